@@ -1,0 +1,64 @@
+import type { Config } from 'jest'
+
+/**
+ * Tests call real emulators; the Functions emulator starts a process for each call that comes
+ * while another is being answered, which on a small machine takes its time.
+ */
+const testTimeout = 30_000
+
+/**
+ * Jest runs CommonJS. ts-jest turns our modules, and the few libraries that ship as ES modules
+ * only, into that file by file; `npm run typecheck` is what checks the types.
+ */
+const shared = {
+  transform: {
+    '^.+\\.(ts|tsx|js|mjs)$': [
+      'ts-jest',
+      {
+        diagnostics: false,
+        tsconfig: {
+          isolatedModules: true,
+          target: 'ES2024',
+          module: 'CommonJS',
+          moduleResolution: 'Node10',
+          jsx: 'react-jsx',
+          allowJs: true,
+          esModuleInterop: true,
+          ignoreDeprecations: '6.0',
+        },
+      },
+    ],
+  },
+  transformIgnorePatterns: [
+    '/node_modules/(?!(groq-js|obug|@sanity/client|get-it|eventsource|eventsource-parser|wouter|regexparam)/)',
+  ],
+} satisfies Config
+
+function workspace(name: string): Config {
+  return { ...shared, displayName: name, rootDir: name, testEnvironment: 'node' }
+}
+
+export default {
+  testTimeout,
+  projects: [
+    workspace('contract'),
+    workspace('functions'),
+    workspace('content'),
+    workspace('emulators'),
+    {
+      ...shared,
+      displayName: 'web',
+      rootDir: 'web',
+      testEnvironment: 'jsdom',
+      moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
+    },
+    {
+      ...shared,
+      displayName: 'rules',
+      rootDir: '.',
+      roots: ['<rootDir>'],
+      testMatch: ['<rootDir>/*.rules.test.ts'],
+      testEnvironment: 'node',
+    },
+  ],
+} satisfies Config
