@@ -1,0 +1,17 @@
+import * as z from 'zod'
+
+/** Firestore's Timestamp, as both the Admin and the browser SDK hand it out. */
+const Timestamp = z.custom<{ toDate(): Date }>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'toDate' in value &&
+    typeof value.toDate === 'function',
+  'must be a timestamp',
+)
+
+/** A moment in a stored document. Parsing turns the store's Timestamp into a Date. */
+export const StoredInstant = z.union([z.date(), Timestamp.transform((value) => value.toDate())])
+
+/** A moment on the wire: an ISO 8601 string in UTC. */
+export const WireInstant = z.iso.datetime()

@@ -1,0 +1,23 @@
+/** Limits and defaults of spec.md sections 3, 5 and 9, and the bounds every text must keep. */
+export const limits = {
+  /** Rows in one bulk call, and addresses in one bulk look-up. */
+  bulkRows: 500,
+  /** People on one page of `listUsers`. */
+  pageSize: 100,
+  uid: 128,
+  courseId: 64,
+  /** RFC 5321's longest address. */
+  email: 320,
+  displayName: 256,
+  notes: 2000,
+  reason: 500,
+  paymentText: 128,
+  /** Largest amount a record may state, in major units of its currency. */
+  amount: 1_000_000_000,
+  passwordMin: 6,
+  pageToken: 2048,
+  /** How deep a callable's payload may nest. */
+  payloadDepth: 8,
+  /** How many values a callable's payload may hold in all. */
+  payloadValues: 5000,
+} as const

@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { callable } from './callable.ts'
+import { Email } from './email.ts'
+import { Uid } from './ids.ts'
+import { StoredInstant } from './instants.ts'
+import { limits } from './limits.ts'
+
+/**
+ * `userEmailMapping/{emailKey(email)}`: spec.md section 3, and `nameKey`, the name in lower
+ * case, by which people are found. A cache of the Auth records, never a proof of who someone is.
+ */
+export const UserEmailMapping = z.object({
+  email: z.string(),
+  userId: Uid,
+  displayName: z.string().nullable(),
+  nameKey: z.string().nullable().default(null),
+  createdAt: StoredInstant,
+  updatedAt: StoredInstant,
+})
+export type UserEmailMapping = z.infer<typeof UserEmailMapping>
+
+/** The signed-in person: spec.md section 3. */
+export const CurrentUser = z.strictObject({
+  uid: Uid,
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  emailVerified: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** A person as an admin sees them, read from the Auth record at the moment of asking. */
+export const Person = z.strictObject({
+  userId: Uid,
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  emailVerified: z.boolean(),
+  disabled: z.boolean(),
+  admin: z.boolean(),
+})
+export type Person = z.infer<typeof Person>
+
+/** `admins/{uid}`: who was made or unmade an admin through the product, by whom and when. */
+export const AdminRecord = z.object({
+  userId: Uid,
+  admin: z.boolean(),
+  changedBy: z.string(),
+  changedAt: StoredInstant,
+})
+export type AdminRecord = z.infer<typeof AdminRecord>
+
+/** Finds one person by the whole address. Nobody has it: `not-found`. */
+export const findUserByEmail = callable('findUserByEmail', {
+  input: z.strictObject({ email: Email }),
+  output: Person,
+})
+
+/** Finds many people by their whole addresses, so that a pasted list needs one call. */
+export const findUsersByEmail = callable('findUsersByEmail', {
+  input: z.strictObject({
+    emails: z
+      .array(Email)
+      .min(1, 'must name at least one address')
+      .max(limits.bulkRows, `must name at most ${limits.bulkRows} addresses`),
+  }),
+  output: z.strictObject({
+    /** In the order given, each address once. */
+    found: z.array(Person),
+    missing: z.array(z.string()),
+  }),
+})
+
+/** A page of people, by address: those whose address starts with `search`, then those whose name does. */
+export const listUsers = callable('listUsers', {
+  input: z.strictObject({
+    search: z
+      .string()
+      .max(limits.email, `must be at most ${limits.email} characters`)
+      .trim()
+      .toLowerCase()
+      .default(''),
+    pageSize: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(limits.pageSize, `must be at most ${limits.pageSize}`)
+      .default(limits.pageSize),
+    /** `nextPageToken` of the page before. */
+    pageToken: z.string().max(limits.pageToken).nullable().default(null),
+  }),
+  output: z.strictObject({
+    users: z.array(Person),
+    nextPageToken: z.string().nullable(),
+  }),
+})
+
+/**
+ * Called after register, login and Google login: writes the caller's mapping, and gives the
+ * first admins (`ADMIN_UIDS`) their claim.
+ */
+export const syncProfile = callable('syncProfile', {
+  input: z.strictObject({}).nullish(),
+  output: CurrentUser.extend({
+    admin: z.boolean(),
+    /** The claims changed: fetch a new token before using them. */
+    refreshToken: z.boolean(),
+  }),
+})
+
+/** Makes somebody an admin, or an admin somebody again. */
+export const setAdmin = callable('setAdmin', {
+  input: z.strictObject({ userId: Uid, admin: z.boolean('must be true or false') }),
+  output: z.strictObject({ userId: Uid, admin: z.boolean() }),
+})

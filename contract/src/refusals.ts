@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+/** Every code with which a callable may refuse; a subset of Firebase's own. */
+export const RefusalCode = z.enum([
+  'unauthenticated',
+  'permission-denied',
+  'invalid-argument',
+  'not-found',
+  'failed-precondition',
+  'aborted',
+  'internal',
+])
+export type RefusalCode = z.infer<typeof RefusalCode>
+
+/** What a refusal carries beside its code and message. */
+export const RefusalDetails = z.object({
+  /** The path of the field at fault, such as `courseId` or `userIds.3`. */
+  field: z.string().optional(),
+})
+export type RefusalDetails = z.infer<typeof RefusalDetails>
+
+export const refusalMessages = {
+  notAuthenticated: 'Not authenticated',
+  adminsOnly: 'Only an admin may do this',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const
