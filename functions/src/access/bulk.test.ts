@@ -1,0 +1,147 @@
+import * as contract from '@shala/contract/access'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+function recordsOfCourse() {
+  return firestore().collection('userCourseAccess').where('courseId', '==', courseId).count().get()
+}
+
+function eventsOfCourse() {
+  return firestore().collection('accessEvents').where('courseId', '==', courseId).count().get()
+}
+
+describe('bulkGrant', () => {
+  test('500 people, each with record and event, in the order given', async () => {
+    const people = await aCrowd(500)
+    const result = await call(
+      contract.bulkGrant,
+      { userIds: people, courseId, notes: 'cohort 12' },
+      admin,
+    )
+    expect(result).toEqual({ successful: people, failed: [] })
+    expect((await recordsOfCourse()).data().count).toBe(500)
+    expect((await eventsOfCourse()).data().count).toBe(500)
+    const last = people.at(-1) ?? ''
+    const [event] = await eventsOf(last, courseId)
+    expect(event).toMatchObject({ by: admin.uid, reason: 'cohort 12', before: null })
+    expect(event?.batch).toEqual(expect.any(String))
+    expect(event?.after).toEqual(await recordOf(last, courseId))
+  })
+
+  test('decides each person on their own, and says why one failed', async () => {
+    const [first, second, third] = await aCrowd(3)
+    const damaged = firestore().collection('userCourseAccess').doc(`${second}_${courseId}`)
+    await damaged.set({ hasAccess: 'perhaps' })
+    const userIds = [third ?? '', 'nobody-a', second ?? '', first ?? '', 'nobody-b']
+    const result = await call(contract.bulkGrant, { userIds, courseId }, admin)
+    expect(result).toEqual({
+      successful: [third, first],
+      failed: [
+        { userId: 'nobody-a', error: 'userId: nobody has this id' },
+        { userId: second, error: expect.stringContaining('cannot be read') },
+        { userId: 'nobody-b', error: 'userId: nobody has this id' },
+      ],
+    })
+    expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
+  })
+
+  test('answers a person who is named twice once', async () => {
+    const [a = '', b = ''] = await aCrowd(2)
+    const result = await call(contract.bulkGrant, { userIds: [b, a, b, 'x', 'x'], courseId }, admin)
+    expect(result.successful).toEqual([b, a])
+    expect(result.failed.map(({ userId }) => userId)).toEqual(['x'])
+    expect(await eventsOf(b, courseId)).toHaveLength(1)
+  })
+
+  test('made again completes the rest, without a second event for those already done', async () => {
+    const people = await aCrowd(20)
+    await call(contract.bulkGrant, { userIds: people.slice(0, 11), courseId }, admin)
+    const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
+    expect(result.successful).toEqual(people)
+    expect((await eventsOfCourse()).data().count).toBe(20)
+  })
+
+  test('two at once over the same people tell each change once', async () => {
+    const people = await aCrowd(60)
+    const request = { userIds: people, courseId }
+    const results = await Promise.all([
+      call(contract.bulkGrant, request, admin),
+      call(contract.bulkGrant, { ...request, userIds: people.toReversed() }, admin),
+    ])
+    expect(results.flatMap(({ failed }) => failed)).toEqual([])
+    expect((await eventsOfCourse()).data().count).toBe(60)
+  })
+
+  test('an unknown course fails every row and writes nothing', async () => {
+    const people = await aCrowd(2)
+    const result = await call(contract.bulkGrant, { userIds: people, courseId: 'no-such' }, admin)
+    expect(result.successful).toEqual([])
+    expect(result.failed.map(({ error }) => error)).toEqual([
+      'courseId: there is no course no-such',
+      'courseId: there is no course no-such',
+    ])
+  })
+})
+
+describe('bulkRevoke', () => {
+  test('revokes each who holds, in the order given, and says who never had access', async () => {
+    const people = await aCrowd(4)
+    const [a = '', b = '', c = '', stranger = ''] = people
+    await call(contract.bulkGrant, { userIds: [a, b, c], courseId }, admin)
+    await call(contract.revokeAccess, { userId: b, courseId, reason: 'earlier' }, admin)
+    const result = await call(
+      contract.bulkRevoke,
+      { userIds: [stranger, c, b, a], courseId, reason: 'Course ended' },
+      admin,
+    )
+    expect(result.successful).toEqual([c, b, a])
+    expect(result.failed).toEqual([
+      { userId: stranger, error: expect.stringContaining('has never had access') },
+    ])
+    expect(await recordOf(a, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+    expect(await recordOf(b, courseId)).toMatchObject({ revokeReason: 'earlier' })
+    expect(await eventsOf(c, courseId)).toHaveLength(2)
+  })
+})
+
+describe.each([contract.bulkGrant, contract.bulkRevoke])('$name is refused', (bulk) => {
+  const good = { userIds: ['maya'], courseId: 'yoga' }
+
+  test('to whoever is not signed in', async () => {
+    expect(await refusal(bulk, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('to a student', async () => {
+    expect(await refusal(bulk, good, await somebody())).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  })
+
+  test.each<[string, object, string]>([
+    ['501 people', { ...good, userIds: Array(501).fill('x') }, 'userIds'],
+    ['nobody', { ...good, userIds: [] }, 'userIds'],
+    ['people who are not a list', { ...good, userIds: 'maya' }, 'userIds'],
+    ['no people', { courseId: 'yoga' }, 'userIds'],
+    ['a person who is a number', { ...good, userIds: ['maya', 7] }, 'userIds.1'],
+    ['a person with a slash', { ...good, userIds: ['a/b'] }, 'userIds.0'],
+    ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+  ])('for %s', async (_, data, field) => {
+    await expectBadInput(bulk, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('userIds', good))('for %s', async (_, body) => {
+    await expectBadInput(bulk, body, admin)
+  })
+})

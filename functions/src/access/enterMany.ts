@@ -1,0 +1,73 @@
+import type { BulkResult } from '@shala/contract/access'
+import * as logger from 'firebase-functions/logger'
+import { Refusal } from '../callable/Refusal.ts'
+import { enter, type Change, type Outcomes } from './ledger.ts'
+
+/**
+ * Rows in one transaction. Each writes two documents of about a kilobyte, far below Firestore's
+ * 10 MiB a request, and fewer, larger transactions are what makes a bulk call fast (see bench/).
+ */
+const rowsAtOnce = 250
+
+/**
+ * Makes a change for many people, each decided on their own, and answers in the order given,
+ * each person once. `refusedAlready` holds those who were found wanting before.
+ */
+export async function enterMany(
+  userIds: readonly string[],
+  change: Change,
+  refusedAlready: Outcomes = new Map(),
+): Promise<BulkResult> {
+  const people = [...new Set(userIds)]
+  const open = people.filter((userId) => !refusedAlready.has(userId))
+  const entered = await Promise.all(portions(open, rowsAtOnce).map((part) => settle(part, change)))
+  const outcomes: Outcomes = new Map([...refusedAlready, ...entered.flatMap((part) => [...part])])
+  return {
+    successful: people.filter((userId) => outcomes.get(userId) === null),
+    failed: people.flatMap((userId) => {
+      const refusal = outcomes.get(userId)
+      return refusal === null || refusal === undefined ? [] : [{ userId, error: refusal.message }]
+    }),
+  }
+}
+
+/**
+ * Enters one portion. Should its transaction fail as a whole, the two halves are tried on their
+ * own, down to single rows, so that only the rows at fault fail. A store that does not answer at
+ * all is no row's fault: then the portion fails together.
+ */
+async function settle(userIds: readonly string[], change: Change): Promise<Outcomes> {
+  if (userIds.length === 0) return new Map()
+  try {
+    return await enter({ ...change, userIds })
+  } catch (error) {
+    if (userIds.length === 1 || storeIsAway(error)) {
+      logger.error('rows not saved', { rows: userIds.length, error: String(error) })
+      return new Map(userIds.map((userId) => [userId, notSaved()]))
+    }
+    const half = Math.ceil(userIds.length / 2)
+    const first = await settle(userIds.slice(0, half), change)
+    const second = await settle(userIds.slice(half), change)
+    return new Map([...first, ...second])
+  }
+}
+
+function notSaved(): Refusal {
+  return new Refusal(
+    'aborted',
+    'could not be saved just now; nothing was changed. Try this row again.',
+  )
+}
+
+/** gRPC's DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE and UNAUTHENTICATED. */
+const away = new Set<unknown>([4, 8, 14, 16])
+
+function storeIsAway(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && away.has(error.code)
+}
+
+function portions<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+}

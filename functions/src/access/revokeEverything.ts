@@ -1,0 +1,22 @@
+import { AccessRecord, isHeld } from '@shala/contract/access'
+import { firestore } from '../firebase.ts'
+import { revoking } from './changeAccess.ts'
+import { enterOne } from './enterOne.ts'
+
+/**
+ * Revokes every course that a person holds, each with its event, so that nobody who comes by the
+ * same uid inherits them. Doing it again changes nothing.
+ */
+export async function revokeEverything(
+  userId: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  const { docs } = await firestore()
+    .collection('userCourseAccess')
+    .where('userId', '==', userId)
+    .get()
+  const records = docs.map((document) => AccessRecord.parse(document.data()))
+  for (const { courseId } of records.filter(isHeld)) {
+    await enterOne(userId, revoking(reason, { courseId, by }))
+  }
+}

@@ -1,0 +1,24 @@
+import { notFound, Refusal } from '../callable/Refusal.ts'
+import { findUser, findUserWithEmail } from '../people/findUser.ts'
+
+/**
+ * The uid of the person that a grant names. An address binds to its account only once it is
+ * verified: until then anybody may have registered with it. Named by uid, the account is certain.
+ */
+export async function whoMayReceive(name: { userId?: string; email?: string }): Promise<string> {
+  if (name.email === undefined) {
+    const record = name.userId === undefined ? null : await findUser(name.userId)
+    if (record === null) throw notFound('userId', 'nobody has this id')
+    return record.uid
+  }
+  const record = await findUserWithEmail(name.email)
+  if (record === null) throw notFound('email', `nobody has the address ${name.email}`)
+  if (!record.emailVerified) {
+    throw new Refusal(
+      'failed-precondition',
+      `${name.email} has not been verified by whoever registered with it; ask them to verify it first`,
+      'email',
+    )
+  }
+  return record.uid
+}

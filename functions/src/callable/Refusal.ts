@@ -1,0 +1,22 @@
+import type { RefusalCode } from '@shala/contract/refusals'
+
+/**
+ * A refusal that the caller may read. Domain code throws it; the edge translates it, once, into
+ * the protocol's error. Anything else thrown is a fault of ours and tells the caller nothing.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** The path of the field at fault, if one is. */
+  readonly field: string | undefined
+
+  constructor(code: RefusalCode, message: string, field?: string) {
+    super(field === undefined ? message : `${field}: ${message}`)
+    this.name = 'Refusal'
+    this.code = code
+    this.field = field
+  }
+}
+
+export function notFound(field: string, message: string): Refusal {
+  return new Refusal('not-found', message, field)
+}

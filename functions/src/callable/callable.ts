@@ -1,0 +1,87 @@
+import type { Callable } from '@shala/contract/callable'
+import { refusalMessages } from '@shala/contract/refusals'
+import * as logger from 'firebase-functions/logger'
+import {
+  HttpsError,
+  onCall,
+  type CallableFunction,
+  type CallableOptions,
+  type CallableRequest,
+} from 'firebase-functions/v2/https'
+import type * as z from 'zod'
+import { enforceAppCheck, quickCall } from '../settings.ts'
+import { Refusal } from './Refusal.ts'
+import { parsePayload } from './payload.ts'
+import { withRawPayload, rawPayload } from './rawPayload.ts'
+
+/** Who calls, as their verified ID token says. */
+export interface Caller {
+  readonly uid: string
+  /** The token's claims. A claim is an admin's only if it is strictly `true`. */
+  readonly claims: Readonly<Record<string, unknown>>
+}
+
+/** Decides, before the input is even looked at, whether this caller may ask at all. Throws a Refusal if not. */
+export type Admission = (caller: Caller) => Promise<void>
+
+export type Answer<Input extends z.ZodType, Output extends z.ZodType> = (
+  input: z.output<Input>,
+  caller: Caller,
+) => Promise<z.input<Output>>
+
+/**
+ * A callable for anybody who is signed in and admitted. Written once around every one of them:
+ * App Check, authentication, admission, parsing in and out, translation of errors, the log.
+ * Answers per design.md: not signed in `unauthenticated`, bad input `invalid-argument` naming the
+ * field, anything unexpected `internal` with no detail.
+ */
+export function guardedCallable<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Callable<Input, Output>,
+  admit: Admission,
+  answer: Answer<Input, Output>,
+  options: CallableOptions,
+): CallableFunction<unknown, Promise<z.output<Output>>> {
+  return withRawPayload(
+    onCall(options, async (request: CallableRequest<unknown>) => {
+      const started = performance.now()
+      const entry = { callable: contract.name, uid: request.auth?.uid ?? null }
+      try {
+        const caller = requireCaller(request)
+        await admit(caller)
+        const input = parsePayload(rawPayload(request), contract.input)
+        const output = await contract.output.parseAsync(await answer(input, caller))
+        logger.info('answered', { ...entry, ms: Math.round(performance.now() - started) })
+        return output
+      } catch (error) {
+        throw translated(error, entry)
+      }
+    }),
+  )
+}
+
+/** A callable for anybody who is signed in. */
+export function signedInCallable<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Callable<Input, Output>,
+  answer: Answer<Input, Output>,
+) {
+  return guardedCallable(contract, () => Promise.resolve(), answer, quickCall)
+}
+
+function requireCaller(request: CallableRequest<unknown>): Caller {
+  if (enforceAppCheck.value() && request.app === undefined) {
+    throw new Refusal('unauthenticated', 'This app could not be verified. Reload the page.')
+  }
+  if (request.auth === undefined) {
+    throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
+  }
+  return { uid: request.auth.uid, claims: request.auth.token }
+}
+
+function translated(error: unknown, entry: object): HttpsError {
+  if (error instanceof Refusal) {
+    logger.info('refused', { ...entry, code: error.code, field: error.field ?? null })
+    return new HttpsError(error.code, error.message, { field: error.field })
+  }
+  logger.error('failed', { ...entry, error: error instanceof Error ? error.stack : String(error) })
+  return new HttpsError('internal', refusalMessages.internal)
+}

@@ -1,0 +1,69 @@
+import { limits } from '@shala/contract/limits'
+import type * as z from 'zod'
+import { Refusal } from './Refusal.ts'
+
+/**
+ * A callable's input, parsed by its contract. Throws an `invalid-argument` Refusal that names
+ * the first field at fault.
+ */
+export function parsePayload<Input extends z.ZodType>(
+  payload: unknown,
+  input: Input,
+): z.output<Input> {
+  requirePlain(payload)
+  const parsed = input.safeParse(payload, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  if (issue === undefined) throw invalid([], 'is not valid')
+  if (issue.code === 'unrecognized_keys') {
+    throw invalid([...issue.path, issue.keys[0] ?? ''], 'is not a known field')
+  }
+  throw invalid(issue.path, explain(issue))
+}
+
+/**
+ * Refuses what a schema alone would let through or choke on: inherited fields (a `__proto__`
+ * key), nesting without end, and more values than any contract asks for.
+ * A loop rather than a recursion, so that depth cannot exhaust the stack.
+ */
+function requirePlain(payload: unknown): void {
+  const open: { value: unknown; path: PropertyKey[] }[] = [{ value: payload, path: [] }]
+  let seen = 0
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, path } = next
+    if (typeof value !== 'object' || value === null) continue
+    if (path.length >= limits.payloadDepth) throw invalid(path.slice(0, 1), 'is nested too deep')
+    const prototype: unknown = Object.getPrototypeOf(value)
+    if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) {
+      throw invalid([...path, '__proto__'], 'is not allowed')
+    }
+    for (const [key, child] of Object.entries(value)) {
+      seen += 1
+      if (seen > limits.payloadValues) throw invalid(path.slice(0, 1), 'holds too many values')
+      if (key === '__proto__') throw invalid([...path, key], 'is not allowed')
+      open.push({ value: child, path: [...path, key] })
+    }
+  }
+}
+
+function explain(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return lowerFirst(issue.message)
+  if (issue.input === undefined) return 'is required'
+  return issue.message.startsWith('Invalid input')
+    ? `must be ${articled(issue.expected)}`
+    : issue.message
+}
+
+function articled(noun: string): string {
+  return /^[aeiou]/.test(noun) ? `an ${noun}` : `a ${noun}`
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+function invalid(path: readonly PropertyKey[], message: string): Refusal {
+  // A caller chooses the keys, so they are cut before they are repeated in an answer or a log.
+  const field = path.map((part) => String(part).slice(0, 64)).join('.')
+  return new Refusal('invalid-argument', message, field === '' ? 'data' : field)
+}

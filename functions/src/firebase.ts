@@ -1,0 +1,16 @@
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth, type Auth } from 'firebase-admin/auth'
+import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+
+/** The Admin SDK. It bypasses the rules: only a callable or trigger that has decided may use it. */
+function app() {
+  return getApps()[0] ?? initializeApp()
+}
+
+export function auth(): Auth {
+  return getAuth(app())
+}
+
+export function firestore(): Firestore {
+  return getFirestore(app())
+}

@@ -1,0 +1,12 @@
+/** Everything that is deployed, under the names that other software relies on. */
+export { bulkGrant } from './access/bulkGrant.ts'
+export { bulkRevoke } from './access/bulkRevoke.ts'
+export { grantAccess } from './access/grantAccess.ts'
+export { revokeAccess } from './access/revokeAccess.ts'
+export { findUserByEmail } from './people/findUserByEmail.ts'
+export { findUsersByEmail } from './people/findUsersByEmail.ts'
+export { listUsers } from './people/listUsers.ts'
+export { onUserCreated } from './people/onUserCreated.ts'
+export { onUserDeleted } from './people/onUserDeleted.ts'
+export { setAdmin } from './people/setAdmin.ts'
+export { syncProfile } from './people/syncProfile.ts'

@@ -1,0 +1,39 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { auth } from '../firebase.ts'
+
+/** The Auth record of a uid, or null where there is none. */
+export function findUser(userId: string): Promise<UserRecord | null> {
+  return orNull(auth().getUser(userId))
+}
+
+/** The Auth record that has this address, verified or not, or null where there is none. */
+export function findUserWithEmail(email: string): Promise<UserRecord | null> {
+  return orNull(auth().getUserByEmail(email))
+}
+
+/**
+ * The Auth records of many people at once, by uid or by address; those that do not exist are left
+ * out. The provider takes 100 identifiers a request.
+ */
+export async function findUsers(
+  identifiers: ({ uid: string } | { email: string })[],
+): Promise<UserRecord[]> {
+  const pages = []
+  for (let start = 0; start < identifiers.length; start += 100) {
+    pages.push(auth().getUsers(identifiers.slice(start, start + 100)))
+  }
+  return (await Promise.all(pages)).flatMap((page) => page.users)
+}
+
+async function orNull(lookup: Promise<UserRecord>): Promise<UserRecord | null> {
+  try {
+    return await lookup
+  } catch (error) {
+    if (isUserNotFound(error)) return null
+    throw error
+  }
+}
+
+function isUserNotFound(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found'
+}

@@ -1,0 +1,14 @@
+import type { Person } from '@shala/contract/people'
+import type { UserRecord } from 'firebase-admin/auth'
+
+/** An Auth record as an admin sees it. */
+export function personOf(record: UserRecord): Person {
+  return {
+    userId: record.uid,
+    email: record.email ?? null,
+    displayName: record.displayName ?? null,
+    emailVerified: record.emailVerified,
+    disabled: record.disabled,
+    admin: record.customClaims?.admin === true,
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { emailKey } from '@shala/contract/email'
+import * as contract from '@shala/contract/people'
+import { auth, firestore } from '../firebase.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { somebody } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { eventually, mappingsOf } from '../testing/store.ts'
+
+test('writes the mapping of spec.md section 3 under the sanitised address', async () => {
+  const person = await somebody({ displayName: 'Maya Lindqvist' })
+  expect(await call(contract.syncProfile, {}, person)).toEqual({
+    ...{ uid: person.uid, email: person.email, displayName: 'Maya Lindqvist' },
+    ...{ emailVerified: true, admin: false, refreshToken: false },
+  })
+  const stored = await firestore().collection('userEmailMapping').doc(emailKey(person.email)).get()
+  expect(stored.data()).toEqual({
+    ...{ email: person.email, userId: person.uid, displayName: 'Maya Lindqvist' },
+    nameKey: 'maya lindqvist',
+    ...{ createdAt: anInstant, updatedAt: anInstant },
+  })
+})
+
+const anInstant = expect.objectContaining({ toDate: expect.any(Function) })
+
+test('called again changes nothing, and takes over a new name', async () => {
+  const person = await somebody()
+  await call(contract.syncProfile, {}, person)
+  const before = await mappingsOf(person.uid)
+  await call(contract.syncProfile, null, person)
+  expect(await mappingsOf(person.uid)).toEqual(before)
+
+  await auth().updateUser(person.uid, { displayName: 'New Name' })
+  await call(contract.syncProfile, {}, person)
+  const [after] = await mappingsOf(person.uid)
+  expect(after).toMatchObject({ displayName: 'New Name', createdAt: before[0]?.createdAt })
+})
+
+test('moves the mapping when the address changed', async () => {
+  const person = await somebody()
+  await call(contract.syncProfile, {}, person)
+  const token = await person.token()
+  const email = `${randomUUID()}@moved.test`
+  await auth().updateUser(person.uid, { email })
+  await call(contract.syncProfile, {}, { ...person, token: () => Promise.resolve(token) })
+  expect(await mappingsOf(person.uid)).toMatchObject([{ email }])
+})
+
+test('two people whose addresses share a key are both kept', async () => {
+  const tag = randomUUID()
+  const dotted = await somebody({ email: `a.b-${tag}@x.test` })
+  const lined = await somebody({ email: `a_b-${tag}@x.test` })
+  for (const person of [dotted, lined, dotted]) await call(contract.syncProfile, {}, person)
+  for (const { uid, email } of [dotted, lined]) {
+    expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email }])
+  }
+})
+
+test('an address with a slash has a mapping', async () => {
+  const person = await somebody({ email: `a/${randomUUID()}@x.test` })
+  await call(contract.syncProfile, {}, person)
+  expect(await mappingsOf(person.uid)).toMatchObject([{ email: person.email }])
+})
+
+test('says when the claims are newer than the token', async () => {
+  const person = await somebody()
+  const token = await person.token()
+  await auth().setCustomUserClaims(person.uid, { admin: true })
+  const before = { ...person, token: () => Promise.resolve(token) }
+  expect(await call(contract.syncProfile, {}, before)).toMatchObject({
+    ...{ admin: true, refreshToken: true },
+  })
+  expect(await call(contract.syncProfile, {}, person)).toMatchObject({ refreshToken: false })
+})
+
+test('does not make somebody an admin whose claim is the text "true"', async () => {
+  const person = await somebody({ claims: { admin: 'true' } })
+  expect(await call(contract.syncProfile, {}, person)).toMatchObject({ admin: false })
+})
+
+test('is refused to whoever is not signed in, or whose account is gone', async () => {
+  expect(await refusal(contract.syncProfile, {})).toMatchObject({
+    ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
+  })
+  const person = await somebody()
+  const token = await person.token()
+  await auth().deleteUser(person.uid)
+  const gone = { ...person, token: () => Promise.resolve(token) }
+  expect(await refusal(contract.syncProfile, {}, gone)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  await eventually(async () => ((await mappingsOf(person.uid)).length === 0 ? true : null))
+})
+
+test('takes no field, least of all one that says who the caller is', async () => {
+  const person = await somebody()
+  for (const field of ['uid', 'email', 'admin']) {
+    const body = JSON.stringify({ data: { [field]: 'x' } })
+    await expectBadInput(contract.syncProfile, body, person, field)
+  }
+})

@@ -1,0 +1,75 @@
+import { grantAccess } from '@shala/contract/access'
+import functionsTest from 'firebase-functions-test'
+import { auth } from '../firebase.ts'
+import { anAdmin, somebody } from '../testing/people.ts'
+import { call } from '../testing/server.ts'
+import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { onUserCreated } from './onUserCreated.ts'
+import { onUserDeleted } from './onUserDeleted.ts'
+
+const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
+const created = local.wrap(onUserCreated)
+const deleted = local.wrap(onUserDeleted)
+afterAll(() => local.cleanup())
+
+/** The event as it was when it happened, whatever has become of the person since. */
+function eventAbout(uid: string, email: string) {
+  return local.auth.makeUserRecord({ uid, email })
+}
+
+describe('on the emulators', () => {
+  test('a new account has a mapping', async () => {
+    const { uid, email } = await somebody({ displayName: 'Maya' })
+    await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
+    expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
+  })
+
+  test('a deleted account leaves no mapping and no access, and all its history', async () => {
+    const [admin, courseId, person] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    await call(grantAccess, { userId: person.uid, courseId }, admin)
+    await auth().deleteUser(person.uid)
+    await eventually(async () => ((await mappingsOf(person.uid)).length === 0 ? true : null))
+    const record = await eventually(async () => {
+      const now = await recordOf(person.uid, courseId)
+      return now?.hasAccess === false ? now : null
+    })
+    expect(record).toMatchObject({ revokedBy: 'system', revokeReason: 'Account deleted' })
+    const events = await eventsOf(person.uid, courseId)
+    expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke'])
+  })
+})
+
+describe('events that come again, late, or in the wrong order', () => {
+  test('a second creation changes nothing and does not forget the name', async () => {
+    const { uid, email } = await somebody({ displayName: 'Maya' })
+    await created(eventAbout(uid, email))
+    const before = await mappingsOf(uid)
+    await created(eventAbout(uid, email))
+    expect(await mappingsOf(uid)).toEqual(before)
+    expect(before).toMatchObject([{ displayName: 'Maya' }])
+  })
+
+  test('a creation that arrives after the deletion writes nothing', async () => {
+    const { uid, email } = await somebody()
+    await auth().deleteUser(uid)
+    await deleted(eventAbout(uid, email))
+    await created(eventAbout(uid, email))
+    expect(await mappingsOf(uid)).toEqual([])
+  })
+
+  test('a deletion told twice tells one revoke', async () => {
+    const [admin, courseId, { uid, email }] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    await call(grantAccess, { userId: uid, courseId }, admin)
+    await auth().deleteUser(uid)
+    await Promise.all([deleted(eventAbout(uid, email)), deleted(eventAbout(uid, email))])
+    await deleted(eventAbout(uid, email))
+    expect(await eventsOf(uid, courseId)).toHaveLength(2)
+  })
+
+  test('a deletion that arrives after the account was restored takes nothing away', async () => {
+    const [admin, courseId, { uid, email }] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    await call(grantAccess, { userId: uid, courseId }, admin)
+    await deleted(eventAbout(uid, email))
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+  })
+})

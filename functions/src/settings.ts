@@ -1,0 +1,44 @@
+import { defineBoolean, defineString } from 'firebase-functions/params'
+
+/** The school's first admins: uids, separated by commas. */
+export const adminUids = defineString('ADMIN_UIDS', {
+  default: '',
+  description: 'Uids of the first admins, separated by commas',
+})
+
+/** Refuse callers that carry no valid App Check token. Switch on once the site sends them. */
+export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
+  default: false,
+  description: 'Refuse calls without a valid App Check token',
+})
+
+export const region = 'us-central1'
+
+/**
+ * One person's change: quick and small, so one instance serves many at once. The instance limit
+ * bounds the bill, and the load on Firestore, should somebody hammer the endpoint.
+ */
+export const quickCall = {
+  region,
+  memory: '256MiB',
+  concurrency: 80,
+  timeoutSeconds: 30,
+  maxInstances: 20,
+} as const
+
+/** Up to 500 rows: more memory and time, and few at once so that two bulk calls do not starve each other. */
+export const bulkCall = {
+  region,
+  memory: '512MiB',
+  concurrency: 4,
+  timeoutSeconds: 120,
+  maxInstances: 10,
+} as const
+
+/** v1 auth triggers. A failed one is dropped unless `failurePolicy` asks for a retry. */
+export const authTrigger = {
+  memory: '256MB',
+  timeoutSeconds: 60,
+  maxInstances: 10,
+  failurePolicy: true,
+} as const

@@ -1,0 +1,38 @@
+import type { TestPerson } from './people.ts'
+import { refusalOf } from './server.ts'
+
+/** Bodies that try to get past a contract rather than to ask for something. */
+export function hostileBodies(field: string, good: Record<string, unknown>): [string, string][] {
+  const nested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  return [
+    ['a list instead of an object', JSON.stringify({ data: [good] })],
+    ['a text instead of an object', JSON.stringify({ data: 'grant' })],
+    ['nothing', JSON.stringify({ data: null })],
+    ['no data at all', '{}'],
+    ['an unknown field', JSON.stringify({ data: { ...good, extra: 1 } })],
+    ['inherited fields', `{"data":{"__proto__":${JSON.stringify(good)}}}`],
+    ['inherited fields beside good ones', `{"data":{"__proto__":{},${unbraced(good)}}}`],
+    ['a body nested 10,000 deep', `{"data":{"${field}":${nested}}}`],
+    ['a payload that is all nesting', `{"data":${nested}}`],
+    ['the wire format of another type', `{"data":{"@type":"type.example/x","value":"1"}}`],
+    ['100,000 values', JSON.stringify({ data: { [field]: Array(100_000).fill('x') } })],
+  ]
+}
+
+function unbraced(value: Record<string, unknown>): string {
+  return JSON.stringify(value).slice(1, -1)
+}
+
+/** Asserts that a body is refused as bad input, with a message that starts with the field at fault. */
+export async function expectBadInput(
+  contract: { name: string },
+  body: string,
+  person: TestPerson,
+  field?: string,
+): Promise<void> {
+  const met = await refusalOf(contract, body, await person.token())
+  expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', status: 400 })
+  expect(met.field).toEqual(field ?? expect.any(String))
+  expect(met.message.startsWith(`${met.field ?? ''}: `)).toBe(true)
+  expect(met.message).not.toMatch(/ at .*\.(js|ts)/)
+}

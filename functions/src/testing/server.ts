@@ -1,0 +1,64 @@
+import type { Callable } from '@shala/contract/callable'
+import { RefusalDetails } from '@shala/contract/refusals'
+import * as z from 'zod'
+import type { TestPerson } from './people.ts'
+
+/** A callable's answer as it stands on the wire. */
+export const Answer = z.union([
+  z.strictObject({ result: z.unknown() }),
+  z.strictObject({
+    error: z.strictObject({
+      status: z.string(),
+      message: z.string(),
+      details: RefusalDetails.optional(),
+    }),
+  }),
+])
+
+/** Posts a body to a function over HTTP, as any client can, and gives what came back. */
+export async function post(
+  name: string,
+  body: string,
+  token?: string,
+): Promise<{ status: number; text: string }> {
+  const host = z.string().parse(process.env.FUNCTIONS_EMULATOR_HOST)
+  const response = await fetch(`http://${host}/demo-shala/us-central1/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+/** Calls a callable as a person and gives its result. Throws where it refuses. */
+export async function call<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Callable<Input, Output>,
+  data: z.input<Input>,
+  person: TestPerson,
+): Promise<z.output<Output>> {
+  const { text } = await post(contract.name, JSON.stringify({ data }), await person.token())
+  const answer = Answer.parse(JSON.parse(text))
+  if ('error' in answer) throw new Error(`${answer.error.status}: ${answer.error.message}`)
+  return contract.output.parse(answer.result)
+}
+
+/** Sends any data to a callable and gives the refusal that it met. Throws where it was answered. */
+export async function refusal(
+  contract: { name: string },
+  data: unknown,
+  person?: TestPerson,
+): Promise<{ code: string; message: string; field: string | undefined; status: number }> {
+  return refusalOf(contract, JSON.stringify({ data }), await person?.token())
+}
+
+/** Like `refusal`, for a body that no client library would send. */
+export async function refusalOf(contract: { name: string }, body: string, token?: string) {
+  const { status, text } = await post(contract.name, body, token)
+  const answer = Answer.parse(JSON.parse(text))
+  if ('result' in answer) throw new Error(`${contract.name} answered ${text}`)
+  const { status: code, message, details } = answer.error
+  return { code, message, field: details?.field, status }
+}

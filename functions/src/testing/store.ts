@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import { UserEmailMapping } from '@shala/contract/people'
+import { firestore } from '../firebase.ts'
+
+/** A published course, made for one test. */
+export async function aCourse(): Promise<string> {
+  const courseId = `course-${randomUUID()}`
+  const at = new Date()
+  await firestore()
+    .collection('courses')
+    .doc(courseId)
+    .set({ title: 'A course', summary: '', status: 'published', createdAt: at, updatedAt: at })
+  return courseId
+}
+
+/** The access record as it is stored, or null. */
+export async function recordOf(userId: string, courseId: string): Promise<AccessRecord | null> {
+  const snapshot = await firestore()
+    .collection('userCourseAccess')
+    .doc(accessId(userId, courseId))
+    .get()
+  return snapshot.exists ? AccessRecord.parse(snapshot.data()) : null
+}
+
+/** The events of one access record, in the order of their revisions. */
+export async function eventsOf(userId: string, courseId: string): Promise<AccessEvent[]> {
+  const { docs } = await firestore()
+    .collection('accessEvents')
+    .where('accessId', '==', accessId(userId, courseId))
+    .get()
+  return docs
+    .map((document) => AccessEvent.parse(document.data()))
+    .sort((a, b) => a.revision - b.revision)
+}
+
+/** Waits until `look` gives something other than null. Triggers run when they run. */
+export async function eventually<Value>(look: () => Promise<Value | null>): Promise<Value> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const value = await look()
+    if (value !== null) return value
+    if (Date.now() > deadline) throw new Error('It did not happen within 15 seconds')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Every mapping that names a person. */
+export async function mappingsOf(userId: string): Promise<UserEmailMapping[]> {
+  const { docs } = await firestore()
+    .collection('userEmailMapping')
+    .where('userId', '==', userId)
+    .get()
+  return docs.map((document) => UserEmailMapping.parse(document.data()))
+}

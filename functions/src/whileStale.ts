@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const attempts = 25
+
+/**
+ * Runs an attempt to read, decide and commit, and runs it again while its commit is refused
+ * because somebody changed meanwhile what it had read.
+ *
+ * This is how state and event are committed here: every write names the version that was read, so
+ * a commit either meets exactly that or fails whole. It holds no locks: two admins on one record
+ * wait milliseconds for each other, where a locking transaction backs off for seconds
+ * (docs/decisions/0003).
+ */
+export async function whileStale<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tried === attempts || !isStale(error)) throw error
+      await pause(Math.random() * 20 * tried)
+    }
+  }
+}
+
+/** gRPC's NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: how a commit meets another's. */
+const stale = new Set<unknown>([5, 6, 9, 10])
+
+function isStale(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && stale.has(error.code)
+}
