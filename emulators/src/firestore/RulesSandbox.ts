@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore'
+import { deleteApp as deleteClient, initializeApp as initializeClient } from 'firebase/app'
+import {
+  connectFirestoreEmulator,
+  getFirestore as getClientFirestore,
+  setLogLevel,
+  type Firestore,
+} from 'firebase/firestore/lite'
+import * as z from 'zod'
+import { RuleCoverage, uncovered } from './ruleCoverage.ts'
+
+// A denial is what most of these tests are after, and the SDK would print each at length.
+setLogLevel('silent')
+
+/**
+ * A project of its own on the Firestore emulator, with rules of its own, in which a test reads
+ * and writes as whom it likes. The engine is Google's.
+ */
+export class RulesSandbox {
+  readonly #host: string
+  readonly #projectId: string
+  readonly #rules: string
+  readonly #app: App
+  readonly #clients: ReturnType<typeof initializeClient>[] = []
+
+  private constructor(host: string, projectId: string, rules: string) {
+    this.#host = host
+    this.#projectId = projectId
+    this.#rules = rules
+    this.#app = initializeApp({ projectId }, projectId)
+  }
+
+  /** @throws Error with the engine's own words where it does not take the rules. */
+  static async create(rules: string): Promise<RulesSandbox> {
+    const host = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
+    const sandbox = new RulesSandbox(host, `demo-rules-${randomUUID().slice(0, 8)}`, rules)
+    const response = await fetch(sandbox.#address('securityRules'), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rules: { files: [{ content: rules }] } }),
+    })
+    if (!response.ok) throw new Error(`The rules were refused: ${await response.text()}`)
+    return sandbox
+  }
+
+  /** The store without rules, to put things in place and to see what happened. */
+  get store(): AdminFirestore {
+    return getFirestore(this.#app)
+  }
+
+  /** The store as a client sees it whose token names this uid and carries these claims. */
+  as(uid: string, claims: object = {}): Firestore {
+    return this.#client({ mockUserToken: { sub: uid, ...claims } })
+  }
+
+  /** The store as a client sees it who is not signed in. */
+  asVisitor(): Firestore {
+    return this.#client({})
+  }
+
+  /** The `allow` conditions that have not yet been evaluated to both true and false. */
+  async uncovered(): Promise<string[]> {
+    const report: unknown = await (await fetch(this.#address('ruleCoverage'))).json()
+    return uncovered(this.#rules, RuleCoverage.parse(report))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([
+      deleteApp(this.#app),
+      ...this.#clients.map((client) => deleteClient(client)),
+    ])
+  }
+
+  #client(options: { mockUserToken?: { sub: string } }): Firestore {
+    const client = initializeClient({ projectId: this.#projectId }, randomUUID())
+    this.#clients.push(client)
+    const store = getClientFirestore(client)
+    const { hostname, port } = new URL(`http://${this.#host}`)
+    connectFirestoreEmulator(store, hostname, Number(port), options)
+    return store
+  }
+
+  #address(resource: string): string {
+    return `http://${this.#host}/emulator/v1/projects/${this.#projectId}:${resource}`
+  }
+}

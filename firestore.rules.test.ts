@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import {
+  addDoc,
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  orderBy,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+  type Firestore,
+} from 'firebase/firestore/lite'
+import { RulesSandbox } from './emulators/src/firestore/RulesSandbox.ts'
+
+const yoga = 'yoga-200'
+const at = new Date('2026-11-01T10:00:00Z')
+let sandbox: RulesSandbox
+
+beforeAll(async () => {
+  sandbox = await RulesSandbox.create(readFileSync('firestore.rules', 'utf8'))
+  const documents: Record<string, object> = {
+    'userCourseAccess/maya_yoga-200': access('maya', yoga, true),
+    'userCourseAccess/maya_old-course': access('maya', 'old-course', true),
+    'userCourseAccess/maya_draft-course': {
+      userId: 'maya',
+      courseId: 'draft-course',
+      hasAccess: true,
+    },
+    'userCourseAccess/leo_old-course': access('leo', 'old-course', false),
+    'userCourseAccess/maya_b_yoga-200': access('maya_b', yoga, true),
+    'accessEvents/maya_yoga-200_1': { userId: 'maya', at },
+    'userEmailMapping/maya@shala_test': { userId: 'maya', email: 'maya@shala.test' },
+    'admins/asha': { userId: 'asha', admin: true },
+    'courses/yoga-200': { title: 'Yoga', status: 'published' },
+    'courses/old-course': { title: 'Old', status: 'archived' },
+    'courses/draft-course': { title: 'New', status: 'draft' },
+    'secrets/one': { of: 'nobody' },
+  }
+  for (const [path, data] of Object.entries(documents)) await sandbox.store.doc(path).set(data)
+})
+afterAll(() => sandbox.close())
+
+function access(userId: string, courseId: string, held: boolean) {
+  return { userId, courseId, hasAccess: held, isActive: held }
+}
+
+const people = {
+  visitor: () => sandbox.asVisitor(),
+  maya: () => sandbox.as('maya'),
+  leo: () => sandbox.as('leo'),
+  admin: () => sandbox.as('asha', { admin: true }),
+  'holder of the claim "true"': () => sandbox.as('asha', { admin: 'true' }),
+  'holder of the claim 1': () => sandbox.as('asha', { admin: 1 }),
+  'holder of the claim false': () => sandbox.as('asha', { admin: false }),
+}
+const notAdmins = [
+  'visitor',
+  'maya',
+  'holder of the claim "true"',
+  'holder of the claim 1',
+  'holder of the claim false',
+] as const
+
+function get(path: string) {
+  return (store: Firestore) => getDoc(doc(store, path))
+}
+
+function list(path: string, ...conditions: Parameters<typeof query>[1][]) {
+  return (store: Firestore) => getDocs(query(collection(store, path), ...conditions))
+}
+
+async function allowed(who: keyof typeof people, read: (store: Firestore) => Promise<unknown>) {
+  await expect(read(people[who]())).resolves.toBeDefined()
+}
+
+async function denied(who: keyof typeof people, read: (store: Firestore) => Promise<unknown>) {
+  await expect(read(people[who]())).rejects.toMatchObject({ code: 'permission-denied' })
+}
+
+describe('userCourseAccess', () => {
+  test('a person reads their own records, by key and by query', async () => {
+    await allowed('maya', get('userCourseAccess/maya_yoga-200'))
+    const mine = list(
+      'userCourseAccess',
+      where('userId', '==', 'maya'),
+      where('isActive', '==', true),
+    )
+    const { docs } = await mine(people.maya())
+    expect(docs.map(({ id }) => id)).toEqual(['maya_old-course', 'maya_yoga-200'])
+  })
+
+  test('a person learns that they have no record', async () => {
+    const none = await getDoc(doc(people.leo(), 'userCourseAccess/leo_yoga-200'))
+    expect(none.exists()).toBe(false)
+  })
+
+  test.each([
+    ["another person's record", get('userCourseAccess/leo_old-course')],
+    ['whether another person has one', get('userCourseAccess/nina_yoga-200')],
+    ['a record of a uid that starts alike', get('userCourseAccess/maya_b_yoga-200')],
+    ['whether such a uid has one', get('userCourseAccess/maya_b_old-course')],
+    ['a key that is only their uid', get('userCourseAccess/maya_')],
+    ['everybody', list('userCourseAccess')],
+    ['another person by query', list('userCourseAccess', where('userId', '==', 'leo'))],
+    ['who holds a course', list('userCourseAccess', where('courseId', '==', yoga))],
+  ])('a person does not read %s', (_, read) => denied('maya', read))
+
+  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's records", async (who) => {
+    await denied(who, get('userCourseAccess/maya_yoga-200'))
+    await denied(who, get('userCourseAccess/maya_nothing'))
+    await denied(who, list('userCourseAccess', where('userId', '==', 'maya')))
+    await denied(who, list('userCourseAccess'))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get('userCourseAccess/maya_yoga-200'))
+    await allowed('admin', get('userCourseAccess/maya_nothing'))
+    await allowed('admin', list('userCourseAccess', where('courseId', '==', yoga)))
+    await allowed('admin', list('userCourseAccess'))
+  })
+})
+
+describe('courses', () => {
+  const published = list('courses', where('status', '==', 'published'))
+
+  test('who is signed in reads the published ones', async () => {
+    await allowed('leo', get('courses/yoga-200'))
+    await allowed('leo', published)
+  })
+
+  test('a visitor reads none', async () => {
+    await denied('visitor', get('courses/yoga-200'))
+    await denied('visitor', published)
+  })
+
+  test('one that is no longer published is read by who holds it, and by no other', async () => {
+    await allowed('maya', get('courses/old-course'))
+    await denied('leo', get('courses/old-course'))
+  })
+
+  test('one that was never held is not there for a student', async () => {
+    await denied('leo', get('courses/draft-course'))
+    await denied('leo', get('courses/no-such-course'))
+    await denied('leo', list('courses'))
+  })
+
+  test('a record without isActive holds: only false takes it away', async () => {
+    await allowed('maya', get('courses/draft-course'))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get('courses/draft-course'))
+    await allowed('admin', list('courses'))
+  })
+})
+
+describe.each([
+  ['accessEvents', 'maya_yoga-200_1'],
+  ['userEmailMapping', 'maya@shala_test'],
+  ['admins', 'asha'],
+])('%s', (name, id) => {
+  test('an admin reads it, by key and by query', async () => {
+    await allowed('admin', get(`${name}/${id}`))
+    await allowed('admin', list(name, where('userId', '==', 'maya')))
+  })
+
+  test.each(notAdmins)('%s does not', async (who) => {
+    await denied(who, get(`${name}/${id}`))
+    await denied(who, list(name))
+    await denied(who, list(name, where('userId', '==', 'maya')))
+  })
+})
+
+test("an admin reads a person's history, newest first", async () => {
+  await allowed('admin', list('accessEvents', where('userId', '==', 'maya'), orderBy('at', 'desc')))
+})
+
+test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
+  await denied(who, get('secrets/one'))
+  await denied(who, get('userCourseAccess/maya_yoga-200/below/it'))
+})
+
+describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
+  test.each([
+    'userCourseAccess/maya_yoga-200',
+    'accessEvents/maya_yoga-200_1',
+    'userEmailMapping/maya@shala_test',
+    'admins/asha',
+    'courses/yoga-200',
+    'secrets/one',
+  ])('neither writes, changes nor deletes %s', async (path) => {
+    const [top = ''] = path.split('/')
+    await denied(who, (store) => setDoc(doc(store, path), { hasAccess: true }))
+    await denied(who, (store) => updateDoc(doc(store, path), { hasAccess: true }))
+    await denied(who, (store) => deleteDoc(doc(store, path)))
+    await denied(who, (store) => addDoc(collection(store, top), { userId: 'maya' }))
+  })
+})
+
+test('every allow has been both true and false above', async () => {
+  expect(await sandbox.uncovered()).toEqual([])
+})
