@@ -1,0 +1,49 @@
+import { createClient } from '@sanity/client'
+import * as z from 'zod'
+import { contentSettings } from './contentSettings.ts'
+import type { Query } from './query.ts'
+
+export interface ContentClient {
+  /**
+   * Runs a query and parses what comes back. Throws the client's ClientError (4xx) or ServerError
+   * (5xx), and an Error that names the query when the parameters or the content do not fit it.
+   */
+  run<Params extends Record<string, unknown>, Result>(
+    query: Query<Params, Result>,
+    params: Params,
+  ): Promise<Result>
+  run<Result>(query: Query<Record<string, never>, Result>): Promise<Result>
+}
+
+/** A reader of published content. Throws an Error that names each wrong setting. */
+export function createContentClient(settings: z.input<typeof contentSettings>): ContentClient {
+  const { apiHost, ...rest } = parse(contentSettings, settings, 'The content settings are wrong')
+  const client = createClient({
+    ...rest,
+    // An apiHost is the whole address: no project's name goes in front of it. The client calls this
+    // setting deprecated and offers no other.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
+    perspective: 'published',
+  })
+  return {
+    async run<Params extends Record<string, unknown>, Result>(
+      { name, groq, params: paramsSchema, result }: Query<Params, Result>,
+      params: unknown = {},
+    ): Promise<Result> {
+      const given: Record<string, unknown> = parse(
+        paramsSchema,
+        params,
+        `The parameters of ${name} are wrong`,
+      )
+      const found: unknown = await client.fetch(groq, given, { tag: name })
+      return parse(result, found, `The content that ${name} found has an unexpected shape`)
+    },
+  }
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, complaint: string): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new Error(`${complaint}:\n${z.prettifyError(parsed.error)}`, { cause: parsed.error })
+}

@@ -1,0 +1,66 @@
+import { contentSettings } from './contentSettings.ts'
+
+const good = { projectId: 'abc-123', dataset: 'production' }
+
+test('fills in the defaults', () => {
+  expect(contentSettings.parse({ projectId: 'abc-123' })).toEqual({
+    projectId: 'abc-123',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+  })
+})
+
+test.each([
+  ['projectId', 'Abc-123'],
+  ['dataset', 'p'],
+  ['dataset', '~alias'],
+  ['dataset', '2025_summer-a'],
+  ['dataset', 'a'.repeat(64)],
+  ['apiVersion', '1'],
+  ['apiVersion', 'X'],
+  ['apiVersion', '2024-02-29'],
+  ['apiHost', 'http://127.0.0.1:3333'],
+  ['apiHost', 'https://api.sanity.io'],
+])('takes the %s %j', (name, value) => {
+  expect(contentSettings.parse({ ...good, [name]: value })).toMatchObject({ [name]: value })
+})
+
+test('drops the slash behind an apiHost', () => {
+  const { apiHost } = contentSettings.parse({ ...good, apiHost: 'http://localhost:3333/' })
+  expect(apiHost).toBe('http://localhost:3333')
+})
+
+test.each([
+  ['projectId', '', /project id/],
+  ['projectId', 'a_b', /letters, digits and dashes/],
+  ['projectId', 'a.b', /project id/],
+  ['projectId', undefined, /expected string/],
+  ['dataset', '', /dataset name/],
+  ['dataset', 'Production', /lowercase/],
+  ['dataset', 'pRODUCTION', /lowercase/],
+  ['dataset', '_hidden', /starts with/],
+  ['dataset', '-a', /starts with/],
+  ['dataset', '~', /tilde/],
+  ['dataset', '~~a', /tilde/],
+  ['dataset', 'a/b', /dataset name/],
+  ['dataset', 'a\n', /dataset name/],
+  ['dataset', 'a'.repeat(65), /at most 64/],
+  ['apiVersion', '2', /1, X or a date/],
+  ['apiVersion', 'x', /1, X or a date/],
+  ['apiVersion', 'v1', /1, X or a date/],
+  ['apiVersion', '2025-02-30', /1, X or a date/],
+  ['apiVersion', '2025-2-1', /1, X or a date/],
+  ['apiVersion', 1, /1, X or a date/],
+  ['apiHost', '127.0.0.1:3333', /address/],
+  ['apiHost', 'ftp://127.0.0.1', /address/],
+  ['apiHost', 'http://127.0.0.1:3333/v1', /no path/],
+  ['apiHost', 'http://me:secret@127.0.0.1', /no path/],
+  ['useCdn', true, /useCdn is false/],
+  ['token', 'secret', /token/],
+])('refuses the %s %j and says why', (name, value, why) => {
+  const parsed = contentSettings.safeParse({ ...good, [name]: value })
+  const [problem] = parsed.error?.issues ?? []
+  expect(problem?.message).toMatch(why)
+  if (name !== 'token') expect(problem?.path).toEqual([name])
+})

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { apiVersion, DEFAULT_API_VERSION } from './apiVersion.ts'
+import { datasetName } from './datasetName.ts'
+import { projectId } from './projectId.ts'
+
+const apiHost = z
+  .url({
+    protocol: /^https?$/,
+    abort: true,
+    error: 'The apiHost is an address such as http://127.0.0.1:3333.',
+  })
+  .refine((value) => {
+    const { origin, href } = new URL(value)
+    return href === `${origin}/`
+  }, 'The apiHost has no path, query or sign-in: only an address such as http://127.0.0.1:3333.')
+  .transform((value) => new URL(value).origin)
+
+/** How a client reaches the content (spec sections 5 and 7). */
+export const contentSettings = z.strictObject({
+  projectId,
+  dataset: datasetName.default('production'),
+  apiVersion: apiVersion.default(DEFAULT_API_VERSION),
+  /** Where to ask instead of the service's own address, for instance the local content server. */
+  apiHost: apiHost.optional(),
+  useCdn: z
+    .literal(false, 'useCdn is false: pages show what is published now, not what a CDN remembers.')
+    .default(false),
+})
+
+/** Settings after parsing, with every default filled in. */
+export type ContentSettings = z.output<typeof contentSettings>

@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { query } from '../query.ts'
+import { CourseCard, courseCardFields } from './courseCard.ts'
+
+/** Every course, in the order that the editors gave them, then by title. */
+export const listCourses = query({
+  name: 'listCourses',
+  groq: `*[_type == "course"] | order(coalesce(position, 1000) asc, title asc) {${courseCardFields}}`,
+  result: z.array(CourseCard),
+})

@@ -1,0 +1,43 @@
+import { assetType } from './assetType.ts'
+import { documentId } from './documentId.ts'
+import { requestTag } from './requestTag.ts'
+
+describe('a document id', () => {
+  test.each(['a', 'drafts.a', 'versions.r1.a', 'Course_1-b', 'a'.repeat(128)])(
+    'may be %s',
+    (id) => {
+      expect(documentId.parse(id)).toBe(id)
+    },
+  )
+
+  test.each([
+    ['', /1 to 128/],
+    ['a'.repeat(129), /1 to 128/],
+    ['a b', /1 to 128/],
+    ['a/b', /1 to 128/],
+    ['ä', /1 to 128/],
+    ['a\n', /1 to 128/],
+    ['a..b', /two dots/],
+    [7, /expected string/],
+  ])('may not be %j', (id, why) => {
+    expect(documentId.safeParse(id).error?.issues[0]?.message).toMatch(why)
+  })
+})
+
+describe('a request tag', () => {
+  test.each(['a', 'shala.listCourses', 'A_b-c', 'a'.repeat(75)])('may be %s', (tag) => {
+    expect(requestTag.parse(tag)).toBe(tag)
+  })
+
+  test.each(['', 'a'.repeat(76), 'a b', 'a/b', 'ä'])('may not be %j', (tag) => {
+    expect(requestTag.safeParse(tag).error?.issues[0]?.message).toMatch(/1 to 75/)
+  })
+})
+
+test('an asset is an image or a file', () => {
+  expect(assetType.parse('image')).toBe('image')
+  expect(assetType.parse('file')).toBe('file')
+  expect(assetType.safeParse('video').error?.issues[0]?.message).toBe(
+    'An asset is an image or a file.',
+  )
+})

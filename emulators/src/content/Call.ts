@@ -1,0 +1,16 @@
+import type { ContentRequest } from './ContentRequest.ts'
+import type { Dataset } from './Dataset.ts'
+
+/** One project with one dataset, which is all that the content server serves. */
+export interface Served {
+  projectId: string
+  datasetName: string
+  dataset: Dataset
+}
+
+export interface Call {
+  request: ContentRequest
+  served: Served
+  /** `1`, `X` or a date. */
+  version: string
+}

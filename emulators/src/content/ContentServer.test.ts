@@ -1,0 +1,255 @@
+import { createConnection } from 'node:net'
+import { ClientError, createClient, ServerError, type ClientConfig } from '@sanity/client'
+import { ContentServer } from './ContentServer.ts'
+import { temporaryDataset } from './temporaryDataset.ts'
+
+const yoga = { _id: 'yoga', _type: 'course', title: 'Yoga', teacher: { _ref: 'maya' } }
+const sound = { _id: 'sound', _type: 'course', title: 'Sound' }
+const maya = { _id: 'maya', _type: 'teacher', name: 'Maya' }
+const yogaDraft = { ...yoga, _id: 'drafts.yoga', title: 'Yoga, rewritten' }
+const newDraft = { _id: 'drafts.gong', _type: 'course', title: 'Gong' }
+const yogaVersion = { ...yoga, _id: 'versions.rSpring.yoga', title: 'Yoga in spring' }
+// A draft stands before its published document and a version behind: order must not decide.
+const documents = [yogaDraft, yoga, sound, maya, newDraft, yogaVersion]
+const titles = '*[_type == "course"].title'
+
+let dataset: Awaited<ReturnType<typeof temporaryDataset>>
+let server: ContentServer
+
+beforeEach(async () => {
+  dataset = await temporaryDataset(documents)
+  server = await ContentServer.create({
+    port: 0,
+    projectId: 'shala',
+    dataset: 'production',
+    file: dataset.file,
+  })
+})
+
+afterEach(async () => {
+  await server.close()
+  await dataset.remove()
+})
+
+const connect = (config: Partial<ClientConfig> = {}) =>
+  createClient({
+    projectId: 'shala',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    apiHost: server.url,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the client offers no other way
+    useProjectHostname: false,
+    maxRetries: 0,
+    ...config,
+  })
+
+/** What a promise was rejected with. */
+const rejection = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('This should have been refused.')
+    },
+    (error: unknown) => error,
+  )
+
+describe('queries', () => {
+  test('by GET, with parameters of every JSON type', async () => {
+    const groq = '{"s": $s, "n": $n, "b": $b, "l": $l, "o": $o.x, "z": $z}'
+    const params = { s: 'a "b" & ü', n: 1.5, b: false, l: [1, 2], o: { x: 'y' }, z: null }
+    expect(await connect().fetch(groq, params)).toEqual({ ...params, o: 'y' })
+  })
+
+  test('a query of 11264 characters or more comes by POST and is answered alike', async () => {
+    const ids = ['yoga', ...Array.from({ length: 2000 }, (_, index) => `none-${index}`)]
+    const answer: unknown = await connect().fetch(
+      '*[_id in $ids]{title, "teacher": teacher->name}',
+      { ids },
+      { filterResponse: false },
+    )
+    expect(answer).toMatchObject({ result: [{ title: 'Yoga', teacher: 'Maya' }] })
+  })
+
+  test('the query is told back unless the request says not to', async () => {
+    const url = `${server.url}/v1/data/query/production?query=1`
+    const told: unknown = await (await fetch(url)).json()
+    const untold: unknown = await (await fetch(`${url}&returnQuery=false`)).json()
+    expect(told).toMatchObject({ query: '1', result: 1 })
+    expect(untold).toMatchObject({ result: 1 })
+    expect(untold).toHaveProperty('ms', expect.any(Number))
+    expect(untold).not.toHaveProperty('query')
+  })
+
+  test('nothing found is null', async () => {
+    expect(await connect().fetch('*[_id == "nobody"][0]')).toBeNull()
+  })
+})
+
+describe('perspectives', () => {
+  test.each([
+    ['published', ['Yoga', 'Sound']],
+    ['drafts', ['Yoga, rewritten', 'Sound', 'Gong']],
+    [['rSpring'], ['Yoga in spring', 'Sound']],
+    [
+      ['rSpring', 'drafts'],
+      ['Yoga in spring', 'Sound', 'Gong'],
+    ],
+    ['raw', ['Yoga, rewritten', 'Yoga', 'Sound', 'Gong', 'Yoga in spring']],
+  ] satisfies [ClientConfig['perspective'], string[]][])('%j', async (perspective, expected) => {
+    expect(await connect({ perspective }).fetch(titles)).toEqual(expected)
+  })
+
+  test('without one, new versions of the API show what is published, old ones everything', async () => {
+    const count = (apiVersion: string) => connect({ apiVersion }).fetch<number>('count(*)')
+    expect(await count('2025-02-19')).toBe(3)
+    expect(await count('X')).toBe(3)
+    expect(await count('2025-02-18')).toBe(6)
+    expect(await count('1')).toBe(6)
+  })
+
+  test('a draft that is laid over takes the published id and tells its own', async () => {
+    const client = connect({ perspective: 'drafts' })
+    expect(await client.fetch('*[_id == "yoga"]{_id, _originalId}')).toEqual([
+      { _id: 'yoga', _originalId: 'drafts.yoga' },
+    ])
+  })
+
+  test('raw with others, or a name that cannot be one, is refused', async () => {
+    const ask = (name: string) =>
+      fetch(`${server.url}/v1/data/query/production?query=1&perspective=${name}`)
+    expect((await ask('raw,drafts')).status).toBe(400)
+    expect((await ask('a.b')).status).toBe(400)
+  })
+})
+
+describe('documents by id', () => {
+  test('in the order asked for, null for one that is not there', async () => {
+    const found = await connect().getDocuments(['sound', 'nobody', 'drafts.yoga'])
+    expect(found).toEqual([sound, null, yogaDraft])
+  })
+
+  test('one, in all its versions', async () => {
+    const found: unknown = await connect().getDocument('yoga', { includeAllVersions: true })
+    expect(found).toEqual([yogaDraft, yoga, yogaVersion])
+  })
+
+  test('one that is not there is named as omitted', async () => {
+    const response = await fetch(`${server.url}/v1/data/doc/production/nobody`)
+    expect(await response.json()).toEqual({
+      documents: [],
+      omitted: [{ id: 'nobody', reason: 'existence' }],
+    })
+  })
+
+  test('an id that cannot be one is refused', async () => {
+    const response = await fetch(`${server.url}/v1/data/doc/production/a..b`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toHaveProperty('message', expect.stringMatching(/two dots/))
+  })
+})
+
+describe('refusals that the client can read', () => {
+  test.each([
+    ['a syntax error', '*[_type == "course"', {}, /GROQ query parse error:[^]*Unexpected end/],
+    ['an unknown function', 'nothing(1)', {}, /Undefined function: nothing/],
+    ['a missing parameter', '*[_id == $id]', {}, /param \$id referenced, but not provided/],
+    ['an inherited parameter', '*[_id == $constructor]', {}, /\$constructor referenced/],
+    ['a query without end of brackets', '('.repeat(9000), {}, /nested too deeply/],
+  ])('%s', async (_, groq, params, message) => {
+    const error = await rejection(connect().fetch(groq, params))
+    expect(error).toBeInstanceOf(ClientError)
+    expect(error).toMatchObject({
+      statusCode: 400,
+      details: { type: 'queryParseError', query: groq },
+    })
+    expect(error).toHaveProperty('message', expect.stringMatching(message))
+    expect(await connect().fetch('1 + 1')).toBe(2)
+  })
+
+  test('a query nested 100,000 deep, by POST', async () => {
+    const error = await rejection(connect().fetch('['.repeat(100_000)))
+    expect(error).toHaveProperty('statusCode', 400)
+    expect(error).toHaveProperty('message', expect.stringMatching(/too deeply/))
+  })
+
+  test.each([
+    ['dataset', { dataset: 'staging' }, 'Dataset "staging" not found for project ID "shala"'],
+    ['project', { projectId: 'other' }, 'Project "other" not found'],
+  ])('an unknown %s', async (_, config, message) => {
+    const error = await rejection(connect(config).fetch('1'))
+    expect(error).toBeInstanceOf(ClientError)
+    expect(error).toHaveProperty('statusCode', 404)
+    expect(error).toHaveProperty('message', expect.stringContaining(message))
+  })
+
+  test('a write', async () => {
+    const error = await rejection(connect().create({ _type: 'course' }))
+    expect(error).toHaveProperty('statusCode', 404)
+    expect(error).toHaveProperty('message', expect.stringMatching(/only reads/))
+  })
+})
+
+describe('the file', () => {
+  test('what an editor saves appears with the next request', async () => {
+    expect(await connect().fetch(titles)).toEqual(['Yoga', 'Sound'])
+    await dataset.write([{ ...yoga, title: 'Yoni' }, sound])
+    expect(await connect().fetch(titles)).toEqual(['Yoni', 'Sound'])
+  })
+
+  test('a broken one is a server error that names file and line, until it is mended', async () => {
+    await dataset.writeText(`${JSON.stringify(yoga)}\n\n{"_id":"x"\n`)
+    const error = await rejection(connect().fetch(titles))
+    expect(error).toBeInstanceOf(ServerError)
+    expect(error).toHaveProperty(
+      'message',
+      expect.stringMatching(/ndjson, line 3: this is not JSON/),
+    )
+    await dataset.write([sound])
+    expect(await connect().fetch(titles)).toEqual(['Sound'])
+  })
+})
+
+describe('start and stop', () => {
+  const options = () => ({ projectId: 'shala', dataset: 'production', file: dataset.file })
+
+  test('a broken file stops the start', async () => {
+    await dataset.write([yoga, yoga])
+    await expect(ContentServer.create({ ...options(), port: 0 })).rejects.toThrow(
+      /line 2: the _id yoga occurs twice/,
+    )
+  })
+
+  test('a missing file stops the start', async () => {
+    const file = `${dataset.file}.gone`
+    await expect(ContentServer.create({ ...options(), port: 0, file })).rejects.toThrow(
+      /dataset\.ndjson\.gone cannot be read.*ENOENT/,
+    )
+  })
+
+  test('a port in use stops the start and says which', async () => {
+    const port = Number(new URL(server.url).port)
+    await expect(ContentServer.create({ ...options(), port })).rejects.toThrow(
+      `Port ${port}, for the content server, is in use.`,
+    )
+  })
+
+  test('close frees the port, and may be called twice', async () => {
+    const port = Number(new URL(server.url).port)
+    await connect().fetch('1')
+    await server.close()
+    await server.close()
+    await expect(fetch(server.url)).rejects.toThrow()
+    const second = await ContentServer.create({ ...options(), port })
+    await second.close()
+  })
+
+  test('close does not wait for a request that never ends', async () => {
+    const socket = createConnection({ port: Number(new URL(server.url).port), host: '127.0.0.1' })
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+    socket.on('error', () => undefined) // A reset is one of the ways in which it may end.
+    socket.write('POST /v1/data/query/production HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{')
+    await connect().fetch('1') // The server has read the line above by the time it answers this.
+    await server.close()
+    await closed
+  })
+})

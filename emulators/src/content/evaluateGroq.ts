@@ -1,0 +1,62 @@
+import type { ContentDocument } from '@shala/content/contentDocument'
+import { evaluate, GroqSyntaxError, parse } from 'groq-js'
+import { Refusal } from './Refusal.ts'
+import { missingParameter } from './missingParameter.ts'
+
+/**
+ * groq-js 2.0.0 is published without the file that types `evaluate`; this is the part we use.
+ * https://github.com/sanity-io/groq-js/blob/main/API.md
+ */
+interface EvaluateOptions {
+  dataset: readonly ContentDocument[]
+  params: Record<string, unknown>
+  timestamp: Date
+  sanity: { projectId: string; dataset: string }
+}
+type Evaluate = (tree: unknown, options: EvaluateOptions) => Promise<{ get(): Promise<unknown> }>
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment
+const evaluateTree: Evaluate = evaluate
+
+export interface GroqInput {
+  query: string
+  params: Record<string, unknown>
+  documents: readonly ContentDocument[]
+  projectId: string
+  dataset: string
+}
+
+/** The JSON value that a GROQ query gives over some documents. Throws a Refusal for a bad query. */
+export async function evaluateGroq(input: GroqInput): Promise<unknown> {
+  const { query, params, documents, projectId, dataset } = input
+  try {
+    const tree: unknown = parse(query, { params })
+    const missing = missingParameter(tree, params)
+    if (missing !== undefined) {
+      throw Refusal.ofQuery(query, `param $${missing} referenced, but not provided`)
+    }
+    const value = await evaluateTree(tree, {
+      dataset: documents,
+      params,
+      timestamp: new Date(),
+      sanity: { projectId, dataset },
+    })
+    return await value.get()
+  } catch (error) {
+    throw asRefusal(error, query)
+  }
+}
+
+function asRefusal(error: unknown, query: string): unknown {
+  if (error instanceof GroqSyntaxError) {
+    const what = error.message.replace(/^Syntax error in GROQ query at position \d+: /, '')
+    return Refusal.ofQuery(query, what, error.position, error.position)
+  }
+  // groq-js tells of unknown functions and the like by a class that it does not export.
+  if (error instanceof Error && error.name === 'GroqQueryError') {
+    return Refusal.ofQuery(query, error.message)
+  }
+  if (error instanceof RangeError) {
+    return Refusal.ofQuery(query, 'the query is nested too deeply')
+  }
+  return error
+}

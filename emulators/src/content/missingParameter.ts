@@ -1,0 +1,24 @@
+/**
+ * The first `$parameter` that a query uses and nobody gave, if any. groq-js takes such a one for
+ * null; the Content Lake refuses the query, and a local stack must not be more forgiving.
+ */
+export function missingParameter(
+  tree: unknown,
+  params: Record<string, unknown>,
+): string | undefined {
+  const waiting: unknown[] = [tree]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    if (typeof node !== 'object' || node === null) continue
+    const name = parameterName(node)
+    if (name !== undefined && !Object.hasOwn(params, name)) return name
+    const children: unknown[] = Object.values(node)
+    for (const child of children.reverse()) waiting.push(child)
+  }
+  return undefined
+}
+
+function parameterName(node: object): string | undefined {
+  if (!('type' in node) || node.type !== 'Parameter' || !('name' in node)) return undefined
+  return typeof node.name === 'string' ? node.name : undefined
+}

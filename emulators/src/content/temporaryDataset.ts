@@ -1,0 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** An NDJSON file of its own for a test, which the test may write anew and then removes. */
+export async function temporaryDataset(documents: readonly object[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'shala-content-'))
+  const file = join(folder, 'dataset.ndjson')
+  const writeText = (text: string) => writeFile(file, text)
+  const write = (all: readonly object[]) =>
+    writeText(all.map((document) => `${JSON.stringify(document)}\n`).join(''))
+  await write(documents)
+  return { file, write, writeText, remove: () => rm(folder, { recursive: true }) }
+}
