@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const attempts = 25
+const attempts = 15
 
 /**
  * Runs an attempt to read, decide and commit, and runs it again while its commit is refused

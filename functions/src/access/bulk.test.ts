@@ -57,6 +57,18 @@ describe('bulkGrant', () => {
     expect((await damaged.get()).data()).toEqual({ hasAccess: 'perhaps' })
   })
 
+  test('a row that the store will not take fails alone, out of a commit that it would have failed', async () => {
+    const people = await aCrowd(5)
+    const [, , third = ''] = people
+    await firestore().collection('accessEvents').doc(`${third}_${courseId}_1`).set({ by: 'fate' })
+    const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
+    expect(result.successful).toEqual(people.filter((userId) => userId !== third))
+    expect(result.failed).toEqual([
+      { userId: third, error: expect.stringContaining('could not be saved') },
+    ])
+    expect(await recordOf(third, courseId)).toBeNull()
+  })
+
   test('answers a person who is named twice once', async () => {
     const [a = '', b = ''] = await aCrowd(2)
     const result = await call(contract.bulkGrant, { userIds: [b, a, b, 'x', 'x'], courseId }, admin)

@@ -1,0 +1,47 @@
+import type { Firestore } from 'firebase-admin/firestore'
+
+/**
+ * What a grant writes, done by hand with nothing around it: one transaction that reads the
+ * records and writes record and event for each. The documents are as large as the product's.
+ */
+export async function bareGrants(
+  store: Firestore,
+  userIds: readonly string[],
+  { courseId, by }: { courseId: string; by: string },
+): Promise<void> {
+  await store.runTransaction(async (transaction) => {
+    const refs = userIds.map((userId) =>
+      store.collection('userCourseAccess').doc(`${userId}_${courseId}`),
+    )
+    const snapshots = await transaction.getAll(...refs)
+    const at = new Date()
+    for (const [row, snapshot] of snapshots.entries()) {
+      const userId = userIds[row] ?? ''
+      const after = { ...terms, userId, courseId, grantedAt: at, grantedBy: by, revision: 1 }
+      const record = { ...after, createdAt: at, updatedAt: at }
+      const event = { accessId: snapshot.id, userId, courseId, action: 'grant', by, at }
+      const told = { ...event, reason: '', revision: 1, batch: 'bench', before: null }
+      transaction.set(snapshot.ref, record)
+      transaction.create(store.collection('accessEvents').doc(`${snapshot.id}_1`), {
+        ...told,
+        after: record,
+      })
+    }
+  })
+}
+
+const terms = {
+  ...{ hasAccess: true, isActive: true, paymentMethod: 'manual', paymentId: null },
+  ...{ amount: null, currency: 'USD', paymentStatus: 'completed', notes: '' },
+}
+
+/** The multi-row loop: 250 rows a transaction, one after the other. */
+export async function bareLoop(
+  store: Firestore,
+  userIds: readonly string[],
+  grant: { courseId: string; by: string },
+): Promise<void> {
+  for (let start = 0; start < userIds.length; start += 250) {
+    await bareGrants(store, userIds.slice(start, start + 250), grant)
+  }
+}

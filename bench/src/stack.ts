@@ -1,0 +1,55 @@
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { signIn } from '@shala/emulators/sample/signIn'
+import { initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod'
+
+const Environment = z.object({
+  FIREBASE_PROJECT_ID: z.string(),
+  FIREBASE_API_KEY: z.string(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+  FUNCTIONS_EMULATOR_HOST: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+})
+
+/** The stack that `npm run bench` started, as its admin. */
+export interface Stack {
+  readonly store: Firestore
+  readonly adminUid: string
+  call(name: string, data: unknown): Promise<unknown>
+}
+
+export async function theStack(): Promise<Stack> {
+  const env = Environment.parse(process.env)
+  initializeApp({ projectId: env.FIREBASE_PROJECT_ID })
+  const token = await signIn(env, 'admin@shala.test')
+  return {
+    store: getFirestore(),
+    adminUid: 'sample-admin',
+    call: (name, data) => callFunction(env, token, name, data),
+  }
+}
+
+let made = 0
+
+/** New people with accounts, so that each measurement grants to somebody it has not granted to. */
+export async function newPeople(count: number): Promise<string[]> {
+  const people = Array.from({ length: count }, () => `bench-${process.pid}-${(made += 1)}`)
+  for (let start = 0; start < count; start += 1000) {
+    const page = people.slice(start, start + 1000)
+    await getAuth().importUsers(
+      page.map((uid) => ({ uid, email: `${uid}@bench.test`, emailVerified: true })),
+    )
+  }
+  return people
+}
+
+/** A new published course. */
+export async function newCourse(store: Firestore): Promise<string> {
+  const at = FieldValue.serverTimestamp()
+  const course = { title: 'Bench', summary: '', status: 'published', createdAt: at, updatedAt: at }
+  const courseId = `bench-${process.pid}-${(made += 1)}`
+  await store.collection('courses').doc(courseId).set(course)
+  return courseId
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as contract from '@shala/contract/access'
+import { firestore } from '../firebase.ts'
+import { aCrowd, anAdmin } from '../testing/people.ts'
+import { call } from '../testing/server.ts'
+import { aCourse } from '../testing/store.ts'
+
+async function keysOf(collection: string, courseId: string): Promise<string[]> {
+  const { docs } = await firestore().collection(collection).where('courseId', '==', courseId).get()
+  return docs.map(({ id }) => id).toSorted()
+}
+
+test.each([
+  ['before', [0]],
+  ['during', [0, 250]],
+  ['between', [250]],
+])(
+  'killed %s its commits, a bulk grant leaves whole records only, and again completes the rest',
+  async (moment, possible) => {
+    const [admin, courseId, people] = await Promise.all([anAdmin(), aCourse(), aCrowd(500)])
+    const program = join(__dirname, '../testing/bulkGrantProcess.ts')
+    const killed = spawn(process.execPath, [program, moment, courseId, admin.uid, people.join()])
+    expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
+    // A commit that was on its way when its sender died may still arrive.
+    await pause(300)
+
+    const records = await keysOf('userCourseAccess', courseId)
+    expect(possible).toContain(records.length)
+    expect(await keysOf('accessEvents', courseId)).toEqual(records.map((key) => `${key}_1`))
+
+    const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
+    expect(result).toEqual({ successful: people, failed: [] })
+    const all = people.map((userId) => `${userId}_${courseId}`).toSorted()
+    expect(await keysOf('userCourseAccess', courseId)).toEqual(all)
+    expect(await keysOf('accessEvents', courseId)).toEqual(all.map((key) => `${key}_1`))
+  },
+)
