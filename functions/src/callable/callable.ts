@@ -1,4 +1,5 @@
 import type { Callable } from '@shala/contract/callable'
+import { Uid } from '@shala/contract/ids'
 import { refusalMessages } from '@shala/contract/refusals'
 import * as logger from 'firebase-functions/logger'
 import {
@@ -71,10 +72,9 @@ function requireCaller(request: CallableRequest<unknown>): Caller {
   if (enforceAppCheck.value() && request.app === undefined) {
     throw new Refusal('unauthenticated', 'This app could not be verified. Reload the page.')
   }
-  if (request.auth === undefined) {
-    throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
-  }
-  return { uid: request.auth.uid, claims: request.auth.token }
+  const uid = Uid.safeParse(request.auth?.uid)
+  if (!uid.success) throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
+  return { uid: uid.data, claims: { ...request.auth?.token } }
 }
 
 function translated(error: unknown, entry: object): HttpsError {

@@ -1,0 +1,92 @@
+import { callable } from '@shala/contract/callable'
+import * as contract from '@shala/contract/people'
+import type { CallableRequest } from 'firebase-functions/v2/https'
+import functionsTest from 'firebase-functions-test'
+import * as z from 'zod'
+import { syncProfile } from '../people/syncProfile.ts'
+import { somebody } from '../testing/people.ts'
+import { call, post, refusalOf } from '../testing/server.ts'
+import { Refusal } from './Refusal.ts'
+import { signedInCallable } from './callable.ts'
+
+const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
+afterAll(() => local.cleanup())
+
+type Wrapped = (request: CallableRequest<unknown>) => unknown
+
+/** Calls a callable without HTTP, as somebody who is signed in. */
+function callAs(uid: string, wrapped: Wrapped, more: object = {}): Promise<unknown> {
+  const request: object = { data: {}, auth: { uid, token: {} }, ...more }
+  return Promise.resolve(Reflect.apply(wrapped, undefined, [request]))
+}
+
+/** A callable whose answer the test chooses. */
+function answering(answer: () => Promise<string>): Wrapped {
+  const probe = callable('probe', { input: z.strictObject({}), output: z.string().max(5) })
+  return local.wrap(signedInCallable(probe, answer))
+}
+
+describe('an answer', () => {
+  test('that fits its contract is passed on', async () => {
+    expect(
+      await callAs(
+        'maya',
+        answering(() => Promise.resolve('yes')),
+      ),
+    ).toBe('yes')
+  })
+
+  test('that is a refusal keeps its code, its message and its field', async () => {
+    const refusing = answering(() => Promise.reject(new Refusal('not-found', 'is not here', 'x')))
+    await expect(callAs('maya', refusing)).rejects.toMatchObject({
+      ...{ code: 'not-found', message: 'x: is not here', details: { field: 'x' } },
+    })
+  })
+
+  test.each([
+    ['that fails', () => Promise.reject(new Error('password=hunter2 at /srv/index.js:1'))],
+    ['that does not fit its contract', () => Promise.resolve('far too long')],
+  ])('%s tells the caller nothing', async (_, answer) => {
+    await expect(callAs('maya', answering(answer))).rejects.toMatchObject({
+      code: 'internal',
+      message: 'Something went wrong on our side. Please try again.',
+      details: undefined,
+    })
+  })
+})
+
+describe('App Check', () => {
+  afterEach(() => {
+    process.env.ENFORCE_APP_CHECK = 'false'
+  })
+
+  test('switched on, refuses a caller whose app is not attested, and no other', async () => {
+    const { uid } = await somebody()
+    const sync = local.wrap(syncProfile)
+    expect(await callAs(uid, sync)).toMatchObject({ uid })
+    process.env.ENFORCE_APP_CHECK = 'true'
+    await expect(callAs(uid, sync)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await callAs(uid, sync, { app: { appId: 'web', token: {} } })).toMatchObject({ uid })
+  })
+})
+
+describe('over HTTP', () => {
+  test.each(['{bad', '[1,2', 'null', '"text"'])(
+    'the body %s meets no stack trace',
+    async (body) => {
+      const { status, text } = await post('listUsers', body)
+      expect(status).toBe(400)
+      expect(text).not.toMatch(/node_modules|\bat |SyntaxError/)
+    },
+  )
+
+  test.each(['not-a-token', 'a.b.c', ''])('the token %p signs nobody in', async (token) => {
+    const met = await refusalOf(contract.syncProfile, '{"data":{}}', token)
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 })
+  })
+
+  test('after all of this, the next call works', async () => {
+    const person = await somebody()
+    expect(await call(contract.syncProfile, {}, person)).toMatchObject({ uid: person.uid })
+  })
+})
