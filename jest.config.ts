@@ -50,6 +50,7 @@ export default {
       displayName: 'web',
       rootDir: 'web',
       testEnvironment: 'jsdom',
+      setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
       moduleNameMapper: { '\\.css$': '<rootDir>/../web/src/testing/stylesheet.ts' },
     },
     {

@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    isEntry: z.boolean().default(false),
+  }),
+)
+type Manifest = z.infer<typeof Manifest>
+
+const environment = {
+  FIREBASE_PROJECT_ID: 'demo-shala',
+  FIREBASE_API_KEY: 'demo-key',
+  FIREBASE_AUTH_DOMAIN: 'demo-shala.firebaseapp.com',
+  FIREBASE_APP_ID: 'demo-app',
+  FIREBASE_STORAGE_BUCKET: 'demo-shala.firebasestorage.app',
+  SANITY_PROJECT_ID: 'demoshala',
+  SANITY_DATASET: 'production',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'shala-bundle-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function build(env: Readonly<Record<string, string>>): void {
+  const vite = join(__dirname, '../node_modules/vite/bin/vite.js')
+  const config = join(__dirname, 'vite.config.ts')
+  const args = [
+    'build',
+    '--config',
+    config,
+    '--outDir',
+    folder,
+    '--sourcemap',
+    '--logLevel',
+    'error',
+  ]
+  // Only what the build needs: the variables of a running stack must not lend it any.
+  const inherited = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' }
+  execFileSync(process.execPath, [vite, ...args], { env: { ...inherited, ...env }, stdio: 'pipe' })
+}
+
+/** The modules that a browser has loaded once a chunk and all that it imports stand ready. */
+function modulesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (chunk === undefined || seen.has(key)) return []
+  seen.add(key)
+  const map: unknown = JSON.parse(readFileSync(join(folder, `${chunk.file}.map`), 'utf8'))
+  const { sources } = z.object({ sources: z.array(z.string()) }).parse(map)
+  return [...sources, ...chunk.imports.flatMap((next) => modulesOf(manifest, next, seen))]
+}
+
+const heavy = /node_modules\/(firebase|@firebase|@sanity|zod|react-aria)/
+
+describe('the built site', () => {
+  let manifest: Manifest
+  beforeAll(() => {
+    build(environment)
+    manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')))
+  })
+
+  test('its entry loads neither firebase nor the content client nor zod', () => {
+    const [entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? ['']
+    const modules = modulesOf(manifest, entry)
+    expect(modules.some((module) => module.includes('react-dom'))).toBe(true)
+    expect(modules.filter((module) => heavy.test(module))).toEqual([])
+  })
+
+  test('neither does any public page', () => {
+    const pages = Object.keys(manifest).filter((key) => key.startsWith('src/pages/public/'))
+    expect(pages.length).toBeGreaterThan(10)
+    const found = pages.flatMap((page) => modulesOf(manifest, page).filter((m) => heavy.test(m)))
+    expect(found).toEqual([])
+  })
+
+  test('the check sees firebase where it is', () => {
+    expect(modulesOf(manifest, 'src/shared/firebase/identity.ts').some((m) => heavy.test(m))).toBe(
+      true,
+    )
+  })
+})
+
+test('a build without a setting stops and names it', () => {
+  const { FIREBASE_API_KEY, ...rest } = environment
+  expect(FIREBASE_API_KEY).toBeDefined()
+  expect(() => build({ ...rest, SANITY_DATASET: '' })).toThrow(
+    /FIREBASE_API_KEY is not set[\s\S]*SANITY_DATASET is empty/,
+  )
+})

@@ -1,0 +1,29 @@
+import { readSettings } from './settings.ts'
+
+const environment = {
+  FIREBASE_PROJECT_ID: 'demo-shala',
+  FIREBASE_API_KEY: 'demo-key',
+  FIREBASE_AUTH_DOMAIN: 'demo-shala.firebaseapp.com',
+  FIREBASE_APP_ID: 'demo-app',
+  FIREBASE_STORAGE_BUCKET: 'demo-shala.firebasestorage.app',
+  SANITY_PROJECT_ID: 'demoshala',
+  SANITY_DATASET: 'production',
+}
+
+test('without emulators the real services are meant', () => {
+  const { emulators, content } = readSettings(environment)
+  expect(emulators).toEqual({ auth: null, firestore: null, functions: null, storage: null })
+  expect(content.apiHost).toBeNull()
+})
+
+test('an emulator is host and port', () => {
+  const settings = readSettings({ ...environment, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' })
+  expect(settings.emulators.firestore).toBe('127.0.0.1:8080')
+  expect(() => readSettings({ ...environment, FIRESTORE_EMULATOR_HOST: 'http://x' })).toThrow(
+    'FIRESTORE_EMULATOR_HOST must be host:port',
+  )
+})
+
+test.each(Object.keys(environment))('a missing %s is named', (name) => {
+  expect(() => readSettings({ ...environment, [name]: undefined })).toThrow(`${name} is not set`)
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { WebSettings } from './src/shared/settings.ts'
+
+const required = z.string('is not set').trim().min(1, 'is empty')
+/** `host:port`, as firebase-tools names its emulators. An empty value counts as not set. */
+const host = z
+  .string()
+  .regex(/^$|^[^\s/:]+:\d{1,5}$/, 'must be host:port')
+  .optional()
+
+const Environment = z.object({
+  FIREBASE_PROJECT_ID: required,
+  FIREBASE_API_KEY: required,
+  FIREBASE_AUTH_DOMAIN: required,
+  FIREBASE_APP_ID: required,
+  FIREBASE_STORAGE_BUCKET: required,
+  FIREBASE_AUTH_EMULATOR_HOST: host,
+  FIRESTORE_EMULATOR_HOST: host,
+  FUNCTIONS_EMULATOR_HOST: host,
+  FIREBASE_STORAGE_EMULATOR_HOST: host,
+  SANITY_PROJECT_ID: required,
+  SANITY_DATASET: required,
+  SANITY_API_HOST: z
+    .string()
+    .regex(/^$|^https?:\/\/[^\s]+$/, 'must be a web address')
+    .optional(),
+})
+
+/**
+ * What the web app needs to know of its surroundings, read from the environment at build time.
+ * Throws one Error that names every variable that is missing or wrong.
+ */
+export function readSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): WebSettings {
+  const parsed = Environment.safeParse(environment)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)
+    throw new Error(
+      `The web app cannot be built, because its environment is incomplete:\n${faults.join('\n')}`,
+    )
+  }
+  const env = parsed.data
+  return {
+    firebase: {
+      projectId: env.FIREBASE_PROJECT_ID,
+      apiKey: env.FIREBASE_API_KEY,
+      authDomain: env.FIREBASE_AUTH_DOMAIN,
+      appId: env.FIREBASE_APP_ID,
+      storageBucket: env.FIREBASE_STORAGE_BUCKET,
+    },
+    emulators: {
+      auth: env.FIREBASE_AUTH_EMULATOR_HOST || null,
+      firestore: env.FIRESTORE_EMULATOR_HOST || null,
+      functions: env.FUNCTIONS_EMULATOR_HOST || null,
+      storage: env.FIREBASE_STORAGE_EMULATOR_HOST || null,
+    },
+    content: {
+      projectId: env.SANITY_PROJECT_ID,
+      dataset: env.SANITY_DATASET,
+      apiHost: env.SANITY_API_HOST || null,
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+function Broken(): never {
+  throw new Error('broken on purpose')
+}
+
+test('what breaks gives way to the error screen, and is logged', () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('heading')).toHaveTextContent('Internal Server Error')
+  expect(logged).toHaveBeenCalledWith('A page broke', expect.any(Error), expect.any(String))
+  logged.mockRestore()
+  reported.mockRestore()
+})

@@ -1,0 +1,102 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
+import { renderSite } from '../testing/renderSite.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a visitor who is not signed in', () => {
+  test('is sent from a dashboard to the login, and back after it', async () => {
+    const { user, location } = renderSite('/dashboard/user/courses', {
+      identity: new FakeIdentity(null),
+    })
+    await heading('Sign in')
+    expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fcourses')
+    await user.type(screen.getByLabelText('Email'), 'maya@shala.test')
+    await user.type(screen.getByLabelText('Password'), 'namaste-108')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await heading('My Courses')
+  })
+
+  test('comes back to the very view, with its query', async () => {
+    const { location } = renderSite('/dashboard/admin/courses?person=sample-leo', {
+      identity: new FakeIdentity(null),
+    })
+    await heading('Sign in')
+    const next = new URLSearchParams(location.history.at(-1)?.split('?')[1]).get('next')
+    expect(next).toBe('/dashboard/admin/courses?person=sample-leo')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])(
+    'is never led to %s after login',
+    async (next) => {
+      const { user, location } = renderSite(`/login?${new URLSearchParams({ next }).toString()}`, {
+        identity: new FakeIdentity(null),
+      })
+      await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
+      await user.type(screen.getByLabelText('Password'), 'namaste-108')
+      await user.click(screen.getByRole('button', { name: 'Sign in' }))
+      await heading('My Dashboard')
+      expect(location.history.at(-1)).toBe('/dashboard/user')
+    },
+  )
+})
+
+describe('a student', () => {
+  test('sees at an admin page that it is for admins only, and stays there', async () => {
+    const { location } = renderSite('/dashboard/admin/courses', {
+      identity: new FakeIdentity(maya),
+    })
+    await heading('For admins only')
+    expect(location.history).toEqual(['/dashboard/admin/courses'])
+    expect(screen.queryByText('Who may enter which course.')).not.toBeInTheDocument()
+  })
+
+  test.each(['/login', '/register'])('is led from %s to their dashboard', async (path) => {
+    renderSite(path, { identity: new FakeIdentity(maya) })
+    await heading('My Dashboard')
+  })
+
+  test('goes to the login after logging out, and is not led back', async () => {
+    const { user, location } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
+    await user.click(await screen.findByRole('button', { name: 'Log out' }))
+    await heading('Sign in')
+    expect(location.history.at(-1)).toBe('/login')
+  })
+
+  test('loses a page at once when the session ends elsewhere', async () => {
+    const identity = new FakeIdentity(maya)
+    renderSite('/dashboard/user', { identity })
+    await heading('My Dashboard')
+    act(() => identity.become(null))
+    await heading('Sign in')
+  })
+})
+
+test('an admin is led from the login to the admin dashboard', async () => {
+  renderSite('/login', { identity: new FakeIdentity(admin) })
+  await heading('Admin Dashboard')
+})
+
+test('a public page asks nobody who is signed in, unless this browser has a hint', async () => {
+  const stranger = new FakeIdentity(null)
+  renderSite('/about-us', { identity: stranger })
+  await heading('About us')
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(stranger.observed).toBe(0)
+})
+
+test('a public page shows the way to the dashboard of whom the hint announced', async () => {
+  localStorage.setItem('shala.signedIn', '1')
+  renderSite('/about-us', { identity: new FakeIdentity(maya) })
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'My dashboard' })).toBeInTheDocument(),
+  )
+})
+
+test('an unknown address gives the not-found screen', async () => {
+  renderSite('/no-such-page', { identity: new FakeIdentity(null) })
+  await heading('Page not found')
+  expect(screen.getByText('404')).toBeInTheDocument()
+  expect(screen.getByText('Page not found: /no-such-page')).toBeInTheDocument()
+})

@@ -1,0 +1,67 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { LogOutButton } from '../../features/auth/LogOutButton.tsx'
+import { paths } from '../../shared/paths.ts'
+import { Button } from '../../shared/ui/Button.tsx'
+import { NavLink } from './NavLink.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { useMainFocus } from './useMainFocus.ts'
+import './layouts.css'
+
+interface DashboardLayoutProps {
+  /** Names the navigation for screen readers. */
+  name: string
+  links: readonly { href: string; label: string }[]
+  /** Beside Log out. */
+  elsewhere: ReactNode
+  children: ReactNode
+}
+
+/** What both dashboards share: a bar, the way around at the side, and the page. */
+export function DashboardLayout({ name, links, elsewhere, children }: DashboardLayoutProps) {
+  const main = useMainFocus()
+  const [location] = useLocation()
+  // The menu belongs to the page on which it was opened: choosing from it closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === location
+  return (
+    <div className="site">
+      <SkipLink />
+      <header className="bar">
+        <div className="bar-inner bar-wide">
+          <Link href={paths.home} className="brand">
+            Shala
+          </Link>
+          <div className="bar-end">
+            {elsewhere}
+            <LogOutButton />
+          </div>
+        </div>
+      </header>
+      <div className="dashboard">
+        <nav aria-label={name} className="dashboard-menu" data-open={open || undefined}>
+          <div className="dashboard-menu-button">
+            <Button
+              small
+              aria-expanded={open}
+              aria-controls="dashboard-links"
+              onClick={() => setOpenAt(open ? null : location)}
+            >
+              Menu
+            </Button>
+          </div>
+          <div className="nav-links" id="dashboard-links">
+            {links.map(({ href, label }) => (
+              <NavLink key={href} href={href}>
+                {label}
+              </NavLink>
+            ))}
+          </div>
+        </nav>
+        <main id="main" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useSignedInPerson } from '../../features/auth/session.ts'
+import { paths } from '../../shared/paths.ts'
+import { DashboardLayout } from './DashboardLayout.tsx'
+import { NavLink } from './NavLink.tsx'
+
+const links = [
+  { href: paths.user.home, label: 'Dashboard' },
+  { href: paths.user.courses, label: 'My courses' },
+  { href: paths.user.graduateProfile, label: 'Graduate profile' },
+  { href: paths.user.settings, label: 'Account settings' },
+]
+
+/** A student's dashboard. */
+export function UserLayout({ children }: { children: ReactNode }) {
+  const { admin } = useSignedInPerson()
+  return (
+    <DashboardLayout
+      name="My dashboard"
+      links={links}
+      elsewhere={admin && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
+    >
+      {children}
+    </DashboardLayout>
+  )
+}

@@ -1,0 +1,55 @@
+import { isHeld, type AccessRecord } from '@shala/contract/access'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../../shared/dates.ts'
+
+interface AccessRecordDetailsProps {
+  record: AccessRecord
+  who: (userId: string) => ReactNode
+}
+
+/** When and by whom, what was paid, and what was noted. */
+export function AccessRecordDetails({ record, who }: AccessRecordDetailsProps) {
+  const revoked = !isHeld(record)
+  return (
+    <dl className="record">
+      <Item term="Granted">
+        <time dateTime={record.grantedAt.toISOString()}>{formatMoment(record.grantedAt)}</time> by{' '}
+        {who(record.grantedBy)}
+      </Item>
+      {revoked && record.revokedAt && (
+        <Item term="Revoked">
+          <time dateTime={record.revokedAt.toISOString()}>{formatMoment(record.revokedAt)}</time>
+          {record.revokedBy && <> by {who(record.revokedBy)}</>}
+        </Item>
+      )}
+      <Item term="Payment">
+        {record.paymentMethod}, {record.paymentStatus}
+      </Item>
+      {record.amount !== null && (
+        <Item term="Amount">
+          {record.amount.toLocaleString('en', { minimumFractionDigits: 2 })} {record.currency}
+        </Item>
+      )}
+      {record.paymentId !== null && <Item term="Payment ID">{record.paymentId}</Item>}
+      {revoked && record.revokeReason && (
+        <Item term="Reason for revoking" wide>
+          {record.revokeReason}
+        </Item>
+      )}
+      {record.notes && (
+        <Item term="Notes" wide>
+          {record.notes}
+        </Item>
+      )}
+    </dl>
+  )
+}
+
+function Item({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? 'record-wide' : undefined}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { defaultTerms, faultFromServer, readTerms } from './terms.ts'
+
+test('the defaults are those of the contract', () => {
+  expect(readTerms(defaultTerms()).terms).toEqual({
+    paymentMethod: 'manual',
+    paymentId: null,
+    amount: null,
+    currency: 'USD',
+    paymentStatus: 'completed',
+    notes: '',
+  })
+})
+
+test.each([
+  ['450', 450],
+  [' 450.50 ', 450.5],
+  ['450,5', 450.5],
+  ['', null],
+])('amount %j is %j', (amount, expected) => {
+  expect(readTerms({ ...defaultTerms(), amount }).terms?.amount).toBe(expected)
+})
+
+test.each(['4,500', '1e3', 'free', '1.234', '- 1'])(
+  'amount %j is refused, not guessed at',
+  (amount) => {
+    expect(readTerms({ ...defaultTerms(), amount }).faults).toEqual({
+      amount: 'Amount must be a number',
+    })
+  },
+)
+
+test('each field at fault is named', () => {
+  const read = readTerms({
+    ...defaultTerms(),
+    amount: '-1',
+    currency: 'dollar',
+    paymentMethod: ' ',
+  })
+  expect(read.faults).toEqual({
+    amount: 'Amount must not be negative',
+    currency: 'Currency must be three capital letters, such as USD',
+    paymentMethod: 'Payment method must not be empty',
+  })
+})
+
+test('a currency may be typed in small letters', () => {
+  expect(readTerms({ ...defaultTerms(), currency: 'eur' }).terms?.currency).toBe('EUR')
+})
+
+test('a fault that the server found goes to its field, or to none', () => {
+  expect(faultFromServer('amount', 'must be a number')).toEqual({
+    amount: 'Amount must be a number',
+  })
+  expect(faultFromServer('userId', 'must not be empty')).toBeNull()
+  expect(faultFromServer(undefined, 'No')).toBeNull()
+})

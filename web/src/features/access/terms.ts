@@ -1,0 +1,77 @@
+import { GrantTerms } from '@shala/contract/access'
+
+/** The payment and notes of a grant as typed. */
+export interface TermsText {
+  paymentMethod: string
+  paymentId: string
+  amount: string
+  currency: string
+  paymentStatus: string
+  notes: string
+}
+
+export type TermsFaults = Partial<Record<keyof TermsText, string>>
+
+/** The contract's own defaults, as text. */
+export function defaultTerms(): TermsText {
+  const { paymentMethod, currency, paymentStatus, notes } = GrantTerms.parse({})
+  return { paymentMethod, paymentId: '', amount: '', currency, paymentStatus, notes }
+}
+
+/** The terms that were typed, or for each field at fault what is wrong with it. */
+export function readTerms(
+  text: TermsText,
+): { terms: GrantTerms; faults: null } | { terms: null; faults: TermsFaults } {
+  const amount = text.amount.trim()
+  const parsed = GrantTerms.safeParse({
+    ...text,
+    paymentId: text.paymentId.trim() === '' ? null : text.paymentId,
+    amount: amount === '' ? null : numberIn(amount),
+    currency: text.currency.trim().toUpperCase(),
+  })
+  if (parsed.success) return { terms: parsed.data, faults: null }
+  const faults: TermsFaults = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = fieldNamed(String(path[0]))
+    if (field !== null) faults[field] ??= sentence(field, message)
+  }
+  return { terms: null, faults }
+}
+
+/** The fault that the server found, by its field, or null where it is not one of the form's. */
+export function faultFromServer(field: string | undefined, message: string): TermsFaults | null {
+  const named = fieldNamed(field ?? '')
+  return named === null ? null : { [named]: sentence(named, message) }
+}
+
+/** `450`, `450.50` and `450,50` are numbers here; `4,500` is refused rather than guessed at. */
+function numberIn(text: string): number {
+  return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}
+
+export const termLabels: Readonly<Record<keyof TermsText, string>> = {
+  paymentMethod: 'Payment method',
+  paymentId: 'Payment ID',
+  amount: 'Amount',
+  currency: 'Currency',
+  paymentStatus: 'Payment status',
+  notes: 'Notes',
+}
+
+const fields = [
+  'paymentMethod',
+  'paymentId',
+  'amount',
+  'currency',
+  'paymentStatus',
+  'notes',
+] as const satisfies (keyof TermsText)[]
+
+function fieldNamed(name: string): keyof TermsText | null {
+  return fields.find((field) => field === name) ?? null
+}
+
+/** The contract's messages are predicates, such as `must be a number`. */
+function sentence(field: keyof TermsText, message: string): string {
+  return message.startsWith('must') ? `${termLabels[field]} ${message}` : message
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext, useEffect } from 'react'
+import type { SignedInPerson } from '../../shared/identity.ts'
+
+export type Session =
+  /** Nobody has asked yet, or the answer is on its way. */
+  | { status: 'unknown' }
+  /** `left`: they have just signed out themselves. */
+  | { status: 'signedOut'; left: boolean }
+  | ({ status: 'signedIn' } & SignedInPerson)
+  /** It could not be found out. */
+  | { status: 'failed' }
+
+export interface SessionAccess {
+  session: Session
+  /** Finds out who is signed in, which fetches Firebase. Asking twice does no harm. */
+  ask: () => void
+  /** Throws the identity provider's error. */
+  signIn: (email: string, password: string) => Promise<void>
+  signOut: () => Promise<void>
+}
+
+export const SessionContext = createContext<SessionAccess | null>(null)
+
+export function useSessionAccess(): SessionAccess {
+  const access = useContext(SessionContext)
+  if (access === null) throw new Error('A session is only known inside SessionProvider')
+  return access
+}
+
+/** Who is signed in, for a page that cannot do without knowing. */
+export function useSession(): Session {
+  const { session, ask } = useSessionAccess()
+  useEffect(ask, [ask])
+  return session
+}
+
+/** The signed-in person, on a page that a guard has opened for them. */
+export function useSignedInPerson(): SignedInPerson {
+  const { session } = useSessionAccess()
+  if (session.status !== 'signedIn') throw new Error('This page needs a guard before it')
+  return session
+}

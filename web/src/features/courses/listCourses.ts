@@ -1,0 +1,17 @@
+import { Course } from '@shala/contract/courses'
+import type { Server } from '../../shared/server.ts'
+
+export interface CourseEntry {
+  courseId: string
+  title: string
+  summary: string
+  status: Course['status']
+}
+
+/** Every course, whatever its status, by title. For admins; throws a `Refusal`. */
+export async function listCourses(server: Server): Promise<CourseEntry[]> {
+  const stored = await server.list({ collection: 'courses' }, Course)
+  return stored
+    .map(({ id, data: { title, summary, status } }) => ({ courseId: id, title, summary, status }))
+    .sort((one, other) => one.title.localeCompare(other.title, 'en'))
+}

@@ -1,0 +1,33 @@
+import { paths } from '../../shared/paths.ts'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { WayCards } from '../../shared/ui/WayCards.tsx'
+
+export default function AdminDashboard() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Admin Dashboard">The school&rsquo;s own desk.</PageHeading>
+      <WayCards
+        ways={[
+          {
+            href: paths.admin.courses,
+            label: 'Courses and access',
+            text: 'Find a person, grant or revoke a course.',
+          },
+          {
+            href: paths.admin.manyPeople,
+            label: 'Many people at once',
+            text: 'Grant or revoke a course for a whole list.',
+          },
+          { href: paths.admin.rooms, label: 'Rooms', text: 'Where the school teaches.' },
+          { href: paths.admin.schedules, label: 'Schedules', text: 'When each course meets.' },
+          { href: paths.admin.graduates, label: 'Graduates', text: 'What graduates write.' },
+          {
+            href: paths.admin.graduateSlider,
+            label: 'Graduate slider',
+            text: 'The pictures on the graduates page.',
+          },
+        ]}
+      />
+    </div>
+  )
+}

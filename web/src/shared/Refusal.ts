@@ -1,0 +1,25 @@
+import type { RefusalCode } from '@shala/contract/refusals'
+
+/** `unavailable`: the server was not reached, or what answered was not the server. */
+export type RefusalReason = RefusalCode | 'unavailable'
+
+/** Why the server, or the contract before it, did not do what was asked; the message is for people. */
+export class Refusal extends Error {
+  readonly code: RefusalReason
+  /** The path of the field at fault, such as `amount`. */
+  readonly field: string | undefined
+
+  constructor(code: RefusalReason, message: string, field?: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.field = field
+  }
+}
+
+/** What to show for anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Refusal
+    ? error.message
+    : 'Something went wrong. Please try again in a moment.'
+}

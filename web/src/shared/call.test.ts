@@ -1,0 +1,46 @@
+import { grantAccess } from '@shala/contract/access'
+import { FirebaseError } from 'firebase/app'
+import { call, refusedByServer } from './call.ts'
+
+const codeOf = (error: unknown) => {
+  const { code, message, field } = refusedByServer(error)
+  return { code, message, field }
+}
+
+test('a refusal of the server keeps its code, message and field', () => {
+  const error = Object.assign(
+    new FirebaseError('functions/invalid-argument', 'must be a number [400]'),
+    {
+      details: { field: 'amount' },
+    },
+  )
+  expect(codeOf(error)).toEqual({
+    code: 'invalid-argument',
+    message: 'must be a number',
+    field: 'amount',
+  })
+})
+
+test.each([
+  new FirebaseError('functions/internal', 'internal [0]'),
+  new FirebaseError('functions/internal', 'internal'),
+  new FirebaseError('functions/deadline-exceeded', 'deadline-exceeded'),
+  new TypeError('Failed to fetch dynamically imported module'),
+])('%s is a server that was not reached', (error) => {
+  expect(codeOf(error)).toMatchObject({
+    code: 'unavailable',
+    message: 'The server could not be reached. Check your connection and try again.',
+  })
+})
+
+test('an internal refusal that the server wrote keeps its text', () => {
+  const message = 'Something went wrong on our side.'
+  const error = new FirebaseError('functions/internal', `${message} [500]`)
+  expect(codeOf(error)).toMatchObject({ code: 'internal', message })
+})
+
+test('an input that breaks the contract is refused here, by its field', async () => {
+  await expect(call(grantAccess, { userId: 'u', courseId: 'c', amount: -1 })).rejects.toMatchObject(
+    { code: 'invalid-argument', field: 'amount' },
+  )
+})

@@ -1,0 +1,52 @@
+import type { Callable } from '@shala/contract/callable'
+import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
+import { FirebaseError } from 'firebase/app'
+import * as z from 'zod'
+import { Refusal } from './Refusal.ts'
+
+const noConnection = 'The server could not be reached. Check your connection and try again.'
+
+/**
+ * Calls one function of the server. Both ends pass the contract: a wrong input is refused here,
+ * without a round trip, and an answer of another shape never reaches a page. Throws a `Refusal`.
+ */
+export async function call<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Callable<Input, Output>,
+  data: z.input<Input>,
+): Promise<z.output<Output>> {
+  const input = contract.input.safeParse(data)
+  if (!input.success) throw refusedByContract(input.error)
+  const output = contract.output.safeParse(await ask(contract.name, input.data))
+  if (output.success) return output.data
+  console.warn(`${contract.name} answered in an unexpected shape`, z.prettifyError(output.error))
+  throw new Refusal('unavailable', 'This page is out of date. Reload it and try again.')
+}
+
+async function ask(name: string, data: unknown): Promise<unknown> {
+  try {
+    const { connect } = await import('./firebase/functions.ts')
+    const call = await connect(name)
+    // The SDK writes an undefined field as null, which a contract may refuse: leave it out.
+    return (await call(JSON.parse(JSON.stringify(data ?? null)))).data
+  } catch (error) {
+    throw refusedByServer(error)
+  }
+}
+
+export function refusedByContract(error: z.ZodError): Refusal {
+  const [issue] = error.issues
+  const field = issue?.path.join('.')
+  return new Refusal('invalid-argument', issue?.message ?? 'is not right', field || undefined)
+}
+
+/** Turns what the SDK threw into a refusal. */
+export function refusedByServer(error: unknown): Refusal {
+  if (!(error instanceof FirebaseError)) return new Refusal('unavailable', noConnection)
+  const code = RefusalCode.safeParse(error.code.replace(/^functions\//, ''))
+  // The SDK writes the HTTP status behind the server's own words.
+  const message = error.message.replace(/ \[\d+\]$/, '')
+  // For a request that never arrived it reports `internal`, with the code for a message.
+  if (!code.success || message === 'internal') return new Refusal('unavailable', noConnection)
+  const details = RefusalDetails.safeParse('details' in error ? error.details : undefined)
+  return new Refusal(code.data, message, details.data?.field)
+}

@@ -1,0 +1,67 @@
+import { FirebaseError } from 'firebase/app'
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  orderBy,
+  query,
+  where,
+  type QueryConstraint,
+} from 'firebase/firestore/lite'
+import * as z from 'zod'
+import { Refusal } from './Refusal.ts'
+import { firestore } from './firebase/firestore.ts'
+import type { Query, Stored } from './server.ts'
+
+/** One document, or null where there is none or it does not fit. Throws a `Refusal`. */
+export async function getDocument<Schema extends z.ZodType>(
+  path: string,
+  id: string,
+  schema: Schema,
+): Promise<z.output<Schema> | null> {
+  const found = await reading(async () => getDoc(doc(await firestore(), path, id)))
+  return found.exists() ? (fitting(found.ref.path, found.data(), schema)?.data ?? null) : null
+}
+
+/** The documents that a query finds and that fit. Throws a `Refusal`. */
+export async function listDocuments<Schema extends z.ZodType>(
+  asked: Query,
+  schema: Schema,
+): Promise<Stored<z.output<Schema>>[]> {
+  const conditions: QueryConstraint[] = [
+    ...Object.entries(asked.where ?? {}).map(([field, value]) => where(field, '==', value)),
+    ...(asked.newestBy === undefined ? [] : [orderBy(asked.newestBy, 'desc')]),
+    ...(asked.limit === undefined ? [] : [limit(asked.limit)]),
+  ]
+  const found = await reading(async () =>
+    getDocs(query(collection(await firestore(), asked.collection), ...conditions)),
+  )
+  return found.docs.flatMap((document) => {
+    const fits = fitting(document.ref.path, document.data(), schema)
+    return fits ? [{ id: document.id, data: fits.data }] : []
+  })
+}
+
+function fitting<Schema extends z.ZodType>(path: string, data: unknown, schema: Schema) {
+  const parsed = schema.safeParse(data)
+  if (parsed.success) return { data: parsed.data }
+  console.warn(`${path} was left out, because it does not fit`, z.prettifyError(parsed.error))
+  return null
+}
+
+async function reading<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'permission-denied') {
+      throw new Refusal('permission-denied', 'You may not see this.')
+    }
+    console.warn('A read failed', error)
+    throw new Refusal(
+      'unavailable',
+      'This could not be loaded. Check your connection and try again.',
+    )
+  }
+}

@@ -1,0 +1,4 @@
+import { initializeApp } from 'firebase/app'
+import { settings } from '../settings.ts'
+
+export const app = initializeApp(settings().firebase)

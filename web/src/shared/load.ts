@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { messageOf } from './Refusal.ts'
+
+/** Something on its way from the server. A reload keeps what was there until the new has come. */
+export type Load<T> =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; reload: () => void }
+  /** `stale`: a reload is under way. */
+  | { state: 'ready'; value: T; stale: boolean; reload: () => void }
+
+interface Settled<T> {
+  key: string
+  attempt: number
+  result: { value: T } | { message: string }
+}
+
+/**
+ * Loads when the component appears and whenever `key` changes; the answer to an older key is
+ * dropped. `key` names everything that `load` depends on.
+ */
+export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
+  const [attempt, setAttempt] = useState(0)
+  const [settled, setSettled] = useState<Settled<T> | null>(null)
+  const start = useEffectEvent(load)
+  useEffect(() => {
+    let wanted = true
+    const settle = (result: Settled<T>['result']) => {
+      if (wanted) setSettled({ key, attempt, result })
+    }
+    start().then(
+      (value) => settle({ value }),
+      (error: unknown) => settle({ message: messageOf(error) }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [key, attempt])
+
+  if (settled?.key !== key) return { state: 'loading' }
+  const reload = () => setAttempt((n) => n + 1)
+  const stale = settled.attempt !== attempt
+  if ('value' in settled.result) {
+    return { state: 'ready', value: settled.result.value, stale, reload }
+  }
+  if (stale) return { state: 'loading' }
+  return { state: 'failed', message: settled.result.message, reload }
+}

@@ -1,0 +1,50 @@
+/**
+ * Every path of the site, once. A function's result with `:name` for an argument is its route
+ * pattern.
+ */
+export const paths = {
+  home: '/',
+  aboutUs: '/about-us',
+  blog: '/blog',
+  blogPost: (slug: string) => `/blog/${slug}`,
+  ourGraduates: '/our-graduates',
+  course: (courseId: string) =>
+    fixedCoursePages.find((page) => page.courseId === courseId)?.path ?? `/courses/${courseId}`,
+  fonts: '/fonts',
+  testForm: '/test-form',
+  sanityTest: '/sanity-test',
+  firebaseDebug: '/firebase-debug',
+  login: '/login',
+  loginAndReturn: (next: string) => `/login?${new URLSearchParams({ next }).toString()}`,
+  register: '/register',
+  verifyEmail: '/verify-email',
+  user: {
+    home: '/dashboard/user',
+    courses: '/dashboard/user/courses',
+    settings: '/dashboard/user/settings',
+    graduateProfile: '/dashboard/user/graduate-profile',
+  },
+  admin: {
+    home: '/dashboard/admin',
+    rooms: '/dashboard/admin/rooms',
+    courses: '/dashboard/admin/courses',
+    person: (userId: string) =>
+      `/dashboard/admin/courses?${new URLSearchParams({ person: userId }).toString()}`,
+    manyPeople: '/dashboard/admin/courses?people=many',
+    graduates: '/dashboard/admin/graduates',
+    schedules: '/dashboard/admin/schedules',
+    graduateSlider: '/dashboard/admin/graduate-slider',
+  },
+} as const
+
+/** Courses whose page has a path of its own; every other course is at `/courses/{courseId}`. */
+export const fixedCoursePages = [
+  { path: '/courses/prenatal-yoga-certification', courseId: 'prenatal-yoga-certification' },
+  { path: '/courses/sound-healing-certification', courseId: 'sound-healing-certification' },
+  { path: '/200-hour-yoga-teacher-training', courseId: '200-hour-yoga-teacher-training' },
+] as const
+
+/** The dashboard where somebody who has just signed in belongs. */
+export function dashboardOf({ admin }: { admin: boolean }): string {
+  return admin ? paths.admin.home : paths.user.home
+}

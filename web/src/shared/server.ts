@@ -1,0 +1,47 @@
+import type { Callable } from '@shala/contract/callable'
+import { createContext, useContext } from 'react'
+import type * as z from 'zod'
+
+/** Documents of one collection whose fields equal those given, the newest by a field first. */
+export interface Query {
+  collection: string
+  where?: Readonly<Record<string, string | boolean>>
+  newestBy?: string
+  limit?: number
+}
+
+export interface Stored<T> {
+  id: string
+  data: T
+}
+
+/**
+ * The one door to the server: writes and searches are calls, reads go through the rules. Everything
+ * that passes is parsed; each method throws a `Refusal`.
+ */
+export interface Server {
+  call<Input extends z.ZodType, Output extends z.ZodType>(
+    contract: Callable<Input, Output>,
+    data: z.input<Input>,
+  ): Promise<z.output<Output>>
+  /** Null where there is no such document, or it does not fit its schema. */
+  get<Schema extends z.ZodType>(
+    collection: string,
+    id: string,
+    schema: Schema,
+  ): Promise<z.output<Schema> | null>
+  /** Documents that do not fit the schema are logged and left out. */
+  list<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<Stored<z.output<Schema>>[]>
+}
+
+/** The real one. Firebase and zod are fetched with the first use, so no page loads them up front. */
+export const liveServer: Server = {
+  call: async (contract, data) => (await import('./call.ts')).call(contract, data),
+  get: async (collection, id, schema) =>
+    (await import('./documents.ts')).getDocument(collection, id, schema),
+  list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),
+}
+
+export const ServerContext = createContext<Server>(liveServer)
+
+export const useServer = (): Server => useContext(ServerContext)

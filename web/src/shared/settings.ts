@@ -1,0 +1,36 @@
+/** Where the app's surroundings are; `web/settings.ts` reads it from the environment at build time. */
+export interface WebSettings {
+  firebase: {
+    projectId: string
+    apiKey: string
+    authDomain: string
+    appId: string
+    storageBucket: string
+  }
+  /** `host:port` of each local stand-in, null where the real service is used. */
+  emulators: {
+    auth: string | null
+    firestore: string | null
+    functions: string | null
+    storage: string | null
+  }
+  content: {
+    projectId: string
+    dataset: string
+    /** The content service's address, null for Sanity's own. */
+    apiHost: string | null
+  }
+}
+
+/** Vite puts the settings in place of this name; a test may set it as a global. */
+declare const __SHALA__: WebSettings
+
+export const settings = (): WebSettings => __SHALA__
+
+/** `host:port` in two. */
+export function hostAndPort(address: string): { host: string; port: number } {
+  const { hostname, port } = new URL(`http://${address}`)
+  return { host: hostname, port: Number(port) }
+}
+
+export const region = 'us-central1'

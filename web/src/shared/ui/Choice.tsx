@@ -1,0 +1,41 @@
+import { Field, type FieldParts } from './Field.tsx'
+
+interface ChoiceProps<Value extends string> extends FieldParts {
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few. */
+export function Choice<Value extends string>({
+  label,
+  hint,
+  error,
+  value,
+  options,
+  onChange,
+}: ChoiceProps<Value>) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      box={(attributes) => (
+        <select
+          {...attributes}
+          value={value}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    />
+  )
+}

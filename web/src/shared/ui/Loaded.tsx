@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Load } from '../load.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+interface LoadedProps<T> {
+  load: Load<T>
+  /** What is being loaded, such as `your courses`. */
+  of: string
+  children: (value: T) => ReactNode
+}
+
+/** Grey lines while it loads, the reason and a way to try again when it failed, then the thing. */
+export function Loaded<T>({ load, of, children }: LoadedProps<T>) {
+  if (load.state === 'loading') return <Skeleton of={of} />
+  if (load.state === 'ready') return children(load.value)
+  return (
+    <Notice tone="bad">
+      <p>
+        We could not load {of}. {load.message}
+      </p>
+      <Button small onClick={load.reload}>
+        Try again
+      </Button>
+    </Notice>
+  )
+}

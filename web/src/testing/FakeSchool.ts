@@ -1,0 +1,233 @@
+import { AccessEvent, AccessRecord, GrantTerms, isHeld } from '@shala/contract/access'
+import type { Callable } from '@shala/contract/callable'
+import { accessId } from '@shala/contract/ids'
+import type { Person } from '@shala/contract/people'
+import * as z from 'zod'
+import { Refusal } from '../shared/Refusal.ts'
+import type { Query, Server, Stored } from '../shared/server.ts'
+
+const Target = z.object({
+  userId: z.string(),
+  courseId: z.string(),
+  reason: z.string().default(''),
+})
+const Many = z.object({ userIds: z.array(z.string()) })
+
+/** A school in memory behind the server's door: what is granted through it can be read from it. */
+export class FakeSchool implements Server {
+  readonly people: Person[] = []
+  readonly collections = new Map<string, Map<string, unknown>>()
+  /** Every call that arrived: its name and what it brought. */
+  readonly calls: { name: string; input: unknown }[] = []
+  readonly #refusals: { name: string; refusal: Refusal }[] = []
+  readonly #waits = new Map<string, Promise<undefined>>()
+  /** People whom bulk calls refuse, and why. */
+  readonly refusedPeople = new Map<string, string>()
+
+  /** The next call, or read of the collection, of this name is refused. */
+  refuseNext(name: string, refusal: Refusal): void {
+    this.#refusals.push({ name, refusal })
+  }
+
+  /** Calls of this name are answered only once what is returned has been called. */
+  hold(name: string): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.#waits.set(name, promise)
+    return () => {
+      this.#waits.delete(name)
+      resolve(undefined)
+    }
+  }
+
+  addCourse(courseId: string, title: string): void {
+    const at = new Date('2026-01-01')
+    this.put('courses', courseId, {
+      title,
+      summary: `About ${title}`,
+      status: 'published',
+      createdAt: at,
+      updatedAt: at,
+    })
+  }
+
+  addPerson(person: Pick<Person, 'userId'> & Partial<Person>): void {
+    const whole: Person = {
+      email: `${person.userId}@shala.test`,
+      displayName: null,
+      emailVerified: true,
+      disabled: false,
+      admin: false,
+      ...person,
+    }
+    this.people.push(whole)
+    const at = new Date('2026-01-01')
+    const { userId, email, displayName } = whole
+    this.put('userEmailMapping', userId, {
+      email,
+      userId,
+      displayName,
+      createdAt: at,
+      updatedAt: at,
+    })
+  }
+
+  put(collection: string, id: string, data: unknown): void {
+    const documents = this.collections.get(collection) ?? new Map<string, unknown>()
+    documents.set(id, data)
+    this.collections.set(collection, documents)
+  }
+
+  async call<Input extends z.ZodType, Output extends z.ZodType>(
+    contract: Callable<Input, Output>,
+    data: z.input<Input>,
+  ): Promise<z.output<Output>> {
+    const input: unknown = contract.input.parse(data)
+    this.calls.push({ name: contract.name, input })
+    await this.#passed(contract.name)
+    return contract.output.parse(this.#answer(contract.name, input))
+  }
+
+  async get<Schema extends z.ZodType>(collection: string, id: string, schema: Schema) {
+    await this.#passed(collection)
+    const data = this.collections.get(collection)?.get(id)
+    return data === undefined ? null : schema.parse(data)
+  }
+
+  async list<Schema extends z.ZodType>(
+    { collection, where = {}, limit = Infinity }: Query,
+    schema: Schema,
+  ): Promise<Stored<z.output<Schema>>[]> {
+    await this.#passed(collection)
+    const fits = (data: unknown) => {
+      const fields = new Map(Object.entries(z.looseObject({}).parse(data)))
+      return Object.entries(where).every(([field, value]) => fields.get(field) === value)
+    }
+    return [...(this.collections.get(collection) ?? [])]
+      .filter(([, data]) => fits(data))
+      .reverse()
+      .slice(0, limit)
+      .map(([id, data]) => ({ id, data: schema.parse(data) }))
+  }
+
+  async #passed(name: string): Promise<void> {
+    await this.#waits.get(name)
+    const position = this.#refusals.findIndex((entry) => entry.name === name)
+    const [entry] = position < 0 ? [] : this.#refusals.splice(position, 1)
+    if (entry) throw entry.refusal
+  }
+
+  #answer(name: string, input: unknown): unknown {
+    switch (name) {
+      case 'listUsers': {
+        const { search, pageSize } = z
+          .object({ search: z.string(), pageSize: z.number() })
+          .parse(input)
+        const users = this.people.filter(({ email, displayName }) =>
+          [email, displayName].some((text) => text?.toLowerCase().startsWith(search)),
+        )
+        return {
+          users: users.slice(0, pageSize),
+          nextPageToken: users.length > pageSize ? 'next' : null,
+        }
+      }
+      case 'findUserByEmail': {
+        const { email } = z.object({ email: z.string() }).parse(input)
+        const person = this.people.find((one) => one.email === email)
+        if (!person) throw new Refusal('not-found', 'Nobody has this address')
+        return person
+      }
+      case 'findUsersByEmail': {
+        const { emails } = z.object({ emails: z.array(z.string()) }).parse(input)
+        const found = this.people.filter(({ email }) => email !== null && emails.includes(email))
+        const missing = emails.filter((email) => !found.some((person) => person.email === email))
+        return { found, missing }
+      }
+      case 'grantAccess':
+      case 'revokeAccess':
+        return { accessId: this.#change(name === 'grantAccess', input) }
+      case 'bulkGrant':
+      case 'bulkRevoke':
+        return this.#changeMany(name === 'bulkGrant', input)
+      case 'syncProfile':
+        return {
+          uid: 'sample-maya',
+          email: 'maya@shala.test',
+          displayName: null,
+          emailVerified: true,
+          admin: false,
+          refreshToken: true,
+        }
+      default:
+        throw new Refusal('internal', `The fake school does not know ${name}`)
+    }
+  }
+
+  #changeMany(granting: boolean, input: unknown) {
+    const successful: string[] = []
+    const failed: { userId: string; error: string }[] = []
+    for (const userId of Many.parse(input).userIds) {
+      const error = this.refusedPeople.get(userId)
+      if (error !== undefined) failed.push({ userId, error })
+      else {
+        this.#change(granting, { ...z.looseObject({}).parse(input), userId })
+        successful.push(userId)
+      }
+    }
+    return { successful, failed }
+  }
+
+  #change(granting: boolean, input: unknown): string {
+    const { userId, courseId, reason } = Target.parse(input)
+    const terms = GrantTerms.strip().parse(input)
+    const id = accessId(userId, courseId)
+    const stored = this.collections.get('userCourseAccess')?.get(id)
+    const before = stored === undefined ? null : AccessRecord.parse(stored)
+    const at = new Date()
+    const revision = (before?.revision ?? 0) + 1
+    const by = 'sample-admin'
+    const whole = { userId, courseId, createdAt: at, updatedAt: at, grantedAt: at, grantedBy: by }
+    const after = granting
+      ? { ...whole, ...terms, hasAccess: true, isActive: true, revision }
+      : {
+          ...(before ?? { ...whole, ...GrantTerms.parse({}) }),
+          ...{ hasAccess: false, isActive: false, revision },
+          ...{ revokedAt: at, revokedBy: by, revokeReason: reason },
+        }
+    this.put('userCourseAccess', id, AccessRecord.parse(after))
+    const action = granting ? 'grant' : 'revoke'
+    const event = { accessId: id, userId, courseId, action, by, at, reason, revision, batch: null }
+    this.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, before, after }))
+    return id
+  }
+
+  holds(userId: string, courseId: string): boolean {
+    const data = this.collections.get('userCourseAccess')?.get(accessId(userId, courseId))
+    return data !== undefined && isHeld(AccessRecord.parse(data))
+  }
+}
+
+/** Three courses and the sample people. */
+export function sampleSchool(): FakeSchool {
+  const school = new FakeSchool()
+  school.addCourse('prenatal-yoga-certification', 'Prenatal Yoga Certification')
+  school.addCourse('sound-healing-certification', 'Sound Healing Certification')
+  school.addPerson({
+    userId: 'sample-admin',
+    email: 'admin@shala.test',
+    displayName: 'Asha Admin',
+    admin: true,
+  })
+  school.addPerson({
+    userId: 'sample-maya',
+    email: 'maya@shala.test',
+    displayName: 'Maya Lindqvist',
+  })
+  school.addPerson({ userId: 'sample-leo', email: 'leo@shala.test', displayName: 'Leo Okafor' })
+  school.addPerson({
+    userId: 'sample-nina',
+    email: 'nina@shala.test',
+    displayName: 'Nina Petrova',
+    emailVerified: false,
+  })
+  return school
+}

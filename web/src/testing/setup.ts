@@ -1,0 +1,38 @@
+import '@testing-library/jest-dom'
+import { webcrypto } from 'node:crypto'
+import { TextDecoder, TextEncoder } from 'node:util'
+import { configure } from '@testing-library/react'
+import type { WebSettings } from '../shared/settings.ts'
+
+// jsdom brings neither; both stand in every browser.
+Object.assign(globalThis, { TextEncoder, TextDecoder })
+if (!('subtle' in globalThis.crypto)) Object.assign(globalThis, { crypto: webcrypto })
+
+const settings: WebSettings = {
+  firebase: {
+    projectId: 'demo-shala',
+    apiKey: 'demo-key',
+    authDomain: 'demo-shala.firebaseapp.com',
+    appId: 'demo-app',
+    storageBucket: 'demo-shala.firebasestorage.app',
+  },
+  emulators: { auth: null, firestore: null, functions: null, storage: null },
+  content: { projectId: 'demoshala', dataset: 'production', apiHost: null },
+}
+Object.assign(globalThis, { __SHALA__: settings })
+
+// A page's code is compiled when a test first opens it, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+window.scrollTo = () => undefined
+
+// What React or a library complains about fails the test in which it did.
+const complaints: unknown[][] = []
+console.error = (...complaint: unknown[]) => {
+  complaints.push(complaint)
+}
+afterEach(() => {
+  localStorage.clear()
+  const found = complaints.splice(0)
+  if (found.length > 0) throw new Error(`console.error: ${found.map(String).join('\n')}`)
+})

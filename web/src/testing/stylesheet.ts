@@ -1,0 +1,2 @@
+/** Stands for every style sheet under jest. */
+export default {}
