@@ -1,15 +1,14 @@
 import { builtins, documentFunctions } from './builtins.ts'
 import { checkCalls } from './check-calls.ts'
+import { compilePattern, PatternProblem } from './compile-pattern.ts'
 import { innerExpressions } from './inner-expressions.ts'
 import { arities } from './methods.ts'
-import { patternOf } from './pattern/pattern.ts'
-import { PatternProblem } from './pattern/syntax.ts'
 import { RulesProblem, type Position } from './problems.ts'
 import { Scope } from './scope.ts'
 import type { Expression, FunctionDeclaration, Match, Ruleset } from './syntax.ts'
 
 /** What every rule of a Storage file sees. */
-export const globals = ['request', 'resource'] as const
+const globals = ['request', 'resource'] as const
 
 const patternMethods = new Set(['matches', 'split', 'replace'])
 
@@ -46,7 +45,7 @@ function checkFunction(declaration: FunctionDeclaration, home: Scope): void {
 }
 
 /** Refuses an expression that names something unknown in the scope. */
-export function checkExpression(expression: Expression, scope: Scope): void {
+function checkExpression(expression: Expression, scope: Scope): void {
   switch (expression.kind) {
     case 'name':
       if (!scope.hasVariable(expression.name))
@@ -85,7 +84,7 @@ function checkArity(name: string, known: readonly number[], given: number, at: P
 function checkPattern(pattern: Expression | undefined): void {
   if (pattern?.kind !== 'literal' || pattern.value.type !== 'string') return
   try {
-    patternOf(pattern.value.value)
+    compilePattern(pattern.value.value)
   } catch (problem) {
     if (problem instanceof PatternProblem) throw new RulesProblem(problem.message, pattern.at)
     throw problem

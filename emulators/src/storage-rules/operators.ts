@@ -4,6 +4,8 @@ import { EvaluationProblem } from './problems.ts'
 import type { BinaryOperator, TypeName } from './syntax.ts'
 import { bool, duration, float, int, string, timestamp, type Value } from './values.ts'
 
+type ArithmeticOperator = '+' | '-' | '*' | '/' | '%'
+
 /** The value of `left operator right`. `&&` and `||` are not here: they may leave an operand alone. */
 export function binary(operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {
@@ -84,7 +86,7 @@ function member(left: Value, right: Value): boolean {
   return left.type === 'string' ? right.fields.has(left.value) : wrongType(left, 'string')
 }
 
-function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Value, right: Value): Value {
+function arithmetic(operator: ArithmeticOperator, left: Value, right: Value): Value {
   if (left.type === 'int' && right.type === 'int')
     return int(whole(operator, left.value, right.value))
   if (isNumber(left) && isNumber(right))
@@ -105,7 +107,7 @@ function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Value, right: V
   return unsupported(operator, left, right)
 }
 
-function whole(operator: '+' | '-' | '*' | '/' | '%', left: bigint, right: bigint): bigint {
+function whole(operator: ArithmeticOperator, left: bigint, right: bigint): bigint {
   if (operator === '+') return left + right
   if (operator === '-') return left - right
   if (operator === '*') return left * right
@@ -113,7 +115,7 @@ function whole(operator: '+' | '-' | '*' | '/' | '%', left: bigint, right: bigin
   return operator === '/' ? left / right : left % right
 }
 
-function fractional(operator: '+' | '-' | '*' | '/' | '%', left: number, right: number): number {
+function fractional(operator: ArithmeticOperator, left: number, right: number): number {
   if (operator === '+') return left + right
   if (operator === '-') return left - right
   if (operator === '*') return left * right

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { methods } from './syntax.ts'
 
 const Id = z.number().int()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Documents } from './documents.ts'
 import { firestoreDocument } from './firestore-document.ts'
 import { described, DocumentNeeded, RulesProblem } from './problems.ts'

@@ -1,6 +1,6 @@
 import { one, three, two, type Builtin } from './builtins.ts'
 import { stringOf, wrongType } from './expecting.ts'
-import { fullyMatches, replaceAll, splitBy } from './pattern/pattern.ts'
+import { fullyMatches, replaceAll, splitBy } from './pattern.ts'
 import { bool, int, list, string, type Value } from './values.ts'
 
 const text = (change: (value: string) => string) => one((value) => string(change(stringOf(value))))

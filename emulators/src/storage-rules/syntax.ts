@@ -6,22 +6,8 @@ export const methods = ['get', 'list', 'create', 'update', 'delete'] as const
 /** What a request does to a file. `read` stands for the first two, `write` for the others. */
 export type Method = (typeof methods)[number]
 
-export const binaryOperators = [
-  '==',
-  '!=',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  'in',
-] as const
-
-export type BinaryOperator = (typeof binaryOperators)[number]
+export type BinaryOperator =
+  '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | 'in'
 
 export const typeNames = [
   'bool',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { nanosOfText } from './times.ts'
 import {
   bool,

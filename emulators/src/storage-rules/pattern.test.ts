@@ -1,5 +1,5 @@
+import { PatternProblem } from './compile-pattern.ts'
 import { fullyMatches, replaceAll, splitBy } from './pattern.ts'
-import { PatternProblem } from './syntax.ts'
 
 describe('a pattern describes the whole text', () => {
   test.each<[string, string, boolean]>([
@@ -35,6 +35,11 @@ describe('a pattern describes the whole text', () => {
     ['(?P<x>a)(?:b)', 'ab', true],
     ['', '', true],
     ['', 'a', false],
+    ['(?i)\\W', 'k', false],
+    ['a(?i)+', 'aa', true],
+    ['\\p{Any}\\p{^Lu}', 'Aa', true],
+    ['\\{+', '{{', true],
+    ['x{2}{', 'xx{', true],
   ])('%j of %j: %s', (pattern, text, expected) => {
     expect(fullyMatches(pattern, text)).toBe(expected)
   })
@@ -44,6 +49,7 @@ test.each([
   '(?=a)a',
   '{*',
   'a{+',
+  '{{2}',
   '|{0}a',
   '(?!a)a',
   '(?<=a)a',
@@ -65,13 +71,16 @@ test.each([
   '\\u0061',
   '\\C',
   '\\p{Klingon}',
+  '\\p{Alphabetic}',
+  '\\P{^Ascii}',
+  '[\\p{Cn}]',
   '[[:foo:]]',
   '(?x)a',
   '(?#a)',
   '\\',
   '(?P<a>x)(?P<a>y)',
   '((a{1000}){1000}){1000}',
-  `${'('.repeat(200)}${')'.repeat(200)}`,
+  `${'('.repeat(2_000)}${')'.repeat(2_000)}`,
 ])('%j is refused', (pattern) => {
   expect(() => fullyMatches(pattern, 'a')).toThrow(PatternProblem)
 })
@@ -94,6 +103,7 @@ test.each<[string, string, readonly string[]]>([
   [',', '', ['']],
   ['', 'abc', ['', 'a', 'b', 'c']],
   [',|b', 'a,b', ['a']],
+  ['', '😀', ['', '\ud83d', '\ude00']],
 ])('splitting by %j: %j', (pattern, text, expected) => {
   expect(splitBy(pattern, text)).toEqual(expected)
 })
@@ -108,6 +118,9 @@ test.each([
   ['b', 'abc', '\\$', 'a$c'],
   ['(?P<n>b)', 'abc', '${n}!', 'ab!c'],
   ['(x)?b', 'abc', '[$1]', 'a[]c'],
+  ['b', 'abc', '\\', 'a\\c'],
+  ['b', 'abc', '$x', 'a$xc'],
+  ['(?P<n>x)?b', 'abc', '${n}', 'anullc'],
   ['', 'abc', '-', '-a-b-c-'],
   ['b*', 'abc', '-', '-a--c-'],
   ['a*?', 'aaa', 'x', 'xaxaxax'],
@@ -115,6 +128,6 @@ test.each([
   expect(replaceAll(pattern, text, by)).toBe(expected)
 })
 
-test.each(['$9', '${m}'])('%s names no group', (by) => {
+test.each(['$9', '${m}', '${', '${m'])('%s names no group', (by) => {
   expect(() => replaceAll('(b)', 'abc', by)).toThrow(PatternProblem)
 })
