@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
-import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore'
 import { deleteApp as deleteClient, initializeApp as initializeClient } from 'firebase/app'
 import {
   connectFirestoreEmulator,
@@ -8,6 +6,8 @@ import {
   setLogLevel,
   type Firestore,
 } from 'firebase/firestore/lite'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getFirestore, type Firestore as AdminFirestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { RuleCoverage, uncovered } from './ruleCoverage.ts'
 

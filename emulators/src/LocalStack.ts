@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import type { FSWatcher } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ContentServer } from './content/ContentServer.ts'
+import { FirebaseEmulators } from './firebase/FirebaseEmulators.ts'
+import { downloadEmulators } from './firebase/downloadEmulators.ts'
+import { emulatorFolder } from './firebase/emulatorFolder.ts'
+import { firebaseTools } from './firebase/firebaseTools.ts'
+import { clearLeftovers } from './firebase/leftovers.ts'
+import { createRunFolder, type RunFolder } from './firebase/runFolder.ts'
+import { refuseBrokenRules } from './firestore/refuseBrokenRules.ts'
+import { findJava } from './java/findJava.ts'
+import type { Ports } from './ports/ports.ts'
+import { refuseBusyPorts } from './ports/refuseBusyPorts.ts'
+import { loadSampleData } from './sample/loadSampleData.ts'
+import { stackEnvironment, type StackEnvironment } from './stackEnvironment.ts'
+
+export interface LocalStackOptions {
+  /** The project's folder. */
+  readonly root: string
+  /** The run folder's name: `.shala/<name>`. */
+  readonly name: string
+  readonly ports: Ports
+  /** Load the sample people, courses and access, if they are not there yet. */
+  readonly sample: boolean
+  /** Keep data here between runs. */
+  readonly dataDir?: string | undefined
+  /** The run folder goes when the stack does. */
+  readonly temporary?: boolean
+  /** Ends a start that is under way. */
+  readonly stop?: AbortSignal
+  /** Writes the functions and the site into the run folder. */
+  readonly build: (run: RunFolder, env: StackEnvironment) => Promise<void>
+  /** One calm line for each step, and each error that a function logs. */
+  readonly report: (line: string) => void
+}
+
+/** What a function logs as an error, and what an emulator warns of. */
+const notable = /"severity":"ERROR"|^(⚠|⬢) {2}(storage|firestore|functions|hosting): /
+
+/** The whole product on this machine: Firebase's emulators, the content server, sample data. */
+export class LocalStack {
+  readonly ports: Ports
+  readonly env: StackEnvironment
+  readonly run: RunFolder
+  readonly #content: ContentServer
+  readonly #firebase: FirebaseEmulators
+  readonly #rules: FSWatcher
+  readonly #temporary: boolean
+
+  private constructor(
+    options: LocalStackOptions,
+    run: RunFolder,
+    content: ContentServer,
+    firebase: FirebaseEmulators,
+  ) {
+    this.ports = options.ports
+    this.env = stackEnvironment(options.ports)
+    this.run = run
+    this.#content = content
+    this.#firebase = firebase
+    this.#rules = run.followRules()
+    this.#temporary = options.temporary === true
+  }
+
+  /** Where the site answers. */
+  get url(): string {
+    return this.env.SHALA_SITE_URL
+  }
+
+  /** Settles when the emulators have ended, asked to or not. */
+  get ended(): Promise<void> {
+    return this.#firebase.ended
+  }
+
+  /**
+   * Builds, starts and fills a stack.
+   *
+   * @throws Refusal that says what to do, when something it needs is missing; nothing runs then.
+   */
+  static async create(options: LocalStackOptions): Promise<LocalStack> {
+    const { root, name, ports, report } = options
+    const stop = options.stop ?? new AbortController().signal
+    const env = stackEnvironment(ports)
+    const tools = firebaseTools(root)
+    const java = await findJava()
+    const emulators = await emulatorFolder({
+      folder: join(root, '.shala', 'cache'),
+      tools,
+      download: () => downloadEmulators(tools, report),
+    })
+    await clearLeftovers(join(root, '.shala'), name, report)
+    await refuseBusyPorts(ports)
+    const run = await createRunFolder({ root, name, ports })
+    let content: ContentServer | undefined
+    let firebase: FirebaseEmulators | undefined
+    try {
+      // This comes first: its port tells a second start that this one is under way.
+      content = await ContentServer.create({
+        port: ports.content,
+        projectId: env.SANITY_PROJECT_ID,
+        dataset: env.SANITY_DATASET,
+        file: join(root, 'content', 'sample', 'sample.ndjson'),
+      })
+      report('Building the functions and the site…')
+      await options.build(run, env)
+      stop.throwIfAborted()
+      report(`Starting the emulators (Java ${java.version})…`)
+      firebase = await FirebaseEmulators.create({
+        root,
+        run,
+        tools,
+        java,
+        emulators,
+        dataDir: options.dataDir,
+        removeRunFolder: options.temporary === true,
+        stop,
+        onLine: (line) => {
+          if (notable.test(line)) report(line.replaceAll(`${run.folder}/`, '').trim())
+        },
+      })
+      await refuseBrokenRules(env)
+      if (options.sample) {
+        report('Loading the sample data…')
+        await Promise.race([loadSampleData(env), once(stop, 'abort')])
+      }
+      stop.throwIfAborted()
+      return new LocalStack(options, run, content, firebase)
+    } catch (error) {
+      await Promise.all([content?.close(), firebase?.close()])
+      await run.remove(options.temporary === true)
+      throw error
+    }
+  }
+
+  /** Stops everything; data is written first when it is kept. */
+  async close(): Promise<void> {
+    this.#rules.close()
+    await Promise.all([this.#content.close(), this.#firebase.close()])
+    await this.run.remove(this.#temporary)
+    if (this.#temporary) await rm(this.run.log, { force: true })
+  }
+}

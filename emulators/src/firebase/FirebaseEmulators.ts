@@ -1,0 +1,156 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { chmod, writeFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { Refusal } from '../Refusal.ts'
+import type { Java } from '../java/findJava.ts'
+import { projectId } from '../stackEnvironment.ts'
+import { emulatorEnvironment } from './emulatorEnvironment.ts'
+import type { EmulatorFolder } from './emulatorFolder.ts'
+import { endProcesses } from './endProcesses.ts'
+import type { FirebaseTools } from './firebaseTools.ts'
+import { javaShim } from './javaShim.ts'
+import { noteOwner, ownerFile } from './leftovers.ts'
+import type { RunFolder } from './runFolder.ts'
+import type { Supervised } from './supervision.ts'
+import { tellingLines } from './tellingLines.ts'
+
+export interface FirebaseOptions {
+  readonly root: string
+  readonly run: RunFolder
+  readonly tools: FirebaseTools
+  readonly java: Java
+  readonly emulators: EmulatorFolder
+  /** Data is read from here, when there is any, and written here at the end. */
+  readonly dataDir?: string | undefined
+  /** The run folder is of no use afterwards. */
+  readonly removeRunFolder: boolean
+  readonly stop: AbortSignal
+  readonly onLine: (line: string) => void
+}
+
+const ready = /All emulators ready/
+const failed = /Failed to load function definition|Failed to start functions/
+
+/** Auth, Functions, Firestore, Storage and Hosting, run by firebase-tools under a supervisor. */
+export class FirebaseEmulators {
+  readonly #options: FirebaseOptions
+  readonly #supervisor: ChildProcess
+  /** Settles when firebase-tools and all that it started have ended. */
+  readonly ended: Promise<void>
+
+  private constructor(options: FirebaseOptions) {
+    this.#options = options
+    const program = join(options.root, 'emulators', 'src', 'firebase', 'supervise.ts')
+    this.#supervisor = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    this.ended = new Promise((resolve) => {
+      this.#supervisor.once('exit', () => {
+        // Normally the supervisor has done this; it may have been killed itself.
+        endProcesses(options.run.processes)
+        resolve()
+      })
+    })
+  }
+
+  /**
+   * Starts the emulators and waits until they serve.
+   *
+   * @throws Refusal when they cannot start; nothing of them runs then.
+   */
+  static async create(options: FirebaseOptions): Promise<FirebaseEmulators> {
+    const { run, tools, java, emulators } = options
+    const shim = join(run.programs, 'java')
+    const storageStandIn = emulators.storageStandIn
+      ? {
+          node: process.execPath,
+          program: join(options.root, 'emulators', 'src', 'storage-rules', 'main.ts'),
+          jarName: tools.storageJarName,
+        }
+      : undefined
+    await writeFile(
+      shim,
+      javaShim({ java: java.program, processes: run.processes, storageStandIn }),
+    )
+    await chmod(shim, 0o755)
+
+    const firebase = new FirebaseEmulators(options)
+    try {
+      await firebase.#start()
+    } catch (error) {
+      await firebase.close()
+      throw error
+    }
+    return firebase
+  }
+
+  /** Stops them the gentle way, which also writes the data when it is kept. */
+  async close(): Promise<void> {
+    if (this.#supervisor.connected) this.#supervisor.disconnect()
+    await this.ended
+  }
+
+  async #start(): Promise<void> {
+    const { run, stop } = this.#options
+    const said: string[] = []
+    const readiness = new Promise<void>((resolve, reject) => {
+      this.#supervisor.on('message', (line) => {
+        if (typeof line !== 'string') return
+        this.#options.onLine(line)
+        said.push(line)
+        if (ready.test(line)) resolve()
+        if (failed.test(line)) reject(startFailure('The functions fail to load:', said, run.log))
+      })
+      stop.addEventListener('abort', () => reject(new Refusal('Interrupted.')), { once: true })
+      stop.throwIfAborted()
+      void this.ended.then(() =>
+        reject(startFailure('The Firebase emulators did not start:', said, run.log)),
+      )
+    })
+    // It may fail before it is awaited.
+    readiness.catch(() => undefined)
+    const { pid } = this.#supervisor
+    if (pid !== undefined) {
+      const { processes, temporary } = run
+      await noteOwner(run.folder, { supervisor: pid, processes, temporary })
+    }
+    this.#supervisor.send(this.#supervised())
+    await readiness
+  }
+
+  #supervised(): Supervised {
+    const { run, tools, dataDir, removeRunFolder, emulators, java } = this.#options
+    if (dataDir !== undefined) mkdirSync(dirname(dataDir), { recursive: true })
+    const keep = dataDir === undefined ? [] : ['--import', dataDir, '--export-on-exit', dataDir]
+    return {
+      args: [
+        tools.program,
+        'emulators:start',
+        ...['--project', projectId, '--config', run.config],
+        ...keep,
+      ],
+      cwd: run.folder,
+      env: {
+        ...emulatorEnvironment(process.env),
+        PATH: [run.programs, dirname(java.program), process.env['PATH'] ?? ''].join(delimiter),
+        FIREBASE_EMULATORS_PATH: emulators.folder,
+        TMPDIR: run.temporary,
+        // Nobody's firebase login or settings have a part in a local stack.
+        XDG_CONFIG_HOME: join(run.folder, 'config'),
+      },
+      log: run.log,
+      processes: run.processes,
+      remove: removeRunFolder
+        ? [run.temporary, run.folder]
+        : [run.temporary, run.processes, ownerFile(run.folder)],
+      patienceMs: dataDir === undefined ? 15_000 : 120_000,
+    }
+  }
+}
+
+/** A Refusal that shows what firebase-tools said last and where all of it is. */
+function startFailure(what: string, said: readonly string[], log: string): Refusal {
+  return new Refusal([what, ...tellingLines(said), `All output is in ${log}`].join('\n'))
+}

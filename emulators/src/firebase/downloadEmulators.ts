@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import type { FirebaseTools } from './firebaseTools.ts'
+
+/**
+ * Lets firebase-tools download Google's emulators into its own cache, as it would by itself; whether
+ * that worked is for the caller to see. The Storage rules runtime has a stand-in, so it may fail.
+ */
+export async function downloadEmulators(
+  tools: FirebaseTools,
+  report: (line: string) => void,
+): Promise<void> {
+  report('Downloading the Firestore emulator (137 MB, only this once)…')
+  if (await download(tools, 'firestore')) await download(tools, 'storage')
+}
+
+function download(tools: FirebaseTools, emulator: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [tools.program, `setup:emulators:${emulator}`], {
+      stdio: 'ignore',
+    })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+}

@@ -1,0 +1,97 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '../Refusal.ts'
+import { emulatorFolder } from './emulatorFolder.ts'
+
+const tools = {
+  program: 'firebase.js',
+  firestoreJarName: 'firestore-v1.jar',
+  storageJarName: 'storage-v1.jar',
+}
+
+let root: string
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'shala-folder-')))
+  mkdirSync(join(root, 'firebase'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function prepare(download: () => Promise<void> = () => Promise.reject(new Error('unasked for'))) {
+  return emulatorFolder({
+    folder: join(root, 'prepared'),
+    tools,
+    download,
+    places: {
+      firebaseCache: join(root, 'firebase'),
+      path: undefined,
+      cloudSdks: [join(root, 'sdk')],
+    },
+  })
+}
+
+const downloaded = (name: string) => writeFileSync(join(root, 'firebase', name), `real ${name}`)
+const prepared = (name: string) => readFileSync(join(root, 'prepared', name), 'latin1')
+
+function installComponent(): void {
+  const place = join(root, 'sdk', 'platform', 'cloud-firestore-emulator')
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'cloud-firestore-emulator.jar'), '')
+}
+
+test("uses firebase's downloads as they are", async () => {
+  downloaded('firestore-v1.jar')
+  downloaded('storage-v1.jar')
+  expect((await prepare()).storageStandIn).toBe(false)
+  expect(prepared('firestore-v1.jar')).toBe('real firestore-v1.jar')
+  expect(prepared('storage-v1.jar')).toBe('real storage-v1.jar')
+})
+
+test('writes a launcher for the component, and a stand-in answers for Storage', async () => {
+  installComponent()
+  expect((await prepare()).storageStandIn).toBe(true)
+  expect(prepared('firestore-v1.jar')).toContain('META-INF/MANIFEST.MF')
+  expect(existsSync(join(root, 'prepared', 'storage-v1.jar'))).toBe(true)
+})
+
+test('a runtime of Storage that is there wins over the stand-in, even when it comes later', async () => {
+  installComponent()
+  await prepare()
+  downloaded('storage-v1.jar')
+  expect((await prepare()).storageStandIn).toBe(false)
+  expect(prepared('storage-v1.jar')).toBe('real storage-v1.jar')
+  rmSync(join(root, 'firebase', 'storage-v1.jar'))
+  expect((await prepare()).storageStandIn).toBe(true)
+  expect(prepared('storage-v1.jar')).not.toContain('real')
+})
+
+test('downloads when nothing is there', async () => {
+  await prepare(() => {
+    downloaded('firestore-v1.jar')
+    return Promise.resolve()
+  })
+  expect(prepared('firestore-v1.jar')).toBe('real firestore-v1.jar')
+})
+
+test('says what to install when there is none and the download fails', async () => {
+  const failure = prepare(() => Promise.resolve())
+  await expect(failure).rejects.toThrow(Refusal)
+  await expect(failure).rejects.toThrow(
+    /not found.*could not be downloaded.*gcloud components install/,
+  )
+})
+
+test('several stacks can prepare it at once, and leave no other file', async () => {
+  installComponent()
+  await Promise.all([prepare(), prepare(), prepare()])
+  expect(readdirSync(join(root, 'prepared')).sort()).toEqual(['firestore-v1.jar', 'storage-v1.jar'])
+})

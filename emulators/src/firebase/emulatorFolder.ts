@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { Refusal } from '../Refusal.ts'
+import { findFirestoreEmulator, firestorePlaces } from '../firestore/findFirestoreEmulator.ts'
+import type { FirestoreEmulator, FirestorePlaces } from '../firestore/findFirestoreEmulator.ts'
+import { launcherJar } from '../firestore/launcherJar.ts'
+import { storedZip } from '../firestore/storedZip.ts'
+import type { FirebaseTools } from './firebaseTools.ts'
+import { writeAtomically } from './writeAtomically.ts'
+
+/** A folder for FIREBASE_EMULATORS_PATH in which firebase-tools finds every JAR that it starts. */
+export interface EmulatorFolder {
+  readonly folder: string
+  /** True when Google's Storage rules runtime is absent and the stand-in must answer for it. */
+  readonly storageStandIn: boolean
+}
+
+/**
+ * Fills `folder` with what this machine has: links to firebase's own downloads, else a launcher for
+ * the Google Cloud CLI's Firestore emulator, else what `download` fetches into firebase's cache.
+ *
+ * @throws Refusal when there is no Firestore emulator and none can be downloaded.
+ */
+export async function emulatorFolder(options: {
+  folder: string
+  tools: FirebaseTools
+  download: () => Promise<void>
+  places?: FirestorePlaces
+}): Promise<EmulatorFolder> {
+  const { folder, tools, places = firestorePlaces() } = options
+  let firestore = findFirestoreEmulator(tools.firestoreJarName, places)
+  if (firestore === undefined) {
+    await options.download()
+    firestore = findFirestoreEmulator(tools.firestoreJarName, places)
+  }
+  if (firestore === undefined) {
+    throw new Refusal(
+      'The Firestore emulator was not found on this machine and could not be downloaded. Either ' +
+        'run "npx firebase setup:emulators:firestore" with a connection to the internet, or install ' +
+        'the component of the Google Cloud CLI: "gcloud components install ' +
+        'cloud-firestore-emulator" (with apt: "apt install google-cloud-cli-firestore-emulator").',
+    )
+  }
+
+  mkdirSync(folder, { recursive: true })
+  placeFirestore(firestore, join(folder, tools.firestoreJarName))
+
+  const storageRuntime = join(places.firebaseCache, tools.storageJarName)
+  const storagePlace = join(folder, tools.storageJarName)
+  const storageStandIn = !existsSync(storageRuntime)
+  if (storageStandIn) writeAtomically(storagePlace, placeholder)
+  else linkAtomically(storageRuntime, storagePlace)
+  return { folder, storageStandIn }
+}
+
+/** firebase-tools wants a file of that name before it starts `java`, which never opens this one. */
+const placeholder = storedZip(
+  'README',
+  Buffer.from('The rules of Cloud Storage are evaluated by emulators/src/storage-rules.\n'),
+)
+
+function placeFirestore(emulator: FirestoreEmulator, place: string): void {
+  if (emulator.from === 'firebase') linkAtomically(emulator.jar, place)
+  else writeAtomically(place, launcherJar(emulator.jar))
+}
+
+function linkAtomically(target: string, place: string): void {
+  const fresh = `${place}.${randomUUID()}`
+  symlinkSync(target, fresh)
+  renameSync(fresh, place)
+}

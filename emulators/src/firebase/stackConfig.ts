@@ -1,0 +1,61 @@
+import { basename } from 'node:path'
+import * as z from 'zod'
+import type { Ports } from '../ports/ports.ts'
+
+const ProjectConfig = z.looseObject({
+  functions: z.array(z.looseObject({ source: z.string() })).length(1),
+  hosting: z.looseObject({ public: z.string() }),
+  firestore: z.looseObject({ rules: z.string(), indexes: z.string() }),
+  storage: z.looseObject({ rules: z.string() }),
+  emulators: z.looseObject({}),
+})
+
+/** firebase.json for one stack, and the files of the project that it reads. */
+export interface StackConfig {
+  readonly config: object
+  /** Paths in the project, each to lie in the run folder under its own base name. */
+  readonly files: readonly string[]
+}
+
+/** Where the built functions and the built site lie in a run folder. */
+export const functionsFolder = 'functions'
+export const webFolder = 'web'
+
+/**
+ * The project's own firebase.json with other ports, and with paths inside the run folder, because
+ * firebase-tools refuses those outside the folder of firebase.json. All else stays as it is.
+ */
+export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
+  const project = ProjectConfig.parse(projectConfig)
+  const host = '127.0.0.1'
+  const at = (port: number) => ({ host, port })
+  const files = [project.firestore.rules, project.firestore.indexes, project.storage.rules]
+  const config = {
+    ...project,
+    functions: project.functions.map((codebase) => ({
+      ...codebase,
+      source: functionsFolder,
+      predeploy: [],
+    })),
+    hosting: { ...project.hosting, public: webFolder, predeploy: [] },
+    firestore: {
+      ...project.firestore,
+      rules: basename(project.firestore.rules),
+      indexes: basename(project.firestore.indexes),
+    },
+    storage: { ...project.storage, rules: basename(project.storage.rules) },
+    emulators: {
+      ...project.emulators,
+      auth: at(ports.auth),
+      functions: at(ports.functions),
+      firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+      storage: at(ports.storage),
+      hosting: at(ports.hosting),
+      eventarc: at(ports.eventarc),
+      tasks: at(ports.tasks),
+      hub: at(ports.hub),
+      logging: at(ports.logging),
+    },
+  }
+  return { config, files }
+}

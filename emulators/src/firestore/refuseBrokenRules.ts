@@ -1,0 +1,22 @@
+import * as z from 'zod'
+import { Refusal } from '../Refusal.ts'
+import type { StackEnvironment } from '../stackEnvironment.ts'
+
+const Failure = z.object({ error: z.object({ message: z.string() }) })
+
+/**
+ * Asks the Firestore emulator for a document: it starts with rules that it cannot compile, and says
+ * so to whoever reads.
+ *
+ * @throws Refusal with the place and the mistake.
+ */
+export async function refuseBrokenRules(env: StackEnvironment): Promise<void> {
+  const database = `projects/${env.FIREBASE_PROJECT_ID}/databases/(default)`
+  const response = await fetch(
+    `http://${env.FIRESTORE_EMULATOR_HOST}/v1/${database}/documents/any/document`,
+  )
+  const failure = Failure.safeParse(await response.json())
+  const message = failure.success ? failure.data.error.message : ''
+  if (!message.startsWith('Error compiling rules')) return
+  throw new Refusal(`firestore.rules has a mistake; mend it and try again:\n${message}`)
+}

@@ -1,0 +1,85 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { Refusal } from '../Refusal.ts'
+import { findJava, type JavaPlaces } from './findJava.ts'
+
+let folder: string
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'shala-java-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A script that says what a Java of that version says. */
+function fakeJava(version: string, ...place: string[]): string {
+  const program = join(folder, ...place)
+  mkdirSync(dirname(program), { recursive: true })
+  writeFileSync(program, `#!/bin/sh\necho 'openjdk version "${version}" 2025-01-01' >&2\n`)
+  chmodSync(program, 0o755)
+  return program
+}
+
+function places(some: Partial<JavaPlaces>): JavaPlaces {
+  return {
+    javaHome: undefined,
+    path: undefined,
+    jdkFolders: [],
+    javaHomeProgram: undefined,
+    ...some,
+  }
+}
+
+test('JAVA_HOME comes before PATH, and PATH before the conventional places', async () => {
+  const home = fakeJava('21.0.1', 'home', 'bin', 'java')
+  const onPath = fakeJava('22', 'path', 'java')
+  const jdk = fakeJava('23', 'jvm', 'jdk-23', 'bin', 'java')
+  const all = places({
+    javaHome: join(folder, 'home'),
+    path: dirname(onPath),
+    jdkFolders: [join(folder, 'jvm')],
+  })
+  expect(await findJava(all)).toEqual({ program: home, version: 21 })
+  expect(await findJava({ ...all, javaHome: undefined })).toEqual({ program: onPath, version: 22 })
+  expect(await findJava({ ...all, javaHome: undefined, path: '' })).toEqual({
+    program: jdk,
+    version: 23,
+  })
+})
+
+test('one that is too old is passed over', async () => {
+  const old = fakeJava('17.0.9', 'path', 'java')
+  const second = fakeJava('24', 'second', 'java')
+  const path = [dirname(old), join(folder, 'nowhere'), dirname(second)].join(delimiter)
+  expect((await findJava(places({ path }))).program).toBe(second)
+})
+
+test('the layout of macOS is known', async () => {
+  const jdk = fakeJava('25', 'mac', 'temurin-25.jdk', 'Contents', 'Home', 'bin', 'java')
+  const found = await findJava(places({ jdkFolders: [join(folder, 'mac')] }))
+  expect(found.program).toBe(jdk)
+})
+
+test('what macOS itself names is taken', async () => {
+  const java = fakeJava('21', 'chosen', 'bin', 'java')
+  const program = join(folder, 'java_home')
+  writeFileSync(program, `#!/bin/sh\necho '${join(folder, 'chosen')}'\n`)
+  chmodSync(program, 0o755)
+  expect((await findJava(places({ javaHomeProgram: program }))).program).toBe(java)
+})
+
+test('without any, the message says what to install', async () => {
+  const failure = findJava(places({ path: folder }))
+  await expect(failure).rejects.toThrow(Refusal)
+  await expect(failure).rejects.toThrow(/needs Java 21 or newer, and no Java was found.*Install/)
+})
+
+test('with old ones only, the message names each once', async () => {
+  const old = fakeJava('17.0.9', 'jvm', 'java-17', 'bin', 'java')
+  symlinkSync(dirname(dirname(old)), join(folder, 'jvm', 'z-default'))
+  const failure = findJava(places({ jdkFolders: [join(folder, 'jvm')] }))
+  await expect(failure).rejects.toThrow(`only older ones were found (Java 17 at ${old})`)
+})
+
+test('a java that fails is no Java', async () => {
+  const broken = fakeJava('99', 'path', 'java')
+  writeFileSync(broken, '#!/bin/sh\nexit 3\n')
+  await expect(findJava(places({ path: dirname(broken) }))).rejects.toThrow('no Java was found')
+})

@@ -1,0 +1,30 @@
+import { createServer } from 'node:net'
+
+/** A port that is held open, so that nobody else can have it. */
+export interface HeldPort {
+  release(): Promise<void>
+}
+
+/** Opens `port` on 127.0.0.1, or answers undefined when another program has it. */
+export async function holdPort(port: number): Promise<HeldPort | undefined> {
+  const server = createServer()
+  const opened = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true))
+  })
+  if (!opened) return undefined
+  server.unref()
+  return {
+    release: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** True when nobody has `port` on 127.0.0.1. */
+export async function isFree(port: number): Promise<boolean> {
+  const held = await holdPort(port)
+  await held?.release()
+  return held !== undefined
+}

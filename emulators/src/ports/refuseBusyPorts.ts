@@ -1,0 +1,24 @@
+import { Refusal } from '../Refusal.ts'
+import { isFree } from './holdPort.ts'
+import { listPorts, offsetBeside, type Ports } from './ports.ts'
+
+/**
+ * Sees that every port of a stack is free.
+ *
+ * @throws Refusal that names the ports that are not.
+ */
+export async function refuseBusyPorts(ports: Ports): Promise<void> {
+  const checked = await Promise.all(
+    listPorts(ports)
+      // Only `npm run dev` opens this one, and Vite checks it itself.
+      .filter(({ name }) => name !== 'vite')
+      .map(async ({ name, port }) => ({ name, port, free: await isFree(port) })),
+  )
+  const busy = checked.filter(({ free }) => !free)
+  if (busy.length === 0) return
+  const list = busy.map(({ name, port }) => `${port} (${name})`).join(', ')
+  throw new Refusal(
+    `In use by another program: port ${list}. Stop that program, or use other ports: ` +
+      `PORT_OFFSET=${offsetBeside(ports)} npm start`,
+  )
+}

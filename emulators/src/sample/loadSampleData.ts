@@ -1,0 +1,84 @@
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
+import type { StackEnvironment } from '../stackEnvironment.ts'
+import { callFunction } from './callFunction.ts'
+import {
+  prenatal,
+  sampleCourses,
+  soundHealing,
+  twoHundredHour,
+  type SampleCourse,
+} from './sampleCourses.ts'
+import {
+  leo,
+  maya,
+  sampleAdmin,
+  samplePassword,
+  samplePeople,
+  type SamplePerson,
+} from './samplePeople.ts'
+import { signIn } from './signIn.ts'
+
+/**
+ * Fills a stack with its sample people, courses and access. Access is given by the admin through
+ * the functions, as in life, so its records and history are what the product itself writes.
+ * Does nothing when it was done before: kept data stays as its owner left it.
+ *
+ * One thing at a time: the emulator starts a process for each call that finds none idle, and those
+ * processes, not the calls, are what takes long.
+ */
+export async function loadSampleData(env: StackEnvironment): Promise<void> {
+  // The Admin SDK finds emulators through the environment only.
+  Object.assign(process.env, env)
+  const app = initializeApp({ projectId: env.FIREBASE_PROJECT_ID }, 'sample-data')
+  try {
+    const firestore = getFirestore(app)
+    if (await isLoaded(firestore)) return
+    const auth = getAuth(app)
+    const { users } = await auth.getUsers(samplePeople.map(({ uid }) => ({ uid })))
+    await createCourses(firestore)
+    for (const { uid, email, displayName, emailVerified } of samplePeople) {
+      if (!users.some((known) => known.uid === uid)) {
+        await auth.createUser({ uid, email, displayName, emailVerified, password: samplePassword })
+      }
+      await callFunction(env, await signIn(env, email), 'syncProfile', {})
+    }
+  } finally {
+    await deleteApp(app)
+  }
+  await giveAccess(env)
+}
+
+/** What is loaded last tells that all is there. */
+async function isLoaded(firestore: Firestore): Promise<boolean> {
+  const last = await firestore.doc(`userCourseAccess/${leo.uid}_${prenatal.id}`).get()
+  return last.exists
+}
+
+async function createCourses(firestore: Firestore): Promise<void> {
+  const batch = firestore.batch()
+  for (const { id, title, summary } of sampleCourses) {
+    const now = FieldValue.serverTimestamp()
+    const course = { title, summary, status: 'published', createdAt: now, updatedAt: now }
+    batch.set(firestore.doc(`courses/${id}`), course)
+  }
+  await batch.commit()
+}
+
+async function giveAccess(env: StackEnvironment): Promise<void> {
+  // Her first sync made her an admin; only a token issued since says so.
+  const admin = await signIn(env, sampleAdmin.email)
+  const grant = (person: SamplePerson, course: SampleCourse, terms: object) =>
+    callFunction(env, admin, 'grantAccess', { userId: person.uid, courseId: course.id, ...terms })
+
+  await grant(maya, prenatal, { amount: 450, paymentMethod: 'card', paymentId: 'sample-1001' })
+  await grant(maya, twoHundredHour, { amount: 2900, paymentMethod: 'bank transfer' })
+  await grant(leo, soundHealing, { amount: 380, notes: 'Paid in cash at the open day.' })
+  await grant(leo, prenatal, { amount: 450, paymentMethod: 'card', paymentId: 'sample-1002' })
+  await callFunction(env, admin, 'revokeAccess', {
+    userId: leo.uid,
+    courseId: prenatal.id,
+    reason: 'Refunded: moved to sound healing.',
+  })
+}

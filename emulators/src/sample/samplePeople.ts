@@ -1,0 +1,46 @@
+/** Someone whom every local stack with sample data knows. */
+export interface SamplePerson {
+  readonly uid: string
+  readonly email: string
+  readonly displayName: string
+  readonly emailVerified: boolean
+  /** For the ready message. */
+  readonly is: string
+}
+
+export const samplePassword = 'namaste-108'
+
+/** The functions' ADMIN_UIDS names this one. */
+export const sampleAdmin: SamplePerson = {
+  uid: 'sample-admin',
+  email: 'admin@shala.test',
+  displayName: 'Asha Admin',
+  emailVerified: true,
+  is: 'admin',
+}
+
+export const maya: SamplePerson = {
+  uid: 'sample-maya',
+  email: 'maya@shala.test',
+  displayName: 'Maya Lindqvist',
+  emailVerified: true,
+  is: 'two courses',
+}
+
+export const leo: SamplePerson = {
+  uid: 'sample-leo',
+  email: 'leo@shala.test',
+  displayName: 'Leo Okafor',
+  emailVerified: true,
+  is: 'one course, one revoked',
+}
+
+export const nina: SamplePerson = {
+  uid: 'sample-nina',
+  email: 'nina@shala.test',
+  displayName: 'Nina Petrova',
+  emailVerified: false,
+  is: 'no course, e-mail not verified',
+}
+
+export const samplePeople: readonly SamplePerson[] = [sampleAdmin, maya, leo, nina]
