@@ -11,6 +11,7 @@ const testTimeout = 30_000
  * only, into that file by file; `npm run typecheck` is what checks the types.
  */
 const shared = {
+  modulePathIgnorePatterns: ['/\\.shala/', '/dist/'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
       'ts-jest',

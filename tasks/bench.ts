@@ -1,0 +1,15 @@
+import { runNode } from './runNode.ts'
+import { runTask } from './runTask.ts'
+import { temporaryStack } from './temporaryStack.ts'
+
+/** `npm run bench`: the measurements against a stack of their own; arguments are bench's own. */
+await runTask(130, async ({ stop }) => {
+  const stack = await temporaryStack('bench', stop, console.log)
+  try {
+    const args = ['bench/main.ts', ...process.argv.slice(2)]
+    const { code } = await runNode(args, { stop, env: stack.env, show: true })
+    return code
+  } finally {
+    await stack.close()
+  }
+})

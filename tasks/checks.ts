@@ -1,0 +1,30 @@
+import { runNode } from './runNode.ts'
+
+/** The checks that need nothing but the source. */
+const checks = [
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { name: 'types of the web', args: ['node_modules/typescript/bin/tsc', '-p', 'web'] },
+  { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.'] },
+]
+
+/** How many things went well and how many did not. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+}
+
+/** Runs each check, one after the other, and shows the output of those that fail. */
+export async function runChecks(stop: AbortSignal): Promise<Tally> {
+  let failed = 0
+  for (const { name, args } of checks) {
+    const begun = Date.now()
+    const { code, output } = await runNode(args, { stop })
+    const seconds = ((Date.now() - begun) / 1000).toFixed(1)
+    console.log(`${code === 0 ? 'passed' : 'FAILED'}: ${name} (${seconds} s)`)
+    if (code === 0) continue
+    failed++
+    console.log(output)
+  }
+  return { passed: checks.length - failed, failed }
+}

@@ -1,0 +1,85 @@
+/**
+ * Runs before every npm script: installs the packages when they are not there yet, or when
+ * package-lock.json has changed since. Plain JavaScript, no package, for any Node from 20 on.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const lock = join(root, 'package-lock.json')
+const modules = join(root, 'node_modules')
+const stamp = join(modules, '.shala-lock')
+const turn = join(root, '.shala', 'installing')
+/** An install that takes longer than this has died without saying so. */
+const patienceMs = 15 * 60_000
+
+const wanted = () => createHash('sha256').update(readFileSync(lock)).digest('hex')
+const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+
+/** npm's own record is written last: newer than the lock, it says that somebody ran npm by hand. */
+const installedByHand = () => {
+  const record = join(modules, '.package-lock.json')
+  return existsSync(record) && statSync(record).mtimeMs >= statSync(lock).mtimeMs
+}
+
+const remember = () => {
+  mkdirSync(modules, { recursive: true })
+  writeFileSync(stamp, wanted())
+}
+
+/** True for one of several that ask at the same time. */
+const takeTurn = () => {
+  mkdirSync(dirname(turn), { recursive: true })
+  try {
+    mkdirSync(turn)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+/** npm must not run on the very Node of node_modules that it is about to replace. */
+const pathOutside = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter)
+
+const install = () => {
+  console.log('Installing packages (first run, about three minutes)…')
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PATH: pathOutside },
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) {
+    console.error(
+      'The packages could not be installed. Look at what npm says above; then run "npm ci" again.',
+    )
+    return 1
+  }
+  remember()
+  return 0
+}
+
+if (existsSync(lock) && !installed()) {
+  if (installedByHand()) remember()
+  else {
+    while (!takeTurn()) {
+      if (existsSync(turn) && Date.now() - statSync(turn).mtimeMs > patienceMs) {
+        rmSync(turn, { recursive: true, force: true })
+      }
+      sleep(500)
+    }
+    try {
+      process.exitCode = installed() ? 0 : install()
+    } finally {
+      rmSync(turn, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { LocalStack } from '../emulators/src/LocalStack.ts'
+import { Refusal } from '../emulators/src/Refusal.ts'
+import type { RunFolder } from '../emulators/src/firebase/runFolder.ts'
+import { portOffset } from '../emulators/src/ports/portOffset.ts'
+import { portsAt } from '../emulators/src/ports/ports.ts'
+import { samplePassword, samplePeople } from '../emulators/src/sample/samplePeople.ts'
+import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
+import { refuseSecondStart } from './refuseSecondStart.ts'
+import { root } from './root.ts'
+import { runTask } from './runTask.ts'
+import { untilAnswers } from './untilAnswers.ts'
+
+/** Where the site is to be opened. */
+export interface Site {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/**
+ * The stack on its fixed ports, for a person to use until Ctrl-C. `--keep` keeps its data for the
+ * next time; PORT_OFFSET moves it aside.
+ */
+export async function runStack(options: {
+  build: (run: RunFolder, env: StackEnvironment) => Promise<void>
+  /** Serves the site in another way than the hosting emulator does. */
+  serve?: (stack: LocalStack) => Promise<Site>
+}): Promise<void> {
+  await runTask(0, async ({ stop, stopped }) => {
+    const keep = readKeep()
+    const offset = portOffset(process.env['PORT_OFFSET'])
+    const suffix = offset === 0 ? '' : `-${offset}`
+    const ports = portsAt(offset)
+    await refuseSecondStart(ports)
+
+    const stack = await LocalStack.create({
+      root,
+      name: `start${suffix}`,
+      ports,
+      sample: true,
+      dataDir: keep ? join(root, '.shala', `data${suffix}`) : undefined,
+      stop,
+      build: options.build,
+      report: console.log,
+    })
+    let site: Site | undefined
+    try {
+      await untilAnswers(stack.url)
+      site = await options.serve?.(stack)
+      printReady(site?.url ?? stack.url)
+      const failed = await Promise.race([stopped.then(() => false), stack.ended.then(() => true)])
+      console.log(failed ? '\nThe emulators have ended; stopping the rest…' : '\nStopping…')
+      return failed ? 1 : 0
+    } finally {
+      await Promise.all([site?.close(), stack.close()])
+    }
+  })
+}
+
+function readKeep(): boolean {
+  try {
+    return parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values.keep
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    throw new Refusal(`${reason}\nThe only option is --keep: npm start -- --keep`)
+  }
+}
+
+function printReady(url: string): void {
+  console.log(`\nShala is ready: ${url}\n`)
+  for (const person of samplePeople) console.log(`  ${person.email.padEnd(18)} ${person.is}`)
+  console.log(`  The password of each is ${samplePassword}\n\nCtrl-C stops everything.`)
+}

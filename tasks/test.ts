@@ -1,0 +1,38 @@
+import { runChecks, type Tally } from './checks.ts'
+import { runJest } from './runJest.ts'
+import { runTask, type Task } from './runTask.ts'
+import { temporaryStack } from './temporaryStack.ts'
+
+/** `npm test`, `npm test -- functions` (files whose path says so), `npm test -- --no-checks`. */
+await runTask(130, async (task) => {
+  const args = process.argv.slice(2)
+  const jestArgs = args.filter((arg) => arg !== '--no-checks')
+  const tests = runTests(jestArgs, task)
+  const checks = args.includes('--no-checks')
+    ? Promise.resolve({ passed: 0, failed: 0 })
+    : runChecks(task.stop)
+  const tallies = await Promise.all([tests, checks])
+  if (task.stop.aborted) return 130
+
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+})
+
+async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
+  const begun = Date.now()
+  const stack = await temporaryStack('test', stop).catch((error: unknown) => {
+    console.error(
+      `FAILED: the local stack\n${error instanceof Error ? error.message : String(error)}`,
+    )
+    return undefined
+  })
+  if (stack === undefined) return { passed: 0, failed: 1 }
+  console.log(`started: the local stack (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+  try {
+    return await runJest(jestArgs, stack.env, stop)
+  } finally {
+    await stack.close()
+  }
+}
