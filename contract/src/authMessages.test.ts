@@ -1,4 +1,4 @@
-import { authMessage } from './authMessages.ts'
+import { authMessage, authMessages, endsSession, isCancelled } from './authMessages.ts'
 
 // spec.md section 8, copied by hand: the table is the requirement, the module is what is tested.
 test.each([
@@ -32,3 +32,39 @@ test.each([undefined, null, 'text', {}, { message: '' }, { code: '__proto__' }])
     expect(authMessage(error)).toBe('An error occurred during authentication.')
   },
 )
+
+test.each([
+  'auth/invalid-credential',
+  'auth/expired-action-code',
+  'auth/requires-recent-login',
+  'auth/user-token-expired',
+  'auth/network-request-failed',
+  'auth/popup-blocked',
+  'auth/unauthorized-domain',
+])('%s, which spec.md names without a text, has one of ours', (code) => {
+  expect(authMessage({ code, message: 'raw' })).not.toBe('raw')
+})
+
+test('no text of a failed login tells whether the address has an account', () => {
+  expect(authMessages['auth/invalid-credential']).not.toMatch(/account|found|exist/i)
+})
+
+test.each(['auth/user-disabled', 'auth/user-token-expired'])('%s ends the session', (code) => {
+  expect(endsSession({ code })).toBe(true)
+})
+
+test.each([{ code: 'auth/network-request-failed' }, { code: 'auth/wrong-password' }, null, 'x'])(
+  '%p does not end the session',
+  (error) => {
+    expect(endsSession(error)).toBe(false)
+  },
+)
+
+test.each([
+  ['auth/popup-closed-by-user', true],
+  ['auth/cancelled-popup-request', true],
+  ['auth/popup-blocked', false],
+  ['', false],
+])('%p is a cancelled sign-in: %p', (code, cancelled) => {
+  expect(isCancelled({ code })).toBe(cancelled)
+})

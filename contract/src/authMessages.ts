@@ -12,20 +12,61 @@ export const authMessages: Readonly<Record<string, string>> = {
     'Login is currently blocked. The school can lift this in the Firebase console, under Authentication.',
   'auth/user-disabled': 'This user account has been disabled.',
   'auth/operation-not-allowed': 'Email verification is not enabled. Contact support.',
-  // Not in the table. New projects answer so for an unknown address and for a wrong password
-  // alike, which keeps secret who has an account; the text must keep it secret too.
+  // Not in the table from here on. New projects answer invalid-credential for an unknown address
+  // and for a wrong password alike, which keeps secret who has an account; so does the text.
   'auth/invalid-credential': 'The email or the password is not right',
+  'auth/missing-password': 'Enter your password',
+  'auth/missing-email': 'Enter your email address',
+  'auth/password-does-not-meet-requirements': 'This password does not meet the requirements',
+  'auth/expired-action-code': 'This link has expired. Ask for a new one.',
+  'auth/invalid-action-code': 'This link is not valid any more. It may have been used already.',
+  'auth/requires-recent-login': 'For your safety, please sign in again before you change this.',
+  'auth/user-token-expired': 'Your session has ended. Please sign in again.',
+  'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
+  'auth/user-mismatch': 'That is another account. Sign in with the one you are using here.',
   'auth/network-request-failed': 'No connection. Check your network and try again.',
+  'auth/timeout': 'The connection was too slow. Please try again.',
+  'auth/popup-blocked':
+    'Your browser blocked the sign-in window. Allow windows for this site and try again.',
+  'auth/unauthorized-domain': 'Sign-in is not set up for this address. Contact support.',
+  'auth/account-exists-with-different-credential':
+    'You have an account with this email already. Sign in the way you did before.',
+  'auth/credential-already-in-use': 'This sign-in belongs to another account already.',
+  'auth/internal-error': 'Something went wrong on the provider’s side. Please try again.',
+}
+
+/** The codes after which nobody is signed in any more: spec.md section 8. */
+const sessionEnding = new Set([
+  'auth/user-disabled',
+  'auth/user-token-expired',
+  'auth/invalid-user-token',
+  'auth/user-not-found',
+])
+
+/** The code of an error of the identity provider, or an empty text. */
+export function authCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}
+
+/** Whether an error, met by somebody who is signed in, means that their session is over. */
+export function endsSession(error: unknown): boolean {
+  return sessionEnding.has(authCode(error))
+}
+
+/** A window that a person closed is no error: spec.md section 4. */
+export function isCancelled(error: unknown): boolean {
+  return authMessage(error) === authMessages['auth/popup-closed-by-user']
 }
 
 const fallback = 'An error occurred during authentication.'
 
 /** The text for an error of the identity provider: the table's, else its raw message, else a general one. */
 export function authMessage(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return fallback
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = authCode(error)
   const known = Object.hasOwn(authMessages, code) ? authMessages[code] : undefined
   if (known !== undefined) return known
+  if (typeof error !== 'object' || error === null) return fallback
   return 'message' in error && typeof error.message === 'string' && error.message !== ''
     ? error.message
     : fallback

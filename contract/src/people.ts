@@ -69,6 +69,21 @@ export const findUsersByEmail = callable('findUsersByEmail', {
   }),
 })
 
+/** Finds people by their ids, for the names behind the uids that records and events carry. */
+export const findUsersById = callable('findUsersById', {
+  input: z.strictObject({
+    userIds: z
+      .array(Uid)
+      .min(1, 'must name at least one person')
+      .max(limits.pageSize, `must name at most ${limits.pageSize} people`),
+  }),
+  output: z.strictObject({
+    /** In the order given, each person once. */
+    found: z.array(Person),
+    missing: z.array(z.string()),
+  }),
+})
+
 /** A page of people, by address: those whose address starts with `search`, then those whose name does. */
 export const listUsers = callable('listUsers', {
   input: z.strictObject({

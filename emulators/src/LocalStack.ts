@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { FSWatcher } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { letterIn } from './auth/letterIn.ts'
+import { protectAddresses } from './auth/protectAddresses.ts'
 import { ContentServer } from './content/ContentServer.ts'
 import { FirebaseEmulators } from './firebase/FirebaseEmulators.ts'
 import { downloadEmulators } from './firebase/downloadEmulators.ts'
@@ -32,7 +34,7 @@ export interface LocalStackOptions {
   readonly stop?: AbortSignal
   /** Writes the functions and the site into the run folder. */
   readonly build: (run: RunFolder, env: StackEnvironment) => Promise<void>
-  /** One calm line for each step, and each error that a function logs. */
+  /** One calm line for each step, each letter sent, and each error that a function logs. */
   readonly report: (line: string) => void
 }
 
@@ -118,9 +120,12 @@ export class LocalStack {
         stop,
         onLine: (line) => {
           if (notable.test(line)) report(line.replaceAll(`${run.folder}/`, '').trim())
+          const letter = letterIn(line, env.SHALA_SITE_URL)
+          if (letter !== undefined) report(letter)
         },
       })
       await refuseBrokenRules(env)
+      await protectAddresses(env)
       if (options.sample) {
         report('Loading the sample data…')
         await Promise.race([loadSampleData(env), once(stop, 'abort')])

@@ -8,10 +8,10 @@ function admins() {
   return firestore().collection('admins')
 }
 
-/** True if this person was an admin once and an admin took that away. */
-export async function wasDemoted(userId: string): Promise<boolean> {
+/** What the product has noted of a person: an admin, an admin no longer, or null for nothing. */
+export async function notedAdmin(userId: string): Promise<boolean | null> {
   const record = AdminRecord.safeParse((await admins().doc(userId).get()).data())
-  return record.success && !record.data.admin
+  return record.success ? record.data.admin : null
 }
 
 /**

@@ -56,6 +56,21 @@ describe('findUsersByEmail', () => {
   })
 })
 
+describe('findUsersById', () => {
+  test('finds many, in the order given, each once, and names the missing', async () => {
+    const [a, b] = await Promise.all([somebody(), somebody({ displayName: 'Bo' })])
+    const userIds = [b.uid, 'nobody-here', a.uid, b.uid]
+    const { found, missing } = await call(contract.findUsersById, { userIds }, admin)
+    expect(found).toMatchObject([{ userId: b.uid, displayName: 'Bo' }, { userId: a.uid }])
+    expect(missing).toEqual(['nobody-here'])
+  })
+
+  test.each([[Array(101).fill('x')], [[]], ['x']])('refuses %p', async (userIds) => {
+    const body = JSON.stringify({ data: { userIds } })
+    await expectBadInput(contract.findUsersById, body, admin, 'userIds')
+  })
+})
+
 describe('listUsers', () => {
   /** Waits until the trigger has written the mapping by which somebody is found. */
   async function listed(search: string, userId: string) {
@@ -137,6 +152,7 @@ describe('listUsers', () => {
 describe.each([
   [contract.findUserByEmail, { email: 'a@x.test' }],
   [contract.findUsersByEmail, { emails: ['a@x.test'] }],
+  [contract.findUsersById, { userIds: ['maya'] }],
   [contract.listUsers, { search: 'a' }],
 ])('$0.name', (lookup, good) => {
   test('is refused to whoever is not signed in, and to a student', async () => {

@@ -1,4 +1,5 @@
 import { revokeEverything } from '../access/revokeEverything.ts'
+import { firestore } from '../firebase.ts'
 import { findUser } from './findUser.ts'
 import { forgetMapping, rememberPerson } from './mapping.ts'
 
@@ -15,7 +16,12 @@ export async function reconcilePerson(userId: string): Promise<void> {
   if ((await findUser(userId)) === null) await forgetPerson(userId)
 }
 
+/**
+ * What an account leaves behind: its access, revoked, and its history. Its mapping and its
+ * profile go.
+ */
 async function forgetPerson(userId: string): Promise<void> {
   await revokeEverything(userId, { by: 'system', reason: 'Account deleted' })
+  await firestore().collection('graduateProfiles').doc(userId).delete()
   await forgetMapping(userId)
 }

@@ -5,7 +5,7 @@ import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
 import { adminUids } from '../settings.ts'
-import { claimAdmin, noteAdmin, wasDemoted } from './admins.ts'
+import { claimAdmin, noteAdmin, notedAdmin } from './admins.ts'
 import { findUser } from './findUser.ts'
 import { rememberPerson } from './mapping.ts'
 
@@ -29,13 +29,19 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   }
 })
 
-/** Whether the person is an admin, after giving one of the first admins the claim. */
+/**
+ * Whether the person is an admin, after giving one of the first admins the claim. An admin whose
+ * claim was set by other means is noted too, so that the list of admins is whole.
+ */
 async function isAdminNow(record: UserRecord): Promise<boolean> {
-  if (record.customClaims?.admin === true) return true
-  if (!isFirstAdmin(record.uid) || (await wasDemoted(record.uid))) return false
-  await noteAdmin(record.uid, true, 'ADMIN_UIDS')
-  await claimAdmin(record, true)
-  logger.info('first admin', { uid: record.uid })
+  const claimed = record.customClaims?.admin === true
+  if (!claimed && !isFirstAdmin(record.uid)) return false
+  const noted = await notedAdmin(record.uid)
+  if (claimed && noted !== null) return true
+  if (!claimed && noted === false) return false
+  await noteAdmin(record.uid, true, claimed ? 'claim' : 'ADMIN_UIDS')
+  if (!claimed) await claimAdmin(record, true)
+  logger.info('admin noted', { uid: record.uid, claimed })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { grantAccess } from '@shala/contract/access'
 import functionsTest from 'firebase-functions-test'
-import { auth } from '../firebase.ts'
+import { auth, firestore } from '../firebase.ts'
 import { anAdmin, somebody } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
@@ -24,10 +24,13 @@ describe('on the emulators', () => {
     expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
   })
 
-  test('a deleted account leaves no mapping and no access, and all its history', async () => {
+  test('a deleted account leaves no mapping, no profile and no access, and all its history', async () => {
     const [admin, courseId, person] = await Promise.all([anAdmin(), aCourse(), somebody()])
     await call(grantAccess, { userId: person.uid, courseId }, admin)
+    const profile = firestore().collection('graduateProfiles').doc(person.uid)
+    await profile.set({ name: 'Maya', city: 'Porto' })
     await auth().deleteUser(person.uid)
+    await eventually(async () => ((await profile.get()).exists ? null : true))
     await eventually(async () => ((await mappingsOf(person.uid)).length === 0 ? true : null))
     const record = await eventually(async () => {
       const now = await recordOf(person.uid, courseId)
