@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
 import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
 import { Skeleton } from '../shared/ui/Skeleton.tsx'
@@ -9,6 +9,7 @@ import { SignedInOnly } from './guards/SignedInOnly.tsx'
 import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { UserLayout } from './layouts/UserLayout.tsx'
+import { PlaceContext } from './layouts/useMainFocus.ts'
 import { routes, type RouteEntry } from './routes.tsx'
 
 const layouts = { default: DefaultLayout, user: UserLayout, admin: AdminLayout }
@@ -16,6 +17,16 @@ const layouts = { default: DefaultLayout, user: UserLayout, admin: AdminLayout }
 /** The page of the address, inside its layout, behind its guard. */
 export function Site() {
   const [location] = useLocation()
+  // The browser itself puts the focus where the first page begins.
+  const place = useRef<string | null>(location)
+  return (
+    <PlaceContext value={place}>
+      <Page location={location} />
+    </PlaceContext>
+  )
+}
+
+function Page({ location }: { location: string }) {
   const { parser } = useRouter()
   const route = routes.find(({ path }) => matchRoute(parser, path, location)[0])
   if (route === undefined) {

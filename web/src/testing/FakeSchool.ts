@@ -130,12 +130,6 @@ export class FakeSchool implements Server {
           nextPageToken: users.length > pageSize ? 'next' : null,
         }
       }
-      case 'findUserByEmail': {
-        const { email } = z.object({ email: z.string() }).parse(input)
-        const person = this.people.find((one) => one.email === email)
-        if (!person) throw new Refusal('not-found', 'Nobody has this address')
-        return person
-      }
       case 'findUsersByEmail': {
         const { emails } = z.object({ emails: z.array(z.string()) }).parse(input)
         const found = this.people.filter(({ email }) => email !== null && emails.includes(email))

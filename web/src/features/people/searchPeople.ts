@@ -1,6 +1,5 @@
 import { Email } from '@shala/contract/email'
-import { findUserByEmail, listUsers, type Person } from '@shala/contract/people'
-import { Refusal } from '../../shared/Refusal.ts'
+import { findUsersByEmail, listUsers, type Person } from '@shala/contract/people'
 import type { Server } from '../../shared/server.ts'
 
 export const shownAtOnce = 20
@@ -28,12 +27,11 @@ export async function searchPeople(server: Server, text: string): Promise<Found>
   }
 }
 
-/** The person with this address, or null. Throws a `Refusal` other than `not-found`. */
+/**
+ * The person with this address, or null; asked for as a list of one, because nobody is an answer
+ * here and not an error. Throws a `Refusal`.
+ */
 export async function personByEmail(server: Server, email: string): Promise<Person | null> {
-  try {
-    return await server.call(findUserByEmail, { email })
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return null
-    throw error
-  }
+  const { found } = await server.call(findUsersByEmail, { emails: [email] })
+  return found[0] ?? null
 }

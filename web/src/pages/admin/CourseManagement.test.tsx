@@ -56,7 +56,7 @@ describe('finding a person', () => {
     if (person) person.displayName = null
     await search(user, 'leo@shala.test')
     expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
-    expect(school.calls.map(({ name }) => name)).toContain('findUserByEmail')
+    expect(school.calls.map(({ name }) => name)).toContain('findUsersByEmail')
   })
 
   test('drops the answer to an older text', async () => {
