@@ -16,7 +16,7 @@ await runTask(130, async ({ stop }) => {
       ['--test-reporter=tap', `--test-reporter-destination=${tap}`],
     ].flat()
     const patterns = files.length > 0 ? files : ['e2e/**/*.test.ts']
-    const args = ['--test', '--test-concurrency=1', ...reporters, ...patterns]
+    const args = ['--test', '--test-concurrency=2', ...reporters, ...patterns]
     const { code } = await runNode(args, { stop, env: stack.env, show: true })
 
     const report = await readFile(tap, 'utf8').catch(() => '')

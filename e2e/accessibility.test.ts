@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict'
+import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
+import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { violationsOf } from './src/axe.ts'
+import { looks, setLook } from './src/looks.ts'
+import { overflowOf } from './src/overflow.ts'
+import { importPeople, newAddress, register } from './src/people.ts'
+import { sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story } from './src/story.ts'
+
+story('the home page, a course and the error page suit everybody', async (stage) => {
+  const page = await stage.visitor()
+  await page.goto('/')
+  await sees(page, prenatal.title)
+  await suits(page, 'home')
+  await page.goto(`/courses/${prenatal.id}`)
+  await seesPage(page, prenatal.title)
+  await suits(page, 'course')
+  await page.goto('/no-such-page')
+  await seesPage(page, 'Page not found')
+  await suits(page, 'not found')
+})
+
+story('the login suits everybody, empty and with its messages', async (stage) => {
+  const page = await stage.visitor()
+  await page.goto('/login')
+  await seesPage(page, 'Sign in')
+  await suits(page, 'login')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await sees(page, 'Enter your email address')
+  await suits(page, 'login with messages')
+})
+
+story('the pages of a student suit everybody', async (stage) => {
+  const page = await stage.visitor()
+  await signIn(page, maya.email)
+  await seesPage(page, 'My Dashboard')
+  await suits(page, 'my dashboard')
+  await page.goto('/dashboard/user/courses')
+  await sees(page, prenatal.title)
+  await suits(page, 'my courses')
+  await page.goto('/dashboard/admin')
+  await seesPage(page, 'For admins only')
+  await suits(page, 'refusal')
+})
+
+story('the desk for one person suits everybody, at every step', async (stage) => {
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email)
+  await seesPage(page, 'Admin Dashboard')
+  await suits(page, 'admin dashboard')
+  await page.goto(courseManagement)
+  await page.getByRole('combobox', { name: 'Find a person' }).fill('ma')
+  await page.getByRole('option').filter({ hasText: maya.email }).waitFor()
+  await suits(page, 'suggestions')
+
+  const held = courseOf(await openPerson(page, leo), prenatal.title)
+  await sees(held, 'Revoked')
+  await suits(page, 'a person')
+
+  const open = courseOf(await openPerson(page, nina), twoHundredHour.title)
+  await buttonTo('Grant', open).click()
+  await sees(open, 'This address is not verified.')
+  await open.getByLabel('I know that this account is theirs').check()
+  await open.getByLabel('Amount').fill('a lot')
+  await open.getByRole('button', { name: 'Grant course' }).click()
+  await sees(open, 'Amount must be a number')
+  await suits(page, 'grant form')
+
+  const holding = courseOf(await openPerson(page, maya), prenatal.title)
+  await buttonTo('Revoke', holding).click()
+  await page.getByRole('dialog').waitFor()
+  await suits(page, 'revoke dialog')
+})
+
+story('the desk for many people suits everybody, at every step', async (stage) => {
+  const people = await importPeople('looks', 2)
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, `${courseManagement}?people=many`)
+  const addresses = [
+    ...people.map(({ email }) => email),
+    newAddress('nobody'),
+    nina.email,
+    'broken',
+  ]
+  await page.getByLabel('Email addresses').fill(addresses.join('\n'))
+  await page.getByLabel('Course').selectOption(prenatal.title)
+  await suits(page, 'list')
+  await page.getByRole('button', { name: 'Look over the list' }).click()
+  for (const summary of ['2 found', '1 not verified']) {
+    await page.getByText(summary, { exact: true }).click()
+  }
+  await suits(page, 'look over')
+  await page.getByRole('button', { name: `Grant ${prenatal.title} to 2 people` }).click()
+  await sees(page, '2 granted, 2 failed.')
+  await suits(page, 'results')
+})
+
+story('the longest names and addresses fit', async (stage) => {
+  const longest = await register('Wolfeschlegelsteinhausen'.repeat(10), {
+    email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
+  })
+  await store.doc(`userCourseAccess/${longest.uid}_${'c'.repeat(64)}`).set({
+    ...{ userId: longest.uid, courseId: 'c'.repeat(64), hasAccess: true, isActive: true },
+    ...{ grantedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    ...{ grantedBy: longest.uid, notes: 'n'.repeat(2000), paymentId: 'p'.repeat(128) },
+  })
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, courseManagement)
+  await page.getByRole('combobox', { name: 'Find a person' }).fill(longest.email)
+  await page.getByRole('option').filter({ hasText: longest.email }).waitFor()
+  await suits(page, 'long suggestion')
+  const person = await openPerson(page, longest)
+  await suits(page, 'long person')
+  await buttonTo('Revoke', courseOf(person, 'c'.repeat(64))).click()
+  await page.getByRole('dialog').waitFor()
+  await suits(page, 'long dialog')
+  await page.goto(`${courseManagement}?people=many`)
+  await page.getByRole('combobox', { name: 'Add a person by search' }).fill(longest.email)
+  await page.getByRole('option').filter({ hasText: longest.email }).click()
+  await page.getByLabel('Course').selectOption(prenatal.title)
+  await page.getByRole('button', { name: 'Look over the list' }).click()
+  await page.getByText('1 found', { exact: true }).click()
+  await suits(page, 'long look over')
+  await page.getByRole('button', { name: `Grant ${prenatal.title} to 1 person` }).click()
+  await sees(page, '1 granted, 0 failed.')
+  await suits(page, 'long results')
+  const student = await stage.visitor()
+  await signIn(student, longest.email, '/dashboard/user/courses')
+  await sees(student, prenatal.title)
+  await suits(student, 'long courses')
+})
+
+/** No violation that axe knows in any look, and no scrolling sideways, down to 320 pixels. */
+async function suits(page: Page, what: string): Promise<void> {
+  const found: string[] = []
+  for (const look of looks) {
+    await setLook(page, look)
+    const name = `${what}, ${look.width} ${look.colorScheme}`
+    found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`))
+    found.push(...(await overflowOf(page)).map((element) => `${name}: too wide: ${element}`))
+  }
+  await setLook(page, { width: 320, colorScheme: 'light' })
+  found.push(...(await overflowOf(page)).map((element) => `${what}, 320: too wide: ${element}`))
+  await setLook(page, { width: 1280, colorScheme: 'light' })
+  assert.deepEqual(found, [])
+}

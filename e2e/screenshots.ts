@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { looks, setLook } from './src/looks.ts'
+import { scratch } from './src/scratch.ts'
+import { sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { story } from './src/story.ts'
+
+const folder = join(scratch, 'screenshots')
+
+/** Not a test: `npm run e2e -- e2e/screenshots.ts` puts pictures into `.shala/screenshots`. */
+story('pictures of the main pages', async (stage) => {
+  await mkdir(folder, { recursive: true })
+  const visitor = await stage.visitor()
+  await visitor.goto('/')
+  await sees(visitor, prenatal.title)
+  await take(visitor, 'home')
+  await visitor.goto('/login')
+  await seesPage(visitor, 'Sign in')
+  await take(visitor, 'login')
+
+  const student = await stage.visitor()
+  await signIn(student, maya.email, '/dashboard/user/courses')
+  await sees(student, prenatal.title)
+  await take(student, 'my-courses')
+
+  const admin = await stage.visitor()
+  await signIn(admin, sampleAdmin.email)
+  await take(admin, 'admin-dashboard')
+  await admin.goto(courseManagement)
+  const person = await openPerson(admin, leo)
+  const course = courseOf(person, prenatal.title)
+  await sees(course, 'Revoked')
+  await take(admin, 'person')
+  await buttonTo('Grant', course).click()
+  await take(admin, 'grant')
+  await admin.goto(`${courseManagement}?people=many`)
+  await admin.getByLabel('Email addresses').fill(`${maya.email}, nobody@shala.test, broken`)
+  await take(admin, 'many-people')
+  console.log(`The pictures are in ${folder}`)
+})
+
+async function take(page: Page, name: string): Promise<void> {
+  for (const look of looks) {
+    await setLook(page, look)
+    await page.evaluate(() => scrollTo(0, 0))
+    const path = join(folder, `${name}-${look.width}-${look.colorScheme}.png`)
+    await page.screenshot({ path, fullPage: true })
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** The page where an admin decides who may enter which course. */
+export const courseManagement = '/dashboard/admin/courses'
+
+/** Finds somebody by what is typed, opens them, and gives their part of the page. */
+export async function openPerson(
+  page: Page,
+  { email, displayName }: { email: string; displayName: string },
+  typed = email,
+): Promise<Locator> {
+  await page.getByRole('combobox', { name: 'Find a person' }).fill(typed)
+  await page.getByRole('option').filter({ hasText: email }).click()
+  const person = page.getByRole('article', { name: displayName })
+  await person.getByRole('list').first().waitFor()
+  return person
+}
+
+/** A course in somebody's list of courses. */
+export function courseOf(person: Locator, title: string): Locator {
+  return person.getByRole('region', { name: 'Courses' }).getByRole('listitem', { name: title })
+}
+
+/** Everything that was ever done about somebody's access. */
+export function historyOf(person: Locator): Locator {
+  return person.getByRole('region', { name: 'History' }).getByRole('listitem')
+}
+
+/** The button that opens the form or the dialog of a course. */
+export function buttonTo(action: 'Grant' | 'Revoke', course: Locator): Locator {
+  return course.getByRole('button', { name: new RegExp(`^${action}(?! course)`) })
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { painted } from './painted.ts'
+import { until } from './until.ts'
+
+/** More stops than any page has. */
+const mostStops = 60
+
+/** Presses Tab until this has the focus, and checks that one can see the focus at every stop. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await target.waitFor()
+  const passed: string[] = []
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press(key)
+    passed.push(await visibleStop(page))
+    if (await hasFocus(target)) return
+  }
+  throw new Error(`${key} never came to ${target.toString()}; it came by ${passed.join(' → ')}`)
+}
+
+/** Waits until this has the focus. */
+export async function focusIsOn(target: Locator): Promise<void> {
+  await until(`the focus is on ${target.toString()}`, async () => {
+    const focused = (await target.count()) === 1 && (await hasFocus(target))
+    return focused ? true : undefined
+  })
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** Checks the element with the focus and names it. */
+async function visibleStop(page: Page): Promise<string> {
+  await painted(page)
+  const stop = await page.evaluate(() => {
+    const element = document.activeElement
+    if (element === null || element === document.body) return null
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    const name = element.getAttribute('aria-label') ?? element.textContent
+    return {
+      name: `${element.tagName.toLowerCase()} ${name.trim().slice(0, 40)}`,
+      ring: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      inView: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+    }
+  })
+  if (stop === null) return 'the browser itself'
+  assert.ok(stop.ring, `nothing shows that the focus is on ${stop.name}`)
+  assert.ok(stop.inView, `the focus is on ${stop.name}, which is out of view`)
+  return stop.name
+}

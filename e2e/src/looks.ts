@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { painted } from './painted.ts'
+
+/** A size of the window and a preference for light or dark. */
+export interface Look {
+  readonly width: number
+  readonly colorScheme: 'light' | 'dark'
+}
+
+/** A phone and a desk, by day and by night. */
+export const looks: readonly Look[] = [390, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+)
+
+/** Shows the page as it stands in another look, and waits until it is painted so. */
+export async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.setViewportSize({ width, height: 900 })
+  await painted(page)
+}

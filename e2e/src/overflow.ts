@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core'
+
+/** The elements that reach beyond the window's sides, or make the page scroll sideways. */
+export async function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && (right > clientWidth + 1 || left < -1)
+    })
+    const named = beyond.map((element) => element.outerHTML.slice(0, 120))
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`, ...named] : named
+  })
+}

@@ -1,0 +1,53 @@
+import { emailKey } from '@shala/contract/email'
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { auth, store } from './stack.ts'
+import { until } from './until.ts'
+
+/** Somebody made for one story. */
+export interface TestPerson {
+  readonly uid: string
+  readonly email: string
+  readonly displayName: string
+}
+
+let made = 0
+
+/** An address that nobody has, now or in a run before. */
+export function newAddress(of: string): string {
+  made += 1
+  return `${of}-${Date.now().toString(36)}${process.pid.toString(36)}${made}@e2e.test`
+}
+
+/** Registers somebody with the sample password; once this is done, the search finds them. */
+export async function register(
+  displayName: string,
+  options: { verified?: boolean; email?: string; claims?: object } = {},
+): Promise<TestPerson> {
+  const email = options.email ?? newAddress(displayName.toLowerCase().replaceAll(' ', '.'))
+  const { uid } = await auth.createUser({
+    email,
+    displayName,
+    password: samplePassword,
+    emailVerified: options.verified ?? true,
+  })
+  if (options.claims !== undefined) await auth.setCustomUserClaims(uid, options.claims)
+  await until(`the mapping of ${email} is written`, async () => {
+    const mapping = await store.doc(`userEmailMapping/${emailKey(email)}`).get()
+    return mapping.exists ? true : undefined
+  })
+  return { uid, email, displayName }
+}
+
+/** Many people at once. Like accounts from before, they set off no trigger. */
+export async function importPeople(of: string, count: number): Promise<TestPerson[]> {
+  const people = Array.from({ length: count }, (_, n) => {
+    const email = newAddress(of)
+    const [uid = ''] = email.split('@')
+    return { uid, email, displayName: `${of} ${n + 1}` }
+  })
+  const { failureCount } = await auth.importUsers(
+    people.map((person) => ({ ...person, emailVerified: true })),
+  )
+  if (failureCount > 0) throw new Error(`${failureCount} people could not be imported`)
+  return people
+}

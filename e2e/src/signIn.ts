@@ -1,0 +1,16 @@
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+
+/** Signs in through the login page, as a person does, wherever that page was reached from. */
+export async function signIn(page: Page, email: string, at = '/login'): Promise<void> {
+  await page.goto(at)
+  await fillLogin(page, email, samplePassword)
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+}
+
+/** Fills the login form and sends it. */
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}

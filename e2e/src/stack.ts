@@ -1,0 +1,25 @@
+import { initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import * as z from 'zod'
+
+const Environment = z.object({
+  FIREBASE_PROJECT_ID: z.string(),
+  FIREBASE_API_KEY: z.string(),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+  FIRESTORE_EMULATOR_HOST: z.string(),
+  FIREBASE_STORAGE_EMULATOR_HOST: z.string(),
+  FIREBASE_STORAGE_BUCKET: z.string(),
+  FUNCTIONS_EMULATOR_HOST: z.string(),
+  SHALA_SITE_URL: z.url(),
+})
+
+/** The stack that the tests run against. */
+export const env = Environment.parse(process.env)
+
+const app = initializeApp({ projectId: env.FIREBASE_PROJECT_ID })
+
+/** The stack's accounts, past every rule. */
+export const auth = getAuth(app)
+/** The stack's documents, past every rule. */
+export const store = getFirestore(app)

@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long a condition may take to come true; the emulators share a small machine with a browser. */
+export const patience = 30_000
+
+/** Waits for a condition that no locator can see, and gives what it gave. `what` is for the error. */
+export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > deadline) throw new Error(`Waited in vain until ${what}`)
+    await pause(100)
+  }
+}

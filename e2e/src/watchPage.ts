@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * Collects what must not happen on a page: an error on its console, an uncaught one, and a
+ * request to anywhere but this machine. `expected` are those that a story provokes on purpose.
+ */
+export function watchPage(page: Page, expected: readonly RegExp[]): string[] {
+  const faults: string[] = []
+  const note = (fault: string) => {
+    if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
+  }
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`))
+  page.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    const local = hostname === '127.0.0.1' || ['data:', 'blob:', 'about:'].includes(protocol)
+    if (!local) note(`request to elsewhere: ${request.url()}`)
+  })
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).hostname !== '127.0.0.1') note(`socket to elsewhere: ${socket.url()}`)
+  })
+  return faults
+}
