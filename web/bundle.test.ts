@@ -78,10 +78,28 @@ describe('the built site', () => {
     expect(found).toEqual([])
   })
 
-  test('the check sees firebase where it is', () => {
-    expect(modulesOf(manifest, 'src/shared/firebase/identity.ts').some((m) => heavy.test(m))).toBe(
-      true,
+  test('the login, registration and recovery are among them', () => {
+    for (const page of ['Login', 'Register', 'VerifyEmail', 'ForgotPassword', 'AccountAction']) {
+      const modules = modulesOf(manifest, `src/pages/public/${page}.tsx`)
+      expect(modules.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('what they fetch to sign in has neither Google’s window nor functions nor Firestore', () => {
+    const modules = modulesOf(manifest, 'src/shared/firebase/identity.ts')
+    expect(modules.some((module) => module.includes('@firebase/auth'))).toBe(true)
+    expect(modules.some((module) => module.includes('firebaseIdentity'))).toBe(true)
+    const unwanted = /identity\/google|@firebase\/(functions|firestore|storage)|zod|react-aria/
+    expect(modules.filter((module) => unwanted.test(module))).toEqual([])
+  })
+
+  test('Google’s window is fetched by itself, and the provider is told of it only there', () => {
+    expect(modulesOf(manifest, 'src/shared/firebase/identity/google.ts')).toContainEqual(
+      expect.stringContaining('identity/google.ts'),
     )
+    // Given to the provider from the start, it would open Google's iframe on every page.
+    const auth = readFileSync(join(__dirname, 'src/shared/firebase/auth.ts'), 'utf8')
+    expect(auth).not.toMatch(/PopupRedirectResolver|getAuth/)
   })
 })
 

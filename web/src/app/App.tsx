@@ -1,4 +1,5 @@
 import { SessionProvider } from '../features/auth/SessionProvider.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Site } from './Site.tsx'
 
@@ -7,6 +8,7 @@ export function App() {
     <ErrorBoundary>
       <SessionProvider>
         <Site />
+        <ConnectionBanner />
       </SessionProvider>
     </ErrorBoundary>
   )

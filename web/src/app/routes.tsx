@@ -8,12 +8,14 @@ export interface RouteEntry {
   Page: ComponentType
 }
 
+const AccountAction = lazy(() => import('../pages/public/AccountAction.tsx'))
 const AboutUs = lazy(() => import('../pages/public/AboutUs.tsx'))
 const Blog = lazy(() => import('../pages/public/Blog.tsx'))
 const BlogPost = lazy(() => import('../pages/public/BlogPost.tsx'))
 const Course = lazy(() => import('../pages/public/Course.tsx'))
 const FirebaseDebug = lazy(() => import('../pages/public/FirebaseDebug.tsx'))
 const FixedCourse = lazy(() => import('../pages/public/FixedCourse.tsx'))
+const ForgotPassword = lazy(() => import('../pages/public/ForgotPassword.tsx'))
 const Fonts = lazy(() => import('../pages/public/Fonts.tsx'))
 const Home = lazy(() => import('../pages/public/Home.tsx'))
 const Login = lazy(() => import('../pages/public/Login.tsx'))
@@ -29,6 +31,7 @@ const MyCourses = lazy(() => import('../pages/user/MyCourses.tsx'))
 const MyDashboard = lazy(() => import('../pages/user/MyDashboard.tsx'))
 
 const AdminDashboard = lazy(() => import('../pages/admin/AdminDashboard.tsx'))
+const Admins = lazy(() => import('../pages/admin/Admins.tsx'))
 const CourseManagement = lazy(() => import('../pages/admin/CourseManagement.tsx'))
 const CourseSchedules = lazy(() => import('../pages/admin/CourseSchedules.tsx'))
 const GraduateProfiles = lazy(() => import('../pages/admin/GraduateProfiles.tsx'))
@@ -60,7 +63,7 @@ const admin = (path: string, Page: ComponentType): RouteEntry => ({
   Page,
 })
 
-/** The pages of spec.md section 2. The first that fits an address is shown. */
+/** The pages of spec.md section 2, and those that accounts need beside them. The first that fits an address is shown. */
 export const routes: readonly RouteEntry[] = [
   open(paths.home, Home),
   open(paths.aboutUs, AboutUs),
@@ -75,6 +78,8 @@ export const routes: readonly RouteEntry[] = [
   open(paths.firebaseDebug, FirebaseDebug),
   guest(paths.login, Login),
   guest(paths.register, Register),
+  open(paths.forgotPassword, ForgotPassword),
+  open(paths.accountAction, AccountAction),
   { path: paths.verifyEmail, layout: 'default', access: 'signed-in', Page: VerifyEmail },
   user(paths.user.home, MyDashboard),
   user(paths.user.courses, MyCourses),
@@ -86,4 +91,5 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.graduates, GraduateProfiles),
   admin(paths.admin.schedules, CourseSchedules),
   admin(paths.admin.graduateSlider, GraduateSliderImages),
+  admin(paths.admin.admins, Admins),
 ]

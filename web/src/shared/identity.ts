@@ -5,23 +5,75 @@ export interface SignedInPerson {
   user: CurrentUser
   /** The claim `admin` is strictly true. Decides what is shown; the server decides what is done. */
   admin: boolean
+  /** The ways in which they can sign in: `password`, `google.com`. */
+  providers: readonly string[]
 }
 
-/** The door to the identity provider. */
+export interface Registration {
+  email: string
+  password: string
+  /** Set only when it is not empty. */
+  displayName: string
+}
+
+/** One thing that a password must be, and whether it is. */
+export interface Requirement {
+  /** Such as `At least 6 characters`. */
+  text: string
+  met: boolean
+}
+
+/** What a link in one of the provider's e-mails does. */
+export type ActionMode = 'verifyEmail' | 'resetPassword' | 'recoverEmail' | 'verifyAndChangeEmail'
+
+export interface EmailAction {
+  mode: ActionMode
+  /** The address that is verified, recovered or new, or whose password is set. */
+  email: string
+  /** The address that the account has until now, where the link changes it. */
+  previousEmail: string | null
+}
+
+/** The door to the identity provider. Each method throws its error, whose code `authMessage` knows. */
 export interface Identity {
   /** Tells who is signed in, at once and at every change. Answers how to stop. */
   observe(
     onChange: (person: SignedInPerson | null) => void,
     onFailure: (error: unknown) => void,
   ): () => void
-  /** Throws the provider's error, whose code `authMessage` knows. */
+  /** Opens an account and signs in. A verification e-mail that cannot be sent is no failure. */
+  register(registration: Registration): Promise<{ uid: string; verificationSent: boolean }>
   signIn(email: string, password: string): Promise<void>
+  /** False where the person closed Google's window: spec.md section 4, no error. */
+  signInWithGoogle(): Promise<boolean>
   signOut(): Promise<void>
   /** Fetches a new token, so that changed claims count. */
   refresh(): Promise<void>
+
+  sendVerification(): Promise<void>
+  /** Asks whether the address is verified by now; a new token says so where it is. */
+  reload(): Promise<boolean>
+  sendPasswordReset(email: string): Promise<void>
+  /** What the link with this code is for. It uses nothing up. */
+  readAction(code: string): Promise<EmailAction>
+  /** Does what the link is for, once. */
+  applyAction(code: string): Promise<void>
+  resetPassword(code: string, password: string): Promise<void>
+
+  updateName(displayName: string): Promise<void>
+  /** Sends a link to the new address; the account has it once the link was opened. */
+  changeEmail(email: string): Promise<void>
+  changePassword(password: string): Promise<void>
+  deleteAccount(): Promise<void>
+  /** Signs in again as the same person, which some changes need. */
+  reauthenticate(password: string): Promise<void>
+  /** False where the person closed Google's window. */
+  reauthenticateWithGoogle(): Promise<boolean>
+  /** What the provider's policy asks of a password, held against this one. */
+  checkPassword(password: string): Promise<Requirement[]>
 }
 
-const live = () => import('./firebase/identity.ts')
+const live = async () => (await import('./firebase/identity.ts')).identity
 
 /** The real one, fetched with the first use. */
 export const liveIdentity: Identity = {
@@ -30,14 +82,29 @@ export const liveIdentity: Identity = {
     let stop = () => {
       stopped = true
     }
-    live().then(({ observe }) => {
-      if (!stopped) stop = observe(onChange, onFailure)
+    live().then((identity) => {
+      if (!stopped) stop = identity.observe(onChange, onFailure)
     }, onFailure)
     return () => stop()
   },
+  register: async (registration) => (await live()).register(registration),
   signIn: async (email, password) => (await live()).signIn(email, password),
+  signInWithGoogle: async () => (await live()).signInWithGoogle(),
   signOut: async () => (await live()).signOut(),
   refresh: async () => (await live()).refresh(),
+  sendVerification: async () => (await live()).sendVerification(),
+  reload: async () => (await live()).reload(),
+  sendPasswordReset: async (email) => (await live()).sendPasswordReset(email),
+  readAction: async (code) => (await live()).readAction(code),
+  applyAction: async (code) => (await live()).applyAction(code),
+  resetPassword: async (code, password) => (await live()).resetPassword(code, password),
+  updateName: async (displayName) => (await live()).updateName(displayName),
+  changeEmail: async (email) => (await live()).changeEmail(email),
+  changePassword: async (password) => (await live()).changePassword(password),
+  deleteAccount: async () => (await live()).deleteAccount(),
+  reauthenticate: async (password) => (await live()).reauthenticate(password),
+  reauthenticateWithGoogle: async () => (await live()).reauthenticateWithGoogle(),
+  checkPassword: async (password) => (await live()).checkPassword(password),
 }
 
 export const IdentityContext = createContext<Identity>(liveIdentity)

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from './Refusal.ts'
+import { ConnectionContext } from './connection.ts'
 
 /** Something on its way from the server. A reload keeps what was there until the new has come. */
 export type Load<T> =
@@ -16,11 +17,13 @@ interface Settled<T> {
 
 /**
  * Loads when the component appears and whenever `key` changes; the answer to an older key is
- * dropped. `key` names everything that `load` depends on.
+ * dropped. `key` names everything that `load` depends on. What failed is tried again by itself once
+ * a lost network is back.
  */
 export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
   const [attempt, setAttempt] = useState(0)
   const [settled, setSettled] = useState<Settled<T> | null>(null)
+  const connection = use(ConnectionContext)
   const start = useEffectEvent(load)
   useEffect(() => {
     let wanted = true
@@ -35,6 +38,12 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
       wanted = false
     }
   }, [key, attempt])
+
+  const failed = settled?.key === key && 'message' in settled.result
+  const tryAgain = useEffectEvent(() => {
+    if (failed) setAttempt((n) => n + 1)
+  })
+  useEffect(() => connection.onBack(() => tryAgain()), [connection])
 
   if (settled?.key !== key) return { state: 'loading' }
   const reload = () => setAttempt((n) => n + 1)

@@ -23,6 +23,23 @@ test.each([
   ' //evil.example',
   'dashboard',
   '',
+  '/%2Fevil.example',
+  '/%2fevil.example',
+  '/%5Cevil.example',
+  '/%5cevil.example',
+  '/%252Fevil.example',
+  '/%25252525252Fevil.example',
+  '/%09/evil.example',
+  '/%0A/evil.example',
+  '/x/..%2f%2fevil.example',
+  '/%E0%A4%A',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'JaVaScRiPt:alert(1)',
+  '\tjavascript:alert(1)',
+  'java\nscript:alert(1)',
 ])('refuses %j', (next) => {
   expect(asked(next)).toBeNull()
 })
@@ -39,6 +56,14 @@ test('whatever it answers leads a browser to this site', () => {
     '..',
     '\t',
     '\n',
+    '%2f',
+    '%5C',
+    '%25',
+    '2F',
+    '%09',
+    '%2e',
+    'javascript:',
+    'https:',
     'evil.example',
     '@',
     ':',
@@ -50,7 +75,18 @@ test('whatever it answers leads a browser to this site', () => {
     fc.property(fc.array(parts, { maxLength: 8 }), (pieces) => {
       const path = asked(`/${pieces.join('')}`)
       if (path === null) return
-      expect(new URL(path, 'https://shala.example').origin).toBe('https://shala.example')
+      // Once as it is, and once as something on the way might decode it.
+      for (const seen of [path, decodeURIComponent(path.replace(/%(?![\da-f]{2})/gi, '%25'))]) {
+        expect(new URL(seen, 'https://shala.example').origin).toBe('https://shala.example')
+      }
     }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a path that needs percent signs keeps them', () => {
+  expect(asked('/blog/caf%C3%A9')).toBe('/blog/caf%C3%A9')
+  expect(asked('/dashboard/admin/courses?person=%2F%2Fx')).toBe(
+    '/dashboard/admin/courses?person=%2F%2Fx',
   )
 })

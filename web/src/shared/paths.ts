@@ -15,9 +15,12 @@ export const paths = {
   sanityTest: '/sanity-test',
   firebaseDebug: '/firebase-debug',
   login: '/login',
-  loginAndReturn: (next: string) => `/login?${new URLSearchParams({ next }).toString()}`,
+  loginAndReturn: (next: string) => withNext('/login', next),
   register: '/register',
   verifyEmail: '/verify-email',
+  forgotPassword: '/forgot-password',
+  /** Where the links in the identity provider's e-mails lead. */
+  accountAction: '/account/action',
   user: {
     home: '/dashboard/user',
     courses: '/dashboard/user/courses',
@@ -34,8 +37,14 @@ export const paths = {
     graduates: '/dashboard/admin/graduates',
     schedules: '/dashboard/admin/schedules',
     graduateSlider: '/dashboard/admin/graduate-slider',
+    admins: '/dashboard/admin/admins',
   },
 } as const
+
+/** The path, with the way on after it. */
+export function withNext(path: string, next: string | null): string {
+  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`
+}
 
 /** Courses whose page has a path of its own; every other course is at `/courses/{courseId}`. */
 export const fixedCoursePages = [

@@ -15,6 +15,8 @@ export function mayReload(path: string, now: number, memory: Storage): boolean {
 /** Vite reports such a failure as an event on the window. */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network the build is not to blame, and a reload would lose the page as well.
+    if (!navigator.onLine) return
     if (!mayReload(window.location.pathname, Date.now(), window.sessionStorage)) return
     event.preventDefault()
     window.location.reload()

@@ -1,18 +1,55 @@
-import type { Identity, SignedInPerson } from '../shared/identity.ts'
+import { limits } from '@shala/contract/limits'
+import type {
+  EmailAction,
+  Identity,
+  Registration,
+  Requirement,
+  SignedInPerson,
+} from '../shared/identity.ts'
+
+type Operation = Exclude<keyof Identity, 'observe'>
 
 /** An identity provider in memory. `maya@shala.test` signs in with `namaste-108`. */
 export class FakeIdentity implements Identity {
   #now: SignedInPerson | null
   readonly #observers = new Set<(person: SignedInPerson | null) => void>()
   readonly #accounts: readonly SignedInPerson[]
-  /** Thrown by the next sign-in. */
-  refusal: Error | null = null
+  readonly #refusals: { operation: Operation; error: Error }[] = []
+  readonly #waits = new Map<Operation, Promise<undefined>>()
+  /** Every operation that was asked for, with what it was given. */
+  readonly asked: { operation: Operation; input: unknown }[] = []
+  /** What each code in an e-mail's link is for. */
+  readonly actions = new Map<string, EmailAction>()
+  /** What is asked of a password beside its length. */
+  policy: ((password: string) => Requirement[]) | null = null
+  /** What Google's window ends with: somebody signed in, or null where it was closed. */
+  googleAnswer: SignedInPerson | null = null
+  /** The verification e-mail of a registration goes out. */
+  mailWorks = true
   observed = 0
-  refreshed = 0
 
   constructor(now: SignedInPerson | null, accounts: readonly SignedInPerson[] = [maya, admin]) {
     this.#now = now
     this.#accounts = accounts
+  }
+
+  /** The next operation of this kind fails with the provider's code. */
+  refuseNext(operation: Operation, code: string, message = 'raw'): void {
+    this.#refusals.push({ operation, error: Object.assign(new Error(message), { code }) })
+  }
+
+  /** Operations of this kind are answered only once what is returned has been called. */
+  hold(operation: Operation): () => void {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    this.#waits.set(operation, promise)
+    return () => {
+      this.#waits.delete(operation)
+      resolve(undefined)
+    }
+  }
+
+  timesAsked(operation: Operation): number {
+    return this.asked.filter((asked) => asked.operation === operation).length
   }
 
   observe(onChange: (person: SignedInPerson | null) => void): () => void {
@@ -22,9 +59,16 @@ export class FakeIdentity implements Identity {
     return () => this.#observers.delete(onChange)
   }
 
+  async register(registration: Registration) {
+    await this.#passed('register', registration)
+    const { email, displayName } = registration
+    const user = { uid: 'new', email, displayName: displayName || null, emailVerified: false }
+    this.become({ user, admin: false, providers: ['password'] })
+    return { uid: 'new', verificationSent: this.mailWorks }
+  }
+
   async signIn(email: string, password: string): Promise<void> {
-    await Promise.resolve()
-    if (this.refusal !== null) throw this.refusal
+    await this.#passed('signIn', { email, password })
     const account = this.#accounts.find(({ user }) => user.email === email)
     if (!account || password !== 'namaste-108') {
       throw Object.assign(new Error('raw'), { code: 'auth/invalid-credential' })
@@ -32,19 +76,100 @@ export class FakeIdentity implements Identity {
     this.become(account)
   }
 
+  async signInWithGoogle(): Promise<boolean> {
+    await this.#passed('signInWithGoogle')
+    if (this.googleAnswer !== null) this.become(this.googleAnswer)
+    return this.googleAnswer !== null
+  }
+
   async signOut(): Promise<void> {
-    await Promise.resolve()
+    await this.#passed('signOut')
     this.become(null)
   }
 
-  refresh(): Promise<void> {
-    this.refreshed++
-    return Promise.resolve()
+  async refresh(): Promise<void> {
+    await this.#passed('refresh')
+  }
+
+  async sendVerification(): Promise<void> {
+    await this.#passed('sendVerification')
+  }
+
+  async reload(): Promise<boolean> {
+    await this.#passed('reload')
+    return this.#now?.user.emailVerified ?? false
+  }
+
+  async sendPasswordReset(email: string): Promise<void> {
+    await this.#passed('sendPasswordReset', email)
+  }
+
+  async readAction(code: string): Promise<EmailAction> {
+    await this.#passed('readAction', code)
+    const action = this.actions.get(code)
+    if (!action) throw Object.assign(new Error('raw'), { code: 'auth/invalid-action-code' })
+    return action
+  }
+
+  async applyAction(code: string): Promise<void> {
+    await this.#passed('applyAction', code)
+    const now = this.#now
+    if (now !== null) this.become({ ...now, user: { ...now.user, emailVerified: true } })
+  }
+
+  async resetPassword(code: string, password: string): Promise<void> {
+    await this.#passed('resetPassword', { code, password })
+  }
+
+  async updateName(displayName: string): Promise<void> {
+    await this.#passed('updateName', displayName)
+    const now = this.#now
+    if (now !== null) this.become({ ...now, user: { ...now.user, displayName } })
+  }
+
+  async changeEmail(email: string): Promise<void> {
+    await this.#passed('changeEmail', email)
+  }
+
+  async changePassword(password: string): Promise<void> {
+    await this.#passed('changePassword', password)
+  }
+
+  async deleteAccount(): Promise<void> {
+    await this.#passed('deleteAccount')
+    this.become(null)
+  }
+
+  async reauthenticate(password: string): Promise<void> {
+    await this.#passed('reauthenticate', password)
+    if (password !== 'namaste-108') {
+      throw Object.assign(new Error('raw'), { code: 'auth/invalid-credential' })
+    }
+  }
+
+  async reauthenticateWithGoogle(): Promise<boolean> {
+    await this.#passed('reauthenticateWithGoogle')
+    return true
+  }
+
+  checkPassword(password: string): Promise<Requirement[]> {
+    const { passwordMin } = limits
+    const text = `At least ${passwordMin} characters`
+    const long = { text, met: password.length >= passwordMin }
+    return Promise.resolve([long, ...(this.policy?.(password) ?? [])])
   }
 
   become(person: SignedInPerson | null): void {
     this.#now = person
     for (const observer of this.#observers) observer(person)
+  }
+
+  async #passed(operation: Operation, input?: unknown): Promise<void> {
+    this.asked.push({ operation, input })
+    await this.#waits.get(operation)
+    const position = this.#refusals.findIndex((refusal) => refusal.operation === operation)
+    const [refusal] = position < 0 ? [] : this.#refusals.splice(position, 1)
+    if (refusal) throw refusal.error
   }
 }
 
@@ -56,6 +181,18 @@ export const maya: SignedInPerson = {
     emailVerified: true,
   },
   admin: false,
+  providers: ['password'],
+}
+
+export const nina: SignedInPerson = {
+  user: {
+    uid: 'sample-nina',
+    email: 'nina@shala.test',
+    displayName: 'Nina Petrova',
+    emailVerified: false,
+  },
+  admin: false,
+  providers: ['password'],
 }
 
 export const admin: SignedInPerson = {
@@ -66,4 +203,5 @@ export const admin: SignedInPerson = {
     emailVerified: true,
   },
   admin: true,
+  providers: ['password'],
 }

@@ -71,6 +71,17 @@ export class FakeSchool implements Server {
     })
   }
 
+  makeAdmin(userId: string, isAdmin: boolean, changedBy = 'sample-admin'): void {
+    const person = this.people.find((one) => one.userId === userId)
+    if (person) person.admin = isAdmin
+    this.put('admins', userId, {
+      userId,
+      admin: isAdmin,
+      changedBy,
+      changedAt: new Date('2026-02-03'),
+    })
+  }
+
   put(collection: string, id: string, data: unknown): void {
     const documents = this.collections.get(collection) ?? new Map<string, unknown>()
     documents.set(id, data)
@@ -135,6 +146,17 @@ export class FakeSchool implements Server {
         const found = this.people.filter(({ email }) => email !== null && emails.includes(email))
         const missing = emails.filter((email) => !found.some((person) => person.email === email))
         return { found, missing }
+      }
+      case 'findUsersById': {
+        const { userIds } = z.object({ userIds: z.array(z.string()) }).parse(input)
+        const found = this.people.filter(({ userId }) => userIds.includes(userId))
+        const missing = userIds.filter((id) => !found.some(({ userId }) => userId === id))
+        return { found, missing }
+      }
+      case 'setAdmin': {
+        const { userId, admin } = z.object({ userId: z.string(), admin: z.boolean() }).parse(input)
+        this.makeAdmin(userId, admin)
+        return { userId, admin }
       }
       case 'grantAccess':
       case 'revokeAccess':
@@ -211,6 +233,7 @@ export function sampleSchool(): FakeSchool {
     displayName: 'Asha Admin',
     admin: true,
   })
+  school.makeAdmin('sample-admin', true, 'ADMIN_UIDS')
   school.addPerson({
     userId: 'sample-maya',
     email: 'maya@shala.test',

@@ -24,7 +24,8 @@ Object.assign(globalThis, { __SHALA__: settings })
 // A page's code is compiled when a test first opens it, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-window.scrollTo = () => undefined
+// A test that drives the real provider runs without a page.
+if (typeof window !== 'undefined') window.scrollTo = () => undefined
 
 // What React or a library complains about fails the test in which it did.
 const complaints: unknown[][] = []
@@ -32,7 +33,7 @@ console.error = (...complaint: unknown[]) => {
   complaints.push(complaint)
 }
 afterEach(() => {
-  localStorage.clear()
+  if (typeof window !== 'undefined') window.localStorage.clear()
   const found = complaints.splice(0)
   if (found.length > 0) throw new Error(`console.error: ${found.map(String).join('\n')}`)
 })

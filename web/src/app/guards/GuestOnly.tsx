@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { useSession } from '../../features/auth/session.ts'
 import { nextPath } from '../../shared/nextPath.ts'
-import { dashboardOf } from '../../shared/paths.ts'
+import { dashboardOf, paths, withNext } from '../../shared/paths.ts'
 import { SessionPending } from './SessionPending.tsx'
 
 /**
  * Who is signed in, or has just signed in here, goes on to where they wanted or to their
- * dashboard.
+ * dashboard; who has just registered, by way of the page that tells them to look into their mail.
  */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const session = useSession()
   const search = useSearch()
   if (session.status === 'signedIn') {
-    return <Redirect to={nextPath(search) ?? dashboardOf(session)} replace />
+    const next = nextPath(search)
+    const verify = session.newcomer && !session.user.emailVerified
+    const on = verify ? withNext(paths.verifyEmail, next) : (next ?? dashboardOf(session))
+    return <Redirect to={on} replace />
   }
   if (session.status !== 'signedOut') return <SessionPending failed={session.status === 'failed'} />
   return children

@@ -10,6 +10,7 @@ const links = [
   { href: paths.admin.schedules, label: 'Schedules' },
   { href: paths.admin.graduates, label: 'Graduates' },
   { href: paths.admin.graduateSlider, label: 'Graduate slider' },
+  { href: paths.admin.admins, label: 'Admins' },
 ]
 
 /** The school's own desk. */

@@ -1,7 +1,7 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { screen, waitFor } from '@testing-library/react'
 import { Refusal } from '../../shared/Refusal.ts'
-import { FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
@@ -13,16 +13,26 @@ async function signIn(identity: FakeIdentity, school = sampleSchool(), password 
   return site
 }
 
+const atTheEmail = new Set([
+  'auth/invalid-email',
+  'auth/missing-email',
+  'auth/email-already-in-use',
+])
+
 test.each(Object.entries(authMessages))('%s is explained', async (code, message) => {
   const identity = new FakeIdentity(null)
-  identity.refusal = Object.assign(new Error('raw'), { code })
+  identity.refuseNext('signIn', code)
   await signIn(identity)
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  if (atTheEmail.has(code)) {
+    const email = screen.getByLabelText('Email')
+    await waitFor(() => expect(email).toHaveAccessibleDescription(message))
+    expect(email).toHaveFocus()
+  } else expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
 test('an error of another code shows its own message', async () => {
   const identity = new FakeIdentity(null)
-  identity.refusal = Object.assign(new Error('The moon is full'), { code: 'auth/other' })
+  identity.refuseNext('signIn', 'auth/other', 'The moon is full')
   await signIn(identity)
   expect(await screen.findByRole('alert')).toHaveTextContent('The moon is full')
 })
@@ -46,7 +56,7 @@ test('a login brings the profile up to date and fetches changed claims', async (
   const identity = new FakeIdentity(null)
   const { school } = await signIn(identity)
   await screen.findByRole('heading', { name: 'My Dashboard' })
-  await waitFor(() => expect(identity.refreshed).toBe(1))
+  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
   expect(school.calls.map(({ name }) => name)).toContain('syncProfile')
 })
 
@@ -58,4 +68,79 @@ test('a profile that could not be brought up to date is logged and stops nobody'
   await screen.findByRole('heading', { name: 'My Dashboard' })
   await waitFor(() => expect(logged).toHaveBeenCalled())
   logged.mockRestore()
+})
+
+test('a second press while the first is under way sends nothing', async () => {
+  const identity = new FakeIdentity(null)
+  const release = identity.hold('signIn')
+  const { user } = await signIn(identity)
+  await user.click(screen.getByRole('button', { name: 'Signing in…' }))
+  await user.type(screen.getByLabelText('Password'), '{Enter}')
+  release()
+  await screen.findByRole('heading', { name: 'My Dashboard' })
+  expect(identity.timesAsked('signIn')).toBe(1)
+})
+
+test('the password can be shown, without losing the place in it, and is hidden when sent', async () => {
+  const identity = new FakeIdentity(null)
+  const { user } = await signIn(identity, sampleSchool(), 'wrong')
+  await screen.findByRole('alert')
+  const box = screen.getByLabelText<HTMLInputElement>('Password')
+  box.setSelectionRange(2, 2)
+  const show = screen.getByRole('button', { name: 'Show password' })
+  expect(show).toHaveAttribute('aria-pressed', 'false')
+  await user.click(show)
+  expect(show).toHaveAttribute('aria-pressed', 'true')
+  expect(box).toHaveAttribute('type', 'text')
+  expect(box.selectionStart).toBe(2)
+  expect(box).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(box).toHaveAttribute('type', 'password')
+})
+
+test('password managers find what they look for', async () => {
+  renderSite('/login', { identity: new FakeIdentity(null) })
+  expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+})
+
+describe('Google', () => {
+  const press = async (identity: FakeIdentity) => {
+    const site = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
+    await site.user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+    return site
+  }
+
+  test('signs in, syncs the profile and leads on', async () => {
+    const identity = new FakeIdentity(null)
+    identity.googleAnswer = maya
+    const { school } = await press(identity)
+    await screen.findByRole('heading', { name: 'My Courses' })
+    await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
+  })
+
+  test('a closed window is no error, and it can be opened again', async () => {
+    const identity = new FakeIdentity(null)
+    const { user } = await press(identity)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument(),
+    )
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }))
+    expect(identity.timesAsked('signInWithGoogle')).toBe(2)
+  })
+
+  test.each([
+    'auth/popup-blocked',
+    'auth/unauthorized-domain',
+    'auth/account-exists-with-different-credential',
+    'auth/operation-not-allowed',
+    'auth/user-disabled',
+    'auth/network-request-failed',
+  ])('%s is explained', async (code) => {
+    const identity = new FakeIdentity(null)
+    identity.refuseNext('signInWithGoogle', code)
+    await press(identity)
+    expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
+  })
 })

@@ -1,74 +1,46 @@
-import { authMessage } from '@shala/contract/authMessages'
-import { useRef, useState, type SubmitEvent } from 'react'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { useState } from 'react'
+import { Form } from '../../shared/ui/Form.tsx'
+import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { useForm } from '../../shared/ui/useForm.ts'
+import { explain } from './explain.ts'
 import { useSessionAccess } from './session.ts'
-import './LoginForm.css'
-
-interface Faults {
-  email?: string
-  password?: string
-}
 
 /** Signs a person in by e-mail and password. Where they go then is the guard's business. */
 export function LoginForm() {
   const { signIn } = useSessionAccess()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [faults, setFaults] = useState<Faults>({})
-  const [refused, setRefused] = useState('')
-  const [pending, setPending] = useState(false)
-  const emailBox = useRef<HTMLInputElement>(null)
-  const passwordBox = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (pending) return
-    const found: Faults = {
+  const form = useForm<'email' | 'password'>({
+    check: () => ({
       ...(email.trim() === '' && { email: 'Enter your email address' }),
       ...(password === '' && { password: 'Enter your password' }),
-    }
-    setFaults(found)
-    setRefused('')
-    if (found.email) return emailBox.current?.focus()
-    if (found.password) return passwordBox.current?.focus()
-    setPending(true)
-    try {
-      await signIn(email.trim(), password)
-    } catch (error) {
-      setRefused(authMessage(error))
-      setPending(false)
-      passwordBox.current?.focus()
-    }
-  }
-
+    }),
+    send: () => signIn(email.trim(), password),
+    explain: (error) => explain(error, { email: 'email' }),
+    goOnFrom: 'password',
+  })
   return (
-    <form className="login card stack" noValidate onSubmit={(event) => void submit(event)}>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+    <Form form={form} submit="Sign in" pending="Signing in…" wide>
       <TextField
-        ref={emailBox}
         label="Email"
         type="email"
         name="email"
         autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
         value={email}
         onChange={setEmail}
-        error={faults.email}
+        error={form.faults.email}
       />
-      <TextField
-        ref={passwordBox}
+      <PasswordField
         label="Password"
-        type="password"
         name="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={faults.password}
+        error={form.faults.password}
       />
-      <Button type="submit" kind="primary" pending={pending}>
-        {pending ? 'Signing in…' : 'Sign in'}
-      </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,56 +1,34 @@
-import { use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { ConnectionContext } from '../../shared/connection.ts'
 import { IdentityContext } from '../../shared/identity.ts'
-import { useServer } from '../../shared/server.ts'
-import { SessionContext, type Session } from './session.ts'
-import { sessionHint } from './sessionHint.ts'
+import { ServerContext, useServer } from '../../shared/server.ts'
+import { SessionKeeper } from './SessionKeeper.ts'
+import { SessionContext, type SessionAccess } from './session.ts'
+import { watchedServer } from './watchedServer.ts'
 
-/** Knows who is signed in, once somebody asks. */
+/** Knows who is signed in, once somebody asks, and lets the pages know. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const identity = use(IdentityContext)
   const server = useServer()
-  const [asked, setAsked] = useState(false)
-  const [session, setSession] = useState<Session>({ status: 'unknown' })
-  const leaving = useRef(false)
-  const ask = useCallback(() => setAsked(true), [])
+  const connection = use(ConnectionContext)
+  const [keeper] = useState(() => new SessionKeeper(identity, server, connection))
+  const session = useSyncExternalStore(keeper.subscribe, keeper.session)
 
-  useEffect(() => {
-    if (!asked) return
-    return identity.observe(
-      (person) => {
-        if (person === null) {
-          sessionHint.clear()
-          setSession({ status: 'signedOut', left: leaving.current })
-        } else {
-          sessionHint.give()
-          leaving.current = false
-          setSession({ status: 'signedIn', ...person })
-        }
-      },
-      (error) => {
-        console.warn('Who is signed in could not be found out', error)
-        setSession({ status: 'failed' })
-      },
-    )
-  }, [asked, identity])
+  useEffect(() => keeper.attach(), [keeper])
+  useEffect(() => connection.watch(), [connection])
 
-  const access = useMemo(
-    () => ({
-      session,
-      ask,
-      signIn: async (email: string, password: string) => {
-        await identity.signIn(email, password)
-        ask()
-        void import('./greet.ts').then(
-          ({ greet }) => greet(server, identity),
-          (error: unknown) => console.warn('The profile was not brought up to date', error),
-        )
-      },
-      signOut: async () => {
-        leaving.current = true
-        await identity.signOut()
-      },
-    }),
-    [session, ask, identity, server],
+  const watched = useMemo(
+    () => watchedServer(server, { unauthenticated: keeper.doubt, unreached: connection.failed }),
+    [server, keeper, connection],
   )
-  return <SessionContext value={access}>{children}</SessionContext>
+  const access: SessionAccess = useMemo(() => {
+    const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount, act } = keeper
+    return { session, ask, signIn, signInWithGoogle, register, signOut, deleteAccount, act }
+  }, [session, keeper])
+
+  return (
+    <SessionContext value={access}>
+      <ServerContext value={watched}>{children}</ServerContext>
+    </SessionContext>
+  )
 }

@@ -1,22 +1,37 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { SignedInPerson } from '../../shared/identity.ts'
+import type { Identity, Registration, SignedInPerson } from '../../shared/identity.ts'
 
 export type Session =
   /** Nobody has asked yet, or the answer is on its way. */
   | { status: 'unknown' }
-  /** `left`: they have just signed out themselves. */
-  | { status: 'signedOut'; left: boolean }
-  | ({ status: 'signedIn' } & SignedInPerson)
+  /** `left`: they have just signed out themselves. `farewell`: what the login page says about it. */
+  | { status: 'signedOut'; left: boolean; farewell: Farewell | null }
+  /** `newcomer`: they have just registered here. */
+  | ({ status: 'signedIn'; newcomer: boolean } & SignedInPerson)
   /** It could not be found out. */
   | { status: 'failed' }
+
+export interface Farewell {
+  tone: 'good' | 'warn'
+  text: string
+}
 
 export interface SessionAccess {
   session: Session
   /** Finds out who is signed in, which fetches Firebase. Asking twice does no harm. */
   ask: () => void
-  /** Throws the identity provider's error. */
+  /** Throws the identity provider's error, as all of these do. */
   signIn: (email: string, password: string) => Promise<void>
+  /** False where the person closed Google's window. */
+  signInWithGoogle: () => Promise<boolean>
+  register: (registration: Registration) => Promise<void>
   signOut: () => Promise<void>
+  deleteAccount: () => Promise<void>
+  /**
+   * Does something with the signed-in person's account. An error that ends their session signs
+   * them out here too, and the login page says why.
+   */
+  act: <T>(work: (identity: Identity) => Promise<T>) => Promise<T>
 }
 
 export const SessionContext = createContext<SessionAccess | null>(null)

@@ -26,6 +26,7 @@ export default function AdminDashboard() {
             label: 'Graduate slider',
             text: 'The pictures on the graduates page.',
           },
+          { href: paths.admin.admins, label: 'Admins', text: 'Who has the keys to all this.' },
         ]}
       />
     </div>

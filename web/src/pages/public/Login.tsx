@@ -1,16 +1,28 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
+import { AccountPage } from '../../features/auth/AccountPage.tsx'
+import { Farewell } from '../../features/auth/Farewell.tsx'
+import { GoogleSignIn } from '../../features/auth/GoogleSignIn.tsx'
 import { LoginForm } from '../../features/auth/LoginForm.tsx'
-import { paths } from '../../shared/paths.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { nextPath } from '../../shared/nextPath.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 
 export default function Login() {
+  const next = nextPath(useSearch())
   return (
-    <div className="stack-wide" style={{ justifyItems: 'center' }}>
-      <PageHeading title="Sign in" />
+    <AccountPage
+      title="Sign in"
+      after={
+        <>
+          <Link href={paths.forgotPassword}>Forgot your password?</Link>
+          <span>
+            No account yet? <Link href={withNext(paths.register, next)}>Register</Link>
+          </span>
+        </>
+      }
+    >
+      <Farewell />
       <LoginForm />
-      <p>
-        No account yet? <Link href={paths.register}>Register</Link>
-      </p>
-    </div>
+      <GoogleSignIn />
+    </AccountPage>
   )
 }

@@ -1,17 +1,24 @@
-import { Link } from 'wouter'
-import { paths } from '../../shared/paths.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { Link, useSearch } from 'wouter'
+import { AccountPage } from '../../features/auth/AccountPage.tsx'
+import { GoogleSignIn } from '../../features/auth/GoogleSignIn.tsx'
+import { RegisterForm } from '../../features/auth/RegisterForm.tsx'
+import { nextPath } from '../../shared/nextPath.ts'
+import { paths, withNext } from '../../shared/paths.ts'
 
 export default function Register() {
+  const next = nextPath(useSearch())
   return (
-    <article className="stack prose">
-      <PageHeading title="Register">
-        Soon you can open an account here yourself. Until then the school opens one for you when you
-        book a course.
-      </PageHeading>
-      <p>
-        <Link href={paths.login}>I have an account</Link>
-      </p>
-    </article>
+    <AccountPage
+      title="Register"
+      intro="An account keeps your courses in one place. It costs nothing."
+      after={
+        <p>
+          You have an account? <Link href={withNext(paths.login, next)}>Sign in</Link>
+        </p>
+      }
+    >
+      <RegisterForm />
+      <GoogleSignIn />
+    </AccountPage>
   )
 }

@@ -1,13 +1,22 @@
+import { Link, Redirect, useSearch } from 'wouter'
+import { AccountPage } from '../../features/auth/AccountPage.tsx'
+import { VerifyAddress } from '../../features/auth/VerifyAddress.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { nextPath } from '../../shared/nextPath.ts'
+import { dashboardOf } from '../../shared/paths.ts'
 
+/** Where one waits for one's address to be verified; who need not wait goes on. */
 export default function VerifyEmail() {
-  const { user } = useSignedInPerson()
+  const person = useSignedInPerson()
+  const on = nextPath(useSearch()) ?? dashboardOf(person)
+  if (person.user.emailVerified) return <Redirect to={on} replace />
   return (
-    <PageHeading title="Verify your email">
-      {user.emailVerified
-        ? 'Your address is verified. There is nothing left to do.'
-        : `We could not verify ${user.email ?? 'your address'} yet. Sending you a new link from here is on its way.`}
-    </PageHeading>
+    <AccountPage
+      title="Verify your email"
+      intro="It shows that the address is yours. You can look around in the meantime."
+      after={<Link href={on}>Go on without</Link>}
+    >
+      <VerifyAddress />
+    </AccountPage>
   )
 }

@@ -1,9 +1,37 @@
+import { useId, type ReactNode } from 'react'
+import { DeleteAccount } from '../../features/auth/settings/DeleteAccount.tsx'
+import { EmailForm } from '../../features/auth/settings/EmailForm.tsx'
+import { NameForm } from '../../features/auth/settings/NameForm.tsx'
+import { PasswordForm } from '../../features/auth/settings/PasswordForm.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import './AccountSettings.css'
 
 export default function AccountSettings() {
   return (
-    <PageHeading title="Account Settings">
-      Here you will change your name and your password. This page is on its way.
-    </PageHeading>
+    <div className="stack-wide settings">
+      <PageHeading title="Account Settings">Your name, your address, your password.</PageHeading>
+      <Section title="Your name">
+        <NameForm />
+      </Section>
+      <Section title="Email address">
+        <EmailForm />
+      </Section>
+      <Section title="Password">
+        <PasswordForm />
+      </Section>
+      <Section title="Delete account">
+        <DeleteAccount />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { UnverifiedNotice } from '../../features/auth/UnverifiedNotice.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
@@ -11,6 +12,7 @@ export default function MyDashboard() {
         Welcome{user.displayName !== null && `, ${user.displayName}`}. This is your place at the
         school.
       </PageHeading>
+      <UnverifiedNotice />
       <WayCards
         ways={[
           {

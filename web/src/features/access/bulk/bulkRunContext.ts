@@ -1,8 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { forgetAtSignOut } from '../../../shared/privateMemory.ts'
 import { BulkRun, type BulkState } from './BulkRun.ts'
 
-/** The default lives as long as the tab, so a run outlasts the page that shows it. */
-export const BulkRunContext = createContext(new BulkRun())
+/** Lives as long as somebody is signed in, so a run outlasts the page that shows it. */
+const lasting = new BulkRun()
+forgetAtSignOut(() => lasting.reset())
+
+export const BulkRunContext = createContext(lasting)
 
 export function useBulkRun(): { run: BulkRun; state: BulkState } {
   const run = use(BulkRunContext)

@@ -1,0 +1,227 @@
+import { authCode, authMessage, endsSession } from '@shala/contract/authMessages'
+import type { Connection } from '../../shared/connection.ts'
+import type { Identity, Registration, SignedInPerson } from '../../shared/identity.ts'
+import { forgetThePerson } from '../../shared/privateMemory.ts'
+import type { Server } from '../../shared/server.ts'
+import type { Farewell, Session } from './session.ts'
+import { sessionHint } from './sessionHint.ts'
+import { verificationSent } from './verificationSent.ts'
+
+const ended = 'You have been signed out. Please sign in again.'
+const deleted = 'Your account has been deleted. Thank you for having been with us.'
+
+/** After this long out of sight, who is signed in is checked with the provider. */
+const outOfSight = 5 * 60_000
+
+/** Knows who is signed in, once somebody asks, and sees every end of a session. */
+export class SessionKeeper {
+  readonly #identity: Identity
+  readonly #server: Server
+  readonly #connection: Connection
+  readonly #watchers = new Set<() => void>()
+  #session: Session = { status: 'unknown' }
+  #asked = false
+  #attached = false
+  #stopObserving: (() => void) | null = null
+  #leaving = false
+  #newcomer = false
+  #farewell: Farewell | null = null
+  #doubting = false
+  /** While an account is being opened, what is told of it waits until it is whole. */
+  #held: { latest: (SignedInPerson | null)[] } | null = null
+
+  constructor(identity: Identity, server: Server, connection: Connection) {
+    this.#identity = identity
+    this.#server = server
+    this.#connection = connection
+  }
+
+  readonly session = (): Session => this.#session
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  readonly ask = (): void => {
+    this.#asked = true
+    this.#observe()
+  }
+
+  /** Begins to watch over the session, for as long as the page lives. Answers how to stop. */
+  attach(): () => void {
+    this.#attached = true
+    let hiddenSince: number | null = null
+    const look = () => {
+      if (document.visibilityState === 'hidden') hiddenSince = Date.now()
+      else if (hiddenSince !== null && Date.now() - hiddenSince > outOfSight) this.doubt()
+    }
+    document.addEventListener('visibilitychange', look)
+    const stopWaiting = this.#connection.onBack(() => {
+      if (this.#session.status === 'failed') this.#observe()
+    })
+    if (this.#asked) this.#observe()
+    return () => {
+      this.#attached = false
+      document.removeEventListener('visibilitychange', look)
+      stopWaiting()
+      this.#stopObserving?.()
+      this.#stopObserving = null
+    }
+  }
+
+  readonly signIn = async (email: string, password: string): Promise<void> => {
+    await this.#reported(this.#identity.signIn(email, password))
+    this.#welcome()
+  }
+
+  readonly signInWithGoogle = async (): Promise<boolean> => {
+    const done = await this.#reported(this.#identity.signInWithGoogle())
+    if (done) this.#welcome()
+    return done
+  }
+
+  readonly register = async (registration: Registration): Promise<void> => {
+    const held: { latest: (SignedInPerson | null)[] } = { latest: [] }
+    this.#held = held
+    try {
+      const { uid, verificationSent: sent } = await this.#reported(
+        this.#identity.register(registration),
+      )
+      this.#newcomer = true
+      if (sent) verificationSent.note(uid, Date.now())
+      this.#welcome()
+    } finally {
+      this.#held = null
+      for (const person of held.latest) this.#see(person)
+    }
+  }
+
+  readonly signOut = async (): Promise<void> => {
+    this.#leaving = true
+    await this.#identity.signOut()
+  }
+
+  readonly deleteAccount = async (): Promise<void> => {
+    this.#leaving = true
+    this.#farewell = { tone: 'good', text: deleted }
+    try {
+      await this.act((identity) => identity.deleteAccount())
+    } catch (error) {
+      if (!endsSession(error)) {
+        this.#leaving = false
+        this.#farewell = null
+      }
+      throw error
+    }
+  }
+
+  readonly act = async <T>(work: (identity: Identity) => Promise<T>): Promise<T> => {
+    const wasSignedIn = this.#session.status === 'signedIn'
+    try {
+      return await this.#reported(work(this.#identity))
+    } catch (error) {
+      if (wasSignedIn && endsSession(error)) this.#end(authMessage(error))
+      throw error
+    }
+  }
+
+  /** Something suggests that the session is over: the provider is asked for a new token. */
+  readonly doubt = (): void => {
+    if (this.#doubting || this.#session.status !== 'signedIn') return
+    this.#doubting = true
+    this.act((identity) => identity.refresh())
+      .catch((error: unknown) => console.warn('The session could not be renewed', error))
+      .finally(() => {
+        this.#doubting = false
+      })
+  }
+
+  #observe(): void {
+    if (!this.#attached || (this.#stopObserving !== null && this.#session.status !== 'failed')) {
+      return
+    }
+    this.#stopObserving?.()
+    this.#stopObserving = this.#identity.observe(
+      (person) => this.#see(person),
+      (error) => {
+        if (endsSession(error)) {
+          this.#end(authMessage(error))
+          return
+        }
+        console.warn('Who is signed in could not be found out', error)
+        this.#set({ status: 'failed' })
+        this.#connection.failed()
+      },
+    )
+  }
+
+  #see(person: SignedInPerson | null): void {
+    if (this.#held !== null) {
+      this.#held.latest = [person]
+      return
+    }
+    const before = this.#session.status === 'signedIn' ? this.#session : null
+    if (before !== null && before.user.uid !== person?.user.uid) forgetThePerson()
+    if (person === null) {
+      const wasIn = before !== null || sessionHint.given()
+      sessionHint.clear()
+      this.#newcomer = false
+      const unexplained: Farewell | null =
+        wasIn && !this.#leaving ? { tone: 'warn', text: ended } : null
+      this.#set({
+        status: 'signedOut',
+        left: this.#leaving,
+        farewell: this.#farewell ?? unexplained,
+      })
+      return
+    }
+    sessionHint.give()
+    this.#leaving = false
+    this.#farewell = null
+    this.#set({ status: 'signedIn', newcomer: this.#newcomer, ...person })
+    if (before !== null && isSame(before, person) && isChanged(before, person)) this.#welcome()
+  }
+
+  /** Signs out for a reason that the login page then tells. */
+  #end(text: string): void {
+    this.#leaving = false
+    this.#farewell = { tone: 'warn', text }
+    if (this.#session.status === 'signedOut') {
+      this.#set({ ...this.#session, left: false, farewell: this.#farewell })
+      return
+    }
+    this.#identity
+      .signOut()
+      .catch((error: unknown) => console.warn('The session could not be ended', error))
+  }
+
+  /** Lets the server know of a login or of a changed profile; never fails it. */
+  #welcome(): void {
+    this.ask()
+    import('./greet.ts')
+      .then(({ greet }) => greet(this.#server, this.#identity))
+      .catch((error: unknown) => console.warn('The profile was not brought up to date', error))
+  }
+
+  async #reported<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (authCode(error) === 'auth/network-request-failed') this.#connection.failed()
+      throw error
+    }
+  }
+
+  #set(session: Session): void {
+    this.#session = session
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+const isSame = (before: SignedInPerson, now: SignedInPerson) => before.user.uid === now.user.uid
+
+const isChanged = ({ user: before }: SignedInPerson, { user: now }: SignedInPerson) =>
+  before.email !== now.email ||
+  before.displayName !== now.displayName ||
+  before.emailVerified !== now.emailVerified

@@ -1,0 +1,102 @@
+import { authMessage } from '@shala/contract/authMessages'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IdentityContext, type ActionMode, type EmailAction } from '../../../shared/identity.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { AccountPage } from '../AccountPage.tsx'
+import { useSessionAccess } from '../session.ts'
+import { AfterLink } from './AfterLink.tsx'
+
+export type AddressMode = Exclude<ActionMode, 'resetPassword'>
+
+interface ByLinkProps {
+  code: string
+  mode: AddressMode
+  action: EmailAction
+  on: string | null
+}
+
+const words: Readonly<Record<AddressMode, { title: string; press: string; pending: string }>> = {
+  verifyEmail: {
+    title: 'Verify your email',
+    press: 'Yes, this is my address',
+    pending: 'Verifying…',
+  },
+  verifyAndChangeEmail: {
+    title: 'Confirm your new email',
+    press: 'Use this address',
+    pending: 'Changing…',
+  },
+  recoverEmail: {
+    title: 'Recover your email',
+    press: 'Use this address again',
+    pending: 'Recovering…',
+  },
+}
+
+/**
+ * Verifies, changes or recovers an address. Programs that read mail open its links too, and must
+ * not vouch for an address that somebody else has registered: so it takes a press, except of the
+ * person who is signed in here with this very account.
+ */
+export function ByLink({ code, mode, action, on }: ByLinkProps) {
+  const identity = use(IdentityContext)
+  const { session, act } = useSessionAccess()
+  const [state, setState] = useState<'asking' | 'pending' | 'done'>('asking')
+  const [refused, setRefused] = useState('')
+  const begun = useRef(false)
+  const { title, press, pending } = words[mode]
+
+  const apply = async () => {
+    if (begun.current) return
+    begun.current = true
+    setState('pending')
+    setRefused('')
+    try {
+      await identity.applyAction(code)
+    } catch (error) {
+      begun.current = false
+      setRefused(authMessage(error))
+      setState('asking')
+      return
+    }
+    setState('done')
+    if (session.status !== 'signedIn') return
+    // The provider ends sessions whose address has changed; else this tells the whole site.
+    await act((signedIn) => signedIn.reload()).catch((error: unknown) =>
+      console.warn('The account could not be read anew', error),
+    )
+  }
+  const applyNow = useEffectEvent(() => {
+    // Not within the effect itself: what it sets is drawn after it.
+    queueMicrotask(() => void apply())
+  })
+  const own =
+    mode !== 'recoverEmail' &&
+    session.status === 'signedIn' &&
+    session.user.email === (action.previousEmail ?? action.email)
+  useEffect(() => {
+    if (own) applyNow()
+  }, [own])
+
+  if (state === 'done') return <AfterLink mode={mode} email={action.email} on={on} />
+  return (
+    <AccountPage title={title}>
+      <p>
+        {mode === 'recoverEmail'
+          ? 'The address of your account was changed. This sets it back to '
+          : 'The address is '}
+        <strong>{action.email}</strong>.
+      </p>
+      {action.previousEmail !== null && (
+        <p className="soft">Until now the account has had {action.previousEmail}.</p>
+      )}
+      <div>
+        <Button kind="primary" pending={state === 'pending'} onClick={() => void apply()}>
+          {state === 'pending' ? pending : press}
+        </Button>
+      </div>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,125 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { forgetAtSignOut } from '../../shared/privateMemory.ts'
+import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const ended = 'You have been signed out. Please sign in again.'
+
+function look(visibility: 'hidden' | 'visible'): void {
+  const spy = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  fireEvent(document, new Event('visibilitychange'))
+  spy.mockRestore()
+}
+
+test('whoever is signed out elsewhere is told at the login, and comes back from there', async () => {
+  const identity = new FakeIdentity(maya)
+  const { location } = renderSite('/dashboard/user/settings', { identity })
+  await heading('Account Settings')
+  act(() => identity.become(null))
+  await heading('Sign in')
+  expect(screen.getByText(ended)).toBeInTheDocument()
+  expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
+})
+
+test('whoever signs out themself is told nothing, and nothing of theirs is left', async () => {
+  const cleared = jest.fn()
+  forgetAtSignOut(cleared)
+  const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await heading('Sign in')
+  expect(screen.queryByText(ended)).not.toBeInTheDocument()
+  expect(cleared).toHaveBeenCalled()
+  expect(document.body).not.toHaveTextContent('Maya')
+  expect(localStorage.getItem('shala.signedIn')).toBeNull()
+})
+
+test('a session that this browser remembers and the provider has ended is explained', async () => {
+  localStorage.setItem('shala.signedIn', '1')
+  renderSite('/dashboard/user', { identity: new FakeIdentity(null) })
+  await heading('Sign in')
+  expect(screen.getByText(ended)).toBeInTheDocument()
+})
+
+test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
+  '%s, met anywhere, signs out, and the login says why',
+  async (code) => {
+    const identity = new FakeIdentity(maya)
+    identity.refuseNext('updateName', code)
+    const { user } = renderSite('/dashboard/user/settings', { identity })
+    await user.click(await screen.findByRole('button', { name: 'Save name' }))
+    await heading('Sign in')
+    expect(await screen.findByText(authMessages[code] ?? 'no text')).toBeInTheDocument()
+  },
+)
+
+test('the same code at a login ends nothing: it is the answer to it', async () => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('signIn', 'auth/user-disabled')
+  const { user } = renderSite('/login', { identity })
+  await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
+  await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This user account has been disabled.')
+  expect(identity.timesAsked('signOut')).toBe(0)
+})
+
+test('an answer that one is not signed in has the session checked', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(admin)
+  identity.refuseNext('refresh', 'auth/user-disabled')
+  const school = sampleSchool()
+  school.refuseNext('listUsers', new Refusal('unauthenticated', 'Not authenticated'))
+  const { user } = renderSite('/dashboard/admin/courses', { identity, school })
+  await user.type(await screen.findByLabelText('Find a person', { selector: 'input' }), 'maya')
+  await heading('Sign in')
+  expect(await screen.findByText('This user account has been disabled.')).toBeInTheDocument()
+  logged.mockRestore()
+})
+
+test('after five minutes out of sight the session is checked, before them it is not', async () => {
+  const identity = new FakeIdentity(maya)
+  renderSite('/dashboard/user', { identity })
+  await heading('My Dashboard')
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  act(() => look('hidden'))
+  clock.mockReturnValue(now + 4 * 60_000)
+  act(() => look('visible'))
+  expect(identity.timesAsked('refresh')).toBe(0)
+  act(() => look('hidden'))
+  clock.mockReturnValue(now + 10 * 60_000)
+  act(() => look('visible'))
+  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
+  clock.mockRestore()
+})
+
+test('a lost network at that check ends no session', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(maya)
+  identity.refuseNext('refresh', 'auth/network-request-failed')
+  renderSite('/dashboard/user', { identity })
+  await heading('My Dashboard')
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  act(() => look('hidden'))
+  clock.mockReturnValue(now + 10 * 60_000)
+  act(() => look('visible'))
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(screen.getByRole('heading', { name: 'My Dashboard' })).toBeInTheDocument()
+  clock.mockRestore()
+  logged.mockRestore()
+})
+
+test('another person in the same tab finds nothing of the one before', async () => {
+  const cleared = jest.fn()
+  forgetAtSignOut(cleared)
+  const identity = new FakeIdentity(maya)
+  const { user } = renderSite('/dashboard/user/settings', { identity })
+  await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')
+  act(() => identity.become({ ...admin, admin: false }))
+  expect(await screen.findByLabelText('New email')).toHaveValue('')
+  expect(cleared).toHaveBeenCalled()
+})

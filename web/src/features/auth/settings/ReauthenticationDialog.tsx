@@ -1,0 +1,92 @@
+import { authMessage } from '@shala/contract/authMessages'
+import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { GoogleButton } from '../GoogleButton.tsx'
+import { useSessionAccess, useSignedInPerson } from '../session.ts'
+import { explainPassword } from './explainPassword.ts'
+
+interface ReauthenticationDialogProps {
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks the person to sign in again, in the way in which they can. */
+export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDialogProps) {
+  const { providers } = useSignedInPerson()
+  return (
+    <Dialog title="Sign in again" onClose={onClose}>
+      <p>For your safety we ask once more who you are. Then we go on.</p>
+      {providers.includes('password') && <ByPassword onDone={onDone} onClose={onClose} />}
+      {providers.includes('google.com') && <ByGoogle onDone={onDone} />}
+      {!providers.includes('password') && (
+        <div>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function ByPassword({ onDone, onClose }: ReauthenticationDialogProps) {
+  const { act } = useSessionAccess()
+  const { user } = useSignedInPerson()
+  const [password, setPassword] = useState('')
+  const form = useForm<'password'>({
+    check: () => (password === '' ? { password: 'Enter your password' } : {}),
+    send: async () => {
+      await act((identity) => identity.reauthenticate(password))
+      onDone()
+    },
+    explain: (error) => explainPassword(error, 'password'),
+    goOnFrom: 'password',
+  })
+  return (
+    <Form
+      form={form}
+      submit="Go on"
+      pending="Signing in…"
+      beside={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <input type="hidden" name="email" autoComplete="username" value={user.email ?? ''} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        // The dialog was opened to be filled in, and this is its only field.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        error={form.faults.password}
+      />
+    </Form>
+  )
+}
+
+function ByGoogle({ onDone }: { onDone: () => void }) {
+  const { act } = useSessionAccess()
+  const [waiting, setWaiting] = useState(false)
+  const [refused, setRefused] = useState('')
+  const open = async () => {
+    setWaiting(true)
+    setRefused('')
+    try {
+      if (await act((identity) => identity.reauthenticateWithGoogle())) onDone()
+    } catch (error) {
+      setRefused(authMessage(error))
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return (
+    <>
+      <GoogleButton waiting={waiting} onPress={() => void open()} />
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </>
+  )
+}

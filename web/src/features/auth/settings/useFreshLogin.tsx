@@ -1,0 +1,39 @@
+import { authCode } from '@shala/contract/authMessages'
+import { useState, type ReactNode } from 'react'
+import type { Identity } from '../../../shared/identity.ts'
+import { useSessionAccess } from '../session.ts'
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx'
+
+interface FreshLogin {
+  /**
+   * Does something for which the provider may want a fresh login: it is asked for, and then the
+   * thing is done by itself. Who does not want to gets the provider's error.
+   */
+  withFreshLogin: (work: (identity: Identity) => Promise<void>) => Promise<void>
+  /** To be rendered. */
+  dialog: ReactNode
+}
+
+export function useFreshLogin(): FreshLogin {
+  const { act } = useSessionAccess()
+  const [asking, setAsking] = useState<{ answer: (done: boolean) => void } | null>(null)
+
+  const withFreshLogin: FreshLogin['withFreshLogin'] = async (work) => {
+    try {
+      await act(work)
+    } catch (error) {
+      if (authCode(error) !== 'auth/requires-recent-login') throw error
+      const done = await new Promise<boolean>((answer) => setAsking({ answer }))
+      setAsking(null)
+      if (!done) throw error
+      await act(work)
+    }
+  }
+  const dialog = asking && (
+    <ReauthenticationDialog
+      onDone={() => asking.answer(true)}
+      onClose={() => asking.answer(false)}
+    />
+  )
+  return { withFreshLogin, dialog }
+}

@@ -1,0 +1,105 @@
+import { setAdmin, type Person } from '@shala/contract/people'
+import { useState } from 'react'
+import { messageOf } from '../../../shared/Refusal.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer } from '../../../shared/server.ts'
+import { ConfirmByTyping } from '../../../shared/ui/ConfirmByTyping.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
+import { PersonSearch } from '../PersonSearch.tsx'
+import { AdminList } from './AdminList.tsx'
+import { listAdmins } from './listAdmins.ts'
+
+interface Change {
+  person: Person
+  admin: boolean
+}
+
+/** Who is an admin; makes others admins, and admins others again. */
+export function AdminDesk({ ownId }: { ownId: string }) {
+  const server = useServer()
+  const load = useLoad('admins', () => listAdmins(server))
+  const [change, setChange] = useState<Change | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+
+  const ask = (person: Person, admin: boolean) => {
+    setTold(null)
+    if (admin && person.admin) {
+      setTold({ tone: 'bad', text: `${calledBy(person)} is an admin already.` })
+    } else {
+      setChange({ person, admin })
+    }
+  }
+  const confirm = async ({ person, admin }: Change) => {
+    await server.call(setAdmin, { userId: person.userId, admin })
+    setChange(null)
+    setTold({ tone: 'good', text: admin ? promoted(person) : demoted(person) })
+    if (load.state !== 'loading') load.reload()
+  }
+
+  return (
+    <div className="stack-wide">
+      <section className="card stack" aria-label="Make somebody an admin">
+        <PersonSearch label="Make somebody an admin" onChoose={(person) => ask(person, true)} />
+      </section>
+      <Outcome told={told} />
+      <Loaded load={load} of="the admins">
+        {(admins) => (
+          <AdminList admins={admins} ownId={ownId} onDemote={(person) => ask(person, false)} />
+        )}
+      </Loaded>
+      {change && (
+        <ConfirmChange
+          {...change}
+          onConfirm={() => confirm(change)}
+          onClose={() => setChange(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const calledBy = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId
+
+const promoted = (person: Person) =>
+  `${calledBy(person)} is an admin now. It counts for them from their next sign-in, or within the hour.`
+
+const demoted = (person: Person) =>
+  `${calledBy(person)} is not an admin any more, and is signed out everywhere.`
+
+interface ConfirmChangeProps extends Change {
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps) {
+  const name = calledBy(person)
+  return (
+    <ConfirmByTyping
+      title={admin ? `Make ${name} an admin` : `Take the admin role from ${name}`}
+      word={person.email ?? person.userId}
+      wordIs={person.email === null ? 'the id' : 'the address'}
+      kind={admin ? 'primary' : 'danger'}
+      confirm={admin ? 'Make an admin' : 'Take the role'}
+      pending="Saving…"
+      leave="Cancel"
+      onConfirm={onConfirm}
+      explain={messageOf}
+      onClose={onClose}
+    >
+      <p>
+        {admin
+          ? 'An admin sees every student and every payment, grants and revokes courses, and makes other admins.'
+          : 'They lose every power of an admin at once and are signed out. Their own courses stay.'}
+      </p>
+      {admin && !person.emailVerified && (
+        <Notice tone="warn">
+          This address is not verified: anybody could have registered with it. Ask them to verify it
+          first.
+        </Notice>
+      )}
+      {admin && person.disabled && <Notice tone="warn">This account is disabled.</Notice>}
+    </ConfirmByTyping>
+  )
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+async function open(school = sampleSchool()) {
+  const site = renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { name: 'Asha Admin (you)' })
+  return site
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { name })).closest('li')
+  if (row === null) throw new Error(`${name} has no row`)
+  return within(row)
+}
+
+async function choose(user: UserEvent, text: string, name: RegExp) {
+  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), text)
+  await user.click(await screen.findByRole('option', { name }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('shows who is an admin, who made them one, and when', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  school.makeAdmin('sample-nina', false)
+  await open(school)
+  expect(document.title).toBe('Admins')
+  const own = await rowOf('Asha Admin (you)')
+  expect(await own.findByText(/by the school’s settings on 3 February 2026/)).toBeInTheDocument()
+  const leo = await rowOf('Leo Okafor')
+  expect(await leo.findByText(/by Asha Admin on 3 February 2026/)).toBeInTheDocument()
+  expect(screen.queryByText('Nina Petrova')).not.toBeInTheDocument()
+})
+
+test('asks for all the names of the page in one call', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  school.makeAdmin('sample-maya', true, 'sample-leo')
+  await open(school)
+  await (await rowOf('Maya Lindqvist')).findByText(/by Leo Okafor/)
+  await (await rowOf('Leo Okafor')).findByText(/by Asha Admin/)
+  // One for the admins themselves, one for those who made them so.
+  expect(school.calls.filter(({ name }) => name === 'findUsersById')).toHaveLength(2)
+})
+
+test('nobody can take the role from themself, and reads why', async () => {
+  await open()
+  const own = await rowOf('Asha Admin (you)')
+  expect(own.queryByRole('button')).not.toBeInTheDocument()
+  expect(own.getByText(/^You cannot take the role from yourself/)).toBeInTheDocument()
+})
+
+test('makes somebody an admin once the address is typed', async () => {
+  const { user, school } = await open()
+  const dialog = await choose(user, 'leo', /Leo/)
+  const box = dialog.getByLabelText('Type leo@shala.test to confirm')
+  await user.type(box, 'maya@shala.test{Enter}')
+  expect(await dialog.findByText(/^This is not the address/)).toBeInTheDocument()
+  expect(school.calls.map(({ name }) => name)).not.toContain('setAdmin')
+  await user.clear(box)
+  await user.type(box, 'leo@shala.test{Enter}')
+  expect(await screen.findByText(/^Leo Okafor is an admin now/)).toBeInTheDocument()
+  await rowOf('Leo Okafor')
+  expect(school.calls).toContainEqual({
+    name: 'setAdmin',
+    input: { userId: 'sample-leo', admin: true },
+  })
+})
+
+test('warns of an address that nobody has verified', async () => {
+  const { user } = await open()
+  const dialog = await choose(user, 'nina', /Nina/)
+  expect(dialog.getByText(/anybody could have registered with it/)).toBeInTheDocument()
+})
+
+test('takes the role from another once the address is typed', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  const { user } = await open(school)
+  await user.click(await screen.findByRole('button', { name: 'Take the role from Leo Okafor' }))
+  await user.type(screen.getByLabelText('Type leo@shala.test to confirm'), 'leo@shala.test{Enter}')
+  expect(await screen.findByText(/^Leo Okafor is not an admin any more/)).toBeInTheDocument()
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'Leo Okafor' })).not.toBeInTheDocument(),
+  )
+})
+
+test('says why the server refused, and the dialog stays', async () => {
+  const school = sampleSchool()
+  school.refuseNext('setAdmin', new Refusal('permission-denied', 'Only an admin may do this'))
+  const { user } = await open(school)
+  const dialog = await choose(user, 'leo', /Leo/)
+  const box = dialog.getByLabelText('Type leo@shala.test to confirm')
+  await user.type(box, 'leo@shala.test{Enter}')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Only an admin may do this')
+})
+
+test('who is an admin already is not asked for again', async () => {
+  const { user } = await open()
+  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), 'asha')
+  await user.click(await screen.findByRole('option', { name: /Asha/ }))
+  expect(await screen.findByText('Asha Admin is an admin already.')).toBeInTheDocument()
+})
+
+test('is for admins only', async () => {
+  renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'For admins only' })
+})

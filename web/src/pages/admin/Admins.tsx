@@ -1,0 +1,15 @@
+import { useSignedInPerson } from '../../features/auth/session.ts'
+import { AdminDesk } from '../../features/people/admins/AdminDesk.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+
+export default function Admins() {
+  const { user } = useSignedInPerson()
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Admins">
+        Who may see every student, give and take courses, and make others admins.
+      </PageHeading>
+      <AdminDesk ownId={user.uid} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from 'wouter'
+import { ActionLink } from '../../features/auth/action/ActionLink.tsx'
+import { BrokenLink } from '../../features/auth/action/BrokenLink.tsx'
+import { safePath } from '../../shared/nextPath.ts'
+
+/** Where the links in the identity provider's e-mails lead. */
+export default function AccountAction() {
+  const [search] = useSearchParams()
+  const code = search.get('oobCode') ?? ''
+  const mode = search.get('mode') ?? ''
+  if (code === '') {
+    return <BrokenLink mode={mode} error={new Error('This link is not whole.')} />
+  }
+  return <ActionLink key={code} code={code} mode={mode} on={ownPath(search.get('continueUrl'))} />
+}
+
+/** Anybody can put another site into a link's `continueUrl`: only a path of ours is followed. */
+function ownPath(continueUrl: string | null): string | null {
+  if (continueUrl === null || !URL.canParse(continueUrl)) return null
+  const { origin, pathname, search, hash } = new URL(continueUrl)
+  return origin === window.location.origin ? safePath(pathname + search + hash) : null
+}

@@ -1,0 +1,200 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const google = { ...maya, providers: ['google.com'] }
+
+async function open(identity: FakeIdentity) {
+  const site = renderSite('/dashboard/user/settings', { identity })
+  await screen.findByRole('heading', { name: 'Account Settings' })
+  return site
+}
+
+const inputOf = (identity: FakeIdentity, operation: string) =>
+  identity.asked.find((asked) => asked.operation === operation)?.input
+
+describe('the name', () => {
+  test('is saved, and the server is told', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user, school } = await open(identity)
+    const box = screen.getByLabelText('Name')
+    await user.clear(box)
+    await user.type(box, 'Maya L.{Enter}')
+    expect(await screen.findByText('Your name is saved.')).toBeInTheDocument()
+    expect(inputOf(identity, 'updateName')).toBe('Maya L.')
+    await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
+  })
+
+  test('that could not be saved says why', async () => {
+    const identity = new FakeIdentity(maya)
+    identity.refuseNext('updateName', 'auth/network-request-failed')
+    const { user } = await open(identity)
+    await user.click(screen.getByRole('button', { name: 'Save name' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+  })
+})
+
+describe('the address', () => {
+  const change = async (user: UserEvent, to = 'new@shala.test') => {
+    await user.type(screen.getByLabelText('New email'), to)
+    await user.click(screen.getByRole('button', { name: 'Change email' }))
+  }
+
+  test('changes by a link to the new one', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user } = await open(identity)
+    await change(user)
+    expect(await screen.findByText(/^We have sent a link to new@shala.test/)).toBeInTheDocument()
+    expect(inputOf(identity, 'changeEmail')).toBe('new@shala.test')
+  })
+
+  test.each(['auth/email-already-in-use', 'auth/invalid-email'])(
+    '%s is shown at its field',
+    async (code) => {
+      const identity = new FakeIdentity(maya)
+      identity.refuseNext('changeEmail', code)
+      const { user } = await open(identity)
+      await change(user)
+      await waitFor(() => expect(screen.getByLabelText('New email')).toHaveFocus())
+      expect(screen.getByLabelText('New email')).toHaveAccessibleDescription(authMessages[code])
+    },
+  )
+
+  test('that is the same is not sent', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user } = await open(identity)
+    await change(user, 'Maya@shala.test')
+    expect(screen.getByText('This is your address already')).toBeInTheDocument()
+    expect(identity.timesAsked('changeEmail')).toBe(0)
+  })
+
+  test('asks for a fresh login where the provider wants one, and goes on by itself', async () => {
+    const identity = new FakeIdentity(maya)
+    identity.refuseNext('changeEmail', 'auth/requires-recent-login')
+    const { user } = await open(identity)
+    await change(user)
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' })
+    await user.type(within(dialog).getByLabelText('Password'), 'wrong{Enter}')
+    expect(await within(dialog).findByText('Incorrect password')).toBeInTheDocument()
+    await user.clear(within(dialog).getByLabelText('Password'))
+    await user.type(within(dialog).getByLabelText('Password'), 'namaste-108{Enter}')
+    expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
+    expect(identity.timesAsked('changeEmail')).toBe(2)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('stays where the fresh login is declined, and says why', async () => {
+    const identity = new FakeIdentity(maya)
+    identity.refuseNext('changeEmail', 'auth/requires-recent-login')
+    const { user } = await open(identity)
+    await change(user)
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      authMessages['auth/requires-recent-login'] ?? 'no text',
+    )
+    expect(identity.timesAsked('changeEmail')).toBe(1)
+  })
+
+  test('of an account without a password asks Google for the fresh login', async () => {
+    const identity = new FakeIdentity(google)
+    identity.refuseNext('changeEmail', 'auth/requires-recent-login')
+    identity.refuseNext('reauthenticateWithGoogle', 'auth/user-mismatch')
+    const { user } = await open(identity)
+    await change(user)
+    const dialog = await screen.findByRole('dialog')
+    const button = within(dialog).getByRole('button', { name: 'Continue with Google' })
+    await user.click(button)
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('That is another account.')
+    await user.click(button)
+    expect(await screen.findByText(/^We have sent a link/)).toBeInTheDocument()
+  })
+})
+
+describe('the password', () => {
+  const change = async (user: UserEvent, old: string, now = 'another-108') => {
+    await user.type(screen.getByLabelText('Current password'), old)
+    await user.type(screen.getByLabelText('New password'), now)
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+  }
+
+  test('is changed against the old one', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user } = await open(identity)
+    await change(user, 'namaste-108')
+    expect(await screen.findByText(/^Your password is changed/)).toBeInTheDocument()
+    expect(inputOf(identity, 'changePassword')).toBe('another-108')
+    expect(screen.getByLabelText('New password')).toHaveValue('')
+  })
+
+  test('stays where the old one is wrong', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user } = await open(identity)
+    await change(user, 'wrong')
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus())
+    expect(screen.getByText('Incorrect password')).toBeInTheDocument()
+    expect(identity.timesAsked('changePassword')).toBe(0)
+  })
+
+  test.each(['auth/weak-password', 'auth/password-does-not-meet-requirements'])(
+    '%s is shown at the new one',
+    async (code) => {
+      const identity = new FakeIdentity(maya)
+      identity.refuseNext('changePassword', code)
+      const { user } = await open(identity)
+      await change(user, 'namaste-108')
+      await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus())
+      expect(screen.getByText(authMessages[code] ?? 'no text')).toBeInTheDocument()
+    },
+  )
+
+  test('can be set where Google was the only way in', async () => {
+    const identity = new FakeIdentity(google)
+    const { user } = await open(identity)
+    expect(screen.queryByLabelText('Current password')).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('New password'), 'another-108{Enter}')
+    expect(await screen.findByText(/^Your password is changed/)).toBeInTheDocument()
+  })
+})
+
+describe('deletion', () => {
+  const ask = async (user: UserEvent, typed: string) => {
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }))
+    await user.type(screen.getByLabelText('Type maya@shala.test to confirm'), typed)
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  }
+
+  test('needs the address, and ends at the login with a farewell', async () => {
+    const identity = new FakeIdentity(maya)
+    const { user, location } = await open(identity)
+    await ask(user, 'leo@shala.test')
+    expect(await screen.findByText(/^This is not your address/)).toBeInTheDocument()
+    expect(identity.timesAsked('deleteAccount')).toBe(0)
+    const box = screen.getByLabelText('Type maya@shala.test to confirm')
+    await user.clear(box)
+    await user.type(box, 'MAYA@shala.test{Enter}')
+    expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
+    expect(location.history.at(-1)).toBe('/login')
+  })
+
+  test('that is refused says why, and the session stays', async () => {
+    const identity = new FakeIdentity(maya)
+    identity.refuseNext('deleteAccount', 'auth/network-request-failed')
+    const { user } = await open(identity)
+    await ask(user, 'maya@shala.test')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }))
+    expect(screen.getByRole('heading', { name: 'Account Settings' })).toBeInTheDocument()
+  })
+
+  test('asks for a fresh login first where the provider wants one', async () => {
+    const identity = new FakeIdentity(maya)
+    identity.refuseNext('deleteAccount', 'auth/requires-recent-login')
+    const { user } = await open(identity)
+    await ask(user, 'maya@shala.test')
+    const dialog = await screen.findByRole('dialog', { name: 'Sign in again' })
+    await user.type(within(dialog).getByLabelText('Password'), 'namaste-108{Enter}')
+    expect(await screen.findByText(/^Your account has been deleted/)).toBeInTheDocument()
+  })
+})

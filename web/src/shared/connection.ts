@@ -1,0 +1,101 @@
+import { createContext } from 'react'
+
+const firstPause = 2000
+const longestPause = 30_000
+
+/**
+ * Knows whether the network is there. The browser's own word is not enough: it takes any local
+ * network for one. So a request that did not arrive makes us ask our own site, and only what does
+ * not arrive either is a lost network; from then on we ask until it is back.
+ */
+export class Connection {
+  #lost = false
+  #asking = false
+  #pause = firstPause
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #reaches: () => Promise<boolean>
+  readonly #watchers = new Set<() => void>()
+  readonly #returns = new Set<() => void>()
+
+  /** `reaches`: whether our own site answers at all. */
+  constructor(reaches: () => Promise<boolean>) {
+    this.#reaches = reaches
+  }
+
+  readonly isLost = (): boolean => this.#lost
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  /** Calls when the network is back, so that what failed is tried again. Answers how to stop. */
+  readonly onBack = (listener: () => void): (() => void) => {
+    this.#returns.add(listener)
+    return () => this.#returns.delete(listener)
+  }
+
+  /** A request did not arrive. */
+  readonly failed = (): void => {
+    if (!this.#lost) void this.#ask()
+  }
+
+  /** Listens to what the browser knows. Answers how to stop. */
+  watch(): () => void {
+    const gone = () => this.#lose()
+    const back = () => {
+      this.#pause = firstPause
+      void this.#ask()
+    }
+    window.addEventListener('offline', gone)
+    window.addEventListener('online', back)
+    if (!navigator.onLine) this.#lose()
+    return () => {
+      window.removeEventListener('offline', gone)
+      window.removeEventListener('online', back)
+      clearTimeout(this.#timer)
+    }
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#asking) return
+    this.#asking = true
+    const reached = await this.#reaches()
+    this.#asking = false
+    if (reached) this.#find()
+    else this.#lose()
+  }
+
+  #lose(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#ask(), this.#pause)
+    this.#pause = Math.min(this.#pause * 2, longestPause)
+    this.#tell(true)
+  }
+
+  #find(): void {
+    clearTimeout(this.#timer)
+    this.#pause = firstPause
+    if (!this.#lost) return
+    this.#tell(false)
+    for (const listener of this.#returns) listener()
+  }
+
+  #tell(lost: boolean): void {
+    if (this.#lost === lost) return
+    this.#lost = lost
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+/** The site answers anything at all, an error too. */
+async function siteAnswers(): Promise<boolean> {
+  try {
+    await fetch('/', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const ConnectionContext = createContext(new Connection(siteAnswers))

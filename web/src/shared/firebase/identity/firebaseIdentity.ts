@@ -1,0 +1,64 @@
+import {
+  applyActionCode,
+  confirmPasswordReset,
+  deleteUser,
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updatePassword,
+  verifyBeforeUpdateEmail,
+  type Auth,
+} from 'firebase/auth'
+import type { Identity } from '../../identity.ts'
+import { paths } from '../../paths.ts'
+import { checkPassword } from './checkPassword.ts'
+import { currentUser } from './currentUser.ts'
+import { observe } from './observe.ts'
+import { readAction } from './readAction.ts'
+import { register } from './register.ts'
+import { reload } from './reload.ts'
+import { updateName } from './updateName.ts'
+
+// Google's window brings an iframe and a script of Google's: only who asks for it loads it.
+const google = () => import('./google.ts')
+
+/** Firebase Auth behind the site's door. `origin` is where the links in its e-mails lead back to. */
+export function firebaseIdentity(auth: Auth, origin: string): Identity {
+  const backTo = (path: string) => ({ url: new URL(path, origin).href })
+  return {
+    observe: (onChange, onFailure) => observe(auth, onChange, onFailure),
+    register: (registration) => register(auth, registration, backTo(paths.user.home)),
+    signIn: async (email, password) => {
+      await signInWithEmailAndPassword(auth, email, password)
+    },
+    signInWithGoogle: async () => (await google()).signInWithGoogle(auth),
+    signOut: () => signOut(auth),
+    refresh: async () => {
+      await auth.currentUser?.getIdToken(true)
+    },
+
+    sendVerification: async () => sendEmailVerification(currentUser(auth), backTo(paths.user.home)),
+    reload: async () => reload(currentUser(auth)),
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email, backTo(paths.login)),
+    readAction: (code) => readAction(auth, code),
+    applyAction: (code) => applyActionCode(auth, code),
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+
+    updateName: async (displayName) => updateName(currentUser(auth), displayName),
+    changeEmail: async (email) =>
+      verifyBeforeUpdateEmail(currentUser(auth), email, backTo(paths.user.settings)),
+    changePassword: async (password) => updatePassword(currentUser(auth), password),
+    deleteAccount: async () => deleteUser(currentUser(auth)),
+    reauthenticate: async (password) => {
+      const user = currentUser(auth)
+      const credential = EmailAuthProvider.credential(user.email ?? '', password)
+      await reauthenticateWithCredential(user, credential)
+    },
+    reauthenticateWithGoogle: async () =>
+      (await google()).reauthenticateWithGoogle(currentUser(auth)),
+    checkPassword: (password) => checkPassword(auth, password),
+  }
+}

@@ -1,0 +1,33 @@
+import {
+  createUserWithEmailAndPassword,
+  sendEmailVerification,
+  type ActionCodeSettings,
+  type Auth,
+} from 'firebase/auth'
+import type { Registration } from '../../identity.ts'
+import { updateName } from './updateName.ts'
+
+/**
+ * Opens an account. Once it exists nothing fails the registration any more: a name that could not
+ * be set and an e-mail that could not be sent are logged (spec.md section 8).
+ */
+export async function register(
+  auth: Auth,
+  { email, password, displayName }: Registration,
+  backTo: ActionCodeSettings,
+): Promise<{ uid: string; verificationSent: boolean }> {
+  const { user } = await createUserWithEmailAndPassword(auth, email, password)
+  if (displayName !== '') {
+    await updateName(user, displayName).catch((error: unknown) =>
+      console.warn('The name was not set', error),
+    )
+  }
+  const verificationSent = await sendEmailVerification(user, backTo).then(
+    () => true,
+    (error: unknown) => {
+      console.warn('The verification e-mail was not sent', error)
+      return false
+    },
+  )
+  return { uid: user.uid, verificationSent }
+}

@@ -1,0 +1,386 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { authCode, authMessage, authMessages, endsSession } from '@shala/contract/authMessages'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import {
+  connectAuthEmulator,
+  GoogleAuthProvider,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithCredential,
+  type Auth,
+} from 'firebase/auth'
+import { AuthStandIn } from '../../testing/AuthStandIn.ts'
+import { AuthEmulator } from '../../testing/authEmulator.ts'
+import type { Identity, SignedInPerson } from '../identity.ts'
+import { firebaseIdentity } from './identity/firebaseIdentity.ts'
+
+// The real SDK behind the real door, against the Auth emulator that `npm test` starts.
+const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
+const emulator = new AuthEmulator(host)
+const password = 'namaste-108'
+
+const apps: FirebaseApp[] = []
+const standIns: AuthStandIn[] = []
+afterAll(async () => {
+  await Promise.all(apps.map(deleteApp))
+  await Promise.all(standIns.map((standIn) => standIn.close()))
+})
+
+/** A browser of its own: a door to the provider that no other test has used. */
+function browser(url = emulator.url): { auth: Auth; identity: Identity } {
+  const app = initializeApp({ apiKey: 'demo-key', projectId: 'demo-shala' }, randomUUID())
+  apps.push(app)
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence })
+  connectAuthEmulator(auth, url, { disableWarnings: true })
+  return { auth, identity: firebaseIdentity(auth, 'https://shala.example') }
+}
+
+const newAddress = () => `${randomUUID()}@shala.test`
+
+async function registered(displayName = '') {
+  const { auth, identity } = browser()
+  const email = newAddress()
+  const { uid, verificationSent } = await identity.register({ email, password, displayName })
+  return { auth, identity, email, uid, verificationSent }
+}
+
+/** The code with which it fails, once the same table has been asked as the pages ask. */
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  const code = authCode(error)
+  if (code in authMessages) expect(authMessage(error)).toBe(authMessages[code])
+  return code
+}
+
+/** Who is signed in, as the pages are told. */
+async function told(identity: Identity): Promise<SignedInPerson | null> {
+  return new Promise((resolve, reject) => {
+    const stop = identity.observe(
+      (person) => {
+        resolve(person)
+        queueMicrotask(() => stop())
+      },
+      (error) => reject(error instanceof Error ? error : new Error(String(error))),
+    )
+  })
+}
+
+describe('an account', () => {
+  test('is opened with a name, signed in, and asked to verify its address', async () => {
+    const { identity, email, verificationSent } = await registered('Maya')
+    const person = await told(identity)
+    expect(person?.user).toMatchObject({ email, displayName: 'Maya', emailVerified: false })
+    expect(person?.providers).toEqual(['password'])
+    expect(person?.admin).toBe(false)
+    expect(verificationSent).toBe(true)
+    await expect(emulator.codeFor(email, 'VERIFY_EMAIL')).resolves.not.toBe('')
+  })
+
+  test('has no name where none was given', async () => {
+    const { identity } = await registered()
+    expect((await told(identity))?.user.displayName).toBeNull()
+  })
+
+  test('is verified by its link, and the reload says so and brings a token that does', async () => {
+    const { auth, identity, email } = await registered()
+    expect(await identity.reload()).toBe(false)
+    const code = await emulator.codeFor(email, 'VERIFY_EMAIL')
+    const elsewhere = browser().identity
+    expect(await elsewhere.readAction(code)).toEqual({
+      mode: 'verifyEmail',
+      email,
+      previousEmail: null,
+    })
+    await elsewhere.applyAction(code)
+    expect(await identity.reload()).toBe(true)
+    expect((await auth.currentUser?.getIdTokenResult())?.claims['email_verified']).toBe(true)
+    expect(await codeOf(elsewhere.applyAction(code))).toBe('auth/invalid-action-code')
+  })
+
+  test('gets a new password by a link, which works once', async () => {
+    const { email } = await registered()
+    const { identity } = browser()
+    await identity.sendPasswordReset(email)
+    const code = await emulator.codeFor(email, 'PASSWORD_RESET')
+    expect(await identity.readAction(code)).toMatchObject({ mode: 'resetPassword', email })
+    expect(await codeOf(identity.resetPassword(code, '12345'))).toBe('auth/weak-password')
+    await identity.resetPassword(code, 'another-108')
+    await identity.signIn(email, 'another-108')
+    expect((await told(identity))?.user.email).toBe(email)
+    expect(await codeOf(identity.resetPassword(code, 'third-108'))).toBe('auth/invalid-action-code')
+  })
+
+  test('changes its address once the link to the new one is opened', async () => {
+    const { identity, email } = await registered()
+    const wanted = newAddress()
+    await identity.changeEmail(wanted)
+    expect((await told(identity))?.user.email).toBe(email)
+    const code = await emulator.codeFor(email, 'VERIFY_AND_CHANGE_EMAIL')
+    expect(await identity.readAction(code)).toEqual({
+      mode: 'verifyAndChangeEmail',
+      email: wanted,
+      previousEmail: email,
+    })
+    await identity.applyAction(code)
+    await browser().identity.signIn(wanted, password)
+  })
+
+  test('changes its name and its password, and tells who observes', async () => {
+    const { identity, email } = await registered()
+    await identity.updateName('Maya L.')
+    expect((await told(identity))?.user.displayName).toBe('Maya L.')
+    await identity.reauthenticate(password)
+    await identity.changePassword('another-108')
+    await browser().identity.signIn(email, 'another-108')
+  })
+
+  test('is deleted, and signed out', async () => {
+    const { identity, email } = await registered()
+    await identity.deleteAccount()
+    expect(await told(identity)).toBeNull()
+    expect(await codeOf(browser().identity.signIn(email, password))).not.toBe('')
+  })
+
+  test('of Google is signed in with its way in, and verified', async () => {
+    const { auth, identity } = browser()
+    const email = newAddress()
+    const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
+    await signInWithCredential(auth, GoogleAuthProvider.credential(claims))
+    const person = await told(identity)
+    expect(person?.user).toMatchObject({ email, emailVerified: true })
+    expect(person?.providers).toEqual(['google.com'])
+  })
+})
+
+test('a forgotten password is answered alike for every address', async () => {
+  await expect(browser().identity.sendPasswordReset(newAddress())).resolves.toBeUndefined()
+})
+
+describe('the emulator answers', () => {
+  test('a wrong password, and an address that nobody has', async () => {
+    const { email } = await registered()
+    const { identity } = browser()
+    const wrong = await codeOf(identity.signIn(email, 'wrong-108'))
+    const unknown = await codeOf(identity.signIn(newAddress(), 'wrong-108'))
+    expect([wrong, unknown]).toEqual(['auth/invalid-credential', 'auth/invalid-credential'])
+  })
+
+  test('email-already-in-use', async () => {
+    const { email } = await registered()
+    const again = browser().identity.register({ email, password, displayName: '' })
+    expect(await codeOf(again)).toBe('auth/email-already-in-use')
+  })
+
+  test('weak-password', async () => {
+    const short = browser().identity.register({
+      email: newAddress(),
+      password: '12345',
+      displayName: '',
+    })
+    expect(await codeOf(short)).toBe('auth/weak-password')
+  })
+
+  test('invalid-email', async () => {
+    const { identity } = browser()
+    expect(await codeOf(identity.signIn('maya', password))).toBe('auth/invalid-email')
+    const odd = identity.register({ email: 'maya', password, displayName: '' })
+    expect(await codeOf(odd)).toBe('auth/invalid-email')
+  })
+
+  test('missing-password and missing-email', async () => {
+    const { identity } = browser()
+    expect(await codeOf(identity.signIn(newAddress(), ''))).toBe('auth/missing-password')
+    expect(await codeOf(identity.sendPasswordReset(''))).toBe('auth/missing-email')
+  })
+
+  test('user-disabled at a login, and at a refresh, which signs out', async () => {
+    const { identity, email, uid } = await registered()
+    await emulator.disable(uid)
+    expect(await codeOf(browser().identity.signIn(email, password))).toBe('auth/user-disabled')
+    expect(await codeOf(identity.refresh())).toBe('auth/user-disabled')
+    expect(await told(identity)).toBeNull()
+  })
+
+  test('a code that ends the session, when the account is deleted', async () => {
+    const { identity, uid } = await registered()
+    await emulator.remove(uid)
+    const error: unknown = await identity.reload().catch((thrown: unknown) => thrown)
+    expect(authCode(error)).toBe('auth/user-token-expired')
+    expect(endsSession(error)).toBe(true)
+    expect(await told(identity)).toBeNull()
+  })
+
+  test('user-token-expired, when the sessions of an account are ended', async () => {
+    const { identity, uid } = await registered()
+    await emulator.revoke(uid)
+    expect(await codeOf(identity.reload())).toBe('auth/user-token-expired')
+    expect(await told(identity)).toBeNull()
+  })
+
+  test('invalid-action-code', async () => {
+    expect(await codeOf(browser().identity.readAction('no-such-code'))).toBe(
+      'auth/invalid-action-code',
+    )
+  })
+
+  test('a wrong password of somebody who signs in again, and the session stays', async () => {
+    const { identity, email } = await registered()
+    expect(await codeOf(identity.reauthenticate('wrong-108'))).toBe('auth/invalid-credential')
+    expect((await told(identity))?.user.email).toBe(email)
+  })
+
+  test('operation-not-allowed, where nobody may register with a password', async () => {
+    const { auth, identity } = browser()
+    auth.tenantId = await emulator.tenantWithoutPasswords()
+    const forbidden = identity.register({ email: newAddress(), password, displayName: '' })
+    expect(await codeOf(forbidden)).toBe('auth/operation-not-allowed')
+    expect(await codeOf(identity.signIn(newAddress(), password))).toBe('auth/operation-not-allowed')
+  })
+})
+
+test('a port where nobody listens is network-request-failed', async () => {
+  // The SDK leaves its timer for a slow network running, which would keep the process alive.
+  const later = setTimeout
+  const timers = jest
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation((work, wait) => later(work, wait).unref())
+  const gone = await AuthStandIn.create({})
+  await gone.close()
+  const { identity } = browser(gone.url)
+  expect(await codeOf(identity.signIn('maya@shala.test', password))).toBe(
+    'auth/network-request-failed',
+  )
+  timers.mockRestore()
+})
+
+test('without a session there is nobody to send a verification to', async () => {
+  await expect(browser().identity.sendVerification()).rejects.toThrow(
+    'No user is currently signed in',
+  )
+})
+
+/** What Google answers and the emulator does not: the SDK makes the code of it. */
+describe('Google answers', () => {
+  async function answering(message: string) {
+    const standIn = await AuthStandIn.create({
+      'accounts:signInWithPassword': { status: 400, body: { error: { message } } },
+      'accounts:sendOobCode': { status: 400, body: { error: { message } } },
+      'accounts:resetPassword': { status: 400, body: { error: { message } } },
+      'accounts:signUp': { status: 400, body: { error: { message } } },
+    })
+    standIns.push(standIn)
+    return browser(standIn.url).identity
+  }
+
+  test.each([
+    ['EMAIL_NOT_FOUND', 'auth/user-not-found'],
+    ['INVALID_PASSWORD', 'auth/wrong-password'],
+    ['INVALID_LOGIN_CREDENTIALS', 'auth/invalid-credential'],
+    ['TOO_MANY_ATTEMPTS_TRY_LATER : Access is blocked', 'auth/too-many-requests'],
+    ['LOGIN_BLOCKED', 'auth/login-blocked'],
+    ['USER_DISABLED', 'auth/user-disabled'],
+    ['PASSWORD_LOGIN_DISABLED', 'auth/operation-not-allowed'],
+  ])('%s to a login: %s', async (message, code) => {
+    const identity = await answering(message)
+    expect(await codeOf(identity.signIn('maya@shala.test', password))).toBe(code)
+  })
+
+  test('EXPIRED_OOB_CODE to a link: auth/expired-action-code', async () => {
+    const identity = await answering('EXPIRED_OOB_CODE')
+    expect(await codeOf(identity.readAction('old'))).toBe('auth/expired-action-code')
+    expect(await codeOf(identity.resetPassword('old', password))).toBe('auth/expired-action-code')
+  })
+
+  test('RESET_PASSWORD_EXCEED_LIMIT to a forgotten password: auth/too-many-requests', async () => {
+    const identity = await answering('RESET_PASSWORD_EXCEED_LIMIT')
+    expect(await codeOf(identity.sendPasswordReset('maya@shala.test'))).toBe(
+      'auth/too-many-requests',
+    )
+  })
+
+  test('PASSWORD_DOES_NOT_MEET_REQUIREMENTS to a registration', async () => {
+    const identity = await answering('PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing [digit]')
+    const register = identity.register({ email: 'maya@shala.test', password, displayName: '' })
+    expect(await codeOf(register)).toBe('auth/password-does-not-meet-requirements')
+  })
+
+  test('CREDENTIAL_TOO_OLD_LOGIN_AGAIN to a change: auth/requires-recent-login', async () => {
+    const { auth, identity } = await registered()
+    const standIn = await AuthStandIn.create({
+      'accounts:update': {
+        status: 400,
+        body: { error: { message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+      },
+      'accounts:delete': {
+        status: 400,
+        body: { error: { message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+      },
+    })
+    standIns.push(standIn)
+    // The session is a real one; only what follows is answered elsewhere.
+    const there = browser(standIn.url)
+    await there.auth.updateCurrentUser(auth.currentUser)
+    expect(await codeOf(there.identity.changePassword('another-108'))).toBe(
+      'auth/requires-recent-login',
+    )
+    expect(await codeOf(there.identity.deleteAccount())).toBe('auth/requires-recent-login')
+    expect(await told(identity)).not.toBeNull()
+  })
+})
+
+describe('what a password must be', () => {
+  const policy = (enforcementState: string) => ({
+    customStrengthOptions: {
+      minPasswordLength: 8,
+      maxPasswordLength: 20,
+      containsLowercaseCharacter: true,
+      containsUppercaseCharacter: true,
+      containsNumericCharacter: true,
+      containsNonAlphanumericCharacter: true,
+    },
+    allowedNonAlphanumericCharacters: ['!', '?', '-'],
+    enforcementState,
+    schemaVersion: 1,
+  })
+
+  async function asked(enforcementState: string) {
+    const body = policy(enforcementState)
+    const standIn = await AuthStandIn.create({ '/v2/passwordPolicy': { body } })
+    standIns.push(standIn)
+    return { standIn, ...browser(standIn.url) }
+  }
+
+  test('is read from the provider, once, and held against each password', async () => {
+    const { identity, standIn } = await asked('ENFORCE')
+    const [first] = await Promise.all([identity.checkPassword('yoga'), identity.checkPassword('y')])
+    expect(first).toEqual([
+      { text: 'At least 8 characters', met: false },
+      { text: 'At most 20 characters', met: true },
+      { text: 'A small letter', met: true },
+      { text: 'A capital letter', met: false },
+      { text: 'A digit', met: false },
+      { text: 'A sign such as ! or ?', met: false },
+    ])
+    expect((await identity.checkPassword('Namaste-108')).every(({ met }) => met)).toBe(true)
+    expect((await identity.checkPassword('Namaste-108'.repeat(2))).at(1)?.met).toBe(false)
+    expect(standIn.asked).toHaveLength(1)
+  })
+
+  test('is six characters where the policy is not enforced', async () => {
+    const { identity } = await asked('OFF')
+    expect(await identity.checkPassword('yoga')).toEqual([
+      { text: 'At least 6 characters', met: false },
+    ])
+  })
+
+  test('is six characters where the provider does not tell', async () => {
+    const { identity } = browser()
+    expect(await identity.checkPassword('yoga108')).toEqual([
+      { text: 'At least 6 characters', met: true },
+    ])
+  })
+})

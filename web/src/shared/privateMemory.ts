@@ -1,0 +1,14 @@
+const clearings = new Set<() => void>()
+
+/**
+ * Registers how to empty something that outlives a page and holds what only the signed-in person
+ * may see. Whoever keeps such a thing in a module says so here.
+ */
+export function forgetAtSignOut(clear: () => void): void {
+  clearings.add(clear)
+}
+
+/** Empties all of it: nobody who sits down after them finds anything. */
+export function forgetThePerson(): void {
+  for (const clear of clearings) clear()
+}
