@@ -19,6 +19,8 @@ export class FakeSchool implements Server {
   readonly collections = new Map<string, Map<string, unknown>>()
   /** Every call that arrived: its name and what it brought. */
   readonly calls: { name: string; input: unknown }[] = []
+  /** What syncProfile finds: the token's claims are older than the account's. */
+  claimsChanged = false
   readonly #refusals: { name: string; refusal: Refusal }[] = []
   readonly #waits = new Map<string, Promise<undefined>>()
   /** People whom bulk calls refuse, and why. */
@@ -171,7 +173,7 @@ export class FakeSchool implements Server {
           displayName: null,
           emailVerified: true,
           admin: false,
-          refreshToken: true,
+          refreshToken: this.claimsChanged,
         }
       default:
         throw new Refusal('internal', `The fake school does not know ${name}`)

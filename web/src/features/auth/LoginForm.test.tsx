@@ -54,7 +54,9 @@ test('empty fields are named, and the first of them gets the focus', async () =>
 
 test('a login brings the profile up to date and fetches changed claims', async () => {
   const identity = new FakeIdentity(null)
-  const { school } = await signIn(identity)
+  const school = sampleSchool()
+  school.claimsChanged = true
+  await signIn(identity, school)
   await screen.findByRole('heading', { name: 'My Dashboard' })
   await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
   expect(school.calls.map(({ name }) => name)).toContain('syncProfile')

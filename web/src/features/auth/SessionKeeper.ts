@@ -72,12 +72,12 @@ export class SessionKeeper {
 
   readonly signIn = async (email: string, password: string): Promise<void> => {
     await this.#reported(this.#identity.signIn(email, password))
-    this.#welcome()
+    this.ask()
   }
 
   readonly signInWithGoogle = async (): Promise<boolean> => {
     const done = await this.#reported(this.#identity.signInWithGoogle())
-    if (done) this.#welcome()
+    if (done) this.ask()
     return done
   }
 
@@ -90,7 +90,7 @@ export class SessionKeeper {
       )
       this.#newcomer = true
       if (sent) verificationSent.note(uid, Date.now())
-      this.#welcome()
+      this.ask()
     } finally {
       this.#held = null
       for (const person of held.latest) this.#see(person)
@@ -180,7 +180,8 @@ export class SessionKeeper {
     this.#leaving = false
     this.#farewell = null
     this.#set({ status: 'signedIn', newcomer: this.#newcomer, ...person })
-    if (before !== null && isSame(before, person) && isChanged(before, person)) this.#welcome()
+    const known = before !== null && isSame(before, person) && !isChanged(before, person)
+    if (!known) this.#welcome()
   }
 
   /** Signs out for a reason that the login page then tells. */
@@ -196,9 +197,11 @@ export class SessionKeeper {
       .catch((error: unknown) => console.warn('The session could not be ended', error))
   }
 
-  /** Lets the server know of a login or of a changed profile; never fails it. */
+  /**
+   * Lets the server know of a login, of a return with a session that was kept, or of a changed
+   * profile; never fails it. Who was made an admin meanwhile gets their new token this way.
+   */
   #welcome(): void {
-    this.ask()
     import('./greet.ts')
       .then(({ greet }) => greet(this.#server, this.#identity))
       .catch((error: unknown) => console.warn('The profile was not brought up to date', error))

@@ -123,3 +123,13 @@ test('another person in the same tab finds nothing of the one before', async () 
   expect(await screen.findByLabelText('New email')).toHaveValue('')
   expect(cleared).toHaveBeenCalled()
 })
+
+test('who comes back with a kept session gets the token of the admin that they were made', async () => {
+  const identity = new FakeIdentity(maya)
+  const school = sampleSchool()
+  school.claimsChanged = true
+  renderSite('/dashboard/user', { identity, school })
+  await heading('My Dashboard')
+  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
+  expect(school.calls.filter(({ name }) => name === 'syncProfile')).toHaveLength(1)
+})

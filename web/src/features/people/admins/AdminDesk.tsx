@@ -63,7 +63,7 @@ export function AdminDesk({ ownId }: { ownId: string }) {
 const calledBy = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId
 
 const promoted = (person: Person) =>
-  `${calledBy(person)} is an admin now. It counts for them from their next sign-in, or within the hour.`
+  `${calledBy(person)} is an admin now. It counts for them as soon as they open or reload a page.`
 
 const demoted = (person: Person) =>
   `${calledBy(person)} is not an admin any more, and is signed out everywhere.`
