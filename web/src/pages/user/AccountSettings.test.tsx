@@ -1,7 +1,7 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 const google = { ...maya, providers: ['google.com'] }
@@ -164,6 +164,12 @@ describe('deletion', () => {
     await user.type(screen.getByLabelText('Type maya@shala.test to confirm'), typed)
     await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   }
+
+  test('is not offered to an admin: another admin takes the role first', async () => {
+    await open(new FakeIdentity(admin))
+    expect(screen.getByText(/^You are an admin. Ask another admin/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument()
+  })
 
   test('needs the address, and ends at the login with a farewell', async () => {
     const identity = new FakeIdentity(maya)

@@ -5,12 +5,23 @@ import { ConfirmByTyping } from '../../../shared/ui/ConfirmByTyping.tsx'
 import { useSessionAccess, useSignedInPerson } from '../session.ts'
 import { useFreshLogin } from './useFreshLogin.tsx'
 
-/** Deletes the account, after saying what goes and what stays. */
+/**
+ * Deletes the account, after saying what goes and what stays. An admin is an admin no longer
+ * first, which only another can see to: so one always remains.
+ */
 export function DeleteAccount() {
-  const { user } = useSignedInPerson()
+  const { user, admin } = useSignedInPerson()
   const { deleteAccount } = useSessionAccess()
   const { withFreshLogin, dialog } = useFreshLogin()
   const [open, setOpen] = useState(false)
+  if (admin) {
+    return (
+      <p>
+        You are an admin. Ask another admin to take the role from you first, so that one always
+        remains; then you can delete your account here.
+      </p>
+    )
+  }
   return (
     <>
       <p>
