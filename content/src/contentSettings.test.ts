@@ -8,6 +8,8 @@ test('fills in the defaults', () => {
     dataset: 'production',
     apiVersion: '2025-02-19',
     useCdn: false,
+    timeout: 300_000,
+    maxRetries: 5,
   })
 })
 
@@ -22,6 +24,10 @@ test.each([
   ['apiVersion', '2024-02-29'],
   ['apiHost', 'http://127.0.0.1:3333'],
   ['apiHost', 'https://api.sanity.io'],
+  ['timeout', 1],
+  ['timeout', 300_000],
+  ['maxRetries', 0],
+  ['maxRetries', 5],
 ])('takes the %s %j', (name, value) => {
   expect(contentSettings.parse({ ...good, [name]: value })).toMatchObject({ [name]: value })
 })
@@ -57,6 +63,11 @@ test.each([
   ['apiHost', 'http://127.0.0.1:3333/v1', /no path/],
   ['apiHost', 'http://me:secret@127.0.0.1', /no path/],
   ['useCdn', true, /useCdn is false/],
+  ['timeout', 0, /at least 1/],
+  ['timeout', 300_001, /at most 300,000/],
+  ['timeout', 1.5, /int/],
+  ['maxRetries', -1, /0 to 5/],
+  ['maxRetries', 6, /0 to 5/],
   ['token', 'secret', /token/],
 ])('refuses the %s %j and says why', (name, value, why) => {
   const parsed = contentSettings.safeParse({ ...good, [name]: value })

@@ -25,6 +25,20 @@ export const contentSettings = z.strictObject({
   useCdn: z
     .literal(false, 'useCdn is false: pages show what is published now, not what a CDN remembers.')
     .default(false),
+  /** Milliseconds until a request is given up (spec section 9). */
+  timeout: z
+    .number()
+    .int()
+    .min(1, 'The timeout has at least 1 millisecond.')
+    .max(300_000, 'The timeout has at most 300,000 milliseconds.')
+    .default(300_000),
+  /** How often a request that failed is tried again, each time after twice the wait. */
+  maxRetries: z
+    .number()
+    .int()
+    .min(0, 'maxRetries is 0 to 5.')
+    .max(5, 'maxRetries is 0 to 5.')
+    .default(5),
 })
 
 /** Settings after parsing, with every default filled in. */

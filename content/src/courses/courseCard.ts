@@ -1,19 +1,31 @@
 import * as z from 'zod'
+import { Image, imageFields } from '../image/image.ts'
+import { listOf } from '../listOf.ts'
+import { CourseDate, courseDateFields } from './courseDate.ts'
 import { slug } from './slug.ts'
 
-/** What a list of courses shows of each. `hours` are those of the whole training. */
-export const CourseCard = z.object({
+/** The parts of a course that lists and its own page share. */
+export const courseParts = {
   _id: z.string(),
   title: z.string().min(1),
   slug,
   tagline: z.string().nullable(),
   summary: z.string().min(1),
+  /** Of the whole training. */
   hours: z.number().positive().nullable(),
+  /** How those hours lie, such as `Ten weekends over five months`. */
+  format: z.string().nullable(),
   priceNote: z.string().nullable(),
-})
+  image: Image,
+  dates: listOf(CourseDate),
+}
+
+/** What a list of courses shows of each. */
+export const CourseCard = z.object(courseParts)
 
 export type CourseCard = z.infer<typeof CourseCard>
 
 /** The projection that gives a CourseCard; GROQ answers null for a field that is not there. */
-export const courseCardFields =
-  '_id, title, "slug": slug.current, tagline, summary, hours, priceNote'
+export const courseCardFields = `_id, title, "slug": slug.current, tagline, summary, hours, format,
+  priceNote, "image": hero.image {${imageFields}},
+  "dates": dates[] | order(start asc) {${courseDateFields}}`

@@ -5,6 +5,6 @@ import { CourseCard, courseCardFields } from './courseCard.ts'
 /** Every course, in the order that the editors gave them, then by title. */
 export const listCourses = query({
   name: 'listCourses',
-  groq: `*[_type == "course"] | order(coalesce(position, 1000) asc, title asc) {${courseCardFields}}`,
+  groq: `*[_type == "coursePage"] | order(coalesce(position, 1000) asc, title asc) {${courseCardFields}}`,
   result: z.array(CourseCard),
 })

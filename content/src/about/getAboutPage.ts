@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { CallToAction, callToActionFields } from '../callToAction.ts'
+import { instant } from '../contentDate.ts'
+import { Hero, heroFields } from '../hero.ts'
+import { Image, imageFields } from '../image/image.ts'
+import { listOf } from '../listOf.ts'
+import { query } from '../query.ts'
+import { RichText, richTextFields } from '../richText/richText.ts'
+import { Seo, seoFields } from '../seo.ts'
+import { Teacher, teacherFields } from '../teachers/teacher.ts'
+import { TitledText, titledTextFields } from '../titledText.ts'
+
+/** The page about the school: its history, what it values, its place and its teachers. */
+export const AboutPage = z.object({
+  updatedAt: instant,
+  hero: Hero,
+  history: RichText,
+  timeline: listOf(z.object({ _key: z.string(), year: z.number().int(), text: z.string().min(1) })),
+  values: listOf(TitledText),
+  place: z
+    .object({
+      title: z.string().nullable(),
+      body: RichText,
+      image: Image,
+      /** Getting there, changing, eating: a fact each. */
+      facts: listOf(TitledText),
+    })
+    .nullable(),
+  teachersIntro: z.object({ title: z.string().nullable(), text: z.string().nullable() }).nullable(),
+  teachers: z.array(Teacher),
+  callToAction: CallToAction,
+  seo: Seo,
+})
+
+export type AboutPage = z.infer<typeof AboutPage>
+
+/** The page about the school, or null before an editor has written it; its id is fixed. */
+export const getAboutPage = query({
+  name: 'getAboutPage',
+  groq: `*[_id == "aboutUs"][0] {
+  "updatedAt": _updatedAt, hero {${heroFields}}, history[] {${richTextFields}},
+  timeline[] {_key, year, text}, values[] {${titledTextFields}},
+  place {title, body[] {${richTextFields}}, image {${imageFields}}, facts[] {${titledTextFields}}},
+  teachersIntro {title, text},
+  "teachers": *[_type == "teacher"] | order(coalesce(position, 1000) asc, name asc) {
+    ${teacherFields}
+  },
+  callToAction {${callToActionFields}}, seo {${seoFields}}
+}`,
+  result: AboutPage.nullable(),
+})

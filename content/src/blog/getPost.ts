@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { query } from '../query.ts'
+import { RichText, richTextFields } from '../richText/richText.ts'
+import { Seo, seoFields } from '../seo.ts'
+import { Author, authorFields } from './author.ts'
+import { PostCard, postCardFields, postFields, postParts, withMinutes } from './postCard.ts'
+import { postSlug } from './postSlug.ts'
+import { published } from './published.ts'
+
+/** Posts that are offered under a post. */
+const RELATED = 3
+
+/**
+ * A post with all that its page shows. `related` are three at most: those that the editors chose,
+ * then those with a tag in common, then the newest.
+ */
+export const Post = z
+  .object({
+    ...postParts,
+    author: Author.nullable(),
+    body: RichText,
+    chosen: z.array(PostCard.nullable()).nullable(),
+    alike: z.array(PostCard),
+    newest: z.array(PostCard),
+    seo: Seo,
+  })
+  .transform(({ chosen, alike, newest, ...post }) => {
+    const offered = [...(chosen ?? []), ...alike, ...newest].filter((each) => each !== null)
+    const byId = new Map(offered.map((each) => [each._id, each]))
+    return withMinutes({ ...post, related: [...byId.values()].slice(0, RELATED) })
+  })
+
+export type Post = z.infer<typeof Post>
+
+/** The post at an address, or null when there is none or its hour has not come. */
+export const getPost = query({
+  name: 'getPost',
+  groq: `*[${published} && slug.current == $slug][0] {
+  ${postFields}, author-> {${authorFields}}, body[] {${richTextFields}},
+  "chosen": related[@->publishedAt <= now()]-> {${postCardFields}},
+  "alike": *[${published} && _id != ^._id && count(tags[@ in ^.^.tags]) > 0]
+    | order(publishedAt desc)[0...${RELATED}] {${postCardFields}},
+  "newest": *[${published} && _id != ^._id]
+    | order(publishedAt desc)[0...${2 * RELATED}] {${postCardFields}},
+  seo {${seoFields}}
+}`,
+  params: z.strictObject({ slug: postSlug }),
+  result: Post.nullable(),
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { day } from '../contentDate.ts'
+
+/** One run of a course. */
+export const CourseDate = z.object({
+  _key: z.string(),
+  /** Such as `Spring group`. */
+  title: z.string().nullable(),
+  start: day,
+  end: day,
+  /** When within those days, such as `Saturdays and Sundays, 9:00 to 17:00`. */
+  times: z.string().nullable(),
+  places: z.enum(['open', 'few', 'full']).catch('open'),
+})
+
+export type CourseDate = z.infer<typeof CourseDate>
+
+export const courseDateFields = '_key, title, start, end, times, places'
+
+/** The runs that have not begun on a day (`YYYY-MM-DD`), the next one first. */
+export function nextDates(dates: readonly CourseDate[], today: string): CourseDate[] {
+  return dates
+    .filter(({ start }) => start >= today)
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+}

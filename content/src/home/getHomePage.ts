@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { PostCard, postCardFields } from '../blog/postCard.ts'
+import { published } from '../blog/published.ts'
+import { CallToAction, callToActionFields } from '../callToAction.ts'
+import { instant } from '../contentDate.ts'
+import { CourseCard, courseCardFields } from '../courses/courseCard.ts'
+import { Hero, heroFields } from '../hero.ts'
+import { listOf } from '../listOf.ts'
+import { listOfReferences } from '../listOfReferences.ts'
+import { query } from '../query.ts'
+import { Seo, seoFields } from '../seo.ts'
+import { Testimonial, testimonialFields } from '../testimonials/testimonial.ts'
+import { TitledText, titledTextFields } from '../titledText.ts'
+
+const Section = z.object({ title: z.string().nullable(), text: z.string().nullable() }).nullable()
+const sectionFields = 'title, text'
+
+/** The home page, with the courses and the three newest posts that it shows. */
+export const HomePage = z.object({
+  updatedAt: instant,
+  hero: Hero,
+  coursesIntro: Section,
+  /** In the editors' order; all courses when none are chosen. */
+  courses: listOfReferences(CourseCard),
+  approach: Section,
+  principles: listOf(TitledText),
+  figures: listOf(z.object({ _key: z.string(), value: z.string(), label: z.string() })),
+  graduatesIntro: Section,
+  testimonials: listOfReferences(Testimonial),
+  blogIntro: Section,
+  posts: z.array(PostCard),
+  callToAction: CallToAction,
+  seo: Seo,
+})
+
+export type HomePage = z.infer<typeof HomePage>
+
+/** The home page, or null before an editor has written it; the document has a fixed id. */
+export const getHomePage = query({
+  name: 'getHomePage',
+  groq: `*[_id == "home"][0] {
+  "updatedAt": _updatedAt, hero {${heroFields}},
+  coursesIntro {${sectionFields}},
+  "courses": select(
+    count(courses) > 0 => courses[]-> {${courseCardFields}},
+    *[_type == "coursePage"] | order(coalesce(position, 1000) asc, title asc) {${courseCardFields}}
+  ),
+  approach {${sectionFields}}, principles[] {${titledTextFields}},
+  figures[] {_key, value, label},
+  graduatesIntro {${sectionFields}}, testimonials[]-> {${testimonialFields}},
+  blogIntro {${sectionFields}},
+  "posts": *[${published}] | order(publishedAt desc, slug.current asc)[0...3] {${postCardFields}},
+  callToAction {${callToActionFields}}, seo {${seoFields}}
+}`,
+  result: HomePage.nullable(),
+})

@@ -1,0 +1,117 @@
+import { Image } from './image.ts'
+import { imageAttributes } from './imageAttributes.ts'
+import { imageStore } from './imageStore.ts'
+import { imageUrl } from './imageUrl.ts'
+
+const hash = 'a'.repeat(40)
+const photo = { id: `image-${hash}-4000x3000-jpg`, crop: null, hotspot: null }
+const drawing = { ...photo, id: `image-${hash}-1600x1000-svg` }
+const store = imageStore({ projectId: 'abc', dataset: 'production' })
+const base = `https://cdn.sanity.io/images/abc/production/${hash}`
+
+describe('an image in content', () => {
+  const written = { ...photo, alt: 'A loft', color: '#c9774f' }
+
+  test('has the size that its id tells', () => {
+    expect(Image.parse(written)).toEqual({ ...written, width: 4000, height: 3000 })
+  })
+
+  test('is null where none was chosen', () => {
+    expect(Image.parse(null)).toBeNull()
+    expect(Image.parse({ ...written, id: null })).toBeNull()
+  })
+
+  test('without a text is decoration', () => {
+    expect(Image.parse({ ...written, alt: null })).toHaveProperty('alt', '')
+  })
+
+  test.each(['red', '#fff', '#c9774f;background:url(//x)', ''])(
+    'has no colour when it is %j',
+    (color) => {
+      expect(Image.parse({ ...written, color })).toHaveProperty('color', null)
+    },
+  )
+
+  test.each([
+    'image-123-10x10-jpg',
+    `image-${hash}-0x10-jpg`,
+    `image-${hash}-10x10-../`,
+    `file-${hash}-pdf`,
+  ])('with the id %s is an error', (id) => {
+    expect(Image.safeParse({ ...written, id }).success).toBe(false)
+  })
+})
+
+describe('the address of an image', () => {
+  test('asks for a size, a quality and a format', () => {
+    expect(imageUrl(store, photo, { width: 640, quality: 70, format: 'webp' })).toBe(
+      `${base}-4000x3000.jpg?w=640&q=70&fm=webp`,
+    )
+  })
+
+  test('leaves the format to the service unless told', () => {
+    expect(imageUrl(store, photo)).toBe(`${base}-4000x3000.jpg?auto=format`)
+  })
+
+  test('of a drawing asks for nothing, but can ask for a photograph of it', () => {
+    expect(imageUrl(store, drawing, { width: 640 })).toBe(`${base}-1600x1000.svg`)
+    expect(imageUrl(store, drawing, { width: 1200, height: 630, format: 'png' })).toBe(
+      `${base}-1600x1000.svg?w=1200&h=630&fit=crop&fm=png`,
+    )
+  })
+
+  test('carries the crop and the point that must stay', () => {
+    const cropped = {
+      ...photo,
+      crop: { top: 0.1, bottom: 0, left: 0.25, right: 0.25 },
+      hotspot: { x: 0.4, y: 0.6 },
+    }
+    const { searchParams } = new URL(imageUrl(store, cropped, { width: 300, height: 300 }))
+    expect(Object.fromEntries(searchParams)).toEqual({
+      rect: '1000,300,2000,2700',
+      w: '300',
+      h: '300',
+      fit: 'crop',
+      crop: 'focalpoint',
+      'fp-x': '0.4',
+      'fp-y': '0.6',
+      auto: 'format',
+    })
+  })
+
+  test('is at the content server that was named', () => {
+    const local = imageStore({ projectId: 'a', dataset: 'b', apiHost: 'http://127.0.0.1:3333' })
+    expect(imageUrl(local, drawing)).toBe(`http://127.0.0.1:3333/images/a/b/${hash}-1600x1000.svg`)
+  })
+
+  test('cannot be made from anything else', () => {
+    expect(() => imageUrl(store, { ...photo, id: 'file-1-pdf' })).toThrow(/not the id of an image/)
+  })
+})
+
+describe('the attributes of an <img>', () => {
+  const image = { ...photo, width: 4000, height: 3000, alt: 'A loft', color: null }
+
+  test('offer the widths that are no larger than the picture', () => {
+    const small = { ...image, id: `image-${hash}-800x600-jpg`, width: 800, height: 600 }
+    const { src, srcSet, ...rest } = imageAttributes(store, small)
+    expect(rest).toEqual({ width: 800, height: 600, alt: 'A loft' })
+    expect(src).toContain('w=800')
+    expect(srcSet?.split(', ').map((each) => each.split(' ')[1])).toEqual(['320w', '640w', '800w'])
+  })
+
+  test('of a cropped picture tell the size of what is left', () => {
+    const crop = { top: 0, bottom: 0.5, left: 0.25, right: 0.25 }
+    expect(imageAttributes(store, { ...image, crop })).toMatchObject({ width: 2000, height: 1500 })
+  })
+
+  test('of a drawing are its address and its size', () => {
+    const art = { ...image, id: drawing.id, width: 1600, height: 1000 }
+    expect(imageAttributes(store, art)).toEqual({
+      src: `${base}-1600x1000.svg`,
+      width: 1600,
+      height: 1000,
+      alt: 'A loft',
+    })
+  })
+})

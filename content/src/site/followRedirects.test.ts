@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { followRedirects } from './followRedirects.ts'
+import { pathOf, redirects, type Redirect } from './redirect.ts'
+
+const way = (from: string, to: string, status: Redirect['status'] = 301): Redirect => ({
+  from,
+  to,
+  status,
+})
+
+test('a path that nobody moved stays', () => {
+  expect(followRedirects([way('/a', '/b')], '/c')).toBeUndefined()
+})
+
+test('an old path leads to the new one, whatever follows it', () => {
+  const to = { to: '/b?x=1#y', status: 308 }
+  const moved = [way('/a', '/b?x=1#y', 308)]
+  expect(['/a', '/a/', '/a?q=1', '/a#p'].map((path) => followRedirects(moved, path))).toEqual(
+    Array(4).fill(to),
+  )
+})
+
+test('several steps are one, for good only if each is', () => {
+  const steps = [way('/a', '/b'), way('/b', '/c', 302), way('/c', 'https://example.org/d')]
+  expect(followRedirects(steps, '/a')).toEqual({ to: 'https://example.org/d', status: 302 })
+  expect(followRedirects(steps, '/c')).toEqual({ to: 'https://example.org/d', status: 301 })
+})
+
+test.each([
+  ['itself', [way('/a', '/a')]],
+  ['itself with a query', [way('/a', '/a?again=1')]],
+  ['a pair', [way('/a', '/b'), way('/b', '/a')]],
+  ['a circle further on', [way('/a', '/b'), way('/b', '/c'), way('/c', '/b')]],
+])('a loop is found: %s', (_, circle) => {
+  expect(followRedirects(circle, '/a')).toBe('loop')
+})
+
+test('it ends for any redirects, and never where another begins', () => {
+  const path = fc.constantFrom('/', '/a', '/b', '/c', '/d', '/e')
+  const any = fc.array(fc.record({ from: path, to: path, status: fc.constantFrom(301, 302) }))
+  fc.assert(
+    fc.property(any, path, (all, start) => {
+      const parsed = redirects.parse(all)
+      const end = followRedirects(parsed, start)
+      if (end === undefined || end === 'loop') return
+      expect(parsed.map(({ from }) => from)).not.toContain(end.to)
+    }),
+  )
+})
+
+test('redirects that lead from or to where none may are left out', () => {
+  const written = [
+    { from: '/old/', to: '/new', status: 301 },
+    { from: 'old', to: '/new', status: 301 },
+    { from: '//elsewhere.example', to: '/new', status: 301 },
+    { from: '/bad', to: 'JavaScript:alert(1)', status: 301 },
+    { from: '/mail', to: 'mailto:a@b.test', status: 301 },
+    { from: '/none', to: null, status: 301 },
+    { from: '/odd', to: 'https://example.org/', status: 200 },
+  ]
+  expect(redirects.parse(written)).toEqual([
+    way('/old', '/new'),
+    way('/odd', 'https://example.org/', 302),
+  ])
+  expect(redirects.parse(null)).toEqual([])
+})
+
+test.each([
+  ['/', '/'],
+  ['/?a', '/'],
+  ['/a//', '/a'],
+  ['/a/b/#c', '/a/b'],
+  ['https://example.org/', undefined],
+])('the path of %s is %s', (href, path) => {
+  expect(pathOf(href)).toBe(path)
+})

@@ -1,0 +1,32 @@
+import { pathOf, type Redirect } from './redirect.ts'
+
+/** Where a path leads in the end, or that it leads in a circle. */
+export type Destination = Pick<Redirect, 'to' | 'status'> | 'loop'
+
+const isForGood = ({ status }: Redirect) => status === 301 || status === 308
+
+/**
+ * Follows the redirects of a path to their end, so that a visitor is sent once: undefined when the
+ * path stays, `loop` when it would come back to itself. A way of several steps is for good only if
+ * each of them is. A redirect from a path to itself with another query or place on the page would
+ * never end either, and counts as a loop.
+ */
+export function followRedirects(
+  redirects: readonly Redirect[],
+  path: string,
+): Destination | undefined {
+  const visited = new Set<string>()
+  const steps: Redirect[] = []
+  for (let at = pathOf(path); at !== undefined; at = pathOf(steps.at(-1)?.to)) {
+    if (visited.has(at)) return 'loop'
+    visited.add(at)
+    const here = at
+    const next = redirects.find(({ from }) => from === here)
+    if (next === undefined) break
+    steps.push(next)
+  }
+  const last = steps.at(-1)
+  if (last === undefined) return undefined
+  const forNow = steps.find((step) => !isForGood(step))
+  return { to: last.to, status: (forNow ?? last).status }
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { postSlug } from '../blog/postSlug.ts'
+import { published } from '../blog/published.ts'
+import { instant } from '../contentDate.ts'
+import { slug } from '../courses/slug.ts'
+import { listOf } from '../listOf.ts'
+import { query } from '../query.ts'
+
+const single = z.object({ updatedAt: instant, noIndex: z.boolean() }).nullable()
+
+/**
+ * Every page that content makes, with when it was last changed: what to prerender, and what a
+ * sitemap lists unless `noIndex`. A page that nobody has written is null or absent.
+ */
+export const listPages = query({
+  name: 'listPages',
+  groq: `{
+  "home": *[_id == "home"][0] {"updatedAt": _updatedAt, "noIndex": seo.noIndex == true},
+  "aboutUs": *[_id == "aboutUs"][0] {"updatedAt": _updatedAt, "noIndex": seo.noIndex == true},
+  "courses": *[_type == "coursePage" && defined(slug.current)] | order(slug.current asc) {
+    "slug": slug.current, "updatedAt": _updatedAt, "noIndex": seo.noIndex == true
+  },
+  "posts": *[${published}] | order(publishedAt desc, slug.current asc) {
+    "slug": slug.current, "updatedAt": _updatedAt, "noIndex": seo.noIndex == true
+  }
+}`,
+  result: z.object({
+    home: single,
+    aboutUs: single,
+    courses: listOf(z.object({ slug, updatedAt: instant, noIndex: z.boolean() })),
+    posts: listOf(z.object({ slug: postSlug, updatedAt: instant, noIndex: z.boolean() })),
+  }),
+})

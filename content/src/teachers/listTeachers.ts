@@ -1,0 +1,10 @@
+import * as z from 'zod'
+import { query } from '../query.ts'
+import { Teacher, teacherFields } from './teacher.ts'
+
+/** Everybody who teaches, in the order that the editors gave them, then by name. */
+export const listTeachers = query({
+  name: 'listTeachers',
+  groq: `*[_type == "teacher"] | order(coalesce(position, 1000) asc, name asc) {${teacherFields}}`,
+  result: z.array(Teacher),
+})

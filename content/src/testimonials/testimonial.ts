@@ -1,0 +1,18 @@
+import * as z from 'zod'
+
+/** What a graduate says of a course. */
+export const Testimonial = z.object({
+  _id: z.string(),
+  quote: z.string().min(1),
+  name: z.string().min(1),
+  /** Who they are beside that, such as `Midwife, Norwich`. */
+  role: z.string().nullable(),
+  /** The year in which they finished. */
+  year: z.number().int().nullable(),
+  course: z.string().nullable(),
+})
+
+export type Testimonial = z.infer<typeof Testimonial>
+
+/** The projection that gives a Testimonial, from a document or, behind `->`, from a reference. */
+export const testimonialFields = '_id, quote, name, role, year, "course": course->title'

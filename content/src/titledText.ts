@@ -1,0 +1,10 @@
+import * as z from 'zod'
+
+/** A short text under a title of its own. */
+export const TitledText = z.object({
+  _key: z.string(),
+  title: z.string().min(1),
+  text: z.string().min(1),
+})
+
+export const titledTextFields = '_key, title, text'
