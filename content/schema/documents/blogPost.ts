@@ -1,0 +1,88 @@
+import { defineArrayMember, defineField, defineType } from '@sanity/types'
+import { tag } from '../../src/blog/tag.ts'
+import { picture } from '../objects/picture.ts'
+import { isSlug } from '../rules/isSlug.ts'
+
+export const blogPost = defineType({
+  name: 'blogPost',
+  title: 'Blog post',
+  type: 'document',
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => rule.required().max(120),
+    }),
+    defineField({
+      name: 'slug',
+      title: 'Address',
+      type: 'slug',
+      options: { source: 'title', maxLength: 96 },
+      validation: (rule) => rule.required().custom(isSlug(96)),
+    }),
+    defineField({
+      name: 'excerpt',
+      title: 'Excerpt',
+      description: 'What lists and feeds show of it.',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().max(300),
+    }),
+    defineField({
+      name: 'author',
+      title: 'Author',
+      type: 'reference',
+      to: [{ type: 'author' }],
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'publishedAt',
+      title: 'Appears at',
+      description: 'A published post whose hour has not come waits for it.',
+      type: 'datetime',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'tags',
+      title: 'Tags',
+      type: 'array',
+      options: { layout: 'tags' },
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) =>
+            rule.custom((name) => {
+              const parsed = tag.safeParse(name)
+              return parsed.success || (parsed.error.issues[0]?.message ?? 'This is no tag.')
+            }),
+        }),
+      ],
+      validation: (rule) => rule.unique().max(6),
+    }),
+    picture('cover', 'Cover', { required: true }),
+    defineField({
+      name: 'body',
+      title: 'Text',
+      type: 'richText',
+      validation: (rule) => rule.required().min(1),
+    }),
+    defineField({
+      name: 'related',
+      title: 'To read next',
+      description: 'Posts with the same tags follow these.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'reference', to: [{ type: 'blogPost' }] })],
+      validation: (rule) => rule.unique().max(3),
+    }),
+    defineField({ name: 'seo', title: 'Search and previews', type: 'seo' }),
+  ],
+  orderings: [
+    {
+      name: 'newest',
+      title: 'Newest first',
+      by: [{ field: 'publishedAt', direction: 'desc' }],
+    },
+  ],
+  preview: { select: { title: 'title', subtitle: 'publishedAt', media: 'cover' } },
+})

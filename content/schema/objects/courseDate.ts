@@ -1,0 +1,52 @@
+import { defineField, defineType } from '@sanity/types'
+import { endsAfterStart } from '../rules/endsAfterStart.ts'
+
+export const courseDate = defineType({
+  name: 'courseDate',
+  title: 'Run of a course',
+  type: 'object',
+  validation: (rule) => rule.custom(endsAfterStart),
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name',
+      description: 'Such as: Spring group',
+      type: 'string',
+      validation: (rule) => rule.max(60),
+    }),
+    defineField({
+      name: 'start',
+      title: 'First day',
+      type: 'date',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'end',
+      title: 'Last day',
+      type: 'date',
+      validation: (rule) => rule.required(),
+    }),
+    defineField({
+      name: 'times',
+      title: 'Days and hours',
+      type: 'string',
+      validation: (rule) => rule.max(120),
+    }),
+    defineField({
+      name: 'places',
+      title: 'Places',
+      type: 'string',
+      initialValue: 'open',
+      options: {
+        layout: 'radio',
+        list: [
+          { title: 'Open', value: 'open' },
+          { title: 'A few left', value: 'few' },
+          { title: 'Full, with a waiting list', value: 'full' },
+        ],
+      },
+      validation: (rule) => rule.required(),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'start' } },
+})

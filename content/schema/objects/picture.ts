@@ -1,0 +1,27 @@
+import { defineField } from '@sanity/types'
+
+interface Options {
+  group?: string
+  required?: boolean
+}
+
+/** A field for a picture, which always says what it shows. */
+export const picture = (name: string, title: string, { group, required }: Options = {}) =>
+  defineField({
+    name,
+    title,
+    type: 'image',
+    options: { hotspot: true },
+    ...(group === undefined ? {} : { group }),
+    validation: (rule) => (required === true ? rule.required() : rule),
+    fields: [
+      defineField({
+        name: 'alt',
+        title: 'What it shows',
+        description:
+          'For people who do not see it. Empty: what was written when the file was uploaded.',
+        type: 'string',
+        validation: (rule) => rule.max(200),
+      }),
+    ],
+  })

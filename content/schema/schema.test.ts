@@ -1,0 +1,189 @@
+import { contentDocument } from '../src/contentDocument.ts'
+import { siteTypes } from '../src/site/siteTypes.ts'
+import { definitionOf, type Definition } from './definition.ts'
+import { schemaTypes, singletons } from './schemaTypes.ts'
+import { problemsOf } from './testing/problemsOf.ts'
+
+const types = new Map([
+  ['maya', 'teacher'],
+  ['course', 'coursePage'],
+  ['cover', 'sanity.imageAsset'],
+])
+const problems = (document: object) =>
+  problemsOf(contentDocument.parse({ _id: 'x', ...document }), (id) => types.get(id))
+
+describe('the types', () => {
+  test('have names of their own, and every document among them is one that the site asks for', () => {
+    const names = schemaTypes.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const documents = schemaTypes.filter(({ type }) => type === 'document').map(({ name }) => name)
+    expect(documents).toEqual(JSON.parse(siteTypes))
+    for (const name of singletons) expect(documents).toContain(name)
+  })
+
+  test('use no type that is not there', () => {
+    const known = new Set(
+      'string text number boolean date datetime slug image reference object document array block'.split(
+        ' ',
+      ),
+    )
+    const used = (definition: Definition): string[] => [
+      definition.type,
+      ...[...(definition.fields ?? []), ...(definition.of ?? [])].flatMap(used),
+      ...(definition.to ?? []).map(({ type }) => type),
+    ]
+    for (const { name } of schemaTypes) {
+      const definition = definitionOf(name)
+      const missing = definition
+        ? used(definition).filter((type) => !known.has(type) && definitionOf(type) === undefined)
+        : [name]
+      expect([name, missing]).toEqual([name, []])
+    }
+  })
+
+  test('every field has a title that an editor can read', () => {
+    const untitled = schemaTypes.flatMap(({ name, ...type }) =>
+      'fields' in type
+        ? type.fields.filter((field) => !field.title).map((field) => `${name}.${field.name}`)
+        : [],
+    )
+    expect(untitled).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  const reference = (id: string) => ({ _type: 'reference', _ref: id })
+  const testimonial = {
+    _type: 'testimonial',
+    quote: 'It was good.',
+    name: 'Ana',
+    year: 2024,
+    course: reference('course'),
+  }
+
+  test('let a good document pass', () => {
+    expect(problems(testimonial)).toEqual([])
+  })
+
+  test.each([
+    ['a missing text', { quote: undefined }, 'testimonial.quote: is required'],
+    ['a long text', { quote: 'a'.repeat(501) }, 'testimonial.quote: has more than 500'],
+    ['a broken year', { year: 2024.5 }, 'testimonial.year: is no whole number'],
+    [
+      'a reference to another type',
+      { course: reference('maya') },
+      'testimonial.course: maya is a teacher',
+    ],
+    [
+      'a reference to nothing',
+      { course: reference('gone') },
+      'testimonial.course: gone is a nothing',
+    ],
+    ['an unknown field', { stars: 5 }, 'testimonial.stars: is unknown'],
+  ])('find %s', (_, change, problem) => {
+    expect(problems({ ...testimonial, ...change })).toEqual([problem])
+  })
+
+  const course = {
+    _type: 'coursePage',
+    title: 'Feet',
+    slug: { _type: 'slug', current: 'feet' },
+    summary: 'All about feet.',
+    hours: 10,
+    hero: { _type: 'hero', title: 'Feet' },
+    outcomes: ['a', 'b', 'c'],
+    introduction: [{ _type: 'block', _key: 'b', style: 'normal', children: [], markDefs: [] }],
+    curriculum: [
+      { _type: 'courseModule', _key: 'm', title: 'Left', hours: 4 },
+      { _type: 'courseModule', _key: 'n', title: 'Right', hours: 6 },
+    ],
+  }
+
+  test('let a good course pass', () => {
+    expect(problems(course)).toEqual([])
+  })
+
+  test('only warn of hours that do not add up', () => {
+    expect(problems({ ...course, hours: 12 })).toEqual([
+      'coursePage: warning: The parts of the curriculum have 10 hours together, the course has 12.',
+    ])
+  })
+
+  test.each(['Feet', 'feet_1', 'feet--1', '-feet', 'feet/1', 'a'.repeat(65)])(
+    'refuse the slug %s',
+    (current) => {
+      expect(problems({ ...course, slug: { _type: 'slug', current } })).toEqual([
+        expect.stringMatching(/^coursePage\.slug: A slug is 1 to 64/),
+      ])
+    },
+  )
+
+  test('refuse a run that ends before it begins', () => {
+    const date = {
+      _type: 'courseDate',
+      _key: 'd',
+      start: '2027-05-01',
+      end: '2027-04-01',
+      places: 'open',
+    }
+    expect(problems({ ...course, dates: [date] })).toEqual([
+      'coursePage.dates[0]: The course ends on 2027-04-01, before it begins on 2027-05-01.',
+    ])
+  })
+
+  test('refuse a choice that is none', () => {
+    const date = {
+      _type: 'courseDate',
+      _key: 'd',
+      start: '2027-05-01',
+      end: '2027-05-02',
+      places: 'sold',
+    }
+    expect(problems({ ...course, dates: [date] })).toEqual([
+      'coursePage.dates[0].places: "sold" is none of the choices',
+    ])
+  })
+
+  const settings = (more: object) => problems({ _type: 'siteSettings', title: 'Shala', ...more })
+  const item = (type: string, fields: object) => ({ _type: type, _key: 'k', ...fields })
+
+  test.each(['javascript:alert(1)', '//elsewhere.example', 'about-us'])(
+    'refuse a link to %s',
+    (href) => {
+      const navigation = [item('labelledLink', { label: 'Go', href })]
+      expect(settings({ navigation })).toEqual([
+        expect.stringMatching(/^siteSettings\.navigation\[0\]\.href: A link is an address/),
+      ])
+    },
+  )
+
+  test.each([
+    [
+      'a circle',
+      [
+        ['/a', '/b'],
+        ['/b', '/a'],
+      ],
+      /The redirect of \/a leads in a circle/,
+    ],
+    [
+      'two ways from one path',
+      [
+        ['/a', '/b'],
+        ['/a', '/c'],
+      ],
+      /Two redirects lead away from \/a/,
+    ],
+    ['a path of elsewhere', [['https://a.test/', '/b']], /\.from: is no path of this site/],
+  ])('refuse redirects with %s', (_, ways, problem) => {
+    const redirects = ways.map(([from, to]) => item('redirect', { from, to, status: 301 }))
+    expect(settings({ redirects })).toEqual([expect.stringMatching(problem)])
+  })
+
+  test('refuse a tag that no address can hold', () => {
+    const post = { _type: 'blogPost', tags: ['Chair Yoga'] }
+    expect(problems(post)).toContainEqual(
+      expect.stringMatching(/^blogPost\.tags\[0\]: A tag is 1 to 32 lowercase/),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import { aboutUs } from './documents/aboutUs.ts'
+import { author } from './documents/author.ts'
+import { blogPost } from './documents/blogPost.ts'
+import { coursePage } from './documents/coursePage.ts'
+import { home } from './documents/home.ts'
+import { siteSettings } from './documents/siteSettings.ts'
+import { teacher } from './documents/teacher.ts'
+import { testimonial } from './documents/testimonial.ts'
+import { callToAction } from './objects/callToAction.ts'
+import { callout } from './objects/callout.ts'
+import { courseDate } from './objects/courseDate.ts'
+import { courseModule } from './objects/courseModule.ts'
+import { faqEntry } from './objects/faqEntry.ts'
+import { figure } from './objects/figure.ts'
+import { hero } from './objects/hero.ts'
+import { link } from './objects/link.ts'
+import { quote } from './objects/quote.ts'
+import { redirect } from './objects/redirect.ts'
+import { richText } from './objects/richText.ts'
+import { section } from './objects/section.ts'
+import { seo } from './objects/seo.ts'
+import { titledText } from './objects/titledText.ts'
+
+/** Every type of the site, as a Studio takes them: `schema: { types: schemaTypes }`. */
+export const schemaTypes = [
+  ...[siteSettings, home, aboutUs, coursePage, blogPost, author, teacher, testimonial],
+  ...[hero, section, titledText, callToAction, link, seo, redirect],
+  ...[courseModule, courseDate, faqEntry],
+  ...[richText, figure, quote, callout],
+]
+
+/** Documents of which there is one, whose id is the name of their type. */
+export const singletons: readonly string[] = ['siteSettings', 'home', 'aboutUs']
