@@ -1,0 +1,175 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { problemsOf } from '../schema/testing/problemsOf.ts'
+import { contentDocument, type ContentDocument } from '../src/contentDocument.ts'
+import { safeHref } from '../src/richText/safeHref.ts'
+import { sampleNdjson } from './build/sampleNdjson.ts'
+
+const images = join(__dirname, 'images')
+let text = ''
+let documents: ContentDocument[] = []
+
+beforeAll(async () => {
+  text = await readFile(join(__dirname, 'sample.ndjson'), 'utf8')
+  documents = text
+    .trim()
+    .split('\n')
+    .map((line) => contentDocument.parse(JSON.parse(line)))
+})
+
+const ofType = (type: string) =>
+  documents.filter(({ _id, _type }) => _type === type && !_id.startsWith('drafts.'))
+const isAsset = ({ _type }: ContentDocument) => _type === 'sanity.imageAsset'
+
+/** Every value in a value, the value itself first. */
+function inside(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value]
+  return [value, ...Object.values(value).flatMap(inside)]
+}
+const fields = <T extends z.ZodRawShape>(shape: T) =>
+  inside(documents).flatMap((value) => {
+    const parsed = z.object(shape).safeParse(value)
+    return parsed.success ? [parsed.data] : []
+  })
+
+test('the file is what its sources make; if not, npm run sample -w @shala/content', async () => {
+  expect(text === (await sampleNdjson(images))).toBe(true)
+})
+
+test('a Studio finds nothing wrong with it', () => {
+  const types = new Map(documents.map(({ _id, _type }) => [_id, _type]))
+  const problems = documents
+    .filter((document) => !isAsset(document))
+    .flatMap((document) =>
+      problemsOf(document, (id) => types.get(id)).map((problem) => `${document._id}: ${problem}`),
+    )
+  expect(problems).toEqual([])
+})
+
+test('it holds what a site needs', () => {
+  const count = (type: string) => ofType(type).length
+  expect({
+    courses: count('coursePage'),
+    teachers: count('teacher'),
+    authors: count('author'),
+    testimonials: count('testimonial'),
+  }).toEqual({ courses: 3, teachers: 5, authors: 3, testimonials: 9 })
+  expect(count('blogPost')).toBeGreaterThanOrEqual(8)
+  for (const type of ['siteSettings', 'home', 'aboutUs']) {
+    expect(ofType(type).map(({ _id }) => _id)).toEqual([type])
+  }
+})
+
+test('ids and, within a type, slugs are unique', () => {
+  const ids = documents.map(({ _id }) => _id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const type of ['coursePage', 'blogPost', 'author', 'teacher']) {
+    const slugs = ofType(type).map(
+      ({ slug }) => z.object({ current: z.string() }).parse(slug).current,
+    )
+    expect(slugs).toEqual([...new Set(slugs)])
+  }
+})
+
+test('every post has at least 500 words, not counting titles and captions', () => {
+  for (const { _id, body } of ofType('blogPost')) {
+    const words = inside(body).flatMap((value) => {
+      const span = z.object({ _type: z.literal('span'), text: z.string() }).safeParse(value)
+      return span.success ? span.data.text.split(/\s+/).filter(Boolean) : []
+    })
+    expect([_id, words.length >= 500]).toEqual([_id, true])
+  }
+})
+
+test('every course is complete, and its people and subjects its own', () => {
+  const Course = z.object({
+    outcomes: z.array(z.string()).min(5),
+    curriculum: z.array(z.object({ hours: z.number() })).min(6),
+    faq: z.array(z.object({ question: z.string() })).min(6),
+    testimonials: z.array(z.object({ _ref: z.string() })).length(3),
+    teachers: z.array(z.object({ _ref: z.string() })).min(1),
+    dates: z.array(z.object({ start: z.string(), end: z.string() })).min(2),
+    priceNote: z.string().min(20),
+    callToAction: z.object({ link: z.object({ href: z.string() }) }),
+    seo: z.object({ description: z.string() }),
+  })
+  for (const course of ofType('coursePage')) {
+    const { testimonials, dates } = Course.parse(course)
+    for (const { _ref } of testimonials) {
+      expect(documents.find(({ _id }) => _id === _ref)).toHaveProperty('course._ref', course._id)
+    }
+    const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
+    expect(dates.map(({ start, end }) => [weekday(start), weekday(end)])).toEqual(
+      dates.map(() => [6, 0]),
+    )
+  }
+})
+
+test('every reference leads to a document, every link somewhere', () => {
+  const ids = new Set(documents.map(({ _id }) => _id))
+  const lost = fields({ _ref: z.string() }).filter(({ _ref }) => !ids.has(_ref))
+  expect(lost).toEqual([])
+  const links = [
+    ...fields({ href: z.string() }),
+    ...fields({ to: z.string() }).map(({ to }) => ({ href: to })),
+  ]
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter(({ href }) => safeHref(href) !== href)).toEqual([])
+})
+
+test('links to courses and posts lead to ones that are there', () => {
+  const slugs = ['coursePage', 'blogPost'].flatMap((type) =>
+    ofType(type).map(({ slug }) => z.object({ current: z.string() }).parse(slug).current),
+  )
+  const wanted = [...text.matchAll(/"(?:href|to)":"\/(?:courses\/|blog\/)([a-z0-9-]+)/g)]
+  expect(wanted.length).toBeGreaterThan(3)
+  for (const [, slug] of wanted) expect(slugs).toContain(slug)
+})
+
+test('no filler, and quotes as a book has them', () => {
+  expect(text).not.toMatch(/lorem|ipsum|\bTODO\b|\bTBD\b|\bxxx\b|placeholder/i)
+  const prose = fields({ _type: z.literal('span'), text: z.string() }).map((span) => span.text)
+  expect(prose.filter((part) => /["']/.test(part))).toEqual([])
+  expect(prose.filter((part) => /\*\*|\]\(|^#|^- /.test(part))).toEqual([])
+})
+
+describe('pictures', () => {
+  test('each has an asset that says what it shows, and no file lies about unused', async () => {
+    const files = documents.filter(isAsset).map((asset) => {
+      expect(asset).toHaveProperty('altText', expect.stringMatching(/\w/))
+      return z.string().parse(asset['originalFilename'])
+    })
+    expect(files.sort()).toEqual((await readdir(images)).sort())
+    const used = new Set(fields({ _ref: z.string() }).map(({ _ref }) => _ref))
+    expect(documents.filter(isAsset).filter(({ _id }) => !used.has(_id))).toEqual([])
+  })
+
+  test('each is small, titled, and carries nothing but shapes', async () => {
+    for (const file of await readdir(images)) {
+      const svg = await readFile(join(images, file), 'utf8')
+      expect([file, Buffer.byteLength(svg) <= 6000]).toEqual([file, true])
+      expect(svg).toMatch(/<title>[^<]{5,}<\/title>/)
+      expect(svg).not.toMatch(/<script|<foreignObject|<image|\son\w+=|href|url\((?!#)|<text/i)
+    }
+  })
+
+  test('all share one palette, with a light and a dark side', async () => {
+    const shades = new Map<string, Set<string>>()
+    for (const file of await readdir(images)) {
+      const svg = await readFile(join(images, file), 'utf8')
+      const [, light = '', dark = ''] =
+        /<style>([^]*)@media\(prefers-color-scheme:dark\)([^]*)<\/style>/.exec(svg) ?? []
+      const names = (side: string) => [...side.matchAll(/var\(--art-(\w+),(#\w+)\)/g)]
+      expect(names(light).map(([, name]) => name)).toEqual(names(dark).map(([, name]) => name))
+      for (const [side, css] of Object.entries({ light, dark })) {
+        for (const [, name = '', color = ''] of names(css)) {
+          const shade = `${side} ${name}`
+          shades.set(shade, (shades.get(shade) ?? new Set()).add(color))
+        }
+      }
+    }
+    expect(shades.size).toBeGreaterThan(15)
+    expect([...shades].filter(([, colors]) => colors.size > 1)).toEqual([])
+  })
+})
