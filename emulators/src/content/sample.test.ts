@@ -1,68 +1,246 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { getAboutPage } from '@shala/content/about/getAboutPage'
+import { getPost } from '@shala/content/blog/getPost'
+import { listFeed } from '@shala/content/blog/listFeed'
+import { listPosts, pageOfPosts } from '@shala/content/blog/listPosts'
+import { listTags } from '@shala/content/blog/listTags'
 import { createContentClient } from '@shala/content/client'
-import { CourseDocument } from '@shala/content/courses/courseDocument'
+import { nextDates } from '@shala/content/courses/courseDate'
 import { getCourse } from '@shala/content/courses/getCourse'
+import { getCoursePage } from '@shala/content/courses/getCoursePage'
 import { listCourses } from '@shala/content/courses/listCourses'
+import { getHomePage } from '@shala/content/home/getHomePage'
+import { plainText } from '@shala/content/richText/plainText'
+import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { getSiteSettings } from '@shala/content/site/getSiteSettings'
-import { SiteSettingsDocument } from '@shala/content/site/siteSettingsDocument'
+import { listPages } from '@shala/content/site/listPages'
+import { listRedirects } from '@shala/content/site/listRedirects'
+import { listTeachers } from '@shala/content/teachers/listTeachers'
 import { ContentServer } from './ContentServer.ts'
 import { parseDocuments } from './parseDocuments.ts'
 import { parsePerspective, view } from './perspective.ts'
+import { temporaryDataset } from './temporaryDataset.ts'
 
 const file = join(__dirname, '../../../content/sample/sample.ndjson')
-const schemas = new Map<string, typeof CourseDocument | typeof SiteSettingsDocument>([
-  ['course', CourseDocument],
-  ['siteSettings', SiteSettingsDocument],
-])
+const documents = async () => parseDocuments(await readFile(file, 'utf8'), file)
 
-test('every sample document is as its schema says', async () => {
-  const documents = parseDocuments(await readFile(file, 'utf8'), file)
-  for (const document of documents) {
-    const parsed = schemas.get(document._type)?.safeParse(document)
-    expect([document._id, parsed?.error?.message]).toEqual([document._id, undefined])
-    expect(parsed?.success).toBe(true)
-  }
+let server: ContentServer
+beforeAll(async () => {
+  server = await serve(file)
 })
+afterAll(() => server.close())
+
+const serve = (from: string) =>
+  ContentServer.create({ port: 0, projectId: 'shala', dataset: 'production', file: from })
+const client = (of = server) => createContentClient({ projectId: 'shala', apiHost: of.url })
 
 test('one draft waits beside what is published', async () => {
-  const documents = parseDocuments(await readFile(file, 'utf8'), file)
+  const all = await documents()
   const hours = (perspective: string) =>
-    view(documents, parsePerspective(perspective, '1')).find(
+    view(all, parsePerspective(perspective, '1')).find(
       ({ _id }) => _id === 'sound-healing-certification',
     )?.['hours']
   expect([hours('published'), hours('drafts')]).toEqual([60, 72])
 })
 
-describe('the queries over the sample', () => {
-  let server: ContentServer
-  beforeAll(async () => {
-    server = await ContentServer.create({
-      port: 0,
-      projectId: 'shala',
-      dataset: 'production',
-      file,
-    })
-  })
-  afterAll(() => server.close())
-  const client = () => createContentClient({ projectId: 'shala', apiHost: server.url })
-
-  test('listCourses gives the published courses in the order of the editors', async () => {
+describe('courses', () => {
+  test('listCourses gives the published ones in the order of the editors', async () => {
     const courses = await client().run(listCourses)
-    expect(courses.map(({ slug, hours }) => [slug, hours])).toEqual([
-      ['200-hour-yoga-teacher-training', 200],
-      ['prenatal-yoga-certification', 85],
-      ['sound-healing-certification', 60],
+    expect(courses.map(({ slug, hours, image }) => [slug, hours, image?.width])).toEqual([
+      ['200-hour-yoga-teacher-training', 200, 1200],
+      ['prenatal-yoga-certification', 85, 1200],
+      ['sound-healing-certification', 60, 1200],
     ])
   })
 
-  test('getCourse gives one course, or null', async () => {
+  test('getCourse gives one, or null', async () => {
     const course = await client().run(getCourse, { slug: 'prenatal-yoga-certification' })
     expect(course).toMatchObject({ title: 'Prenatal Yoga Certification', hours: 85 })
     expect(await client().run(getCourse, { slug: 'none' })).toBeNull()
   })
 
-  test('getSiteSettings gives the name of the school', async () => {
-    expect(await client().run(getSiteSettings)).toMatchObject({ title: 'Shala' })
+  test('getCoursePage gives everything that a page shows, or null', async () => {
+    for (const { slug } of await client().run(listCourses)) {
+      const page = await client().run(getCoursePage, { slug })
+      expect(page?.outcomes.length).toBeGreaterThanOrEqual(5)
+      expect(page?.curriculum.length).toBeGreaterThanOrEqual(6)
+      expect(page?.faq.length).toBeGreaterThanOrEqual(6)
+      expect(page?.testimonials).toHaveLength(3)
+      expect(page?.testimonials[0]?.course).toBe(page?.title)
+      expect(page?.teachers[0]?.portrait?.alt).toMatch(/drawn/)
+      expect(page?.hero?.actions).toHaveLength(2)
+      expect(plainText(page?.introduction ?? []).length).toBeGreaterThan(800)
+    }
+    expect(await client().run(getCoursePage, { slug: 'none' })).toBeNull()
+  })
+
+  test('the next dates are those to come, the nearest first', async () => {
+    const page = await client().run(getCoursePage, { slug: 'sound-healing-certification' })
+    const starts = (today: string) => nextDates(page?.dates ?? [], today).map(({ start }) => start)
+    expect(starts('2027-03-06')).toEqual(['2027-03-06', '2027-09-18'])
+    expect(starts('2027-03-07')).toEqual(['2027-09-18'])
+    expect(starts('2030-01-01')).toEqual([])
+  })
+})
+
+describe('the blog', () => {
+  test('pages of six, the newest first, with the whole number', async () => {
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map((page) => client().run(listPosts, pageOfPosts(page))),
+    )
+    expect([first?.posts.length, second?.posts.length, third?.posts.length]).toEqual([6, 2, 0])
+    expect(first?.total).toBe(8)
+    const days = [...(first?.posts ?? []), ...(second?.posts ?? [])].map((post) => post.publishedAt)
+    expect(days).toEqual([...days].sort().reverse())
+  })
+
+  test('of one tag', async () => {
+    const { total, posts } = await client().run(listPosts, pageOfPosts(1, 'breath'))
+    expect([total, posts.map(({ author }) => author?.name)]).toEqual([1, ['Miriam Osei']])
+    expect(await client().run(listPosts, pageOfPosts(1, 'none'))).toEqual({ total: 0, posts: [] })
+  })
+
+  test('tags with their numbers', async () => {
+    const tags = await client().run(listTags)
+    expect(tags).toContainEqual({ tag: 'chair-yoga', posts: 1 })
+    expect(tags.find(({ tag }) => tag === 'teaching')?.posts).toBeGreaterThan(3)
+    expect(tags.map(({ tag }) => tag)).toEqual(tags.map(({ tag }) => tag).sort())
+  })
+
+  test('a post with its author, its length in minutes and what to read next', async () => {
+    for (const { slug } of await client().run(listFeed)) {
+      const post = await client().run(getPost, { slug })
+      expect(post?.minutes).toBeGreaterThanOrEqual(3)
+      expect(post?.author?.bio).toMatch(/\w/)
+      expect(post?.cover?.alt).toMatch(/\w/)
+      expect(post?.related).toHaveLength(3)
+      expect(post?.related.map((each) => each.slug)).not.toContain(slug)
+    }
+    expect(await client().run(getPost, { slug: 'none' })).toBeNull()
+  })
+
+  test('no block of any text is lost on the way', async () => {
+    const all = await documents()
+    for (const { slug } of await client().run(listFeed)) {
+      const post = await client().run(getPost, { slug })
+      const stored = all.find(({ _id }) => _id === `post-${slug}`)?.['body']
+      expect(post?.body).toHaveLength(Array.isArray(stored) ? stored.length : -1)
+    }
+  })
+
+  test("the editor's choice of what to read next stands first", async () => {
+    const post = await client().run(getPost, { slug: 'the-knee-is-rarely-the-problem' })
+    expect(post?.related[0]?.slug).toBe('a-chair-is-not-a-consolation-prize')
+  })
+})
+
+describe('the site', () => {
+  test('the home page has its courses, voices and newest posts', async () => {
+    const home = await client().run(getHomePage)
+    expect(home?.hero?.image).toMatchObject({ width: 1600, height: 1000 })
+    expect(home?.courses).toHaveLength(3)
+    expect(home?.testimonials).toHaveLength(3)
+    expect(home?.posts.map(({ slug }) => slug)[0]).toBe('the-cue-is-shorter-than-you-think')
+  })
+
+  test('the page about the school has its history, place and teachers', async () => {
+    const about = await client().run(getAboutPage)
+    expect(about?.timeline.map(({ year }) => year)).toEqual(
+      about?.timeline.map(({ year }) => year).sort(),
+    )
+    expect(about?.values.length).toBeGreaterThan(3)
+    expect(about?.place?.facts.length).toBeGreaterThan(1)
+    expect(about?.teachers).toEqual(await client().run(listTeachers))
+    expect(about?.teachers.map(({ name }) => name)[0]).toBe('Asha Raman')
+  })
+
+  test('the settings have menus, contact and redirects', async () => {
+    const settings = await client().run(getSiteSettings)
+    expect(settings).toMatchObject({ title: 'Shala', contact: { email: 'hello@shala.test' } })
+    expect(settings?.navigation).toHaveLength(6)
+    expect(settings?.footer?.columns.map(({ links }) => links.length)).toEqual([3, 3, 3])
+    expect(settings?.redirects.map(({ status }) => status)).toEqual([301, 302])
+    expect(await client().run(listRedirects)).toEqual(settings?.redirects)
+  })
+
+  test('every page is listed with when it changed', async () => {
+    const { home, aboutUs, courses, posts } = await client().run(listPages)
+    expect([home?.noIndex, aboutUs?.noIndex]).toEqual([false, false])
+    expect([courses.length, posts.length]).toEqual([3, 8])
+    expect(posts[0]?.updatedAt).toMatch(/^2026-/)
+  })
+})
+
+describe('a site that changes', () => {
+  let dataset: Awaited<ReturnType<typeof temporaryDataset>>
+  let changing: ContentServer
+  beforeEach(async () => {
+    dataset = await temporaryDataset(await documents())
+    changing = await serve(dataset.file)
+  })
+  afterEach(async () => {
+    await changing.close()
+    await dataset.remove()
+  })
+
+  const edited = async (id: string, change: object) =>
+    (await documents()).map((each) => (each._id === id ? { ...each, ...change } : each))
+  const change = () => client(changing).run(getLatestChange)
+
+  test('the latest change is another after an edit, an addition and a removal', async () => {
+    const seen = [await change()]
+    await dataset.write(await edited('home', { _updatedAt: '2026-11-19T08:00:00Z' }))
+    seen.push(await change())
+    const all = await documents()
+    await dataset.write([...all, { _id: 'x', _type: 'author', _updatedAt: '2020-01-01T00:00:00Z' }])
+    seen.push(await change())
+    await dataset.write(all.filter(({ _id }) => _id !== 'testimonial-gwen-arthur'))
+    seen.push(await change())
+    expect(new Set(seen).size).toBe(4)
+    await dataset.write(all)
+    expect(await change()).toBe(seen[0])
+  })
+
+  test('an edit of a draft changes nothing that visitors see', async () => {
+    const before = await change()
+    const id = 'drafts.sound-healing-certification'
+    await dataset.write(await edited(id, { _updatedAt: '2027-01-01T00:00:00Z' }))
+    expect(await change()).toBe(before)
+  })
+
+  test('a post whose hour has not come is nowhere', async () => {
+    const slug = 'the-cue-is-shorter-than-you-think'
+    await dataset.write(await edited(`post-${slug}`, { publishedAt: '2999-01-01T00:00:00Z' }))
+    const run = client(changing)
+    expect(await run.run(getPost, { slug })).toBeNull()
+    expect((await run.run(listPosts, pageOfPosts(1))).total).toBe(7)
+    expect((await run.run(listPages)).posts.map((post) => post.slug)).not.toContain(slug)
+    const other = await run.run(getPost, { slug: 'plan-a-term-not-a-class' })
+    expect(other?.related.map((post) => post.slug)).not.toContain(slug)
+  })
+
+  test('what an editor has emptied or taken away leaves the page standing', async () => {
+    const id = 'prenatal-yoga-certification'
+    const bare = { hero: undefined, faq: undefined, dates: undefined, teachers: undefined }
+    const all = await edited(id, { ...bare, seo: undefined, introduction: undefined })
+    await dataset.write(all.filter(({ _id }) => _id !== 'testimonial-priya-nair'))
+    const page = await client(changing).run(getCoursePage, { slug: id })
+    expect(page).toMatchObject({ hero: null, faq: [], dates: [], teachers: [], introduction: [] })
+    expect(page?.testimonials).toHaveLength(2)
+    expect(page?.seo).toEqual({ title: null, description: null, image: null, noIndex: false })
+  })
+
+  test('a site without any content has no pages, and no query fails over it', async () => {
+    await dataset.write([])
+    const run = client(changing)
+    expect(await run.run(getSiteSettings)).toBeNull()
+    expect(await run.run(getHomePage)).toBeNull()
+    expect(await run.run(getAboutPage)).toBeNull()
+    expect(await run.run(listRedirects)).toEqual([])
+    expect(await run.run(listTags)).toEqual([])
+    expect(await run.run(listTeachers)).toEqual([])
+    expect(await run.run(listPages)).toEqual({ home: null, aboutUs: null, courses: [], posts: [] })
+    expect(await change()).toBe('-/0/0')
   })
 })

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Served } from './Call.ts'
+import type { ContentRequest } from './ContentRequest.ts'
+import { Refusal } from './Refusal.ts'
+import { json, type Reply } from './Reply.ts'
+import { isAssetPath, serveAsset } from './assets/serveAsset.ts'
+import { cors, preflight } from './cors.ts'
+import type { Faults } from './faults/Faults.ts'
+import { controlFaults } from './faults/controlFaults.ts'
+import { suffer } from './faults/suffer.ts'
+import { readText } from './readText.ts'
+import { route } from './route.ts'
+
+/** What a content server has. */
+export interface House {
+  served: Served
+  faults: Faults
+  faultToken: string | undefined
+}
+
+/** Every answer to a request is made here, and never throws. */
+export async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  house: House,
+): Promise<void> {
+  const requestId = randomUUID()
+  const headers = {
+    ...cors(request.headers.origin),
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+  }
+  try {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { ...headers, ...preflight }).end()
+      return
+    }
+    const found = await find(request, response, house)
+    if (found !== undefined) send(response, found.status ?? 200, found, headers)
+  } catch (error) {
+    if (error instanceof Refusal) {
+      send(response, error.status, json(error.body), { ...headers, ...error.headers })
+      return
+    }
+    // Only a developer sees this server, so the reason may be told: mostly a broken sample file.
+    const description = error instanceof Error ? error.message : String(error)
+    const body = json({ error: { type: 'internalError', description, requestId } })
+    send(response, 500, body, headers)
+  }
+}
+
+/** The answer to a request, or undefined when a planned fault has taken the asker away. */
+async function find(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { served, faults, faultToken }: House,
+): Promise<Reply | undefined> {
+  const { method = 'GET', url = '/' } = request
+  if (faultToken !== undefined && url === '/faults') {
+    return json(await controlFaults(request, faults, faultToken))
+  }
+  const fault = faults.meet(method, url)
+  if (fault !== undefined && !(await suffer(fault, response))) return undefined
+  const asked = await takeApart(request)
+  if (isAssetPath(asked.path)) return serveAsset(asked, request.headers, served)
+  return json(await route(asked, served))
+}
+
+async function takeApart(request: IncomingMessage): Promise<ContentRequest> {
+  const { method = 'GET', url = '/', headers } = request
+  const [path = '', ...query] = url.split('?')
+  const project = headers['x-sanity-project-id']
+  return {
+    method,
+    path: path.split('/').slice(1).map(decode),
+    search: new URLSearchParams(query.join('?')),
+    projectId: typeof project === 'string' ? project : undefined,
+    body: method === 'POST' ? await readText(request) : '',
+  }
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw Refusal.of(400, 'Bad Request', `"${segment}" in the path is not well encoded.`)
+  }
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  { body, headers }: Reply,
+  common: Record<string, string>,
+): void {
+  // Node leaves the body of an answer to HEAD out by itself.
+  response
+    .writeHead(status, {
+      ...common,
+      ...headers,
+      ...(status === 304 ? {} : { 'content-length': String(body.length) }),
+    })
+    .end(body)
+}

@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { ContentServer } from '../ContentServer.ts'
+import { temporaryDataset } from '../temporaryDataset.ts'
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40" viewBox="0 0 80 40">
+<style>.left{fill:#00ff00;fill:var(--none,#00ff00)}</style>
+<path class="left" d="M0 0h40v40H0z"/><path fill="#0000ff" d="M40 0h40v40H40z"/></svg>`
+const sha1 = (content: Buffer | string) => createHash('sha1').update(content).digest('hex')
+
+let dataset: Awaited<ReturnType<typeof temporaryDataset>>
+let server: ContentServer
+let photo: string
+let drawing: string
+let handbook: string
+
+beforeAll(async () => {
+  dataset = await temporaryDataset([])
+  const folder = dirname(dataset.file)
+  // Left half green, right half blue, as the drawing.
+  const green = { create: { width: 200, height: 200, channels: 3, background: '#00ff00' } } as const
+  const jpeg = await sharp({ create: { ...green.create, width: 400, background: '#0000ff' } })
+    .composite([{ input: await sharp(green).png().toBuffer(), left: 0, top: 0 }])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const pdf = Buffer.from('%PDF-1.4')
+  await mkdir(join(folder, 'images'))
+  await mkdir(join(folder, 'files'))
+  await writeFile(join(folder, 'images', 'drawing.svg'), svg)
+  await writeFile(join(folder, 'images', 'photo.jpg'), jpeg)
+  await writeFile(join(folder, 'files', 'handbook.pdf'), pdf)
+  await writeFile(join(folder, 'secret.svg'), svg)
+  const image = (name: string, hash: string, size: string, mimeType: string) => ({
+    _id: `image-${hash}-${size}-${name.split('.')[1] ?? ''}`,
+    _type: 'sanity.imageAsset',
+    originalFilename: name,
+    mimeType,
+  })
+  await dataset.write([
+    image('drawing.svg', sha1(svg), '80x40', 'image/svg+xml'),
+    image('photo.jpg', sha1(jpeg), '400x200', 'image/jpeg'),
+    {
+      ...image('changed.svg', 'c'.repeat(40), '8x4', 'image/svg+xml'),
+      originalFilename: 'drawing.svg',
+    },
+    {
+      ...image('outside.svg', 'd'.repeat(40), '8x4', 'image/svg+xml'),
+      originalFilename: '../secret.svg',
+    },
+    image('gone.svg', 'e'.repeat(40), '8x4', 'image/svg+xml'),
+    {
+      _id: `file-${sha1(pdf)}-pdf`,
+      _type: 'sanity.fileAsset',
+      originalFilename: 'handbook.pdf',
+      mimeType: 'application/pdf',
+    },
+  ])
+  server = await ContentServer.create({
+    port: 0,
+    projectId: 'shala',
+    dataset: 'production',
+    file: dataset.file,
+  })
+  drawing = `/images/shala/production/${sha1(svg)}-80x40.svg`
+  photo = `/images/shala/production/${sha1(jpeg)}-400x200.jpg`
+  handbook = `/files/shala/production/${sha1(pdf)}.pdf`
+})
+afterAll(async () => {
+  await server.close()
+  await dataset.remove()
+})
+
+const ask = (path: string, init?: RequestInit) => fetch(server.url + path, init)
+
+/** The size, format and colours (left and right edge, halfway down) of an image. */
+async function look(path: string, init?: RequestInit) {
+  const response = await ask(path, init)
+  expect([path, response.status]).toEqual([path, 200])
+  const content = Buffer.from(await response.arrayBuffer())
+  const { width, height, format } = await sharp(content).metadata()
+  const pixels = await sharp(content).removeAlpha().raw().toBuffer()
+  const color = (x: number) => {
+    const at = (Math.floor(height / 2) * width + x) * 3
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
+    return red > 200 ? 'white' : green > blue ? 'green' : 'blue'
+  }
+  const type = response.headers.get('content-type')
+  return { size: [width, height], format, type, colors: [color(2), color(width - 3)] }
+}
+
+describe('a drawing', () => {
+  test('goes out as it is, whatever size is asked for', async () => {
+    for (const parameters of ['', '?w=40', '?w=40&auto=format']) {
+      const response = await ask(drawing + parameters)
+      expect(response.headers.get('content-type')).toBe('image/svg+xml')
+      expect(await response.text()).toBe(svg)
+    }
+  })
+
+  test('can run nothing when it is opened by its address', async () => {
+    const { headers } = await ask(drawing)
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('becomes a picture of any size when a format is named, in its own colours', async () => {
+    expect(await look(`${drawing}?w=800&fm=png`)).toEqual({
+      size: [800, 400],
+      format: 'png',
+      type: 'image/png',
+      colors: ['green', 'blue'],
+    })
+  })
+})
+
+describe('a photograph', () => {
+  test.each([
+    ['', [400, 200], ['green', 'blue']],
+    ['?w=100', [100, 50], ['green', 'blue']],
+    ['?h=100', [200, 100], ['green', 'blue']],
+    ['?w=50&dpr=2', [100, 50], ['green', 'blue']],
+    ['?w=100&h=100', [100, 50], ['green', 'blue']],
+    ['?w=800', [800, 400], ['green', 'blue']],
+    ['?w=800&fit=max', [400, 200], ['green', 'blue']],
+    ['?w=100&h=100&fit=crop', [100, 100], ['green', 'blue']],
+    ['?w=100&h=100&fit=crop&crop=left', [100, 100], ['green', 'green']],
+    ['?w=100&h=100&fit=crop&crop=right', [100, 100], ['blue', 'blue']],
+    ['?w=100&h=100&fit=crop&crop=focalpoint&fp-x=0.9', [100, 100], ['blue', 'blue']],
+    ['?w=800&h=800&fit=min', [200, 200], ['green', 'blue']],
+    ['?w=90&h=90&fit=scale', [90, 90], ['green', 'blue']],
+    ['?w=100&h=100&fit=fill', [100, 100], ['green', 'blue']],
+    ['?rect=0,0,150,200', [150, 200], ['green', 'green']],
+    ['?rect=250,50,100,100&w=50', [50, 50], ['blue', 'blue']],
+  ])('%s', async (parameters, size, colors) => {
+    expect(await look(photo + parameters)).toMatchObject({ size, colors, format: 'jpeg' })
+  })
+
+  test.each([
+    ['jpg', 'jpeg', 'image/jpeg'],
+    ['pjpg', 'jpeg', 'image/jpeg'],
+    ['png', 'png', 'image/png'],
+    ['webp', 'webp', 'image/webp'],
+  ])('in the format %s', async (fm, format, type) => {
+    expect(await look(`${photo}?fm=${fm}&w=40`)).toMatchObject({ format, type })
+  })
+
+  test('auto=format gives what the browser takes, and says that it depends on that', async () => {
+    const webp = { headers: { accept: 'image/webp,*/*' } }
+    expect(await look(`${photo}?auto=format`, webp)).toHaveProperty('format', 'webp')
+    expect(await look(`${photo}?auto=format`)).toHaveProperty('format', 'jpeg')
+    expect((await ask(`${photo}?auto=format`)).headers.get('vary')).toBe('Origin, Accept')
+  })
+
+  test('of a lower quality is smaller', async () => {
+    const bytes = async (q: number) =>
+      (await (await ask(`${photo}?q=${q}`)).arrayBuffer()).byteLength
+    expect(await bytes(5)).toBeLessThan(await bytes(95))
+  })
+
+  test('can be saved under its name or another', async () => {
+    const name = async (dl: string) =>
+      (await ask(`${photo}?dl=${dl}`)).headers.get('content-disposition')
+    expect(await name('')).toBe('attachment; filename="photo.jpg"')
+    expect(await name('the hall.jpg')).toBe('attachment; filename="the hall.jpg"')
+  })
+})
+
+describe('wrong parameters are refused, each by its name', () => {
+  test.each([
+    ['w=0', /w is a whole number from 1 to 5000/],
+    ['w=5001', /w is a whole number/],
+    ['w=-4', /w is a whole number/],
+    ['w=1e3', /w is a whole number/],
+    ['w=', /w is a whole number/],
+    ['h=4.5', /h is a whole number/],
+    ['w=5000&dpr=3', /larger than 5000/],
+    ['w=10&h=5000&fit=crop&dpr=2', /larger than 5000/],
+    ['dpr=4', /dpr is a whole number from 1 to 3/],
+    ['q=101', /q is a whole number from 0 to 100/],
+    ['fm=gif', /fm is one of jpg, pjpg, png, webp/],
+    ['fit=cover', /fit is one of clip/],
+    ['crop=entropy', /crop is one of center/],
+    ['fp-x=2', /fp-x is a number from 0 to 1/],
+    ['rect=0,0,0,10', /rect is left,top,width,height/],
+    ['rect=0,0,10', /rect is left,top,width,height/],
+    ['rect=399,0,2,10', /rect lies outside 400x200/],
+    ['auto=compress', /auto is one of format/],
+    ['dl=a%0d%0ab', /dl is a plain file name/],
+    ['dl=a%22b', /dl is a plain file name/],
+    ['blur=50', /blur is no parameter/],
+    ['__proto__=1', /__proto__ is no parameter/],
+    ['w=10&w=20', /w occurs twice/],
+  ])('%s', async (parameters, message) => {
+    const response = await ask(`${photo}?${parameters}`)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toHaveProperty('message', expect.stringMatching(message))
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['an unknown image', `/images/shala/production/${'a'.repeat(40)}-1x1.svg`],
+    ['another project', `/images/other/production/${'c'.repeat(40)}-8x4.svg`],
+    ['another dataset', `/images/shala/staging/${'c'.repeat(40)}-8x4.svg`],
+    ['a name that is no hash', '/images/shala/production/drawing.svg'],
+    ['a way out of the folder', '/images/shala/production/..%2fsecret.svg'],
+    ['a path that goes on', `/images/shala/production/${'c'.repeat(40)}-8x4.svg/more`],
+    ['a folder', '/images/shala/production/'],
+    ['an unknown file', `/files/shala/production/${'a'.repeat(40)}.pdf`],
+    ['a file without an ending', `/files/shala/production/${'a'.repeat(40)}`],
+  ])('%s is 404', async (_, path) => {
+    const response = await ask(path)
+    expect(response.status).toBe(404)
+    expect(await response.json()).toHaveProperty('message', expect.any(String))
+  })
+
+  test.each([
+    ['has changed since the dataset was built', 'c', /has changed; build the sample anew/],
+    ['would lie outside its folder', 'd', /is broken.*[^]*originalFilename/],
+    ['has a document but no content', 'e', /cannot be read: .*ENOENT/],
+  ])('an image that %s is an error that says so', async (_, letter, message) => {
+    const response = await ask(`/images/shala/production/${letter.repeat(40)}-8x4.svg`)
+    expect(response.status).toBe(500)
+    expect(await response.json()).toHaveProperty(
+      'error.description',
+      expect.stringMatching(message),
+    )
+  })
+
+  test('a write is 405', async () => {
+    const response = await ask(drawing, { method: 'POST', body: 'x' })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  })
+})
+
+describe('caching', () => {
+  test('an image is kept for good, and not sent to whoever has it', async () => {
+    const { headers } = await ask(drawing)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const held = await ask(drawing, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+    expect(held.status).toBe(304)
+    expect(await held.text()).toBe('')
+  })
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const response = await ask(drawing, { method: 'HEAD' })
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(svg)))
+    expect(await response.text()).toBe('')
+  })
+})
+
+test('a file comes as it is, to be looked at or saved', async () => {
+  const response = await ask(handbook)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(await response.text()).toBe('%PDF-1.4')
+  const saved = await ask(`${handbook}?dl=`)
+  expect(saved.headers.get('content-disposition')).toBe('attachment; filename="handbook.pdf"')
+  expect((await ask(`${handbook}?dl=a%22b`)).status).toBe(400)
+})

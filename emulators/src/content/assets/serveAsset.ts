@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Served } from '../Call.ts'
+import type { ContentRequest } from '../ContentRequest.ts'
+import { Refusal } from '../Refusal.ts'
+import type { Reply } from '../Reply.ts'
+import { serveFile } from './serveFile.ts'
+import { serveImage } from './serveImage.ts'
+
+/** Whether a path is that of an asset: `/images/…` or `/files/…`. */
+export const isAssetPath = ([kind]: readonly string[]) => kind === 'images' || kind === 'files'
+
+/**
+ * GET `/images/<project>/<dataset>/<file>` and `/files/<project>/<dataset>/<file>`, which in the
+ * world are Sanity's CDN. What an address gives never changes, so it may be kept for a year.
+ */
+export async function serveAsset(
+  { path, method, search }: ContentRequest,
+  headers: IncomingMessage['headers'],
+  { projectId, datasetName, dataset }: Served,
+): Promise<Reply> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    const allow = 'GET, HEAD, OPTIONS'
+    const message = `${method} is not possible here; use one of ${allow}.`
+    throw Refusal.of(405, 'Method Not Allowed', message, { allow })
+  }
+  const [kind, project, name, file = '', ...rest] = path
+  if (project !== projectId || name !== datasetName || rest.length > 0) {
+    const place = `/${kind ?? ''}/${projectId}/${datasetName}/<file>`
+    throw Refusal.of(404, 'Not Found', `Nothing is served at /${path.join('/')}; try ${place}.`)
+  }
+  const answer =
+    kind === 'images'
+      ? await serveImage(dataset, file, search, headers.accept ?? '')
+      : await serveFile(dataset, file, search)
+  return cached(answer, headers['if-none-match'])
+}
+
+function cached({ body, headers }: Reply, held: string | undefined): Reply {
+  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const caching = {
+    etag,
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  }
+  return held === etag
+    ? { body: Buffer.alloc(0), headers: { ...headers, ...caching }, status: 304 }
+    : { body, headers: { ...headers, ...caching } }
+}

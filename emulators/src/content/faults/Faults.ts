@@ -1,0 +1,47 @@
+import { Fault, type FaultInput } from './fault.ts'
+
+/** A request that came while faults were counted. */
+export interface Seen {
+  readonly method: string
+  readonly url: string
+  /** Milliseconds on a clock that only goes forward. */
+  readonly at: number
+}
+
+/** So that a server that runs for days does not remember everything. */
+const MOST_SEEN = 1000
+
+/** The faults that a content server is to have, first planned first met; and what it was asked. */
+export class Faults {
+  #planned: Fault[] = []
+  #seen: Seen[] = []
+
+  /** Replaces what was planned, and begins to count anew. Throws for a fault that is none. */
+  plan(...faults: readonly FaultInput[]): void {
+    this.#planned = faults.map((fault) => Fault.parse(fault))
+    this.#seen = []
+  }
+
+  /** From now on all goes well. */
+  clear(): void {
+    this.plan()
+  }
+
+  get planned(): readonly Fault[] {
+    return this.#planned
+  }
+
+  /** The requests since the last plan, the latest thousand at most. */
+  get seen(): readonly Seen[] {
+    return this.#seen
+  }
+
+  /** Notes a request and gives the fault that it meets, if any. */
+  meet(method: string, url: string): Fault | undefined {
+    this.#seen = [...this.#seen, { method, url, at: performance.now() }].slice(-MOST_SEEN)
+    const [fault, ...rest] = this.#planned
+    if (fault === undefined) return undefined
+    this.#planned = fault.times > 1 ? [{ ...fault, times: fault.times - 1 }, ...rest] : rest
+    return fault
+  }
+}

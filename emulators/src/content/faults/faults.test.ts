@@ -1,0 +1,127 @@
+import { ContentServer, type ContentServerOptions } from '../ContentServer.ts'
+import { temporaryDataset } from '../temporaryDataset.ts'
+
+const token = 'a token of this test'
+let dataset: Awaited<ReturnType<typeof temporaryDataset>>
+let server: ContentServer
+
+async function start(options: Partial<ContentServerOptions> = {}) {
+  server = await ContentServer.create({
+    port: 0,
+    projectId: 'shala',
+    dataset: 'production',
+    file: dataset.file,
+    ...options,
+  })
+}
+beforeEach(async () => {
+  dataset = await temporaryDataset([])
+})
+afterEach(async () => {
+  await server.close()
+  await dataset.remove()
+})
+
+const query = () => fetch(`${server.url}/v1/data/query/production?query=1`)
+const control = (method: string, body?: string, bearer = token) =>
+  fetch(`${server.url}/faults`, {
+    method,
+    headers: { authorization: `Bearer ${bearer}` },
+    ...(body === undefined ? {} : { body }),
+  })
+
+test('faults come in the order planned, each so many times, then all is well', async () => {
+  await start()
+  server.faults.plan({ status: 502 }, { status: 429, times: 2 }, { delay: 30 })
+  const statuses: number[] = []
+  for (let count = 0; count < 5; count += 1) statuses.push((await query()).status)
+  expect(statuses).toEqual([502, 429, 429, 200, 200])
+})
+
+test('a planned error has the shape of the Content Lake', async () => {
+  await start()
+  server.faults.plan({ status: 429 })
+  expect(await (await query()).json()).toEqual({
+    statusCode: 429,
+    error: 'Too Many Requests',
+    message: 'This is a fault that was planned.',
+  })
+})
+
+test('a cut connection has no answer, and the next one has', async () => {
+  await start()
+  server.faults.plan({ cut: true })
+  await expect(query()).rejects.toThrow(/fetch failed/)
+  expect((await query()).status).toBe(200)
+})
+
+test('images can fail too', async () => {
+  await start()
+  server.faults.plan({ status: 503 })
+  expect((await fetch(`${server.url}/images/shala/production/x.svg`)).status).toBe(503)
+})
+
+test('close does not wait for a delay', async () => {
+  await start()
+  server.faults.plan({ delay: 600_000 })
+  const waiting = query().catch(() => 'cut')
+  while (server.faults.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+  await server.close()
+  expect(await waiting).toBe('cut')
+})
+
+test('what is no fault cannot be planned', async () => {
+  await start()
+  expect(() => server.faults.plan({})).toThrow(/has a status, a cut or a delay/)
+  expect(() => server.faults.plan({ status: 503, cut: true })).toThrow(/has no status/)
+  expect(() => server.faults.plan({ status: 503, times: 0 })).toThrow(/>=1/)
+})
+
+describe('from another process', () => {
+  test('faults are planned, told and cleared with the token', async () => {
+    await start({ faultToken: token })
+    const planned = await control('POST', '[{"status":503,"times":3}]')
+    expect(await planned.json()).toEqual({ planned: [{ status: 503, times: 3 }], seen: [] })
+    expect((await query()).status).toBe(503)
+    expect(await (await control('GET')).json()).toMatchObject({
+      planned: [{ times: 2 }],
+      seen: [{ method: 'GET', url: '/v1/data/query/production?query=1' }],
+    })
+    expect((await control('DELETE')).status).toBe(200)
+    expect((await query()).status).toBe(200)
+  })
+
+  test.each([
+    ['no JSON', 'x', /JSON list/],
+    ['no list', '{"status":503}', /expected array/],
+    ['a status that is none of the four', '[{"status":404}]', /429, 500, 502 or 503/],
+    ['an unknown field', '[{"status":503,"x":1}]', /Unrecognized key/],
+  ])('%s is refused', async (_, body, message) => {
+    await start({ faultToken: token })
+    const response = await control('POST', body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toHaveProperty('message', expect.stringMatching(message))
+  })
+
+  test('another token is refused, and changes nothing', async () => {
+    await start({ faultToken: token })
+    expect((await control('POST', '[{"status":503}]', 'another token altogether')).status).toBe(401)
+    expect((await fetch(`${server.url}/faults`)).status).toBe(401)
+    expect((await query()).status).toBe(200)
+  })
+
+  test('another method is refused', async () => {
+    await start({ faultToken: token })
+    expect((await control('PUT')).status).toBe(405)
+  })
+
+  test('a server that was given no token has no such address', async () => {
+    await start()
+    expect((await control('GET')).status).toBe(404)
+  })
+
+  test('a short token is refused at the start', async () => {
+    await start()
+    await expect(start({ faultToken: 'short' })).rejects.toThrow(/at least 16/)
+  })
+})
