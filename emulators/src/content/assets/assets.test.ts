@@ -15,6 +15,7 @@ let server: ContentServer
 let photo: string
 let drawing: string
 let handbook: string
+let lying: string
 
 beforeAll(async () => {
   dataset = await temporaryDataset([])
@@ -25,11 +26,13 @@ beforeAll(async () => {
     .composite([{ input: await sharp(green).png().toBuffer(), left: 0, top: 0 }])
     .jpeg({ quality: 95 })
     .toBuffer()
+  const turned = await sharp(jpeg).withMetadata({ orientation: 6 }).toBuffer()
   const pdf = Buffer.from('%PDF-1.4')
   await mkdir(join(folder, 'images'))
   await mkdir(join(folder, 'files'))
   await writeFile(join(folder, 'images', 'drawing.svg'), svg)
   await writeFile(join(folder, 'images', 'photo.jpg'), jpeg)
+  await writeFile(join(folder, 'images', 'lying.jpg'), turned)
   await writeFile(join(folder, 'files', 'handbook.pdf'), pdf)
   await writeFile(join(folder, 'secret.svg'), svg)
   const image = (name: string, hash: string, size: string, mimeType: string) => ({
@@ -41,6 +44,7 @@ beforeAll(async () => {
   await dataset.write([
     image('drawing.svg', sha1(svg), '80x40', 'image/svg+xml'),
     image('photo.jpg', sha1(jpeg), '400x200', 'image/jpeg'),
+    image('lying.jpg', sha1(turned), '200x400', 'image/jpeg'),
     {
       ...image('changed.svg', 'c'.repeat(40), '8x4', 'image/svg+xml'),
       originalFilename: 'drawing.svg',
@@ -65,6 +69,7 @@ beforeAll(async () => {
   })
   drawing = `/images/shala/production/${sha1(svg)}-80x40.svg`
   photo = `/images/shala/production/${sha1(jpeg)}-400x200.jpg`
+  lying = `/images/shala/production/${sha1(turned)}-200x400.jpg`
   handbook = `/files/shala/production/${sha1(pdf)}.pdf`
 })
 afterAll(async () => {
@@ -151,6 +156,11 @@ describe('a photograph', () => {
     expect(await look(`${photo}?auto=format`, webp)).toHaveProperty('format', 'webp')
     expect(await look(`${photo}?auto=format`)).toHaveProperty('format', 'jpeg')
     expect((await ask(`${photo}?auto=format`)).headers.get('vary')).toBe('Origin, Accept')
+  })
+
+  test('that is stored lying stands', async () => {
+    expect(await look(`${lying}?w=50`)).toHaveProperty('size', [50, 100])
+    expect(await look(`${lying}?rect=0,300,200,100`)).toHaveProperty('size', [200, 100])
   })
 
   test('of a lower quality is smaller', async () => {

@@ -1,16 +1,10 @@
 import type { Sharp } from 'sharp'
 import { Refusal } from '../Refusal.ts'
-import { LONGEST_SIDE, type ImageParameters } from './imageParameters.ts'
+import { cutAndSize, tooLarge } from './cutAndSize.ts'
+import type { ImageParameters } from './imageParameters.ts'
 
 /** Pixels in all of an image that is read or made. */
 const MOST_PIXELS = 40_000_000
-
-interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
 
 export type RasterFormat = 'jpg' | 'png' | 'webp'
 
@@ -23,94 +17,22 @@ export async function renderImage(
   const sharp = await loadSharp()
   const open = (density?: number) =>
     sharp(content, { limitInputPixels: MOST_PIXELS, ...(density === undefined ? {} : { density }) })
-  const { width, height, format: stored } = await open().metadata()
-  const source = rectOf(parameters, { left: 0, top: 0, width, height })
-  const target = sizeOf(parameters, source)
-  const cut = cutOf(parameters, source, target)
+  // A photograph may be stored lying and say that it stands; its size is that of what one sees.
+  const { autoOrient: whole, format: stored } = await open().metadata()
+  const { cut, size } = cutAndSize(parameters, whole)
   // A drawing is drawn as large as it is wanted, so that it stays sharp.
-  const scale =
-    stored === 'svg' ? Math.max(1, target.width / cut.width, target.height / cut.height) : 1
-  if (width * scale * height * scale > MOST_PIXELS) throw tooLarge()
+  const scale = stored === 'svg' ? Math.max(1, size.width / cut.width, size.height / cut.height) : 1
+  if (whole.width * scale * whole.height * scale > MOST_PIXELS) throw tooLarge()
   const image = open(stored === 'svg' ? 72 * scale : undefined)
-    .rotate()
+    .autoOrient()
     .extract({
       left: Math.round(cut.left * scale),
       top: Math.round(cut.top * scale),
       width: Math.max(1, Math.floor(cut.width * scale)),
       height: Math.max(1, Math.floor(cut.height * scale)),
     })
-    .resize({ ...target, fit: parameters.fit === 'fill' ? 'contain' : 'fill', background: 'white' })
+    .resize({ ...size, fit: parameters.fit === 'fill' ? 'contain' : 'fill', background: 'white' })
   return encode(image, parameters, format).toBuffer()
-}
-
-function rectOf({ rect }: ImageParameters, whole: Box): Box {
-  const [left = 0, top = 0, width = whole.width, height = whole.height] = rect ?? []
-  if (left + width > whole.width || top + height > whole.height) {
-    const size = `${whole.width}x${whole.height}`
-    throw Refusal.of(400, 'Bad Request', `Invalid image parameters: rect lies outside ${size}.`)
-  }
-  return { left, top, width, height }
-}
-
-function sizeOf({ w, h, dpr = 1, fit }: ImageParameters, source: Box) {
-  const ratio = source.width / source.height
-  const wanted = {
-    width: (w ?? (h ?? source.height) * ratio) * dpr,
-    height: (h ?? (w ?? source.width) / ratio) * dpr,
-  }
-  const keepsRatio = w === undefined || h === undefined || fit === 'clip' || fit === 'max'
-  const shrink = (limit: number) => ({ width: wanted.width * limit, height: wanted.height * limit })
-  const most = Math.min(1, source.width / wanted.width, source.height / wanted.height)
-  let size = fit === 'max' || fit === 'min' ? shrink(most) : wanted
-  if (keepsRatio) {
-    const width = Math.min(size.width, size.height * ratio)
-    size = { width, height: width / ratio }
-  }
-  const rounded = {
-    width: Math.max(1, Math.round(size.width)),
-    height: Math.max(1, Math.round(size.height)),
-  }
-  if (Math.max(rounded.width, rounded.height) > LONGEST_SIDE) throw tooLarge()
-  return rounded
-}
-
-/** The part of the source that is shown: all of it, or for a crop as much as has the new shape. */
-function cutOf(
-  parameters: ImageParameters,
-  source: Box,
-  target: { width: number; height: number },
-): Box {
-  const { w, h, fit } = parameters
-  if (w === undefined || h === undefined || (fit !== 'crop' && fit !== 'min')) return source
-  const ratio = target.width / target.height
-  const width = Math.min(source.width, source.height * ratio)
-  const height = Math.min(source.height, source.width / ratio)
-  const [x, y] = focus(parameters)
-  const place = (free: number, size: number, at: number) =>
-    Math.min(Math.max(at * (free + size) - size / 2, 0), free)
-  return {
-    left: source.left + place(source.width - width, width, x),
-    top: source.top + place(source.height - height, height, y),
-    width,
-    height,
-  }
-}
-
-function focus(parameters: ImageParameters): readonly [number, number] {
-  switch (parameters.crop) {
-    case 'focalpoint':
-      return [parameters['fp-x'], parameters['fp-y']]
-    case 'top':
-      return [0.5, 0]
-    case 'bottom':
-      return [0.5, 1]
-    case 'left':
-      return [0, 0.5]
-    case 'right':
-      return [1, 0.5]
-    case 'center':
-      return [0.5, 0.5]
-  }
 }
 
 function encode(
@@ -129,13 +51,6 @@ function encode(
       return image.png()
   }
 }
-
-const tooLarge = () =>
-  Refusal.of(
-    400,
-    'Bad Request',
-    `Invalid image parameters: the image would be larger than ${LONGEST_SIDE} pixels a side.`,
-  )
 
 /** The library is large and native; a server that shows drawings only runs without it. */
 async function loadSharp() {
