@@ -49,7 +49,12 @@ test('no text of a failed login tells whether the address has an account', () =>
   expect(authMessages['auth/invalid-credential']).not.toMatch(/account|found|exist/i)
 })
 
-test.each(['auth/user-disabled', 'auth/user-token-expired'])('%s ends the session', (code) => {
+test.each([
+  'auth/user-disabled',
+  'auth/user-token-expired',
+  // What the provider answers to the refresh token of an account that was deleted.
+  'auth/invalid-refresh-token',
+])('%s ends the session', (code) => {
   expect(endsSession({ code })).toBe(true)
 })
 

@@ -23,6 +23,7 @@ export const authMessages: Readonly<Record<string, string>> = {
   'auth/requires-recent-login': 'For your safety, please sign in again before you change this.',
   'auth/user-token-expired': 'Your session has ended. Please sign in again.',
   'auth/invalid-user-token': 'Your session has ended. Please sign in again.',
+  'auth/invalid-refresh-token': 'Your session has ended. Please sign in again.',
   'auth/user-mismatch': 'That is another account. Sign in with the one you are using here.',
   'auth/network-request-failed': 'No connection. Check your network and try again.',
   'auth/timeout': 'The connection was too slow. Please try again.',
@@ -40,6 +41,7 @@ const sessionEnding = new Set([
   'auth/user-disabled',
   'auth/user-token-expired',
   'auth/invalid-user-token',
+  'auth/invalid-refresh-token',
   'auth/user-not-found',
 ])
 

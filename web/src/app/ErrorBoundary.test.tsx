@@ -18,3 +18,16 @@ test('what breaks gives way to the error screen, and is logged', () => {
   logged.mockRestore()
   reported.mockRestore()
 })
+
+test('what cannot be fetched without a network is not called broken', () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('heading')).toHaveTextContent('No connection')
+  for (const spy of [logged, reported, online]) spy.mockRestore()
+})

@@ -5,24 +5,49 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Shows the error screen in place of whatever broke, and logs what it was. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false }
+interface ErrorBoundaryState {
+  broken: 'no' | 'offline' | 'faulty'
+}
 
-  static getDerivedStateFromError() {
-    return { broken: true }
+/**
+ * Shows the error screen in place of whatever broke, and logs what it was. A page whose code could
+ * not be fetched for want of a network is not broken: it opens by itself once the network is back.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { broken: 'no' }
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { broken: navigator.onLine ? 'faulty' : 'offline' }
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.warn('A page broke', error, componentStack)
+    // What failed to load is remembered as failed, so only loading anew helps.
+    if (!navigator.onLine) window.addEventListener('online', reload, { once: true })
+  }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', reload)
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    if (this.state.broken === 'no') return this.props.children
+    if (this.state.broken === 'offline') {
+      return (
+        <div className="stack">
+          <h1>No connection</h1>
+          <p>This page opens by itself as soon as the connection is back.</p>
+        </div>
+      )
+    }
     return (
       <ErrorScreen>
         <p>Something on this page broke. Loading it again often helps.</p>
       </ErrorScreen>
     )
   }
+}
+
+function reload(): void {
+  window.location.reload()
 }

@@ -18,7 +18,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => connection.watch(), [connection])
 
   const watched = useMemo(
-    () => watchedServer(server, { unauthenticated: keeper.doubt, unreached: connection.failed }),
+    () => watchedServer(server, { doubted: keeper.doubt, unreached: connection.failed }),
     [server, keeper, connection],
   )
   const access: SessionAccess = useMemo(() => {

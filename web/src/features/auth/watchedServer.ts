@@ -2,8 +2,8 @@ import { Refusal } from '../../shared/Refusal.ts'
 import type { Server } from '../../shared/server.ts'
 
 interface Watch {
-  /** The server does not take the person for signed in. */
-  unauthenticated: () => void
+  /** The server does not take the person for who the page takes them for. */
+  doubted: () => void
   /** The server was not reached. */
   unreached: () => void
 }
@@ -15,7 +15,7 @@ export function watchedServer(server: Server, watch: Watch): Server {
       return await work
     } catch (error) {
       const code = error instanceof Refusal ? error.code : null
-      if (code === 'unauthenticated') watch.unauthenticated()
+      if (code === 'unauthenticated' || code === 'permission-denied') watch.doubted()
       if (code === 'unavailable') watch.unreached()
       throw error
     }

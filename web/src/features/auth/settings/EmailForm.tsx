@@ -1,3 +1,4 @@
+import { authMessages } from '@shala/contract/authMessages'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
@@ -20,6 +21,7 @@ export function EmailForm() {
     check: () => {
       const wanted = email.trim()
       if (wanted === '') return { email: 'Enter your new email address' }
+      if (!/^[^\s@]+@[^\s@]+$/.test(wanted)) return { email: authMessages['auth/invalid-email'] }
       if (wanted.toLowerCase() === user.email) return { email: 'This is your address already' }
       return {}
     },
