@@ -1,16 +1,12 @@
-import assert from 'node:assert/strict'
 import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
-import { violationsOf } from './src/axe.ts'
-import { looks, setLook } from './src/looks.ts'
-import { overflowOf } from './src/overflow.ts'
 import { importPeople, newAddress, register } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
 import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
 
 story('the home page, a course and the error page suit everybody', async (stage) => {
   const page = await stage.visitor()
@@ -23,16 +19,6 @@ story('the home page, a course and the error page suit everybody', async (stage)
   await page.goto('/no-such-page')
   await seesPage(page, 'Page not found')
   await suits(page, 'not found')
-})
-
-story('the login suits everybody, empty and with its messages', async (stage) => {
-  const page = await stage.visitor()
-  await page.goto('/login')
-  await seesPage(page, 'Sign in')
-  await suits(page, 'login')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await sees(page, 'Enter your email address')
-  await suits(page, 'login with messages')
 })
 
 story('the pages of a student suit everybody', async (stage) => {
@@ -134,18 +120,3 @@ story('the longest names and addresses fit', async (stage) => {
   await sees(student, prenatal.title)
   await suits(student, 'long courses')
 })
-
-/** No violation that axe knows in any look, and no scrolling sideways, down to 320 pixels. */
-async function suits(page: Page, what: string): Promise<void> {
-  const found: string[] = []
-  for (const look of looks) {
-    await setLook(page, look)
-    const name = `${what}, ${look.width} ${look.colorScheme}`
-    found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`))
-    found.push(...(await overflowOf(page)).map((element) => `${name}: too wide: ${element}`))
-  }
-  await setLook(page, { width: 320, colorScheme: 'light' })
-  found.push(...(await overflowOf(page)).map((element) => `${what}, 320: too wide: ${element}`))
-  await setLook(page, { width: 1280, colorScheme: 'light' })
-  assert.deepEqual(found, [])
-}

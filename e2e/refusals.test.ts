@@ -81,17 +81,6 @@ story('after the log-out nothing private comes back', async (stage) => {
   assert.deepEqual(asked(), [])
 })
 
-story('a log-out in one tab signs out the other', async (stage) => {
-  const one = await stage.visitor()
-  await signIn(one, maya.email, '/dashboard/user/courses')
-  const other = await one.context().newPage()
-  await other.goto('/dashboard/user/courses')
-  await sees(other, prenatal.title)
-  await one.getByRole('button', { name: 'Log out' }).click()
-  await seesPage(other, 'Sign in')
-  await seesNothingOf(other, prenatal.title)
-})
-
 story('an admin who was demoted meanwhile is refused, and told so', async (stage) => {
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { claims: { admin: true } })

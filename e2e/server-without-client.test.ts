@@ -36,6 +36,12 @@ story('a student who calls the functions on her own is refused', async (stage) =
     assert.equal(unsigned.status, 401, name)
     assert.match(unsigned.body, /"Not authenticated".*UNAUTHENTICATED/, name)
   }
+  const unsigned = await send(page, 'POST', `${functions}/syncProfile`, null, { data: {} })
+  assert.equal(unsigned.status, 401)
+  assert.match(unsigned.body, /"Not authenticated".*UNAUTHENTICATED/)
+  const another = { data: { uid: leo.uid } }
+  const forged = await send(page, 'POST', `${functions}/syncProfile`, token, another)
+  assert.equal(forged.status, 400)
   assert.deepEqual(await standing(), before)
   const { customClaims } = await auth.getUser(maya.uid)
   assert.notEqual(customClaims?.['admin'], true)
@@ -112,7 +118,7 @@ story('a student reads her own records and nobody else’s', async (stage) => {
 })
 
 async function mayasPage(stage: Stage): Promise<Page> {
-  const page = await stage.visitor({ expected: [/status of 40[13]/] })
+  const page = await stage.visitor({ expected: [/status of 40[013]/] })
   await signIn(page, maya.email)
   return page
 }

@@ -1,0 +1,170 @@
+import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { noPolicy, settings } from './src/account.ts'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { linkTo } from './src/letters.ts'
+import { newAddress, register } from './src/people.ts'
+import { isAt, sees, seesPage } from './src/sees.ts'
+import { fillLogin, signIn } from './src/signIn.ts'
+import { auth } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+
+const links = /accounts:(resetPassword|update|lookup|signInWithPassword|sendOobCode)|v1\/token/
+
+story('login, register and recovery suit everybody, empty and with messages', async (stage) => {
+  const page = await stage.visitor({ expected: [noPolicy, links] })
+  const send = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await page.goto('/login')
+  await seesPage(page, 'Sign in')
+  await suits(page, 'login')
+  await send('Sign in')
+  await sees(page, 'Enter your email address')
+  await suits(page, 'login with messages')
+  await fillLogin(page, newAddress('nobody'), 'not-the-password')
+  await sees(page.getByRole('alert'), 'The email or the password is not right')
+  await suits(page, 'login refused')
+
+  await page.goto('/register')
+  await sees(page, 'At least 6 characters')
+  await suits(page, 'register')
+  await send('Create account')
+  await sees(page, 'Enter your email address', 'Choose a password')
+  await suits(page, 'register with messages')
+
+  await page.goto('/forgot-password')
+  await seesPage(page, 'Forgot your password?')
+  await suits(page, 'forgot password')
+  await page.getByLabel('Email', { exact: true }).fill(newAddress('forgetful'))
+  await send('Send me a link')
+  await sees(page, 'a link to set a new password is on its way')
+  await suits(page, 'forgot password, sent')
+})
+
+story('the pages of letters suit everybody', async (stage) => {
+  const student = await register('Axel Actions', { verified: false })
+  const wanted = newAddress('axel.new')
+  const owner = await stage.visitor({ expected: [noPolicy, links] })
+  await owner.goto('/verify-email')
+  await fillLogin(owner, student.email, samplePassword)
+  await owner.getByRole('button', { name: 'Send me the link' }).click()
+  await sees(owner, 'A link is on its way.')
+  await suits(owner, 'verify email')
+  await owner.goto(settings)
+  await owner.getByLabel('New email').fill(wanted)
+  await owner.getByRole('button', { name: 'Change email' }).click()
+  await sees(owner, `We have sent a link to ${wanted}.`)
+
+  const page = await stage.visitor({ expected: [noPolicy, links] })
+  await askForReset(page, student.email)
+  await page.goto('/account/action?mode=verifyEmail&oobCode=made-up')
+  await seesPage(page, 'This link does not work')
+  await suits(page, 'broken link')
+  await page.goto(await linkTo(student.email, 'PASSWORD_RESET'))
+  await seesPage(page, 'Set a new password')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await sees(page, 'Choose a password')
+  await suits(page, 'reset password')
+  await page.goto(await linkTo(student.email, 'VERIFY_EMAIL'))
+  await seesPage(page, 'Verify your email')
+  await suits(page, 'link to verify')
+  await page.goto(await linkTo(wanted, 'VERIFY_AND_CHANGE_EMAIL'))
+  await seesPage(page, 'Confirm your new email')
+  await suits(page, 'link to a new address')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await seesPage(page, 'Your address has changed')
+  await suits(page, 'a link that has worked')
+  const recovering = await register('Rica Recovers')
+  await auth.updateUser(recovering.uid, { email: newAddress('rica.other') })
+  await page.goto(await linkTo(recovering.email, 'RECOVER_EMAIL'))
+  await seesPage(page, 'Recover your email')
+  await suits(page, 'link to recover')
+})
+
+story('the settings suit everybody, with their dialogs', async (stage) => {
+  const student = await register('Sela Settings', { verified: false })
+  const page = await stage.visitor({ expected: [noPolicy, links] })
+  await signIn(page, student.email)
+  await sees(page, 'Your address is not verified yet.')
+  await suits(page, 'dashboard, not verified')
+  await page.goto(settings)
+  await sees(page, 'At least 6 characters')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await sees(page, 'Choose a new password')
+  await suits(page, 'settings with messages')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await sees(page.getByRole('dialog'), 'This is not your address.')
+  await suits(page, 'delete dialog')
+  await page.keyboard.press('Escape')
+  await focusIsOn(page.getByRole('button', { name: 'Delete my account' }))
+  await page.route('**/accounts:sendOobCode*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: { code: 400, message: 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN' } },
+    }),
+  )
+  await page.getByLabel('New email').fill(newAddress('sela.new'))
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await suits(page, 'dialog to sign in again')
+})
+
+story('the admins suit everybody, with the dialog', async (stage) => {
+  const other = await register('Olga Other', { claims: { admin: true } })
+  const page = await stage.visitor()
+  const theirs = await stage.visitor()
+  await signIn(theirs, other.email)
+  await isAt(theirs, '/dashboard/admin')
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/admins')
+  const row = page.getByRole('listitem').filter({ hasText: other.email })
+  const take = row.getByRole('button', { name: 'Take the role from Olga Other' })
+  await take.waitFor()
+  await suits(page, 'admins')
+  await take.click()
+  await page.getByRole('dialog').waitFor()
+  await suits(page, 'demote dialog')
+})
+
+story('the keyboard alone registers, logs out and signs in', async (stage) => {
+  const email = newAddress('keya')
+  const page = await stage.visitor({ expected: [noPolicy] })
+  const { keyboard } = page
+  await page.goto('/register')
+  await seesPage(page, 'Register')
+  await tabTo(page, page.getByLabel('Name (optional)'))
+  await keyboard.type('Keya Keys')
+  await keyboard.press('Enter')
+  await focusIsOn(page.getByLabel('Email', { exact: true }))
+  await keyboard.type(email)
+  await keyboard.press('Tab')
+  const password = page.getByLabel('Password', { exact: true })
+  await focusIsOn(password)
+  await keyboard.type(samplePassword)
+  await tabTo(page, page.getByRole('button', { name: 'Show password' }))
+  await keyboard.press('Space')
+  await page.locator('input[name=password][type=text]').waitFor()
+  await tabTo(page, page.getByRole('button', { name: 'Create account' }))
+  await keyboard.press('Enter')
+  await seesPage(page, 'Verify your email')
+  await tabTo(page, page.getByRole('link', { name: 'Go on without' }))
+  await keyboard.press('Enter')
+  await isAt(page, '/dashboard/user')
+  await sees(page, 'Welcome, Keya Keys')
+  await tabTo(page, page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await seesPage(page, 'Sign in')
+  await tabTo(page, page.getByLabel('Email', { exact: true }))
+  await keyboard.type(email)
+  await keyboard.press('Tab')
+  await keyboard.type(samplePassword)
+  await keyboard.press('Enter')
+  await isAt(page, '/dashboard/user')
+})
+
+async function askForReset(page: Page, email: string): Promise<void> {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await sees(page, 'a link to set a new password is on its way')
+}

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict'
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import { fillRegister, mappedAs, noPolicy } from './src/account.ts'
+import {
+  answerForGoogle,
+  fromGoogle,
+  knownGoogleAccount,
+  newGoogleAccount,
+  openGoogle,
+} from './src/googleWindow.ts'
+import { lettersTo, linkTo } from './src/letters.ts'
+import { newAddress, register } from './src/people.ts'
+import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { fillLogin } from './src/signIn.ts'
+import { auth } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { until } from './src/until.ts'
+
+story('a visitor registers, verifies the address in another tab, and goes on', async (stage) => {
+  const email = newAddress('reni')
+  const page = await stage.visitor({ expected: [noPolicy] })
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Register' }).click()
+  await seesPage(page, 'Register')
+  await sees(page, 'At least 6 characters')
+  await fillRegister(page, { name: 'Reni Registers', email, password: 'short' })
+  await sees(page, 'Password should be at least 6 characters')
+  await page.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  await isAt(page, '/verify-email')
+  await seesPage(page, 'Verify your email')
+  await sees(page, email)
+  const uid = await mappedAs(email, 'Reni Registers')
+  const before = await auth.getUser(uid)
+  assert.equal(before.displayName, 'Reni Registers')
+  assert.equal(before.emailVerified, false)
+  assert.equal((await lettersTo(email, 'VERIFY_EMAIL')).length, 1)
+
+  const again = page.getByRole('button', { name: /^Send again in \d+ s$/ })
+  await again.waitFor()
+  assert.equal(await again.getAttribute('aria-disabled'), 'true')
+  await page.reload()
+  await again.waitFor()
+  await page.getByRole('link', { name: 'Go on without' }).click()
+  await sees(page, 'Welcome, Reni Registers', 'Your address is not verified yet.')
+  await page.getByRole('link', { name: `Verify ${email}` }).click()
+  await seesPage(page, 'Verify your email')
+
+  const other = await page.context().newPage()
+  await other.goto(await linkTo(email, 'VERIFY_EMAIL'))
+  await seesPage(other, 'Your address is verified')
+  await sees(other, `${email} is verified.`)
+  await isAt(page, '/dashboard/user')
+  await sees(page, 'Welcome, Reni Registers')
+  await seesNothingOf(page, 'not verified')
+  assert.equal((await auth.getUser(uid)).emailVerified, true)
+  await other.getByRole('link', { name: 'Go on' }).click()
+  await isAt(other, '/dashboard/user')
+  await page.goto('/verify-email')
+  await isAt(page, '/dashboard/user')
+})
+
+story('the letter is opened elsewhere, where nobody is signed in', async (stage) => {
+  const email = newAddress('ella')
+  const page = await stage.visitor({ expected: [noPolicy] })
+  await page.goto('/register')
+  await fillRegister(page, { email, password: samplePassword })
+  await seesPage(page, 'Verify your email')
+  const uid = await mappedAs(email, null)
+
+  const link = await linkTo(email, 'VERIFY_EMAIL')
+  const phone = await stage.visitor({ expected: [/accounts:(update|resetPassword)/] })
+  await phone.goto(link)
+  await seesPage(phone, 'Verify your email')
+  assert.equal((await auth.getUser(uid)).emailVerified, false)
+  await phone.getByRole('button', { name: 'Yes, this is my address' }).click()
+  await seesPage(phone, 'Your address is verified')
+  await isAt(page, '/dashboard/user')
+
+  await phone.goto(link)
+  await seesPage(phone, 'This link does not work')
+  await sees(phone, 'This link is not valid any more. It may have been used already.')
+})
+
+story('who has an account is asked to sign in instead of registering', async (stage) => {
+  const student = await register('Twice Tara')
+  const page = await stage.visitor({ expected: [noPolicy, /accounts:signUp/] })
+  await page.goto('/register')
+  await fillRegister(page, { email: student.email, password: 'another-108' })
+  await sees(page, 'An account with this email already exists')
+  const address = page.getByLabel('Email', { exact: true })
+  assert.equal(await address.getAttribute('aria-invalid'), 'true')
+  assert.equal(await address.inputValue(), student.email)
+})
+
+story('Google’s window signs a visitor in, and knows them the next time', async (stage) => {
+  const person = { email: newAddress('gita'), displayName: 'Gita Google' }
+  const page = await stage.visitor({ expected: [...fromGoogle, noPolicy] })
+  await answerForGoogle(page)
+  await page.goto('/login?next=/dashboard/user/settings')
+  const greeted = page.waitForResponse(/syncProfile/)
+  await newGoogleAccount(await openGoogle(page), person)
+  await greeted
+  await isAt(page, '/dashboard/user/settings')
+  const uid = await mappedAs(person.email, person.displayName)
+  const { providerData, emailVerified } = await auth.getUser(uid)
+  assert.deepEqual(
+    providerData.map(({ providerId }) => providerId),
+    ['google.com'],
+  )
+  assert.equal(emailVerified, true)
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await isAt(page, '/login')
+  await page.getByRole('link', { name: 'Register' }).click()
+  await seesPage(page, 'Register')
+  await knownGoogleAccount(await openGoogle(page), person.email)
+  await isAt(page, '/dashboard/user')
+  await sees(page, 'Welcome, Gita Google')
+  assert.equal(await mappedAs(person.email, person.displayName), uid)
+})
+
+story('closing Google’s window is no error', async (stage) => {
+  const page = await stage.visitor({ expected: fromGoogle })
+  await answerForGoogle(page)
+  await page.goto('/login')
+  const popup = await openGoogle(page)
+  const waiting = page.getByRole('button', { name: 'Waiting for Google…' })
+  await waiting.waitFor()
+  await popup.close()
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+  await seesNothingOf(page, 'cancelled', 'An error occurred', 'auth/')
+  assert.equal(await page.getByRole('alert').count(), 0)
+  await seesPage(page, 'Sign in')
+  const next = await openGoogle(page)
+  await next.close()
+})
+
+story('a forgotten password is set anew, and nothing tells who has an account', async (stage) => {
+  const student = await register('Fay Forgetful')
+  const page = await stage.visitor({
+    expected: [noPolicy, /accounts:(resetPassword|signInWithPassword)/],
+  })
+  const answers = []
+  for (const email of [newAddress('nobody'), student.email]) {
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await seesPage(page, 'Forgot your password?')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await sees(page, 'a link to set a new password is on its way')
+    answers.push((await page.getByRole('main').innerText()).replaceAll(email, '…'))
+  }
+  assert.equal(answers[0], answers[1])
+
+  const link = await linkTo(student.email, 'PASSWORD_RESET')
+  await page.goto(link)
+  await seesPage(page, 'Set a new password')
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await sees(page, 'Password should be at least 6 characters')
+  await page.getByLabel('New password', { exact: true }).fill('pranayama-9')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await seesPage(page, 'Your password is set')
+  await page.goto(link)
+  await seesPage(page, 'This link does not work')
+  await sees(page, 'It may have been used already')
+  await page.getByRole('link', { name: 'Send me a new link' }).click()
+  await seesPage(page, 'Forgot your password?')
+
+  await page.goto('/login')
+  await fillLogin(page, student.email, samplePassword)
+  await sees(page.getByRole('alert'), 'The email or the password is not right')
+  await fillLogin(page, student.email, 'pranayama-9')
+  await isAt(page, '/dashboard/user')
+})
+
+story('a link that is not whole, or leads elsewhere, does no harm', async (stage) => {
+  const email = newAddress('lena')
+  const student = await register('Lena Links', { email, verified: false })
+  const page = await stage.visitor({ expected: [/accounts:(update|resetPassword)/] })
+  for (const path of [
+    '/account/action',
+    '/account/action?mode=verifyEmail',
+    '/account/action?mode=resetPassword&oobCode=made-up',
+    '/account/action?mode=constructor&oobCode=made-up',
+  ]) {
+    await page.goto(path)
+    await seesPage(page, 'This link does not work')
+    await seesNothingOf(page, 'auth/', 'INVALID_OOB_CODE')
+  }
+  await page.goto('/verify-email')
+  await fillLogin(page, student.email, samplePassword)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  const link = new URL(await linkTo(email, 'VERIFY_EMAIL'), 'http://site.test')
+  link.searchParams.set('continueUrl', 'https://evil.test/dashboard')
+  const other = await page.context().newPage()
+  await other.goto(link.pathname + link.search)
+  await seesPage(other, 'Your address is verified')
+  await other.getByRole('link', { name: 'Go on' }).click()
+  await isAt(other, '/dashboard/user')
+  await until('the address is verified', async () =>
+    (await auth.getUser(student.uid)).emailVerified ? true : undefined,
+  )
+})

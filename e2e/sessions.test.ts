@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { noPolicy, settings, signInAndSettle } from './src/account.ts'
+import { register } from './src/people.ts'
+import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { fillLogin, signIn } from './src/signIn.ts'
+import { auth } from './src/stack.ts'
+import { story } from './src/story.ts'
+
+/** What a browser, and the SDK, log while there is no network. */
+const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
+const lost = 'No connection. We go on by ourselves as soon as it is back.'
+
+story('a log-out in one tab signs out the other', async (stage) => {
+  const one = await stage.visitor()
+  await signIn(one, maya.email, '/dashboard/user/courses')
+  const other = await one.context().newPage()
+  await other.goto('/dashboard/user/courses')
+  await sees(other, prenatal.title)
+  await one.getByRole('button', { name: 'Log out' }).click()
+  await isAt(one, '/login')
+  await seesPage(other, 'Sign in')
+  assert.equal(new URL(other.url()).pathname, '/login')
+  await seesNothingOf(other, prenatal.title, maya.displayName)
+})
+
+story('a login in one tab is one in the other', async (stage) => {
+  const one = await stage.visitor()
+  await one.goto('/login?next=/dashboard/user/courses')
+  const other = await one.context().newPage()
+  await other.goto('/login')
+  await fillLogin(other, maya.email, samplePassword)
+  await isAt(other, '/dashboard/user')
+  await isAt(one, '/dashboard/user/courses')
+  await sees(one, prenatal.title)
+})
+
+story('an account that is disabled is signed out when the page is seen again', async (stage) => {
+  const student = await register('Disa Disabled')
+  const page = await stage.visitor({ expected: [/v1\/token/] })
+  await page.clock.install()
+  await signInAndSettle(page, student.email)
+  await sees(page, 'Welcome, Disa Disabled')
+  await auth.updateUser(student.uid, { disabled: true })
+  await setVisibility(page, 'hidden')
+  await page.clock.fastForward('06:00')
+  await setVisibility(page, 'visible')
+  await seesPage(page, 'Sign in')
+  await sees(page, 'This user account has been disabled.')
+  await seesNothingOf(page, 'Disa Disabled')
+})
+
+story('an account that is disabled is signed out at what it does next', async (stage) => {
+  const student = await register('Nele Next')
+  const page = await stage.visitor({ expected: [noPolicy, /accounts:update/, /v1\/token/] })
+  await signInAndSettle(page, student.email, settings)
+  await auth.updateUser(student.uid, { disabled: true })
+  await page.getByLabel('Name', { exact: true }).fill('Nele Never')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await seesPage(page, 'Sign in')
+  await sees(page, 'This user account has been disabled.')
+})
+
+story('an account that was deleted elsewhere is signed out, too', async (stage) => {
+  const student = await register('Gone Gunda')
+  const page = await stage.visitor({ expected: [/v1\/token/] })
+  await page.clock.install()
+  await signInAndSettle(page, student.email)
+  await auth.deleteUser(student.uid)
+  await setVisibility(page, 'hidden')
+  await page.clock.fastForward('06:00')
+  await setVisibility(page, 'visible')
+  await seesPage(page, 'Sign in')
+  await seesNothingOf(page, 'Gone Gunda', 'auth/')
+})
+
+story('a lost network is told, and what could not be loaded comes by itself', async (stage) => {
+  const page = await stage.visitor({ expected: offline })
+  await signIn(page, maya.email, '/dashboard/user/courses')
+  await sees(page, prenatal.title)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await seesPage(page, 'My Dashboard')
+  await page.context().setOffline(true)
+  await sees(page, lost)
+  await page.getByRole('link', { name: 'My courses' }).first().click()
+  await sees(page, 'We could not load your courses.')
+  await page.context().setOffline(false)
+  await sees(page, 'You are back online.', prenatal.title)
+  await seesNothingOf(page, lost, 'We could not load')
+})
+
+story('without a network a page that was never loaded waits for it', async (stage) => {
+  const page = await stage.visitor({ expected: [...offline, noPolicy, /Unable to preload CSS/] })
+  await signIn(page, maya.email)
+  await sees(page, `Welcome, ${maya.displayName}`)
+  await page.context().setOffline(true)
+  await sees(page, lost)
+  await page.getByRole('link', { name: 'Account settings' }).first().click()
+  // The page must not give way to the browser's own error.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await sees(page, lost)
+  await page.context().setOffline(false)
+  await seesPage(page, 'Account Settings')
+})
+
+/** Hides the page or shows it, as another tab in front of it does. */
+async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      value: visibilityState,
+    })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { env } from './stack.ts'
+import { until } from './until.ts'
+
+const Letters = z.object({
+  oobCodes: z.array(
+    z.object({
+      email: z.string(),
+      newEmail: z.string().optional(),
+      requestType: z.string(),
+      oobLink: z.url(),
+    }),
+  ),
+})
+
+const letterBox = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.FIREBASE_PROJECT_ID}/oobCodes`
+
+type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
+
+/** The letters that the Auth emulator would have sent to an address, as links, the oldest first. */
+export async function lettersTo(address: string, purpose: Purpose): Promise<string[]> {
+  const { oobCodes } = Letters.parse(await (await fetch(letterBox)).json())
+  return oobCodes
+    .filter((letter) => letter.requestType === purpose && addresseeOf(letter) === address)
+    .map(({ oobLink }) => oobLink)
+}
+
+/**
+ * Waits for a letter and gives its link as the site's own path, where a project whose templates
+ * are set up leads; the emulator's link leads to a page of its own.
+ */
+export async function linkTo(address: string, purpose: Purpose): Promise<string> {
+  const link = await until(`a letter of ${purpose} comes to ${address}`, async () =>
+    (await lettersTo(address, purpose)).at(-1),
+  )
+  return `/account/action${new URL(link).search}`
+}
+
+/** A letter about a new address goes to the new one. */
+function addresseeOf(letter: {
+  email: string
+  newEmail?: string | undefined
+  requestType: string
+}) {
+  const toNew = letter.requestType === 'VERIFY_AND_CHANGE_EMAIL'
+  return toNew ? letter.newEmail : letter.email
+}
