@@ -6,6 +6,7 @@ import { peopleById } from './peopleById.ts'
 const others: Readonly<Record<string, string>> = {
   system: 'the system',
   ADMIN_UIDS: 'the school’s settings',
+  claim: 'the Firebase console',
 }
 
 let known = new WeakMap<Server, Names>()
