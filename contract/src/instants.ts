@@ -12,6 +12,3 @@ const Timestamp = z.custom<{ toDate(): Date }>(
 
 /** A moment in a stored document. Parsing turns the store's Timestamp into a Date. */
 export const StoredInstant = z.union([z.date(), Timestamp.transform((value) => value.toDate())])
-
-/** A moment on the wire: an ISO 8601 string in UTC. */
-export const WireInstant = z.iso.datetime()
