@@ -37,6 +37,16 @@ beforeAll(async () => {
     'courses/yoga-200': { title: 'Yoga', status: 'published' },
     'courses/old-course': { title: 'Old', status: 'archived' },
     'courses/draft-course': { title: 'New', status: 'draft' },
+    'graduateProfiles/maya': { status: 'approved', consent: true },
+    'graduateProfiles/leo': { status: 'submitted', consent: true },
+    'graduateProfiles/nina': { status: 'approved', consent: false },
+    'graduateProfiles/vague': { status: 'approved', consent: 'true' },
+    'graduateProfiles/silent': { status: 'approved' },
+    'graduateSlides/shown': { visible: true, position: 1 },
+    'graduateSlides/hidden': { visible: false, position: 2 },
+    'graduateSlides/silent': { position: 3 },
+    'contactMessages/one': { userId: 'maya', name: 'Maya', message: 'Hello' },
+    'contactGuards/one': { userId: 'maya', expiresAt: at },
     'secrets/one': { of: 'nobody' },
   }
   for (const [path, data] of Object.entries(documents)) await sandbox.store.doc(path).set(data)
@@ -157,10 +167,87 @@ describe('courses', () => {
   })
 })
 
+describe('graduateProfiles', () => {
+  const shown = list(
+    'graduateProfiles',
+    where('status', '==', 'approved'),
+    where('consent', '==', true),
+  )
+
+  test.each(['visitor', 'leo', 'admin'] as const)(
+    '%s reads who was approved and consents, by key and by query',
+    async (who) => {
+      await allowed(who, get('graduateProfiles/maya'))
+      const { docs } = await shown(people[who]())
+      expect(docs.map(({ id }) => id)).toEqual(['maya'])
+    },
+  )
+
+  test.each(notAdmins)('%s reads no other', async (who) => {
+    await denied(who, get('graduateProfiles/nina'))
+    await denied(who, get('graduateProfiles/vague'))
+    await denied(who, get('graduateProfiles/silent'))
+    await denied(who, get('graduateProfiles/nobody'))
+    await denied(who, get('graduateProfiles/leo'))
+  })
+
+  test.each(notAdmins)('%s lists by nothing less than both', async (who) => {
+    await denied(who, list('graduateProfiles'))
+    await denied(who, list('graduateProfiles', where('status', '==', 'approved')))
+    await denied(who, list('graduateProfiles', where('consent', '==', true)))
+    await denied(
+      who,
+      list('graduateProfiles', where('status', '==', 'submitted'), where('consent', '==', true)),
+    )
+    await denied(
+      who,
+      list('graduateProfiles', where('status', '==', 'approved'), where('consent', '==', false)),
+    )
+  })
+
+  test('a person reads their own in any state, and whether there is one', async () => {
+    await allowed('leo', get('graduateProfiles/leo'))
+    const none = await getDoc(doc(sandbox.as('ruth'), 'graduateProfiles/ruth'))
+    expect(none.exists()).toBe(false)
+    await denied('leo', list('graduateProfiles', where('status', '==', 'submitted')))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get('graduateProfiles/nina'))
+    await allowed('admin', get('graduateProfiles/nobody'))
+    await allowed('admin', list('graduateProfiles', where('status', '==', 'submitted')))
+    await allowed('admin', list('graduateProfiles'))
+  })
+})
+
+describe('graduateSlides', () => {
+  const shown = list('graduateSlides', where('visible', '==', true), orderBy('position'))
+
+  test.each(['visitor', 'maya', 'admin'] as const)('%s reads the visible ones', async (who) => {
+    await allowed(who, get('graduateSlides/shown'))
+    const { docs } = await shown(people[who]())
+    expect(docs.map(({ id }) => id)).toEqual(['shown'])
+  })
+
+  test.each(notAdmins)('%s reads no other', async (who) => {
+    await denied(who, get('graduateSlides/hidden'))
+    await denied(who, get('graduateSlides/silent'))
+    await denied(who, get('graduateSlides/nothing'))
+    await denied(who, list('graduateSlides'))
+    await denied(who, list('graduateSlides', where('visible', '==', false)))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get('graduateSlides/hidden'))
+    await allowed('admin', list('graduateSlides', orderBy('position')))
+  })
+})
+
 describe.each([
   ['accessEvents', 'maya_yoga-200_1'],
   ['userEmailMapping', 'maya@shala_test'],
   ['admins', 'asha'],
+  ['contactMessages', 'one'],
 ])('%s', (name, id) => {
   test('an admin reads it, by key and by query', async () => {
     await allowed('admin', get(`${name}/${id}`))
@@ -180,6 +267,8 @@ test("an admin reads a person's history, newest first", async () => {
 
 test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
   await denied(who, get('secrets/one'))
+  await denied(who, get('contactGuards/one'))
+  await denied(who, list('contactGuards', where('userId', '==', 'maya')))
   await denied(who, get('userCourseAccess/maya_yoga-200/below/it'))
 })
 
@@ -190,6 +279,10 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'userEmailMapping/maya@shala_test',
     'admins/asha',
     'courses/yoga-200',
+    'graduateProfiles/maya',
+    'graduateSlides/shown',
+    'contactMessages/one',
+    'contactGuards/one',
     'secrets/one',
   ])('neither writes, changes nor deletes %s', async (path) => {
     const [top = ''] = path.split('/')

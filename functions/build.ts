@@ -39,7 +39,7 @@ export async function buildFunctions(options: {
       2,
     )}\n`,
   )
-  for await (const file of glob(join(here, '.env*'))) {
+  for await (const file of glob([join(here, '.env*'), join(here, '.secret.local')])) {
     await copyFile(file, join(options.outdir, basename(file)))
   }
 

@@ -11,6 +11,12 @@ export const limits = {
   displayName: 256,
   notes: 2000,
   reason: 500,
+  /** A visitor's message to the school, in UTF-16 units. */
+  message: 5000,
+  /** Messages to the school in an hour from one e-mail address. */
+  messagesFromAddress: 5,
+  /** And from one network, which a household or a whole studio may share. */
+  messagesFromNetwork: 10,
   paymentText: 128,
   /** Largest amount a record may state, in major units of its currency. */
   amount: 1_000_000_000,

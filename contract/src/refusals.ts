@@ -8,6 +8,7 @@ export const RefusalCode = z.enum([
   'not-found',
   'failed-precondition',
   'aborted',
+  'resource-exhausted',
   'internal',
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>

@@ -1,4 +1,4 @@
-import { defineBoolean, defineString } from 'firebase-functions/params'
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 
 /** The school's first admins: uids, separated by commas. */
 export const adminUids = defineString('ADMIN_UIDS', {
@@ -10,6 +10,26 @@ export const adminUids = defineString('ADMIN_UIDS', {
 export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
   description: 'Refuse calls without a valid App Check token',
+})
+
+/**
+ * Signs the challenges of the contact form and hides what its limits count by. With a new one,
+ * challenges that are out are worth nothing and all counts start afresh; nothing else depends on it.
+ */
+export const contactKey = defineSecret('CONTACT_KEY', {
+  description: 'Secret of the contact form: 32 or more random characters (openssl rand -hex 32)',
+})
+
+/** How many guesses a visitor's machine makes, at most, before a message; on average it is half. */
+export const contactGuesses = defineInt('CONTACT_GUESSES', {
+  default: 500,
+  description: 'Guesses of 2000 PBKDF2 rounds that a message to the school costs at most',
+})
+
+/** Proxies of our own before the functions. Google's, which all requests pass, does not count. */
+export const ownProxies = defineInt('OWN_PROXIES', {
+  default: 0,
+  description: 'Proxies of your own that requests to the functions pass, such as a load balancer',
 })
 
 export const region = 'us-central1'

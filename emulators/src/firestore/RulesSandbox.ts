@@ -19,15 +19,16 @@ setLogLevel('silent')
  * and writes as whom it likes. The engine is Google's.
  */
 export class RulesSandbox {
+  /** For whoever comes to the store in another way than this class offers. */
+  readonly projectId: string
   readonly #host: string
-  readonly #projectId: string
   readonly #rules: string
   readonly #app: App
   readonly #clients: ReturnType<typeof initializeClient>[] = []
 
   private constructor(host: string, projectId: string, rules: string) {
     this.#host = host
-    this.#projectId = projectId
+    this.projectId = projectId
     this.#rules = rules
     this.#app = initializeApp({ projectId }, projectId)
   }
@@ -74,7 +75,7 @@ export class RulesSandbox {
   }
 
   #client(options: { mockUserToken?: { sub: string } }): Firestore {
-    const client = initializeClient({ projectId: this.#projectId }, randomUUID())
+    const client = initializeClient({ projectId: this.projectId }, randomUUID())
     this.#clients.push(client)
     const store = getClientFirestore(client)
     const { hostname, port } = new URL(`http://${this.#host}`)
@@ -83,6 +84,6 @@ export class RulesSandbox {
   }
 
   #address(resource: string): string {
-    return `http://${this.#host}/emulator/v1/projects/${this.#projectId}:${resource}`
+    return `http://${this.#host}/emulator/v1/projects/${this.projectId}:${resource}`
   }
 }

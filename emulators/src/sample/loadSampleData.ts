@@ -3,6 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { callFunction } from './callFunction.ts'
+import { loadGraduates } from './loadGraduates.ts'
 import {
   prenatal,
   sampleCourses,
@@ -21,8 +22,8 @@ import {
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample people, courses and access. Access is given by the admin through
- * the functions, as in life, so its records and history are what the product itself writes.
+ * Fills a stack with its sample graduates, people, courses and access. Access is given by the admin
+ * through the functions, as in life, so its records and history are what the product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
  *
  * One thing at a time: the emulator starts a process for each call that finds none idle, and those
@@ -34,6 +35,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
   const app = initializeApp({ projectId: env.FIREBASE_PROJECT_ID }, 'sample-data')
   try {
     const firestore = getFirestore(app)
+    await loadGraduates(app)
     if (await isLoaded(firestore)) return
     const auth = getAuth(app)
     const { users } = await auth.getUsers(samplePeople.map(({ uid }) => ({ uid })))

@@ -8,21 +8,24 @@ import { somebody } from '../testing/people.ts'
 import { call, post, refusalOf } from '../testing/server.ts'
 import { Refusal } from './Refusal.ts'
 import { signedInCallable } from './callable.ts'
+import { publicCallable, type Visitor } from './publicCallable.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterAll(() => local.cleanup())
 
 type Wrapped = (request: CallableRequest<unknown>) => unknown
 
-/** Calls a callable without HTTP, as somebody who is signed in. */
-function callAs(uid: string, wrapped: Wrapped, more: object = {}): Promise<unknown> {
-  const request: object = { data: {}, auth: { uid, token: {} }, ...more }
+const probe = callable('probe', { input: z.strictObject({}), output: z.string().max(5) })
+
+/** Calls a callable without HTTP, as somebody who is signed in, or, without a uid, is not. */
+function callAs(uid: string | null, wrapped: Wrapped, more: object = {}): Promise<unknown> {
+  const auth = uid === null ? {} : { auth: { uid, token: {} } }
+  const request: object = { data: {}, rawRequest: { headers: {} }, ...auth, ...more }
   return Promise.resolve(Reflect.apply(wrapped, undefined, [request]))
 }
 
 /** A callable whose answer the test chooses. */
 function answering(answer: () => Promise<string>): Wrapped {
-  const probe = callable('probe', { input: z.strictObject({}), output: z.string().max(5) })
   return local.wrap(signedInCallable(probe, answer))
 }
 
@@ -67,6 +70,34 @@ describe('App Check', () => {
     process.env.ENFORCE_APP_CHECK = 'true'
     await expect(callAs(uid, sync)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(await callAs(uid, sync, { app: { appId: 'web', token: {} } })).toMatchObject({ uid })
+  })
+
+  test('guards also what everybody may call', async () => {
+    const open = local.wrap(publicCallable(probe, () => Promise.resolve('yes')))
+    const app = { appId: 'web', token: {} }
+    expect(await callAs(null, open)).toBe('yes')
+    process.env.ENFORCE_APP_CHECK = 'true'
+    await expect(callAs(null, open)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await callAs(null, open, { app })).toBe('yes')
+  })
+})
+
+describe('what everybody may call', () => {
+  test('learns who calls, if they are signed in, and from where', async () => {
+    const visitors: Visitor[] = []
+    const open = local.wrap(
+      publicCallable(probe, (_, visitor) => {
+        visitors.push(visitor)
+        return Promise.resolve('yes')
+      }),
+    )
+    const rawRequest = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+    await callAs('maya', open, { rawRequest })
+    await callAs(null, open, { rawRequest })
+    expect(visitors).toEqual([
+      { uid: 'maya', network: '203.0.113.7' },
+      { uid: null, network: '203.0.113.7' },
+    ])
   })
 })
 

@@ -22,24 +22,27 @@ export interface Caller {
   readonly claims: Readonly<Record<string, unknown>>
 }
 
-/** Decides, before the input is even looked at, whether this caller may ask at all. Throws a Refusal if not. */
-export type Admission = (caller: Caller) => Promise<void>
+/**
+ * Decides, before the input is even looked at, whether this caller may ask at all, and says who
+ * they are. Throws a Refusal if not.
+ */
+export type Admission<Who> = (request: CallableRequest<unknown>) => Promise<Who>
 
-export type Answer<Input extends z.ZodType, Output extends z.ZodType> = (
+export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Caller> = (
   input: z.output<Input>,
-  caller: Caller,
+  caller: Who,
 ) => Promise<z.input<Output>>
 
 /**
- * A callable for anybody who is signed in and admitted. Written once around every one of them:
- * App Check, authentication, admission, parsing in and out, translation of errors, the log.
+ * A callable for anybody who is admitted. Written once around every one of them: App Check,
+ * admission, parsing in and out, translation of errors, the log.
  * Answers per design.md: not signed in `unauthenticated`, bad input `invalid-argument` naming the
  * field, anything unexpected `internal` with no detail.
  */
-export function guardedCallable<Input extends z.ZodType, Output extends z.ZodType>(
+export function guardedCallable<Input extends z.ZodType, Output extends z.ZodType, Who>(
   contract: Callable<Input, Output>,
-  admit: Admission,
-  answer: Answer<Input, Output>,
+  admit: Admission<Who>,
+  answer: Answer<Input, Output, Who>,
   options: CallableOptions,
 ): CallableFunction<unknown, Promise<z.output<Output>>> {
   return withRawPayload(
@@ -47,8 +50,8 @@ export function guardedCallable<Input extends z.ZodType, Output extends z.ZodTyp
       const started = performance.now()
       const entry = { callable: contract.name, uid: request.auth?.uid ?? null }
       try {
-        const caller = requireCaller(request)
-        await admit(caller)
+        requireApp(request)
+        const caller = await admit(request)
         const input = parsePayload(rawPayload(request), contract.input)
         const output = await contract.output.parseAsync(await answer(input, caller))
         logger.info('answered', { ...entry, ms: Math.round(performance.now() - started) })
@@ -65,16 +68,21 @@ export function signedInCallable<Input extends z.ZodType, Output extends z.ZodTy
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output>,
 ) {
-  return guardedCallable(contract, () => Promise.resolve(), answer, quickCall)
+  return guardedCallable(contract, requireCaller, answer, quickCall)
 }
 
-function requireCaller(request: CallableRequest<unknown>): Caller {
+function requireApp(request: CallableRequest<unknown>): void {
   if (enforceAppCheck.value() && request.app === undefined) {
     throw new Refusal('unauthenticated', 'This app could not be verified. Reload the page.')
   }
+}
+
+/** Who is signed in. Nobody: `unauthenticated`. */
+export function requireCaller(request: CallableRequest<unknown>): Promise<Caller> {
   const uid = Uid.safeParse(request.auth?.uid)
-  if (!uid.success) throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
-  return { uid: uid.data, claims: { ...request.auth?.token } }
+  return uid.success
+    ? Promise.resolve({ uid: uid.data, claims: { ...request.auth?.token } })
+    : Promise.reject(new Refusal('unauthenticated', refusalMessages.notAuthenticated))
 }
 
 function translated(error: unknown, entry: object): HttpsError {

@@ -20,6 +20,7 @@ export async function post(
   name: string,
   body: string,
   token?: string,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; text: string }> {
   const host = z.string().parse(process.env.FUNCTIONS_EMULATOR_HOST)
   const response = await fetch(`http://${host}/demo-shala/us-central1/${name}`, {
@@ -27,6 +28,7 @@ export async function post(
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     body,
   })

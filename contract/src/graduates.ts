@@ -1,0 +1,74 @@
+import * as z from 'zod'
+import { CourseId, Uid } from './ids.ts'
+import { StoredInstant } from './instants.ts'
+
+/** A picture in Storage, with its size in pixels so that nothing moves when it appears. */
+export const StoredPicture = z.object({
+  /** The path in the bucket, such as `graduates/{uid}/{name}.webp`; never the root. */
+  path: z
+    .string()
+    .regex(/^[^/]+(\/[^/]+)+$/, 'must lie in a folder')
+    .max(512),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string().max(300),
+})
+export type StoredPicture = z.infer<typeof StoredPicture>
+
+/** Where else a graduate is found. */
+const GraduateLink = z.object({
+  label: z.string().min(1).max(60),
+  href: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(300),
+})
+
+/** What everybody may read of a graduate who was approved and consents. */
+const publicParts = {
+  name: z.string().min(1).max(120),
+  photo: StoredPicture.nullable(),
+  city: z.string().max(120),
+  bio: z.string().max(2000),
+  links: z.array(GraduateLink).max(6),
+  /** The courses that they finished. */
+  courseIds: z.array(CourseId).max(20),
+  /** The year in which they finished the first of them. */
+  year: z.int().min(1990).max(2100).nullable(),
+}
+
+/** `graduateProfiles/{uid}`: nothing in it is secret, for an approved one is public as it stands. */
+export const GraduateProfile = z.object({
+  ...publicParts,
+  userId: Uid,
+  status: z.enum(['draft', 'submitted', 'changes-asked', 'approved', 'hidden']),
+  /** Without it nothing of the profile is public, whatever its status. */
+  consent: z.boolean(),
+  createdAt: StoredInstant,
+  updatedAt: StoredInstant,
+})
+export type GraduateProfile = z.infer<typeof GraduateProfile>
+
+/** A graduate as the public pages show them; `id` is the key of their profile. */
+export const PublicGraduate = z.object({ id: z.string(), ...publicParts })
+export type PublicGraduate = z.infer<typeof PublicGraduate>
+
+const day = z.iso.date()
+
+/** `graduateSlides/{id}`: a picture in the slider of the home page. */
+export const GraduateSlide = z.object({
+  picture: StoredPicture,
+  caption: z.string().max(200),
+  /** The smallest comes first. */
+  position: z.number(),
+  visible: z.boolean(),
+  /** The first and the last day on which it is shown; null for no limit. */
+  from: day.nullable(),
+  until: day.nullable(),
+  createdAt: StoredInstant,
+  updatedAt: StoredInstant,
+})
+export type GraduateSlide = z.infer<typeof GraduateSlide>
+
+/** A slide as the home page shows it. */
+export const PublicSlide = GraduateSlide.pick({ picture: true, caption: true }).extend({
+  id: z.string(),
+})
+export type PublicSlide = z.infer<typeof PublicSlide>

@@ -1,0 +1,13 @@
+/** The colours of the school's drawings by day, as in content/sample/images. */
+export const clay = '#c56c45'
+export const deep = '#42564b'
+export const ink = '#332b25'
+export const light = '#fdf7ec'
+export const line = '#5c4a3c'
+export const rust = '#8c432a'
+export const sage = '#9aa588'
+export const sand = '#e5d1b2'
+export const sky = '#f9dfba'
+export const sun = '#dd9846'
+export const wall = '#f4e9d9'
+export const water = '#bccabf'

@@ -1,0 +1,60 @@
+import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import sharp from 'sharp'
+import * as z from 'zod'
+import { loadGraduates } from './loadGraduates.ts'
+import { sampleGraduates } from './sampleGraduates.ts'
+import { sampleSlides } from './sampleSlides.ts'
+
+const env = z
+  .object({ FIREBASE_STORAGE_BUCKET: z.string(), FIREBASE_STORAGE_EMULATOR_HOST: z.string() })
+  .parse(process.env)
+const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' })
+const firestore = getFirestore(app)
+afterAll(() => deleteApp(app))
+
+/** The size of a picture as a visitor gets it, null where they get none. */
+async function sizeOf(path: string): Promise<{ width: number; height: number } | null> {
+  const file = `v0/b/${env.FIREBASE_STORAGE_BUCKET}/o/${encodeURIComponent(path)}?alt=media`
+  const response = await fetch(`http://${env.FIREBASE_STORAGE_EMULATOR_HOST}/${file}`)
+  const content = Buffer.from(await response.arrayBuffer())
+  if (!response.ok) return null
+  const { width, height } = await sharp(content).metadata()
+  return { width, height }
+}
+
+async function profileOf(userId: string): Promise<GraduateProfile> {
+  return GraduateProfile.parse((await firestore.doc(`graduateProfiles/${userId}`).get()).data())
+}
+
+test('nine graduates are approved and consent, each with a picture that visitors see', async () => {
+  const userIds = sampleGraduates.map(({ profile }) => profile.userId)
+  const profiles = await Promise.all(userIds.map(profileOf))
+  const shown = profiles.filter(({ status, consent }) => status === 'approved' && consent)
+  expect(shown).toHaveLength(9)
+  for (const { name, photo } of shown) {
+    expect([name, await sizeOf(photo?.path ?? '')]).toEqual([name, { width: 640, height: 800 }])
+    expect(photo?.alt.length).toBeGreaterThan(20)
+  }
+})
+
+test('two are not shown: one was submitted only, one gives no consent', async () => {
+  expect(await profileOf('sample-tobias')).toMatchObject({ status: 'submitted', consent: true })
+  expect(await profileOf('sample-ingrid')).toMatchObject({ status: 'approved', consent: false })
+})
+
+test('five slides, each with its picture', async () => {
+  expect(sampleSlides).toHaveLength(5)
+  for (const { id } of sampleSlides) {
+    const slide = GraduateSlide.parse((await firestore.doc(`graduateSlides/${id}`).get()).data())
+    expect(await sizeOf(slide.picture.path)).toEqual({ width: 800, height: 1000 })
+  }
+})
+
+test('what is there already stays as its owner left it', async () => {
+  const slide = firestore.doc('graduateSlides/sample-jetty')
+  const { updateTime } = await slide.get()
+  await loadGraduates(app)
+  expect((await slide.get()).updateTime).toEqual(updateTime)
+})

@@ -1,0 +1,36 @@
+import { networkOf } from './networkOf.ts'
+
+const from = (forwarded: string | string[]) =>
+  networkOf({ headers: { 'x-forwarded-for': forwarded } })
+
+test.each([
+  ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
+  ['one written as IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
+  ['an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['a short one', '2001:DB8::1', '2001:db8:0:0'],
+  ['one with zeros spelled out', '2001:0db8:0000:0000:ff::2', '2001:db8:0:0'],
+  ['one that ends in zeros', '2001:db8:1::', '2001:db8:1:0'],
+  ['one that is all zeros but its end', '::1', '0:0:0:0'],
+])('%s', (_, address, network) => {
+  expect(from(address)).toBe(network)
+})
+
+test.each(['', 'unknown', 'fe80::1%eth0', '1.2.3', '<script>'])('%p is unknown', (address) => {
+  expect(from(address)).toBe('unknown')
+})
+
+test('what the caller claims comes first and is not believed', () => {
+  expect(from('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
+  expect(from(['198.51.100.1', '198.51.100.2,203.0.113.7'])).toBe('203.0.113.7')
+})
+
+test('no proxy, no network', () => {
+  expect(networkOf({ headers: {} })).toBe('unknown')
+})
+
+test('a proxy of our own is passed over', () => {
+  process.env.OWN_PROXIES = '1'
+  expect(from('198.51.100.1, 203.0.113.7, 192.0.2.1')).toBe('203.0.113.7')
+  expect(from('192.0.2.1')).toBe('unknown')
+  delete process.env.OWN_PROXIES
+})

@@ -1,0 +1,86 @@
+import * as contract from '@shala/contract/contact'
+import { createChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import {
+  aMessage,
+  aProof,
+  messagesOf,
+  solved,
+  taken,
+  useLocalKey,
+  write,
+} from '../testing/visitors.ts'
+import { aChallenge } from './challenge.ts'
+
+beforeAll(useLocalKey)
+
+describe('a challenge', () => {
+  test('costs work, holds for ten minutes and is another each time', async () => {
+    const [one, two] = [await aProof(), await aProof()]
+    expect(one.challenge.signature).not.toBe(two.challenge.signature)
+    const { cost, expiresAt } = one.challenge.parameters
+    expect(cost).toBe(2000)
+    expect(expiresAt - Date.now() / 1000).toBeGreaterThan(570)
+    expect(expiresAt - Date.now() / 1000).toBeLessThanOrEqual(601)
+  })
+
+  const isNoAnswer = { code: 'INVALID_ARGUMENT', field: 'proof' }
+  type Parameters = contract.ContactChallenge['parameters']
+
+  test.each<[string, (parameters: Parameters) => Partial<Parameters>]>([
+    ['for longer', ({ expiresAt }) => ({ expiresAt: expiresAt + 1 })],
+    ['made cheap', () => ({ cost: 1 })],
+    ['with another salt', () => ({ salt: '00' })],
+    ['with a key of our choice', ({ nonce }) => ({ keySignature: nonce })],
+  ])('%s than it was given is none of ours', async (_, change) => {
+    const { challenge, solution } = await aProof()
+    const parameters = { ...challenge.parameters, ...change(challenge.parameters) }
+    const proof = { challenge: { ...challenge, parameters }, solution }
+    expect(await write(await aMessage({ proof }))).toMatchObject(isNoAnswer)
+  })
+
+  test('that somebody else signed is none of ours', async () => {
+    const challenge = contract.ContactChallenge.parse(
+      await createChallenge({
+        ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey },
+        ...{ hmacSignatureSecret: 'x', hmacKeySignatureSecret: 'x' },
+        expiresAt: new Date(Date.now() + 60_000),
+      }),
+    )
+    const proof = await solved(challenge)
+    expect(await write(await aMessage({ proof }))).toMatchObject(isNoAnswer)
+  })
+
+  test('that was not solved', async () => {
+    const { challenge, solution } = await aProof()
+    const { keyPrefix } = challenge.parameters
+    for (const derivedKey of [keyPrefix, `${keyPrefix}${'0'.repeat(32)}`, 'abc', '00']) {
+      const proof = { challenge, solution: { ...solution, derivedKey } }
+      expect(await write(await aMessage({ proof }))).toMatchObject(isNoAnswer)
+    }
+  })
+
+  test("with another challenge's solution", async () => {
+    const [{ challenge }, { solution }] = [await aProof(), await aProof()]
+    expect(await write(await aMessage({ proof: { challenge, solution } }))).toMatchObject(
+      isNoAnswer,
+    )
+  })
+
+  const isSpent = { code: 'FAILED_PRECONDITION', field: 'proof' }
+
+  test('of eleven minutes ago has expired', async () => {
+    const proof = await solved(await aChallenge(new Date(Date.now() - 11 * 60_000)))
+    expect(await write(await aMessage({ proof }))).toMatchObject(isSpent)
+    const young = await solved(await aChallenge(new Date(Date.now() - 9 * 60_000)))
+    await taken(write(await aMessage({ proof: young })))
+  })
+
+  test('is good for one message', async () => {
+    const sent = await aMessage()
+    await taken(write(sent))
+    expect(await write(sent)).toMatchObject(isSpent)
+    expect(await write(await aMessage({ proof: sent.proof }))).toMatchObject(isSpent)
+    expect(await messagesOf(sent.email)).toHaveLength(1)
+  })
+})

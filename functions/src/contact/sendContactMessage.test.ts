@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/contact'
+import { firestore } from '../firebase.ts'
+import { hostileBodies } from '../testing/badPayloads.ts'
+import { somebody } from '../testing/people.ts'
+import { post, refusalOf } from '../testing/server.ts'
+import {
+  aMessage,
+  messagesOf,
+  someNetwork,
+  stored,
+  taken,
+  write,
+  type Sent,
+} from '../testing/visitors.ts'
+
+describe('a message', () => {
+  test('of a visitor is stored exactly as it was written, and nothing else of them', async () => {
+    const message = '  Grüße!\r\n\n\t<script>alert("ॐ 🧘")</script> \u0000 $& {{x}} \n '
+    const sent = await aMessage({
+      message,
+      name: ' Renée O’Hara ',
+      email: `A.${randomUUID()}@X.TEST`,
+    })
+    const document = await stored(await taken(write(sent)))
+    expect(document).toEqual({
+      ...{ name: 'Renée O’Hara', email: sent.email.toLowerCase(), subject: 'general', message },
+      ...{ userId: null, status: 'new', createdAt: expect.anything() },
+    })
+    const { createdAt } = contract.ContactMessage.parse(document)
+    expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000)
+  })
+
+  test('of somebody who is signed in says who, about a course', async () => {
+    const person = await somebody()
+    const sent = await aMessage({ subject: 'sound-healing-certification', website: '' })
+    const messageId = await taken(write(sent, { person }))
+    expect(await stored(messageId)).toMatchObject({
+      ...{ userId: person.uid, email: sent.email, subject: 'sound-healing-certification' },
+    })
+  })
+
+  test('may have 5000 characters', async () => {
+    const sent = await aMessage({ message: 'ü'.repeat(5000), name: 'x'.repeat(256) })
+    expect(await stored(await taken(write(sent)))).toMatchObject({ message: sent.message })
+  })
+
+  test('leaves nothing behind that tells who wrote it, and what it leaves expires', async () => {
+    const network = someNetwork()
+    const { email, ...sent } = await aMessage()
+    await taken(write({ ...sent, email }, { network }))
+    const { docs } = await firestore().collection('contactGuards').get()
+    const guards = JSON.stringify(docs.map((guard) => [guard.id, guard.data()]))
+    for (const clear of [network, email]) expect(guards).not.toContain(clear)
+    for (const guard of docs) expect(guard.data()).toHaveProperty('expiresAt.toDate')
+    const used = docs.find(({ id }) => id === `challenge-${sent.proof.challenge.signature}`)
+    expect(Object.keys(used?.data() ?? {})).toEqual(['expiresAt'])
+  })
+})
+
+describe('what is refused', () => {
+  const proof: Sent['proof'] = {
+    challenge: {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        ...{ cost: 1, expiresAt: 1, keyLength: 32, keyPrefix: 'a' },
+        ...{ keySignature: 'a', nonce: 'a', salt: 'a' },
+      },
+      signature: 'a',
+    },
+    solution: { counter: 1, derivedKey: 'a' },
+  }
+  const good: Sent = {
+    ...{ name: 'V', email: 'v@x.test', subject: 'general', message: 'Hi' },
+    proof,
+  }
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no name', { name: undefined }, 'name'],
+    ['a name of spaces', { name: '  ' }, 'name'],
+    ['a name with a line break', { name: 'V\r\nBcc: all@x.test' }, 'name'],
+    ['a name of 257 characters', { name: 'x'.repeat(257) }, 'name'],
+    ['a name that is a number', { name: 7 }, 'name'],
+    ['no address', { email: undefined }, 'email'],
+    ['an address that is none', { email: 'vera' }, 'email'],
+    ['an address with a line break', { email: 'v@x.test\r\nBcc: all@x.test' }, 'email'],
+    ['two addresses', { email: ['v@x.test', 'w@x.test'] }, 'email'],
+    ['no subject', { subject: undefined }, 'subject'],
+    ['a subject with a slash', { subject: 'a/b' }, 'subject'],
+    ['a subject in capitals', { subject: 'General' }, 'subject'],
+    ['no message', { message: undefined }, 'message'],
+    ['an empty message', { message: '' }, 'message'],
+    ['a message of white space', { message: ' \n\t ' }, 'message'],
+    ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
+    ['a message with half a character', { message: 'half: \ud83e' }, 'message'],
+    ['a hidden field that is no text', { website: true }, 'website'],
+    ['no proof', { proof: undefined }, 'proof'],
+    ['a proof that is text', { proof: 'solved' }, 'proof'],
+    ['a proof without a solution', { proof: { challenge: proof.challenge } }, 'proof.solution'],
+    ['a field that nobody knows', { userId: 'maya' }, 'userId'],
+    ['a status', { status: 'answered' }, 'status'],
+  ])('%s', async (_, wishes, field) => {
+    expect(await write({ ...good, ...wishes })).toMatchObject({ code: 'INVALID_ARGUMENT', field })
+  })
+
+  test.each(hostileBodies('message', { ...good }))('%s', async (_, body) => {
+    const met = await refusalOf(contract.sendContactMessage, body)
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', status: 400 })
+    expect(met.message).not.toMatch(/ at .*\.(js|ts)/)
+  })
+
+  test.each(hostileBodies('x', { y: 1 }))('by askContactChallenge: %s', async (_, body) => {
+    const met = await refusalOf(contract.askContactChallenge, body)
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', status: 400 })
+  })
+
+  test('a token that is none', async () => {
+    const { status } = await post('sendContactMessage', JSON.stringify({ data: good }), 'a.b.c')
+    expect(status).toBe(401)
+  })
+})
+
+test('who fills in the field that nobody sees is thanked, and nothing is stored', async () => {
+  const sent = await aMessage({ website: 'https://pills.example' })
+  const messageId = await taken(write(sent))
+  expect(messageId).toMatch(/^[A-Za-z0-9]{20}$/)
+  expect(await stored(messageId)).toBeUndefined()
+  expect(await messagesOf(sent.email)).toEqual([])
+  await taken(write({ ...sent, website: '' }))
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { Refusal } from '../callable/Refusal.ts'
+import { forgottenAt, sentAlso } from './sendingLimit.ts'
+
+const noon = Date.parse('2026-11-01T12:00:00Z')
+const minutesAfter = (minutes: number) => new Date(noon + minutes * 60_000)
+const sent = [0, 10, 20, 30, 40].map(minutesAfter)
+
+test('the fifth message within an hour is the last', () => {
+  expect(sentAlso(sent.slice(0, 4), minutesAfter(40), 5)).toEqual(sent)
+  expect(() => sentAlso(sent, minutesAfter(41), 5)).toThrow(Refusal)
+})
+
+test.each([
+  [41, '19 minutes'],
+  [58.5, '2 minutes'],
+  [59, 'a minute'],
+  [59.99, 'a minute'],
+])('at minute %d the sender is told to wait %s', (minute, wait) => {
+  expect(() => sentAlso(sent, minutesAfter(minute), 5)).toThrow(
+    `Too many messages have come from you within an hour. Please try again in ${wait}.`,
+  )
+})
+
+test('after an hour the oldest no longer counts', () => {
+  expect(sentAlso(sent, minutesAfter(60), 5)).toEqual([...sent.slice(1), minutesAfter(60)])
+  expect(forgottenAt(sent)).toEqual(minutesAfter(100))
+})
+
+test('whatever comes when, no hour holds more than the limit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(240), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 6 }),
+      (all, limit) => {
+        const accepted: number[] = []
+        let counter: Date[] = []
+        for (const minute of all.toSorted((a, b) => a - b)) {
+          try {
+            counter = sentAlso(counter, minutesAfter(minute), limit)
+            accepted.push(minute)
+          } catch {
+            // Refused, and so not counted.
+          }
+        }
+        for (const start of accepted) {
+          const inHour = accepted.filter((minute) => minute >= start && minute < start + 60)
+          expect(inHour.length).toBeLessThanOrEqual(limit)
+        }
+      },
+    ),
+  )
+})

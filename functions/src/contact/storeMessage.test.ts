@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../callable/Refusal.ts'
+import {
+  aMessage,
+  messagesOf,
+  someNetwork,
+  taken,
+  useLocalKey,
+  write,
+} from '../testing/visitors.ts'
+import { aChallenge } from './challenge.ts'
+import { storeMessage, type Letter } from './storeMessage.ts'
+
+beforeAll(useLocalKey)
+
+/** A letter with a challenge of its own, as `sendContactMessage` hands it on. */
+async function aLetter(wishes: Partial<Letter> = {}): Promise<Letter> {
+  const challenge = await aChallenge(new Date())
+  return {
+    ...{ name: 'Vera', email: `${randomUUID()}@test.shala.test`, subject: 'general' },
+    ...{ message: 'Hi', userId: null, network: someNetwork(), challenge },
+    ...wishes,
+  }
+}
+
+/** Stores letters all at once and counts how it ended: taken, or a refusal's code. */
+async function outcomes(letters: readonly Letter[]): Promise<Record<string, number>> {
+  const ends = await Promise.all(
+    letters.map((letter) =>
+      storeMessage(letter).then(
+        () => 'taken',
+        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+      ),
+    ),
+  )
+  const counts: Record<string, number> = {}
+  for (const end of ends) counts[end] = (counts[end] ?? 0) + 1
+  return counts
+}
+
+test('a challenge is good for one message also of many that come at once', async () => {
+  const letter = await aLetter()
+  expect(await outcomes(Array.from({ length: 20 }, () => letter))).toEqual({
+    ...{ taken: 1, 'failed-precondition': 19 },
+  })
+  expect(await messagesOf(letter.email)).toHaveLength(1)
+})
+
+describe('too many messages', () => {
+  const isTooMany = {
+    code: 'RESOURCE_EXHAUSTED',
+    message: expect.stringMatching(/Please try again in (59|60) minutes\.$/),
+  }
+
+  test('from one address, wherever they come from', async () => {
+    const email = `${randomUUID()}@test.shala.test`
+    for (let written = 0; written < 5; written += 1) await taken(write(await aMessage({ email })))
+    expect(await write(await aMessage({ email: email.toUpperCase() }))).toMatchObject(isTooMany)
+    await taken(write(await aMessage()))
+  })
+
+  test('from one network, whatever address they give and claim to come from', async () => {
+    const network = someNetwork()
+    for (let written = 0; written < 10; written += 1) {
+      await taken(write(await aMessage(), { network: `198.51.100.${written}, ${network}` }))
+    }
+    const another = await aMessage()
+    expect(await write(another, { network })).toMatchObject(isTooMany)
+    // What was refused has not used up its proof.
+    await taken(write(another))
+  })
+
+  test('are too many also when they come at once', async () => {
+    const [email, network] = [`${randomUUID()}@test.shala.test`, someNetwork()]
+    const many = (wishes: Partial<Letter>) =>
+      Promise.all(Array.from({ length: 20 }, () => aLetter(wishes)))
+    expect(await outcomes(await many({ email }))).toEqual({ taken: 5, 'resource-exhausted': 15 })
+    expect(await outcomes(await many({ network }))).toEqual({ taken: 10, 'resource-exhausted': 10 })
+  })
+})

@@ -1,0 +1,87 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import * as contract from '@shala/contract/contact'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type * as z from 'zod'
+import { firestore } from '../firebase.ts'
+import type { TestPerson } from './people.ts'
+import { Answer, post } from './server.ts'
+
+export type Sent = z.input<typeof contract.sendContactMessage.input>
+
+/** An IPv4 address that no other test has. */
+export function someNetwork(): string {
+  return `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+}
+
+/** Does the work of a challenge. */
+export async function solved(challenge: contract.ContactChallenge): Promise<contract.ContactProof> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  if (solution === null) throw new Error('The challenge was not solved in time')
+  return { challenge, solution }
+}
+
+/** A challenge of the server's, solved. */
+export async function aProof(): Promise<contract.ContactProof> {
+  const { text } = await post(contract.askContactChallenge.name, '{"data":{}}')
+  const answer = Answer.parse(JSON.parse(text))
+  if ('error' in answer) throw new Error(answer.error.message)
+  return solved(contract.askContactChallenge.output.parse(answer.result))
+}
+
+/** A message that the school takes, with what a test wishes otherwise. */
+export async function aMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
+  return {
+    name: 'Vera Visitor',
+    email: `${randomUUID()}@test.shala.test`,
+    subject: 'general',
+    message: 'When is the next open day?',
+    proof: wishes.proof ?? (await aProof()),
+    ...wishes,
+  }
+}
+
+/** Sends anything to the school as a visitor, from a network of their own unless it is given. */
+export async function write(
+  data: unknown,
+  from: { network?: string; person?: TestPerson } = {},
+): Promise<{ messageId: string } | { code: string; message: string; field: string | undefined }> {
+  const { text } = await post(
+    contract.sendContactMessage.name,
+    JSON.stringify({ data }),
+    await from.person?.token(),
+    { 'x-forwarded-for': from.network ?? someNetwork() },
+  )
+  const answer = Answer.parse(JSON.parse(text))
+  if ('result' in answer) return contract.sendContactMessage.output.parse(answer.result)
+  const { status, message, details } = answer.error
+  return { code: status, message, field: details?.field }
+}
+
+/** The key of the message, which must have been taken. */
+export async function taken(answer: ReturnType<typeof write>): Promise<string> {
+  const given = await answer
+  if ('messageId' in given) return given.messageId
+  throw new Error(`${given.code}: ${given.message}`)
+}
+
+/** The message as it stands in the store. */
+export async function stored(
+  messageId: string,
+): Promise<FirebaseFirestore.DocumentData | undefined> {
+  return (await firestore().doc(`contactMessages/${messageId}`).get()).data()
+}
+
+/** Every message that gives an address. */
+export async function messagesOf(email: string) {
+  const found = await firestore().collection('contactMessages').where('email', '==', email).get()
+  return found.docs.map((document) => document.data())
+}
+
+/** The emulated functions sign with the same key. */
+export function useLocalKey(): void {
+  Object.assign(process.env, parseEnv(readFileSync('functions/.secret.local', 'utf8')))
+  process.env.CONTACT_GUESSES = '20'
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
+import * as z from 'zod'
+
+const env = z
+  .object({
+    GCLOUD_PROJECT: z.string(),
+    FIREBASE_STORAGE_BUCKET: z.string(),
+    FIREBASE_STORAGE_EMULATOR_HOST: z.string(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+  })
+  .parse(process.env)
+const app = initializeApp({
+  projectId: env.GCLOUD_PROJECT,
+  storageBucket: env.FIREBASE_STORAGE_BUCKET,
+})
+afterAll(() => deleteApp(app))
+
+const files = `http://${env.FIREBASE_STORAGE_EMULATOR_HOST}/v0/b/${env.FIREBASE_STORAGE_BUCKET}/o`
+
+/** Puts files there with the server's power. */
+async function put(...paths: string[]): Promise<void> {
+  const bucket = getStorage(app).bucket()
+  const options = { contentType: 'image/webp', resumable: false }
+  await Promise.all(paths.map((path) => bucket.file(path).save('a picture', options)))
+}
+
+async function aGraduate(profile: object): Promise<string> {
+  const userId = `rules-${randomUUID()}`
+  await getFirestore(app).doc(`graduateProfiles/${userId}`).set(profile)
+  return userId
+}
+
+/** An ID token of somebody with this uid and these claims. */
+async function tokenOf(uid: string, claims: object = {}): Promise<string> {
+  const custom = await getAuth(app).createCustomToken(uid, claims)
+  const response = await fetch(
+    `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: custom, returnSecureToken: true }),
+    },
+  )
+  return z.object({ idToken: z.string() }).parse(await response.json()).idToken
+}
+
+function ask(path: string, init: RequestInit = {}, token?: string): Promise<Response> {
+  const headers: HeadersInit = token === undefined ? {} : { authorization: `Firebase ${token}` }
+  return fetch(`${files}${path}`, { ...init, headers })
+}
+
+/** The status with which a file is answered to whoever asks. */
+async function statusOf(path: string, token?: string): Promise<number> {
+  const response = await ask(`/${encodeURIComponent(path)}?alt=media`, {}, token)
+  await response.arrayBuffer()
+  return response.status
+}
+
+describe("a graduate's picture", () => {
+  test('is fetched by everybody while the profile is approved and its owner consents', async () => {
+    const userId = await aGraduate({ status: 'approved', consent: true })
+    await put(`graduates/${userId}/portrait.webp`)
+    const path = `graduates/${userId}/portrait.webp`
+    const response = await ask(`/${encodeURIComponent(path)}?alt=media`)
+    expect([response.status, await response.text()]).toEqual([200, 'a picture'])
+    expect(response.headers.get('content-type')).toBe('image/webp')
+
+    const profile = getFirestore(app).doc(`graduateProfiles/${userId}`)
+    await profile.update({ consent: false })
+    expect(await statusOf(path)).toBe(403)
+  })
+
+  test.each([
+    ['was submitted only', { status: 'submitted', consent: true }],
+    ['was taken off the site', { status: 'hidden', consent: true }],
+    ['is without consent', { status: 'approved', consent: false }],
+    ['says yes in letters', { status: 'approved', consent: 'true' }],
+    ['says nothing', {}],
+  ])('is fetched by nobody while the profile %s', async (_, profile) => {
+    const userId = await aGraduate(profile)
+    const path = `graduates/${userId}/portrait.webp`
+    await put(path)
+    for (const token of [undefined, await tokenOf(userId)]) {
+      expect(await statusOf(path, token)).toBe(403)
+    }
+  })
+
+  test('without a profile is fetched by nobody', async () => {
+    const path = `graduates/rules-${randomUUID()}/portrait.webp`
+    await put(path)
+    expect(await statusOf(path)).toBe(403)
+  })
+
+  test('is a picture by its name, and lies where pictures lie', async () => {
+    const userId = await aGraduate({ status: 'approved', consent: true })
+    const names = ['portrait.html', 'portrait.webp.html', 'Portrait.webp', '.webp', 'a/b.webp']
+    const paths = names.map((name) => `graduates/${userId}/${name}`)
+    await put(...paths)
+    for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 403])
+  })
+})
+
+test('a slide is fetched by everybody', async () => {
+  const name = `rules-${randomUUID()}`
+  await put(`graduate-slides/${name}.webp`, `graduate-slides/${name}.svg`)
+  expect(await statusOf(`graduate-slides/${name}.webp`)).toBe(200)
+  expect(await statusOf(`graduate-slides/${name}.svg`)).toBe(403)
+})
+
+test('what no rule names is fetched by nobody', async () => {
+  const paths = [`rules-${randomUUID()}.webp`, `secrets/rules-${randomUUID()}.webp`]
+  await put(...paths)
+  for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 403])
+})
+
+describe.each(['a visitor', 'the graduate', 'an admin'])('%s', (who) => {
+  const userId = `rules-${randomUUID()}`
+  const slide = `graduate-slides/${userId}.webp`
+  const portrait = `graduates/${userId}/portrait.webp`
+  let token: string | undefined
+
+  beforeAll(async () => {
+    await getFirestore(app)
+      .doc(`graduateProfiles/${userId}`)
+      .set({ status: 'approved', consent: true })
+    await put(slide, portrait)
+    if (who !== 'a visitor') token = await tokenOf(userId, { admin: who === 'an admin' })
+  })
+
+  test.each(['graduates/', `graduates/${userId}/`, 'graduate-slides/', ''])(
+    'does not list %p',
+    async (prefix) => {
+      const { status } = await ask(`?prefix=${encodeURIComponent(prefix)}&delimiter=/`, {}, token)
+      expect(status).toBe(403)
+    },
+  )
+
+  test('neither uploads, replaces nor deletes', async () => {
+    for (const path of [slide, portrait, `graduates/${userId}/other.webp`, 'new.webp']) {
+      const name = encodeURIComponent(path)
+      const upload = await ask(
+        `?uploadType=media&name=${name}`,
+        { method: 'POST', body: 'x' },
+        token,
+      )
+      expect([path, upload.status]).toEqual([path, 403])
+      const { status } = await ask(`/${name}`, { method: 'DELETE' }, token)
+      expect([path, status]).toEqual([path, 403])
+    }
+    expect(await statusOf(portrait)).toBe(200)
+    expect(await statusOf(slide)).toBe(200)
+  })
+})
