@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { apiVersion, DEFAULT_API_VERSION } from './apiVersion.ts'
+import { apiVersion } from './apiVersion.ts'
 import { datasetName } from './datasetName.ts'
+import { DEFAULT_API_VERSION } from './defaultApiVersion.ts'
 import { projectId } from './projectId.ts'
 
 const apiHost = z

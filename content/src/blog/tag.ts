@@ -4,6 +4,3 @@ import * as z from 'zod'
 export const tag = z
   .string()
   .regex(/^[a-z0-9-]{1,32}$/, 'A tag is 1 to 32 lowercase letters, digits and dashes.')
-
-/** A tag as people read it: `chair yoga`. */
-export const tagLabel = (name: string): string => name.replaceAll('-', ' ')

@@ -16,10 +16,3 @@ export const CourseDate = z.object({
 export type CourseDate = z.infer<typeof CourseDate>
 
 export const courseDateFields = '_key, title, start, end, times, places'
-
-/** The runs that have not begun on a day (`YYYY-MM-DD`), the next one first. */
-export function nextDates(dates: readonly CourseDate[], today: string): CourseDate[] {
-  return dates
-    .filter(({ start }) => start >= today)
-    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
-}

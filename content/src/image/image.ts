@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { imageId, parseImageId } from './imageId.ts'
+import { imageId } from './imageId.ts'
+import { parseImageId } from './parseImageId.ts'
 
 /** Each side's part of the picture that is cut off, 0 to 1. */
 const Crop = z.object({

@@ -1,6 +1,6 @@
 import type { Image } from './image.ts'
-import { parseImageId } from './imageId.ts'
 import type { ImageStore } from './imageStore.ts'
+import { parseImageId } from './parseImageId.ts'
 
 /** How a picture is wanted. The sizes are in pixels; a picture is never made larger than it is. */
 export interface ImageWish {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { imageId, parseImageId } from '@shala/content/image/imageId'
+import { imageId } from '@shala/content/image/imageId'
+import { parseImageId } from '@shala/content/image/parseImageId'
 import type { Dataset } from '../Dataset.ts'
 import { Refusal } from '../Refusal.ts'
 import type { Reply } from '../Reply.ts'

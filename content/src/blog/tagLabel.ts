@@ -1,0 +1,2 @@
+/** A tag as people read it: `chair yoga`. */
+export const tagLabel = (name: string): string => name.replaceAll('-', ' ')
