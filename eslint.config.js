@@ -47,7 +47,19 @@ const zones = [
     message: 'Imports flow shared → features → pages → app.',
   },
   // Features do not import each other; pages compose them.
-  ...['access', 'auth', 'content', 'courses', 'people'].map((feature) => ({
+  ...[
+    'access',
+    'auth',
+    'blog',
+    'contact',
+    'content',
+    'courses',
+    'design',
+    'diagnostics',
+    'graduates',
+    'people',
+    'site',
+  ].map((feature) => ({
     target: `web/src/features/${feature}`,
     from: 'web/src/features',
     except: [`./${feature}`],

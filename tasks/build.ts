@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build as buildVite } from 'vite'
 import { Refusal } from '../emulators/src/Refusal.ts'
 import { buildFunctions } from '../functions/build.ts'
+import { buildSite, prerender, type SiteFolders } from '../web/build.ts'
 import { root } from './root.ts'
 
 /** Where a build goes. */
-export interface BuildFolders {
+export interface BuildFolders extends SiteFolders {
   readonly functions: string
-  readonly web: string
 }
 
 /** Builds the functions, then the site; `env` holds the addresses that the site is built for. */
@@ -17,21 +16,19 @@ export async function build(folders: BuildFolders, env: object = {}): Promise<vo
     buildFunctions({ outdir: folders.functions }),
   )
   await functions.dispose()
-  await buildWeb(folders.web, env)
+  await buildWeb(folders, env)
 }
 
-/** Builds the site alone. */
-export async function buildWeb(outDir: string, env: object): Promise<void> {
+/** Builds the site alone: what browsers fetch, and the function that renders pages. */
+export async function buildWeb(folders: SiteFolders, env: object): Promise<void> {
   // web/vite.config.ts reads the environment.
   Object.assign(process.env, env)
-  await explained('site', () =>
-    buildVite({
-      root: join(root, 'web'),
-      configFile: join(root, 'web', 'vite.config.ts'),
-      build: { outDir, emptyOutDir: true },
-      logLevel: 'warn',
-    }),
-  )
+  await explained('site', () => buildSite(folders))
+}
+
+/** Writes the pages into a site that was built; the content service and the store must answer. */
+export async function writePages(folders: SiteFolders, env: object = {}): Promise<void> {
+  await explained('pages', () => prerender(folders, env))
 }
 
 /** The builders print where the mistake is; their stack would hide it. */
@@ -45,5 +42,13 @@ async function explained<Result>(what: string, work: () => Promise<Result>): Pro
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await build({ functions: join(root, 'functions', 'dist'), web: join(root, 'web', 'dist') })
+  const site = join(root, 'web', 'dist')
+  const folders = {
+    functions: join(root, 'functions', 'dist'),
+    web: join(site, 'public'),
+    site: join(site, 'site'),
+    config: join(root, 'firebase.json'),
+  }
+  await build(folders)
+  await writePages(folders)
 }

@@ -24,6 +24,8 @@ export interface Site {
  */
 export async function runStack(options: {
   build: (run: RunFolder, env: StackEnvironment) => Promise<void>
+  /** Not for a site that is served in another way. */
+  writePages?: (run: RunFolder, env: StackEnvironment) => Promise<void>
   /** Serves the site in another way than the hosting emulator does. */
   serve?: (stack: LocalStack) => Promise<Site>
 }): Promise<void> {
@@ -42,11 +44,12 @@ export async function runStack(options: {
       dataDir: keep ? join(root, '.shala', `data${suffix}`) : undefined,
       stop,
       build: options.build,
+      ...(options.writePages && { writePages: options.writePages }),
       report: console.log,
     })
     let site: Site | undefined
     try {
-      await untilAnswers(stack.url)
+      if (options.serve === undefined) await untilAnswers(stack.url)
       site = await options.serve?.(stack)
       printReady(site?.url ?? stack.url)
       const failed = await Promise.race([stopped.then(() => false), stack.ended.then(() => true)])

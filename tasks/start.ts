@@ -1,5 +1,5 @@
-import { build } from './build.ts'
+import { build, writePages } from './build.ts'
 import { runStack } from './runStack.ts'
 
 /** `npm start`: the whole product with sample data. `npm start -- --keep` keeps its data. */
-await runStack({ build })
+await runStack({ build, writePages })

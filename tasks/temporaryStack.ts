@@ -1,12 +1,17 @@
 import { LocalStack } from '../emulators/src/LocalStack.ts'
 import { claimFreePorts } from '../emulators/src/ports/claimFreePorts.ts'
 import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
-import { build } from './build.ts'
+import { build, writePages } from './build.ts'
 import { root } from './root.ts'
 
 /** A stack that lasts as long as one task. */
 export interface TemporaryStack {
-  readonly env: StackEnvironment
+  readonly env: StackEnvironment & {
+    /** The folder that Hosting serves, for a test that puts another build in its place. */
+    readonly SHALA_WEB_FOLDER: string
+    /** The documents that the content server serves, for a test that edits them. */
+    readonly SHALA_CONTENT_FILE: string
+  }
   close(): Promise<void>
 }
 
@@ -28,11 +33,12 @@ export async function temporaryStack(
       sample: true,
       temporary: true,
       stop,
-      build: (run, env) => build(run, env),
+      build,
+      writePages,
       report,
     })
     return {
-      env: stack.env,
+      env: { ...stack.env, SHALA_WEB_FOLDER: stack.run.web, SHALA_CONTENT_FILE: stack.run.content },
       close: async () => {
         await stack.close()
         await claimed.release()

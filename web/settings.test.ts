@@ -6,6 +6,7 @@ const environment = {
   FIREBASE_AUTH_DOMAIN: 'demo-shala.firebaseapp.com',
   FIREBASE_APP_ID: 'demo-app',
   FIREBASE_STORAGE_BUCKET: 'demo-shala.firebasestorage.app',
+  SHALA_SITE_URL: 'https://school.example/',
   SANITY_PROJECT_ID: 'demoshala',
   SANITY_DATASET: 'production',
 }
@@ -26,4 +27,19 @@ test('an emulator is host and port', () => {
 
 test.each(Object.keys(environment))('a missing %s is named', (name) => {
   expect(() => readSettings({ ...environment, [name]: undefined })).toThrow(`${name} is not set`)
+})
+
+test('the site’s address is an origin, and a tag manager is only what looks like one', () => {
+  expect(readSettings(environment).site).toEqual({
+    origin: 'https://school.example',
+    tagManager: null,
+  })
+  const withTags = readSettings({ ...environment, TAG_MANAGER_ID: 'GTM-ABC123' })
+  expect(withTags.site.tagManager).toBe('GTM-ABC123')
+  for (const [name, value] of [
+    ['SHALA_SITE_URL', 'https://school.example/path'],
+    ['TAG_MANAGER_ID', '"><script>'],
+  ] as const) {
+    expect(() => readSettings({ ...environment, [name]: value })).toThrow(name)
+  }
 })

@@ -18,6 +18,15 @@ const Environment = z.object({
   FIRESTORE_EMULATOR_HOST: host,
   FUNCTIONS_EMULATOR_HOST: host,
   FIREBASE_STORAGE_EMULATOR_HOST: host,
+  /** The site's own address; every canonical address, feed and link preview starts with it. */
+  SHALA_SITE_URL: required.regex(
+    /^https?:\/\/[^\s/]+\/?$/,
+    'must be a web address without a path, such as https://school.example',
+  ),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^$|^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
+    .optional(),
   SANITY_PROJECT_ID: required,
   SANITY_DATASET: required,
   SANITY_API_HOST: z
@@ -42,6 +51,10 @@ export function readSettings(
   }
   const env = parsed.data
   return {
+    site: {
+      origin: new URL(env.SHALA_SITE_URL).origin,
+      tagManager: env.TAG_MANAGER_ID || null,
+    },
     firebase: {
       projectId: env.FIREBASE_PROJECT_ID,
       apiKey: env.FIREBASE_API_KEY,

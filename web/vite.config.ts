@@ -3,12 +3,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readSettings } from './settings.ts'
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+/** The browser's part of the site; `tasks/build.ts` adds what differs for the server's part. */
 export default defineConfig(() => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
   plugins: [react()],
   define: { __SHALA__: JSON.stringify(readSettings(process.env)) },
-  // What is said on the console in production is said with warn and error, on purpose.
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2023' },
+  appType: 'custom' as const,
+  build: {
+    outDir: 'dist/public',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    rolldownOptions: {
+      input: 'src/boot/main.ts',
+      output: {
+        // One file for what changes seldom: it stays in the browser's cache over many builds.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },
 }))

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { FSWatcher } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { letterIn } from './auth/letterIn.ts'
 import { protectAddresses } from './auth/protectAddresses.ts'
@@ -34,12 +34,24 @@ export interface LocalStackOptions {
   readonly stop?: AbortSignal
   /** Writes the functions and the site into the run folder. */
   readonly build: (run: RunFolder, env: StackEnvironment) => Promise<void>
+  /** Writes the pages, once content server and emulators answer and hold what there is to show. */
+  readonly writePages?: (run: RunFolder, env: StackEnvironment) => Promise<void>
   /** One calm line for each step, each letter sent, and each error that a function logs. */
   readonly report: (line: string) => void
 }
 
 /** What a function logs as an error, and what an emulator warns of. */
 const notable = /"severity":"ERROR"|^(⚠|⬢) {2}(storage|firestore|functions|hosting): /
+
+/**
+ * The content that a stack serves: the sample itself, which then shows as it is edited, or for a
+ * temporary stack a copy in its run folder, with which a test may do as it likes.
+ */
+async function contentFor(root: string, run: RunFolder, temporary: boolean): Promise<string> {
+  const sample = join(root, 'content', 'sample', 'sample.ndjson')
+  if (temporary) await copyFile(sample, run.content)
+  return temporary ? run.content : sample
+}
 
 /** The whole product on this machine: Firebase's emulators, the content server, sample data. */
 export class LocalStack {
@@ -95,6 +107,7 @@ export class LocalStack {
     await clearLeftovers(join(root, '.shala'), name, report)
     await refuseBusyPorts(ports)
     const run = await createRunFolder({ root, name, ports })
+    const contentFile = await contentFor(root, run, options.temporary === true)
     let content: ContentServer | undefined
     let firebase: FirebaseEmulators | undefined
     try {
@@ -103,7 +116,7 @@ export class LocalStack {
         port: ports.content,
         projectId: env.SANITY_PROJECT_ID,
         dataset: env.SANITY_DATASET,
-        file: join(root, 'content', 'sample', 'sample.ndjson'),
+        file: contentFile,
       })
       report('Building the functions and the site…')
       await options.build(run, env)
@@ -131,6 +144,11 @@ export class LocalStack {
         await Promise.race([loadSampleData(env), once(stop, 'abort')])
       }
       stop.throwIfAborted()
+      if (options.writePages !== undefined) {
+        report('Writing the pages…')
+        await options.writePages(run, env)
+        stop.throwIfAborted()
+      }
       return new LocalStack(options, run, content, firebase)
     } catch (error) {
       await Promise.all([content?.close(), firebase?.close()])

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Ports } from '../ports/ports.ts'
-import { functionsFolder, stackConfig, webFolder } from './stackConfig.ts'
+import { functionsFolder, siteFolder, stackConfig, webFolder } from './stackConfig.ts'
 
 /**
  * The folder that one stack runs from: its firebase.json, its build output, its logs. Two stacks of
@@ -14,7 +14,12 @@ export interface RunFolder {
   /** The firebase.json for firebase-tools. */
   readonly config: string
   readonly functions: string
+  /** What Hosting serves. */
   readonly web: string
+  /** The function that renders pages. */
+  readonly site: string
+  /** The documents that the content server of a temporary stack serves. */
+  readonly content: string
   /** Beside the folder, so that it is there to read when the folder is gone. */
   readonly log: string
   /** Where the processes of the Firebase emulators are noted; see endProcesses. */
@@ -64,6 +69,8 @@ export async function createRunFolder(options: {
     config: join(temporary, 'run', 'firebase.json'),
     functions: join(folder, functionsFolder),
     web: join(folder, webFolder),
+    site: join(folder, siteFolder),
+    content: join(folder, 'content.ndjson'),
     log,
     processes: join(folder, 'processes'),
     programs,

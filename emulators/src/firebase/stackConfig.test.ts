@@ -14,6 +14,14 @@ const project = z
   })
   .parse(JSON.parse(readFileSync(join(__dirname, '..', '..', '..', 'firebase.json'), 'utf8')))
 
+const Hosting = z.object({
+  hosting: z.object({
+    headers: z.array(
+      z.object({ headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+    ),
+  }),
+})
+
 test("the project's own firebase.json has the fixed ports", () => {
   expect(stackConfig(project, portsAt(0)).config).toMatchObject({ emulators: project.emulators })
 })
@@ -24,8 +32,16 @@ test('the ports and hosts are those of the stack, and only paths are changed bes
   const at = (port: number) => ({ host: '127.0.0.1', port })
   expect(files).toEqual(['firestore.rules', 'firestore.indexes.json', 'storage.rules'])
   expect(config).toEqual({
-    functions: [expect.objectContaining({ source: 'functions', runtime: 'nodejs24' })],
-    hosting: { ...project.hosting, public: 'web', predeploy: [] },
+    functions: [
+      expect.objectContaining({ source: 'functions', runtime: 'nodejs24' }),
+      expect.objectContaining({ source: 'site', runtime: 'nodejs24' }),
+    ],
+    hosting: {
+      ...project.hosting,
+      public: 'web',
+      predeploy: [],
+      headers: expect.any(Array),
+    },
     firestore: project.firestore,
     storage: project.storage,
     emulators: {
@@ -42,6 +58,27 @@ test('the ports and hosts are those of the stack, and only paths are changed bes
       singleProjectMode: true,
     },
   })
+})
+
+test('a page may fetch from the emulators, and nothing else is loosened', () => {
+  const policyOf = (config: unknown) =>
+    Hosting.parse(config)
+      .hosting.headers.flatMap(({ headers }) => headers)
+      .find(({ key }) => key === 'Content-Security-Policy')?.value ?? ''
+  const own = policyOf(project).split('; ')
+  const local = policyOf(stackConfig(project, portsAt(0)).config).split('; ')
+  expect(own).toContain('upgrade-insecure-requests')
+  expect(local).not.toContain('upgrade-insecure-requests')
+  expect(local).toContainEqual(
+    expect.stringMatching(/^connect-src 'self' .*http:\/\/127\.0\.0\.1:\*/),
+  )
+  const loosened = local.filter((directive) => !own.includes(directive))
+  expect(loosened.map((directive) => directive.split(' ')[0])).toEqual([
+    'img-src',
+    'connect-src',
+    'frame-src',
+  ])
+  expect(own.find((directive) => directive.startsWith('script-src'))).not.toContain('unsafe')
 })
 
 test('a firebase.json of another shape is refused', () => {

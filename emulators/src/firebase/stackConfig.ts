@@ -2,9 +2,14 @@ import { basename } from 'node:path'
 import * as z from 'zod'
 import type { Ports } from '../ports/ports.ts'
 
+const Header = z.object({ key: z.string(), value: z.string() })
+
 const ProjectConfig = z.looseObject({
-  functions: z.array(z.looseObject({ source: z.string() })).length(1),
-  hosting: z.looseObject({ public: z.string() }),
+  functions: z.array(z.looseObject({ codebase: z.enum(['default', 'site']) })).length(2),
+  hosting: z.looseObject({
+    public: z.string(),
+    headers: z.array(z.looseObject({ headers: z.array(Header) })),
+  }),
   firestore: z.looseObject({ rules: z.string(), indexes: z.string() }),
   storage: z.looseObject({ rules: z.string() }),
   emulators: z.looseObject({}),
@@ -19,6 +24,7 @@ export interface StackConfig {
 
 /** Where the built functions and the built site lie in a run folder. */
 export const functionsFolder = 'functions'
+export const siteFolder = 'site'
 export const webFolder = 'web'
 
 /**
@@ -34,10 +40,18 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
     ...project,
     functions: project.functions.map((codebase) => ({
       ...codebase,
-      source: functionsFolder,
+      source: codebase.codebase === 'site' ? siteFolder : functionsFolder,
       predeploy: [],
     })),
-    hosting: { ...project.hosting, public: webFolder, predeploy: [] },
+    hosting: {
+      ...project.hosting,
+      public: webFolder,
+      predeploy: [],
+      headers: project.hosting.headers.map((rule) => ({
+        ...rule,
+        headers: rule.headers.map((header) => withLocalSources(header)),
+      })),
+    },
     firestore: {
       ...project.firestore,
       rules: basename(project.firestore.rules),
@@ -58,4 +72,22 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
     },
   }
   return { config, files }
+}
+
+/** What a page may fetch in production it fetches here from other ports of this machine. */
+const local = 'http://127.0.0.1:* ws://127.0.0.1:*'
+const mayFetch = /^(connect-src|img-src|frame-src|media-src) /
+
+/** The project's Content-Security-Policy, with the emulators among the places it names. */
+function withLocalSources({ key, value }: z.infer<typeof Header>): z.infer<typeof Header> {
+  if (key.toLowerCase() !== 'content-security-policy') return { key, value }
+  const directives = value.split(';').map((directive) => directive.trim())
+  return {
+    key,
+    value: directives
+      // Locally nothing answers over TLS.
+      .filter((directive) => directive !== 'upgrade-insecure-requests')
+      .map((directive) => (mayFetch.test(directive) ? `${directive} ${local}` : directive))
+      .join('; '),
+  }
 }

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build as buildVite } from 'vite'
+import * as z from 'zod'
+import type { BuildAssets } from './server/render/assets.ts'
+
+const here = import.meta.dirname
+const configFile = join(here, 'vite.config.ts')
+
+/** Where the parts of the site go. */
+export interface SiteFolders {
+  /** What Hosting serves. */
+  readonly web: string
+  /** The codebase of the function `site`, which Firebase can deploy as it is. */
+  readonly site: string
+  /** The firebase.json whose headers the function gives its answers. */
+  readonly config: string
+}
+
+/** Builds what browsers fetch, then the server's part, which knows the names of the former's files. */
+export async function buildSite(folders: SiteFolders): Promise<void> {
+  await buildVite({
+    configFile,
+    build: { outDir: folders.web, emptyOutDir: true },
+    logLevel: 'warn',
+  })
+  const assets = assetsOf(
+    JSON.parse(await readFile(join(folders.web, '.vite/manifest.json'), 'utf8')),
+  )
+  await buildServer(folders, assets)
+  await writeManifest(folders.site)
+}
+
+/** Runs the built prerenderer, which writes pages, their data and their link previews. */
+export async function prerender(folders: SiteFolders, env: object = {}): Promise<void> {
+  const run = promisify(execFile)
+  const program = join(folders.site, 'prerender.js')
+  const { stderr } = await run(process.execPath, [program, folders.web], {
+    env: { ...process.env, ...env },
+  })
+  if (stderr !== '') console.warn(stderr.trimEnd())
+}
+
+async function buildServer({ site, config }: SiteFolders, assets: BuildAssets): Promise<void> {
+  await buildVite({
+    configFile,
+    define: {
+      __ASSETS__: JSON.stringify(assets),
+      __SECURITY_HEADERS__: JSON.stringify(await securityHeaders(config)),
+    },
+    build: {
+      outDir: site,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      ssr: true,
+      target: 'node24',
+      sourcemap: true,
+      rolldownOptions: {
+        input: { site: 'server/site.ts', prerender: 'server/prerender.ts' },
+        output: { codeSplitting: true, entryFileNames: '[name].js' },
+      },
+    },
+    ssr: { noExternal: true, external: ['firebase-functions', 'sharp', 'satori'] },
+    logLevel: 'warn',
+  })
+}
+
+/** The deployed folder installs alone: everything but Firebase's library is bundled. */
+async function writeManifest(folder: string): Promise<void> {
+  const Dependencies = z.object({ dependencies: z.record(z.string(), z.string()) })
+  const own = Dependencies.parse(JSON.parse(await readFile(join(here, 'package.json'), 'utf8')))
+  const manifest = {
+    name: 'shala-site',
+    private: true,
+    type: 'module',
+    main: 'site.js',
+    engines: { node: '24' },
+    dependencies: { 'firebase-functions': own.dependencies['firebase-functions'] },
+  }
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+const Chunks = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+)
+type Chunks = z.infer<typeof Chunks>
+
+/** What documents ask for, from Vite's manifest. */
+export function assetsOf(manifest: unknown): BuildAssets {
+  const chunks = Chunks.parse(manifest)
+  const boot = chunks['src/boot/main.ts']
+  if (boot === undefined) throw new Error('The build has no boot script')
+  const styles = [
+    ...stylesOf(chunks, 'src/boot/main.ts'),
+    ...stylesOf(chunks, 'src/app/browserSite.tsx'),
+  ]
+  const pages = Object.keys(chunks).filter((key) => key.startsWith('src/pages/'))
+  return {
+    build: createHash('sha256').update(JSON.stringify(manifest)).digest('base64url').slice(0, 12),
+    boot: `/${boot.file}`,
+    styles: [...new Set(styles)],
+    pageStyles: Object.fromEntries(pages.map((page) => [page, stylesOf(chunks, page)])),
+    fonts: boot.assets
+      .filter((file) => /latin-wght-normal.*\.woff2$/.test(file))
+      .map((file) => `/${file}`),
+  }
+}
+
+/** The style sheets of a chunk and of all that it imports, what is imported first. */
+function stylesOf(chunks: Chunks, key: string, seen = new Set<string>()): string[] {
+  const chunk = chunks[key]
+  if (chunk === undefined || seen.has(key)) return []
+  seen.add(key)
+  const imported = chunk.imports.flatMap((next) => stylesOf(chunks, next, seen))
+  return [...new Set([...imported, ...chunk.css.map((file) => `/${file}`)])]
+}
+
+const HostingConfig = z.object({
+  hosting: z.object({
+    headers: z.array(
+      z.object({
+        source: z.string(),
+        headers: z.array(z.object({ key: z.string(), value: z.string() })),
+      }),
+    ),
+  }),
+})
+
+/** What firebase.json says of every path, but for how long it is kept. */
+async function securityHeaders(config: string): Promise<Record<string, string>> {
+  const { hosting } = HostingConfig.parse(JSON.parse(await readFile(config, 'utf8')))
+  const all = hosting.headers
+    .filter(({ source }) => source === '**')
+    .flatMap(({ headers }) => headers)
+  return Object.fromEntries(
+    all
+      .filter(({ key }) => key.toLowerCase() !== 'cache-control')
+      .map(({ key, value }) => [key, value]),
+  )
+}

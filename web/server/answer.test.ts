@@ -1,0 +1,210 @@
+/** @jest-environment node */
+import type { ContentClient } from '@shala/content/client'
+import { getSiteSettings } from '@shala/content/site/getSiteSettings'
+import * as z from 'zod'
+import { answer } from './answer.ts'
+import { asking, contentOfStack, robot, schoolSite } from './testing/schoolSite.ts'
+
+const Shown = z.object({
+  version: z.string(),
+  title: z.string(),
+  data: z.object({ kind: z.string() }),
+})
+
+/** The pages of spec.md section 2 that anybody may see, and something that only their content says. */
+const publicPages: readonly [path: string, says: string | RegExp][] = [
+  ['/', 'Learn to teach,'],
+  ['/about-us', 'Asha Raman'],
+  ['/blog', 'The cue is shorter than you think'],
+  ['/blog/page/2', 'What to say in the first ten minutes'],
+  ['/blog/tags/chair-yoga', 'A chair is not a consolation prize'],
+  ['/blog/the-cue-is-shorter-than-you-think', 'salutation'],
+  ['/our-graduates', 'Noor Haddad'],
+  ['/courses/prenatal-yoga-certification', 'Prenatal Yoga Certification'],
+  ['/courses/sound-healing-certification', 'Sound Healing Certification'],
+  ['/200-hour-yoga-teacher-training', '200-Hour Yoga Teacher Training'],
+  ['/courses/200-hour-yoga-teacher-training', '200-Hour Yoga Teacher Training'],
+]
+
+test.each(publicPages)('%s is a whole page without any script', async (path, says) => {
+  const site = schoolSite()
+  const { status, headers, body } = await answer(asking(path), site)
+  expect({ status, faults: site.faults }).toEqual({ status: 200, faults: [] })
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body.replaceAll('&#x27;', '’')).toContain(says)
+  expect(body.match(/<h1[ >]/g)).toHaveLength(1)
+  // One script, which is ours, and no more of the data than what is read.
+  const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g)
+  expect(scripts).toEqual(['<script type="module" src="/assets/boot.js" fetchpriority="low">'])
+  expect(body).toContain('<link rel="stylesheet" href="/assets/all.css">')
+})
+
+test.each(['/fonts', '/test-form', '/sanity-test', '/firebase-debug', '/login', '/register'])(
+  '%s is rendered too',
+  async (path) => {
+    const { status, body } = await answer(asking(path), schoolSite())
+    expect(status).toBe(200)
+    expect(body).toContain('<meta name="robots" content="noindex">')
+  },
+)
+
+describe('what is not there', () => {
+  const nowhere = [
+    '/nope',
+    '/blog/no-such-post',
+    '/blog/page/1',
+    '/blog/page/01',
+    '/blog/page/99',
+    '/blog/page/-1',
+    '/blog/tags/no-such-tag',
+    '/blog/Not%20A%20Slug',
+    '/courses/no-such-course',
+    '/courses/Not_A_Course',
+    `/courses/${'x'.repeat(500)}`,
+    '/courses/%00',
+    '/courses/%E0%A4%A',
+  ]
+
+  test.each(nowhere)('%s has status 404 and says so', async (path) => {
+    const site = schoolSite()
+    const { status, body } = await answer(asking(path), site)
+    expect({ status, faults: site.faults }).toEqual({ status: 404, faults: [] })
+    expect(body).toContain('<p>Page not found: ')
+    expect(body).toContain('<meta name="robots" content="noindex">')
+  })
+
+  test('a robot gets no page, and the log an entry', async () => {
+    const site = schoolSite()
+    const { status, body } = await answer(asking('/nope', { userAgent: robot }), site)
+    expect({ status, body }).toEqual({ status: 404, body: '' })
+    expect(site.faults).toEqual([expect.stringContaining('Page not found: /nope')])
+  })
+
+  test('a file of an older build is no page', async () => {
+    const { status, headers, body } = await answer(asking('/old/gone-1a2b.js'), schoolSite())
+    expect(status).toBe(404)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(body).not.toContain('<')
+  })
+})
+
+describe('redirects', () => {
+  const withRedirects = (
+    redirects: { from: string; to: string; status: 301 | 302 | 307 | 308 }[],
+  ) => {
+    const content = contentOfStack()
+    const own = content.run.bind(content)
+    const run = async (query: { name: string }, params?: unknown) => {
+      const found: unknown = await Reflect.apply(own, content, [query, params])
+      return query.name === getSiteSettings.name ? Object.assign({}, found, { redirects }) : found
+    }
+    const changed: ContentClient = Object.assign(Object.create(content), { run })
+    return schoolSite({ content: changed })
+  }
+
+  test.each([
+    ['/teacher-training', 301, '/200-hour-yoga-teacher-training'],
+    ['/open-evening', 302, '/courses/sound-healing-certification'],
+  ])('%s answers %i and says where', async (path, status, location) => {
+    const answered = await answer(asking(path), schoolSite())
+    expect(answered).toMatchObject({ status, headers: { location } })
+  })
+
+  test('come before the page', async () => {
+    const site = withRedirects([{ from: '/about-us', to: '/blog', status: 308 }])
+    expect(await answer(asking('/about-us'), site)).toMatchObject({ status: 308 })
+    const payload = await answer(asking('/about-us/_payload.json'), site)
+    expect(JSON.parse(payload.body)).toEqual({ build: 'test', movedTo: '/blog' })
+  })
+
+  test('that lead in a circle are reported, and the page is shown', async () => {
+    const site = withRedirects([
+      { from: '/about-us', to: '/a', status: 301 },
+      { from: '/a', to: '/about-us', status: 301 },
+    ])
+    expect(await answer(asking('/about-us'), site)).toMatchObject({ status: 200 })
+    expect(site.faults).toEqual([expect.stringContaining('circle')])
+  })
+})
+
+describe('the data of a page', () => {
+  test('is sent without the page', async () => {
+    const { status, headers, body } = await answer(asking('/blog/_payload.json'), schoolSite())
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(Shown.parse(JSON.parse(body)).data.kind).toBe('blog')
+  })
+
+  test('says that there is no page', async () => {
+    const { status, body } = await answer(asking('/nope/_payload.json'), schoolSite())
+    expect(status).toBe(404)
+    expect(Shown.parse(JSON.parse(body)).data.kind).toBe('missing')
+  })
+
+  test('is sent again only when it is newer', async () => {
+    const site = schoolSite()
+    const { body } = await answer(asking('/_payload.json'), site)
+    const { version } = Shown.parse(JSON.parse(body))
+    const same = await answer(asking(`/_fresh/_payload.json?version=${version}`), site)
+    expect({ status: same.status, body: same.body }).toEqual({ status: 204, body: '' })
+    const older = await answer(asking('/_fresh/_payload.json?version=older'), site)
+    expect(JSON.parse(older.body)).toEqual(JSON.parse(body))
+  })
+
+  test('does not grow old with the day', async () => {
+    const versionOn = async (day: string) => {
+      const site = schoolSite({ today: () => day })
+      const { body } = await answer(asking('/_payload.json'), site)
+      return Shown.parse(JSON.parse(body)).version
+    }
+    expect(await versionOn('2026-11-22')).toBe(await versionOn('2026-11-21'))
+    // A date that has passed is another matter.
+    expect(await versionOn('2030-01-01')).not.toBe(await versionOn('2026-11-21'))
+  })
+
+  test('of graduates is kept by nobody', async () => {
+    for (const path of ['/our-graduates', '/our-graduates/_payload.json']) {
+      const { headers } = await answer(asking(path), schoolSite())
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+})
+
+describe('a fault', () => {
+  const broken = () =>
+    schoolSite({ graduates: () => Promise.reject(new Error('secret detail of the store')) })
+
+  test('gives the error screen, its detail goes to the log alone', async () => {
+    const site = broken()
+    const { status, body, headers } = await answer(asking('/our-graduates'), site)
+    expect(status).toBe(500)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).toContain('Internal Server Error')
+    expect(body).toContain('href="/our-graduates"')
+    expect(body).not.toMatch(/secret detail|<script/)
+    expect(site.faults).toEqual([expect.stringContaining('secret detail')])
+  })
+
+  test('gives a robot nothing', async () => {
+    const site = broken()
+    const answered = await answer(asking('/our-graduates', { userAgent: robot }), site)
+    expect(answered).toMatchObject({ status: 500, body: '' })
+    expect(site.faults).toHaveLength(1)
+  })
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s is refused', async (method) => {
+  const { status, headers } = await answer(asking('/', { method }), schoolSite())
+  expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow: 'GET, HEAD' })
+})
+
+test.each([
+  ['/sitemap.xml', 'application/xml', '/blog/the-cue-is-shorter-than-you-think'],
+  ['/blog/rss.xml', 'application/rss+xml', 'The cue is shorter than you think'],
+  ['/robots.txt', 'text/plain', 'Sitemap: https://shala.test/sitemap.xml'],
+])('%s is made of the content', async (path, type, says) => {
+  const { status, headers, body } = await answer(asking(path), schoolSite())
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain(type)
+  expect(body).toContain(says)
+})

@@ -1,0 +1,128 @@
+import { isbot } from 'isbot'
+import type { Loaded, LoadedPage } from './data/loadPage.ts'
+import type { PageSources } from './data/pageSources.ts'
+import { answerFile, isFile } from './files.ts'
+import { buildAssets } from './render/assets.ts'
+import { renderFault } from './render/renderFault.tsx'
+import { payloadOf, renderPage, type PreviewPath } from './render/renderPage.ts'
+import type { SiteAnswer, SiteRequest } from './siteRequest.ts'
+
+export interface Answering {
+  sources: PageSources
+  /** Finds what is at a path. */
+  load: (path: string) => Promise<Loaded>
+  preview: PreviewPath
+  report: (fault: string) => void
+}
+
+/**
+ * What the cache in front of the site may keep: for a moment only, so that an editor sees what they
+ * published; a visitor meanwhile gets the older page at once while a new one is made.
+ */
+const shortly = 'public, max-age=0, s-maxage=20, stale-while-revalidate=600'
+const never = 'no-store'
+const html = 'text/html; charset=utf-8'
+const json = 'application/json; charset=utf-8'
+
+/**
+ * Answers a request for anything that is no file of the build: pages that were published since,
+ * pages that must be as of now, redirects, data of pages, feeds, and what is not there. Never throws.
+ */
+export async function answer(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return text(405, 'Only GET and HEAD are answered here', { allow: 'GET, HEAD' })
+  }
+  try {
+    const fresh = /^\/_fresh(\/.*)?\/_payload\.json$/.exec(request.path)
+    if (fresh !== null) return await answerFresh(fresh[1] ?? '/', request, by)
+    const payload = /^(\/.*)?\/_payload\.json$/.exec(request.path)
+    if (payload !== null) return await answerPayload(payload[1] ?? '/', by)
+    if (isFile(request.path)) return await answerFile(request.path, by.sources)
+    return await answerPage(request, by)
+  } catch (error) {
+    return answerFault(request, error, by)
+  }
+}
+
+async function answerPage({ path, userAgent }: SiteRequest, by: Answering): Promise<SiteAnswer> {
+  const page = await by.load(path)
+  if ('movedTo' in page) {
+    const headers = { location: page.movedTo, 'cache-control': shortly }
+    return { status: page.status, headers, body: '' }
+  }
+  if (page.data.kind === 'missing' && isbot(userAgent)) {
+    // spec.md section 2: a robot gets no error page, the error is only logged.
+    by.report(`Page not found: ${path} (asked for by ${userAgent})`)
+    return { status: 404, headers: { 'cache-control': shortly }, body: '' }
+  }
+  return {
+    status: statusOf(page),
+    headers: { 'content-type': html, 'cache-control': cachingOf(page) },
+    body: await renderPage(path, page, by.preview),
+  }
+}
+
+async function answerPayload(path: string, by: Answering): Promise<SiteAnswer> {
+  const page = await by.load(path)
+  if ('movedTo' in page) return answerMoved(page.movedTo)
+  return {
+    status: statusOf(page),
+    headers: { 'content-type': json, 'cache-control': cachingOf(page) },
+    body: JSON.stringify(payloadOf(path, page, by.preview)),
+  }
+}
+
+/** Says whether a page shows the newest content, and sends the newest if it does not. */
+async function answerFresh(
+  path: string,
+  { query }: SiteRequest,
+  by: Answering,
+): Promise<SiteAnswer> {
+  const page = await by.load(path)
+  if ('movedTo' in page) return answerMoved(page.movedTo)
+  const caching = { 'cache-control': cachingOf(page) }
+  if (query.get('version') === page.version) return { status: 204, headers: caching, body: '' }
+  return {
+    status: 200,
+    headers: { 'content-type': json, ...caching },
+    body: JSON.stringify(payloadOf(path, page, by.preview)),
+  }
+}
+
+function answerMoved(movedTo: string): SiteAnswer {
+  const headers = { 'content-type': json, 'cache-control': shortly }
+  return { status: 200, headers, body: JSON.stringify({ build: buildAssets().build, movedTo }) }
+}
+
+function answerFault(
+  { path, userAgent }: SiteRequest,
+  error: unknown,
+  { report }: Answering,
+): SiteAnswer {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  report(`${path} could not be answered (for ${userAgent}): ${reason}`)
+  const headers = { 'cache-control': never, 'retry-after': '30' }
+  if (isbot(userAgent)) return { status: 500, headers, body: '' }
+  return {
+    status: 500,
+    headers: { ...headers, 'content-type': html },
+    body: renderFault(path),
+  }
+}
+
+const statusOf = ({ data }: LoadedPage) => (data.kind === 'missing' ? 404 : 200)
+
+/** A graduate who takes back their consent leaves the public site at once. */
+const cachingOf = ({ data }: LoadedPage) => (data.kind === 'graduates' ? never : shortly)
+
+export function text(
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+): SiteAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': never, ...headers },
+    body,
+  }
+}

@@ -1,0 +1,12 @@
+import { answer } from './answer.ts'
+import { loadPage } from './data/loadPage.ts'
+import { livePageSources } from './data/pageSources.ts'
+import type { SiteAnswer, SiteRequest } from './siteRequest.ts'
+
+/** Answers from the sources as they are now, remembering nothing: for work on the source. */
+export function answerOnce(request: SiteRequest): Promise<SiteAnswer> {
+  const sources = livePageSources()
+  const report = (fault: string) => console.error(fault)
+  const load = (path: string) => loadPage(sources, path, report)
+  return answer(request, { sources, load, report, preview: () => '/og/site.png' })
+}

@@ -1,0 +1,100 @@
+import { getAboutPage } from '@shala/content/about/getAboutPage'
+import { getPost } from '@shala/content/blog/getPost'
+import { listPosts, pageOfPosts, POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
+import { listTags } from '@shala/content/blog/listTags'
+import { getCoursePage } from '@shala/content/courses/getCoursePage'
+import { listCourses } from '@shala/content/courses/listCourses'
+import { nextDates } from '@shala/content/courses/nextDates'
+import { getHomePage } from '@shala/content/home/getHomePage'
+import type { RouteMatch } from '../../src/app/routes.tsx'
+import type { PageData } from '../../src/features/site/pageData.ts'
+import { fixedCoursePages } from '../../src/shared/paths.ts'
+import type { PageSources } from './pageSources.ts'
+
+const missing: PageData = { kind: 'missing' }
+
+/**
+ * What a page shows; `missing` where nobody has written it. An address that no page can have is
+ * answered without asking anybody.
+ */
+export async function loadData(
+  sources: PageSources,
+  { route, params }: RouteMatch,
+): Promise<PageData> {
+  switch (route.kind) {
+    case 'home':
+      return loadHome(sources)
+    case 'about': {
+      const page = await sources.content.run(getAboutPage)
+      return page === null ? missing : { kind: 'about', page }
+    }
+    case 'blog':
+      return loadBlog(sources, params['tag'] ?? null, params['number'])
+    case 'post':
+      return loadPost(sources, params['slug'] ?? '')
+    case 'course': {
+      const fixed = fixedCoursePages.find(({ path }) => path === route.path)
+      return loadCourse(sources, fixed?.courseId ?? params['courseId'] ?? '')
+    }
+    case 'graduates': {
+      const [graduates, courses] = await Promise.all([
+        sources.graduates(),
+        sources.content.run(listCourses),
+      ])
+      return { kind: 'graduates', graduates, courses }
+    }
+    case 'plain':
+      return { kind: 'plain' }
+    case 'missing':
+      return missing
+  }
+}
+
+async function loadHome(sources: PageSources): Promise<PageData> {
+  const today = sources.today()
+  const [page, slides] = await Promise.all([
+    sources.content.run(getHomePage),
+    sources.slides(today),
+  ])
+  if (page === null) return missing
+  const courses = page.courses.map((course) => ({
+    ...course,
+    dates: nextDates(course.dates, today),
+  }))
+  return { kind: 'home', today, page: { ...page, courses }, slides }
+}
+
+async function loadBlog(
+  { content }: PageSources,
+  tag: string | null,
+  written: string | undefined,
+): Promise<PageData> {
+  // The first page has an address without a number; `1`, `01` and `2e1` have none.
+  if (written !== undefined && !/^([2-9]|[1-9]\d{1,3})$/.test(written)) return missing
+  const number = Number(written ?? 1)
+  const asked = listPosts.params.safeParse(pageOfPosts(number, tag))
+  if (!asked.success) return missing
+  const [{ total, posts }, tags] = await Promise.all([
+    content.run(listPosts, asked.data),
+    content.run(listTags),
+  ])
+  const isEmpty = posts.length === 0 && (number > 1 || tag !== null)
+  if (isEmpty) return missing
+  const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE))
+  return { kind: 'blog', tag, number, pages, total, posts, tags }
+}
+
+async function loadPost({ content }: PageSources, slug: string): Promise<PageData> {
+  const asked = getPost.params.safeParse({ slug })
+  const post = asked.success ? await content.run(getPost, asked.data) : null
+  return post === null ? missing : { kind: 'post', post }
+}
+
+async function loadCourse(sources: PageSources, slug: string): Promise<PageData> {
+  const asked = getCoursePage.params.safeParse({ slug })
+  const course = asked.success ? await sources.content.run(getCoursePage, asked.data) : null
+  if (course === null) return missing
+  const today = sources.today()
+  const dates = nextDates(course.dates, today)
+  return { kind: 'course', today, course: { ...course, dates } }
+}

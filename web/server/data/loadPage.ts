@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Seo } from '@shala/content/seo'
+import { followRedirects, type Destination } from '@shala/content/site/followRedirects'
+import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
+import { matchPath } from '../../src/app/routes.tsx'
+import type { PageData, SiteFrame } from '../../src/features/site/pageData.ts'
+import { emptyFrame } from '../../src/features/site/usePageData.ts'
+import { loadData } from './loadData.ts'
+import type { PageSources } from './pageSources.ts'
+
+/** A page as it is now, for whoever renders it or sends its data. */
+export interface LoadedPage {
+  frame: SiteFrame
+  seo: Seo
+  data: PageData
+  /** Changes with every change of what is shown. */
+  version: string
+}
+
+export type Loaded = LoadedPage | { movedTo: string; status: number }
+
+const noSeo: Seo = { title: null, description: null, image: null, noIndex: false }
+
+/**
+ * Finds what is at a path: redirects come before everything else. A redirect that would lead in a
+ * circle is reported and not followed. Throws what the sources throw.
+ */
+export async function loadPage(
+  sources: PageSources,
+  path: string,
+  report: (fault: string) => void,
+): Promise<Loaded> {
+  const settings = await sources.content.run(getSiteSettings)
+  const moved = settings === null ? undefined : redirectOf(settings, path, report)
+  if (moved !== undefined) return { movedTo: moved.to, status: moved.status }
+  const match = matchPath(path)
+  const data: PageData = match === undefined ? { kind: 'missing' } : await loadData(sources, match)
+  const frame = settings === null ? emptyFrame : frameOf(settings)
+  return { frame, seo: settings?.seo ?? noSeo, data, version: versionOf({ frame, data }) }
+}
+
+function redirectOf(
+  { redirects }: SiteSettings,
+  path: string,
+  report: (fault: string) => void,
+): Exclude<Destination, 'loop'> | undefined {
+  const destination = followRedirects(redirects, path)
+  if (destination !== 'loop') return destination
+  report(`The redirects from ${path} lead in a circle and are not followed`)
+  return undefined
+}
+
+function frameOf({ redirects, seo, ...frame }: SiteSettings): SiteFrame {
+  return frame
+}
+
+/**
+ * A short name for what is shown. The day is no part of it: dates that have passed are left out of
+ * the data, so a new day alone makes no page newer.
+ */
+function versionOf({ frame, data }: Pick<LoadedPage, 'frame' | 'data'>): string {
+  const shown = JSON.stringify({ frame, data }, (key, value: unknown) =>
+    key === 'today' ? undefined : value,
+  )
+  return createHash('sha256').update(shown).digest('base64url').slice(0, 12)
+}

@@ -1,0 +1,34 @@
+import { createContentClient, type ContentClient } from '@shala/content/client'
+import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
+import { settings } from '../../src/shared/settings.ts'
+import { listGraduates, listSlides } from './graduates.ts'
+
+/** Where pages get what they show. All of it is public: no source has more rights than a visitor. */
+export interface PageSources {
+  content: ContentClient
+  graduates(): Promise<PublicGraduate[]>
+  /** The slides to show on a day, `YYYY-MM-DD`. */
+  slides(today: string): Promise<PublicSlide[]>
+  /** The day as of which dates are shown, `YYYY-MM-DD`. */
+  today(): string
+}
+
+/** A visitor waits no longer than this for the content service, in milliseconds. */
+const patience = 10_000
+
+/** The content service and the store that the build was made for. */
+export function livePageSources(): PageSources {
+  const { projectId, dataset, apiHost } = settings().content
+  return {
+    content: createContentClient({
+      projectId,
+      dataset,
+      ...(apiHost !== null && { apiHost }),
+      timeout: patience,
+      maxRetries: 2,
+    }),
+    graduates: () => listGraduates(settings()),
+    slides: (today) => listSlides(settings(), today),
+    today: () => new Date().toISOString().slice(0, 10),
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import type { WebSettings } from '../../src/shared/settings.ts'
+import { StoredValue } from './storedValue.ts'
+
+/** The part of the settings that says where a project's Firestore answers. */
+export interface Database {
+  readonly firebase: Pick<WebSettings['firebase'], 'projectId' | 'apiKey'>
+  readonly emulators: Pick<WebSettings['emulators'], 'firestore'>
+}
+
+const patienceMs = 5000
+
+const Found = z.array(
+  z.object({
+    document: z
+      .object({ name: z.string(), fields: z.record(z.string(), StoredValue).default({}) })
+      .optional(),
+  }),
+)
+
+/**
+ * The documents of a collection whose fields equal those of `where`, parsed by `schema` with their
+ * key as `id`; in no order. It asks as a visitor does, through Firestore's REST interface and its
+ * rules: what a rule hides cannot get into a public page by a mistake here, and a build needs no
+ * credential. (`firebase/firestore/lite` speaks the same protocol, but gives up only when it wants
+ * to, and would have to be deployed with the site.)
+ *
+ * A document of another shape is left out and warned of, because one profile must not take a whole
+ * page away. Throws where Firestore refuses, fails, or is silent for five seconds.
+ *
+ * https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/runQuery
+ */
+export async function listPublic<Schema extends z.ZodType>(
+  database: Database,
+  collection: string,
+  where: Readonly<Record<string, string | boolean>>,
+  schema: Schema,
+): Promise<z.output<Schema>[]> {
+  const rows = Found.parse(await runQuery(database, collection, where))
+  return rows.flatMap(({ document }) => {
+    if (document === undefined) return []
+    const id = document.name.slice(document.name.lastIndexOf('/') + 1)
+    const parsed = schema.safeParse({ ...document.fields, id })
+    if (parsed.success) return [parsed.data]
+    console.warn(`${collection}/${id} is left out:\n${z.prettifyError(parsed.error)}`)
+    return []
+  })
+}
+
+async function runQuery(
+  { firebase, emulators }: Database,
+  collection: string,
+  where: Readonly<Record<string, string | boolean>>,
+): Promise<unknown> {
+  const host =
+    emulators.firestore === null
+      ? 'https://firestore.googleapis.com'
+      : `http://${emulators.firestore}`
+  const documents = `${host}/v1/projects/${firebase.projectId}/databases/(default)/documents`
+  const response = await fetch(`${documents}:runQuery?key=${encodeURIComponent(firebase.apiKey)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ structuredQuery: queryOf(collection, where) }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (response.ok) return response.json()
+  const answer = (await response.text()).slice(0, 500)
+  throw new Error(`Firestore answered ${response.status} for ${collection}: ${answer}`)
+}
+
+function queryOf(collection: string, where: Readonly<Record<string, string | boolean>>) {
+  const filters = Object.entries(where).map(([fieldPath, wanted]) => ({
+    fieldFilter: {
+      field: { fieldPath },
+      op: 'EQUAL',
+      value: typeof wanted === 'string' ? { stringValue: wanted } : { booleanValue: wanted },
+    },
+  }))
+  return {
+    from: [{ collectionId: collection }],
+    where: { compositeFilter: { op: 'AND', filters } },
+  }
+}

@@ -1,0 +1,54 @@
+import type { PostCard } from '@shala/content/blog/postCard'
+import { tagLabel } from '@shala/content/blog/tagLabel'
+import { Feed } from 'feed'
+import { paths } from '../../src/shared/paths.ts'
+import { escapeHtml } from '../head/escape.ts'
+import { absolute, type HeadSite } from '../head/headSite.ts'
+import { oneLine } from '../head/oneLine.ts'
+
+/** The newest posts as an RSS 2.0 feed, from the cards that `listFeed` gives. */
+export function rss(posts: readonly PostCard[], site: HeadSite): string {
+  const { title, tagline } = site.frame
+  const description = site.seo.description ?? tagline ?? title
+  const feed = new Feed({
+    title: inXml(title),
+    description: inXml(description),
+    link: absolute(site, paths.blog),
+    feedLinks: { rss: absolute(site, paths.blogFeed) },
+    language: 'en-GB',
+    generator: false,
+    updated: lastChange(posts),
+  })
+  for (const post of posts) feed.addItem(entry(post, site))
+  return feed.rss2()
+}
+
+function entry(post: PostCard, site: HeadSite) {
+  const link = absolute(site, paths.blogPost(post.slug))
+  // Readers show this as HTML.
+  const excerpt = post.excerpt === null ? '' : `<p>${escapeHtml(inXml(post.excerpt))}</p>`
+  return {
+    title: inXml(post.title),
+    link,
+    date: new Date(post.publishedAt),
+    description: post.excerpt === null ? '' : escapeHtml(inXml(post.excerpt)),
+    content: `${excerpt}<p><a href="${link}">Read on at ${escapeHtml(inXml(site.frame.title))}</a></p>`,
+    category: post.tags.map((tag) => ({ name: tagLabel(tag) })),
+    // RSS's own element for an author holds an e-mail address, and ours are nobody's business.
+    extensions:
+      post.author === null
+        ? []
+        : [{ name: 'dc:creator', objects: { _cdata: inXml(post.author.name) } }],
+  }
+}
+
+/** XML holds fewer characters than HTML, and the library lets the second `]]>` of a text through. */
+function inXml(text: string): string {
+  return oneLine(text)
+    .replaceAll(/[\ufffe\uffff]/g, '')
+    .replaceAll(']]>', ']] >')
+}
+
+function lastChange(posts: readonly PostCard[]): Date {
+  return new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt))))
+}

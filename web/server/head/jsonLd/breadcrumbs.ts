@@ -1,0 +1,38 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts'
+import type { PageData } from '../../../src/features/site/pageData.ts'
+import { paths } from '../../../src/shared/paths.ts'
+import { absolute } from '../headSite.ts'
+import { oneLine } from '../oneLine.ts'
+import { headingOf } from '../pageText.ts'
+import type { Subject } from './subject.ts'
+
+/** The way from the home page to this one; the home page itself has none. */
+export function breadcrumbs(
+  subject: Subject,
+  data: PageData,
+): Exclude<WithContext<BreadcrumbList>, string>[] {
+  if (data.kind === 'home') return []
+  const steps = [['Home', absolute(subject.site, paths.home)], ...between(subject, data)]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map(([name, item], step) => ({
+        '@type': 'ListItem',
+        position: step + 1,
+        name: oneLine(name),
+        item,
+      })),
+    },
+  ]
+}
+
+type Step = readonly [name: string, address: string]
+
+function between({ site, canonical }: Subject, data: PageData): Step[] {
+  const blog: Step = ['Blog', absolute(site, paths.blog)]
+  const here: Step = [headingOf(data, canonical) ?? site.frame.title, canonical]
+  if (data.kind === 'post') return [blog, here]
+  if (data.kind === 'blog') return data.tag === null ? [blog] : [blog, here]
+  return [here]
+}

@@ -1,0 +1,166 @@
+import type { PageData } from '../../../src/features/site/pageData.ts'
+import { samplePages, site } from '../../testing/siteSample.ts'
+import { pageHead } from '../pageHead.ts'
+
+const { home, about, blog, post, course, graduates } = samplePages
+const og = (path: string) => `/og${path}.png`
+
+function thing(data: PageData, type: string): unknown {
+  const { jsonLd } = pageHead({ site, path: '/', data, og })
+  return jsonLd.find((each) => each['@type'] === type)
+}
+
+const schoolReference = {
+  '@type': 'EducationalOrganization',
+  '@id': 'https://shala.test/#school',
+  name: 'Shala',
+  url: 'https://shala.test/',
+  logo: {
+    '@type': 'ImageObject',
+    url: 'https://shala.test/icon-512.png',
+    width: '512',
+    height: '512',
+  },
+}
+
+test('every object says that it is of schema.org', () => {
+  for (const data of Object.values(samplePages)) {
+    const { jsonLd } = pageHead({ site, path: '/', data, og })
+    for (const each of jsonLd) expect(each['@context']).toBe('https://schema.org')
+  }
+})
+
+test('the school on the home page and the page about it', () => {
+  const school = {
+    ...schoolReference,
+    description: 'A small school in a sail loft.',
+    email: 'hello@shala.test',
+    telephone: '+44 1632 960108',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: 'The Sail Loft, Quay Lane, Saltmere',
+    },
+  }
+  expect(thing(home, 'EducationalOrganization')).toMatchObject(school)
+  expect(thing(about, 'EducationalOrganization')).toMatchObject({
+    ...school,
+    employee: [{ '@type': 'Person', name: 'Ruth Calder', jobTitle: 'Physiotherapist' }],
+  })
+})
+
+test('a school that has written nothing about itself', () => {
+  const frame = { ...site.frame, tagline: null, contact: null }
+  const seo = { ...site.seo, description: null }
+  const { jsonLd, description } = pageHead({
+    site: { ...site, frame, seo },
+    path: '/',
+    data: { ...home, page: { ...home.page, hero: null } },
+    og,
+  })
+  expect(description).toBeNull()
+  expect(jsonLd[0]).toEqual({ '@context': 'https://schema.org', ...schoolReference })
+})
+
+test('the name of the site is given on the home page', () => {
+  expect(thing(home, 'WebSite')).toMatchObject({ name: 'Shala', url: 'https://shala.test/' })
+})
+
+// https://developers.google.com/search/docs/appearance/structured-data/course
+test('a course has what search engines ask of it, and only runs that are still to come', () => {
+  expect(thing(course, 'Course')).toMatchObject({
+    name: '200-Hour Yoga Teacher Training',
+    description: 'Ten weekends of practice, anatomy and a great deal of teaching.',
+    url: 'https://shala.test/200-hour-yoga-teacher-training',
+    image: 'https://shala.test/og/200-hour-yoga-teacher-training.png',
+    provider: schoolReference,
+    timeRequired: 'PT200H30M',
+    educationalCredentialAwarded: 'Certificate of 200 hours',
+    hasCourseInstance: [
+      {
+        '@type': 'CourseInstance',
+        courseMode: 'Onsite',
+        startDate: '2026-09-05',
+        endDate: '2027-01-31',
+        courseWorkload: 'PT200H30M',
+        location: {
+          '@type': 'Place',
+          name: 'Shala',
+          address: { streetAddress: 'The Sail Loft, Quay Lane, Saltmere' },
+        },
+      },
+    ],
+  })
+  expect(thing(course, 'Course')).not.toHaveProperty('offers')
+})
+
+// https://developers.google.com/search/docs/appearance/structured-data/faqpage
+test('the questions of a course', () => {
+  expect(thing(course, 'FAQPage')).toMatchObject({
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Must I be bendy?',
+        acceptedAnswer: { '@type': 'Answer', text: 'No.' },
+      },
+    ],
+  })
+  expect(thing({ ...course, course: { ...course.course, faq: [] } }, 'FAQPage')).toBeUndefined()
+})
+
+// https://developers.google.com/search/docs/appearance/structured-data/article
+test('a post has a headline, a picture, dates and an author', () => {
+  expect(thing(post, 'BlogPosting')).toMatchObject({
+    headline: 'The knee is rarely the problem',
+    image: ['https://shala.test/og/blog/the-knee-is-rarely-the-problem.png'],
+    datePublished: '2026-03-09T08:00:00Z',
+    dateModified: '2026-04-01T10:00:00Z',
+    author: { '@type': 'Person', name: 'Ruth Calder' },
+    publisher: schoolReference,
+    mainEntityOfPage: 'https://shala.test/blog/the-knee-is-rarely-the-problem',
+  })
+  const anonymous = { ...post, post: { ...post.post, author: null } }
+  expect(thing(anonymous, 'BlogPosting')).toMatchObject({ author: schoolReference })
+})
+
+test('the blog lists its posts', () => {
+  expect(thing(blog, 'Blog')).toMatchObject({
+    name: 'Shala: Blog',
+    blogPost: [{ '@type': 'BlogPosting', headline: 'The knee is rarely the problem' }],
+  })
+})
+
+// https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+test.each<[string, PageData, [string, string][]]>([
+  [
+    'a post',
+    post,
+    [
+      ['Blog', '/blog'],
+      ['The knee is rarely the problem', '/blog/the-knee-is-rarely-the-problem'],
+    ],
+  ],
+  [
+    'a tag',
+    { ...blog, tag: 'anatomy' },
+    [
+      ['Blog', '/blog'],
+      ['Posts about anatomy', '/blog/tags/anatomy'],
+    ],
+  ],
+  ['a course', course, [['200-Hour Yoga Teacher Training', '/200-hour-yoga-teacher-training']]],
+  ['the graduates', graduates, [['Our graduates', '/our-graduates']]],
+  ['the blog', blog, [['Blog', '/blog']]],
+])('the way to %s', (_, data, steps) => {
+  expect(thing(data, 'BreadcrumbList')).toMatchObject({
+    itemListElement: [['Home', '/'], ...steps].map(([name, path], step) => ({
+      '@type': 'ListItem',
+      position: step + 1,
+      name,
+      item: `https://shala.test${path ?? ''}`,
+    })),
+  })
+})
+
+test('no way leads to the home page', () => {
+  expect(thing(home, 'BreadcrumbList')).toBeUndefined()
+})

@@ -1,0 +1,63 @@
+import type { EducationalOrganization, ImageObject, WithContext } from 'schema-dts'
+import type { DataOf } from '../../../src/features/site/pageData.ts'
+import { absolute, type HeadSite } from '../headSite.ts'
+import { oneLine } from '../oneLine.ts'
+
+/** The school's picture for search engines, square and at least 112 pixels wide. */
+const logoPath = '/icon-512.png'
+
+const idOf = (site: HeadSite) => `${absolute(site, '/')}#school`
+
+/** The school where something else is said of it: a name, an address, a picture. */
+export function schoolReference(site: HeadSite) {
+  return {
+    '@type': 'EducationalOrganization' as const,
+    '@id': idOf(site),
+    name: oneLine(site.frame.title),
+    url: absolute(site, '/'),
+    logo: logo(site),
+  }
+}
+
+/** The school itself, with how to reach it. https://schema.org/EducationalOrganization */
+export function school(site: HeadSite): Exclude<WithContext<EducationalOrganization>, string> {
+  const { contact, tagline } = site.frame
+  const description = site.seo.description ?? tagline
+  return {
+    '@context': 'https://schema.org',
+    ...schoolReference(site),
+    ...(description === null ? {} : { description: oneLine(description) }),
+    ...(tagline === null ? {} : { slogan: oneLine(tagline) }),
+    ...(contact?.email ? { email: contact.email } : {}),
+    ...(contact?.phone ? { telephone: contact.phone } : {}),
+    ...addressOf(site),
+  }
+}
+
+/** The school with the people who teach there. */
+export function schoolWithTeachers(
+  site: HeadSite,
+  { page }: DataOf<'about'>,
+): Exclude<WithContext<EducationalOrganization>, string> {
+  return {
+    ...school(site),
+    employee: page.teachers.map(({ name, role, shortBio }) => ({
+      '@type': 'Person' as const,
+      name: oneLine(name),
+      ...(role === null ? {} : { jobTitle: oneLine(role) }),
+      ...(shortBio === null ? {} : { description: oneLine(shortBio) }),
+    })),
+  }
+}
+
+/** Where the school is, when it says so. */
+export function addressOf(site: HeadSite) {
+  const lines = (site.frame.contact?.address ?? []).map(oneLine).filter((line) => line !== '')
+  if (lines.length === 0) return {}
+  return { address: { '@type': 'PostalAddress' as const, streetAddress: lines.join(', ') } }
+}
+
+function logo(site: HeadSite): ImageObject {
+  const url = absolute(site, logoPath)
+  return { '@type': 'ImageObject', url, width: '512', height: '512' }
+}

@@ -1,0 +1,77 @@
+import type { PageData } from '../../src/features/site/pageData.ts'
+import { paths } from '../../src/shared/paths.ts'
+import { blogPath, canonicalPath } from './canonicalPath.ts'
+import { absolute, type HeadSite } from './headSite.ts'
+import { jsonLdOf, type JsonLd } from './jsonLd/jsonLdOf.ts'
+import { openGraph, type OpenGraph } from './openGraph.ts'
+import { descriptionOf, seoOf, titleOf } from './pageText.ts'
+
+/** What browsers, search engines and link previews are told about a page. All addresses are whole. */
+export interface PageHead {
+  title: string
+  description: string | null
+  /** The one address of the page; null for a page that is not there. */
+  canonical: string | null
+  robots: 'noindex' | 'max-image-preview:large'
+  /** The neighbours in a list with pages. */
+  previous: string | null
+  next: string | null
+  feed: { title: string; href: string } | null
+  openGraph: OpenGraph
+  jsonLd: readonly JsonLd[]
+}
+
+interface PageToDescribe {
+  site: HeadSite
+  /** Of the request; a query after it is left out. */
+  path: string
+  data: PageData
+  /** The path or address of the preview picture (1200×630) of the page at a path. */
+  og: (path: string) => string
+}
+
+/** The head of a page, from the same data as the page itself. */
+export function pageHead({ site, path: requested, data, og }: PageToDescribe): PageHead {
+  const path = withoutQuery(requested)
+  const ownPath = canonicalPath(data, path)
+  const canonical = ownPath === null ? null : absolute(site, ownPath)
+  const title = titleOf(site, data, path)
+  const description = descriptionOf(site, data)
+  const image = absolute(site, og(ownPath ?? paths.home))
+  const hidden = isHidden(data)
+  return {
+    title,
+    description,
+    canonical,
+    robots: hidden ? 'noindex' : 'max-image-preview:large',
+    ...neighbours(site, data),
+    feed: feedOf(site, data),
+    openGraph: openGraph(data, { title, description, canonical, school: site.frame.title, image }),
+    jsonLd: hidden || canonical === null ? [] : jsonLdOf({ site, data, canonical, image }),
+  }
+}
+
+function withoutQuery(path: string): string {
+  const [bare = ''] = path.split(/[?#]/)
+  return bare.length > 1 ? bare.replace(/\/+$/, '') || '/' : '/'
+}
+
+/** Our own pages (forms, dashboards, specimens) are for those who come to us, not for a search. */
+function isHidden(data: PageData): boolean {
+  if (data.kind === 'plain' || data.kind === 'missing') return true
+  return seoOf(data)?.noIndex === true
+}
+
+function neighbours(site: HeadSite, data: PageData): Pick<PageHead, 'previous' | 'next'> {
+  if (data.kind !== 'blog') return { previous: null, next: null }
+  const at = (page: number) => absolute(site, blogPath(data.tag, page))
+  return {
+    previous: data.number > 1 ? at(data.number - 1) : null,
+    next: data.number < data.pages ? at(data.number + 1) : null,
+  }
+}
+
+function feedOf(site: HeadSite, data: PageData): PageHead['feed'] {
+  if (data.kind !== 'home' && data.kind !== 'blog' && data.kind !== 'post') return null
+  return { title: `${site.frame.title}: blog`, href: absolute(site, paths.blogFeed) }
+}

@@ -1,0 +1,92 @@
+import { tagLabel } from '@shala/content/blog/tagLabel'
+import type { Seo } from '@shala/content/seo'
+import type { DataOf, PageData } from '../../src/features/site/pageData.ts'
+import type { HeadSite } from './headSite.ts'
+import { oneLine, shortened } from './oneLine.ts'
+import { plainTitle } from './plainTitles.ts'
+
+/** Search engines show about this much of a description. */
+const DESCRIPTION = 200
+
+/** The page's own words for search engines, when it has any. */
+export function seoOf(data: PageData): Seo | null {
+  switch (data.kind) {
+    case 'home':
+    case 'about':
+      return data.page.seo
+    case 'post':
+      return data.post.seo
+    case 'course':
+      return data.course.seo
+    default:
+      return null
+  }
+}
+
+/** What the page is called on the page itself: its heading, where the data has it. */
+export function headingOf(data: PageData, path: string): string | null {
+  switch (data.kind) {
+    case 'home':
+      return data.page.hero?.title ?? null
+    case 'about':
+      return data.page.hero?.title ?? 'About us'
+    case 'blog':
+      return data.tag === null ? 'Blog' : `Posts about ${tagLabel(data.tag)}`
+    case 'post':
+      return data.post.title
+    case 'course':
+      return data.course.title
+    case 'graduates':
+      return 'Our graduates'
+    case 'plain':
+      return plainTitle(path) ?? null
+    case 'missing':
+      return 'Page not found'
+  }
+}
+
+/** The title in the tab: of our own pages the heading alone, of the school's with its name. */
+export function titleOf(site: HeadSite, data: PageData, path: string): string {
+  const school = site.frame.title
+  const heading = headingOf(data, path)
+  const title = seoOf(data)?.title ?? null
+  if (title !== null) return oneLine(title)
+  if (heading === null) return oneLine(site.seo.title ?? school)
+  if (data.kind === 'plain' || data.kind === 'missing') return oneLine(heading)
+  return oneLine(`${heading}${pageNumber(data)} – ${school}`)
+}
+
+/** Null when nobody has written anything that could stand there. */
+export function descriptionOf(site: HeadSite, data: PageData): string | null {
+  const own = seoOf(data)?.description ?? ownDescription(site, data)
+  const text = own ?? site.seo.description ?? site.frame.tagline
+  return text === null || oneLine(text) === '' ? null : shortened(text, DESCRIPTION)
+}
+
+function ownDescription(site: HeadSite, data: PageData): string | null {
+  switch (data.kind) {
+    case 'home':
+    case 'about':
+      return data.page.hero?.text ?? null
+    case 'blog':
+      return blogDescription(site, data)
+    case 'post':
+      return data.post.excerpt
+    case 'course':
+      return data.course.summary
+    case 'graduates':
+      return `Who finished a training at ${site.frame.title}, and where they teach now.`
+    default:
+      return null
+  }
+}
+
+function blogDescription(site: HeadSite, data: DataOf<'blog'>): string {
+  const about = data.tag === null ? 'Posts' : `Posts about ${tagLabel(data.tag)}`
+  return `${about} from the teachers of ${site.frame.title}${pageNumber(data)}.`
+}
+
+/** Two pages of a list may not say the same of themselves. */
+function pageNumber(data: PageData): string {
+  return data.kind === 'blog' && data.number > 1 ? `, page ${data.number}` : ''
+}

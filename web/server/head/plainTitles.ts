@@ -1,0 +1,33 @@
+import { paths } from '../../src/shared/paths.ts'
+
+/**
+ * The titles of the pages that no editor writes, by path: each is the heading of its page, and
+ * those of the dashboards are given by spec.md section 2.
+ */
+const plainTitles: ReadonlyMap<string, string> = new Map([
+  [paths.fonts, 'Fonts'],
+  [paths.testForm, 'Test form'],
+  [paths.sanityTest, 'Content test'],
+  [paths.firebaseDebug, 'Firebase debug'],
+  [paths.login, 'Sign in'],
+  [paths.register, 'Register'],
+  [paths.verifyEmail, 'Verify your email'],
+  [paths.forgotPassword, 'Forgot your password?'],
+  [paths.accountAction, 'Your account'],
+  [paths.user.home, 'My Dashboard'],
+  [paths.user.courses, 'My Courses'],
+  [paths.user.settings, 'Account Settings'],
+  [paths.user.graduateProfile, 'Graduate Profile'],
+  [paths.admin.home, 'Admin Dashboard'],
+  [paths.admin.rooms, 'Room Management'],
+  [paths.admin.courses, 'Course Management'],
+  [paths.admin.graduates, 'Graduate Profiles'],
+  [paths.admin.schedules, 'Course Schedules'],
+  [paths.admin.graduateSlider, 'Graduate Slider Images'],
+  [paths.admin.admins, 'Admins'],
+])
+
+/** The title of a page that no editor writes, or undefined where there is none at the path. */
+export function plainTitle(path: string): string | undefined {
+  return plainTitles.get(path)
+}

@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import * as z from 'zod'
+import { drawIcon, icons } from './icon.ts'
+
+const folder = join(process.cwd(), 'web/public')
+
+test.each(icons)('$file is what the code draws', async (icon) => {
+  const written = await readFile(join(folder, icon.file))
+  const { format, width, height } = await sharp(written).metadata()
+  expect({ format, width, height }).toEqual({ format: 'png', width: icon.size, height: icon.size })
+  const [is, should] = await Promise.all(
+    [written, await drawIcon(icon)].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
+  )
+  if (is === undefined || should === undefined) throw new Error('Nothing was drawn')
+  // Another processor may round an edge differently.
+  const far = is.filter((value, at) => Math.abs(value - (should[at] ?? 0)) > 16)
+  expect(far.length / is.length).toBeLessThan(0.001)
+})
+
+test('the web manifest names icons that are there', async () => {
+  const Manifest = z.object({
+    name: z.string(),
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+  })
+  const text = await readFile(join(folder, 'site.webmanifest'), 'utf8')
+  const manifest = Manifest.parse(JSON.parse(text))
+  for (const { src, sizes } of manifest.icons) {
+    const icon = icons.find(({ file }) => `/${file}` === src)
+    expect(sizes).toBe(`${icon?.size ?? 0}x${icon?.size ?? 0}`)
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+})

@@ -1,0 +1,76 @@
+import satori from 'satori'
+import { ogFontFamily, ogFonts } from './ogFonts.ts'
+import type { OgWords } from './ogImage.ts'
+import { ogPalette } from './ogPalette.ts'
+
+/** The column of words, in pixels; the picture stands beside it. */
+export const textBox = { left: 72, top: 64, width: 632, height: 502 } as const
+
+/** The largest that lets the title stand in its place is taken. */
+const sizes = [96, 84, 74, 64, 56, 48]
+const titleHeight = 340
+const smallestLines = 6
+
+/** The words of a link preview as SVG, drawn as outlines, the size of `textBox`. */
+export async function ogText(words: OgWords): Promise<string> {
+  const size = await titleSize(words.title)
+  const column = (
+    <div
+      style={{
+        display: 'flex',
+        flexDirection: 'column',
+        width: '100%',
+        height: '100%',
+        fontFamily: ogFontFamily,
+      }}
+    >
+      <div style={{ ...oneLine, fontSize: 28, color: ogPalette.accent }}>{words.overline}</div>
+      <div style={{ display: 'flex', flexGrow: 1, alignItems: 'center' }}>
+        <Title size={size} title={words.title} />
+      </div>
+      <div style={{ ...oneLine, fontSize: 34, color: ogPalette.ink, paddingLeft: 56 }}>
+        {words.school}
+      </div>
+    </div>
+  )
+  const { width, height } = textBox
+  return satori(column, { width, height, fonts: await ogFonts() })
+}
+
+async function titleSize(title: string): Promise<number> {
+  for (const size of sizes) if ((await heightOf(title, size)) <= titleHeight) return size
+  return Math.min(...sizes)
+}
+
+/** Without a height of its own, the drawing is as high as its words. */
+async function heightOf(title: string, size: number): Promise<number> {
+  const fonts = await ogFonts()
+  const svg = await satori(<Title size={size} title={title} />, { width: textBox.width, fonts })
+  return Number(/height="([\d.]+)"/.exec(svg)?.[1] ?? Infinity)
+}
+
+function Title({ size, title }: { size: number; title: string }) {
+  return (
+    <div
+      style={{
+        display: 'block',
+        width: '100%',
+        fontFamily: ogFontFamily,
+        fontSize: size,
+        fontWeight: 400,
+        lineHeight: 1.08,
+        letterSpacing: '-0.022em',
+        color: ogPalette.ink,
+        wordBreak: 'break-word',
+        ...(size === Math.min(...sizes) ? { lineClamp: smallestLines } : { textWrap: 'balance' }),
+      }}
+    >
+      {withoutWidow(title)}
+    </div>
+  )
+}
+
+/** A short last word stays with the one before it. */
+const withoutWidow = (title: string) => title.replace(/ (\S{1,5})$/, '\u00a0$1')
+
+const oneLine = { display: 'block', width: '100%', fontWeight: 500, lineClamp: 1 } as const

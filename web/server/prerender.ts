@@ -1,0 +1,106 @@
+/**
+ * Writes every page that is known when the site is built, with its data and its link preview:
+ * `node prerender.js <folder of the site>`. What cannot be written stops the build.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
+import { listTags } from '@shala/content/blog/listTags'
+import { listPages } from '@shala/content/site/listPages'
+import { matchPath, routes } from '../src/app/routes.tsx'
+import { payloadPath } from '../src/features/site/payload.ts'
+import { fixedCoursePages, paths } from '../src/shared/paths.ts'
+import { settings } from '../src/shared/settings.ts'
+import { loadPage, type LoadedPage } from './data/loadPage.ts'
+import { livePageSources, type PageSources } from './data/pageSources.ts'
+import { robots } from './feeds/robots.ts'
+import { ogImage } from './og/ogImage.ts'
+import { buildAssets } from './render/assets.ts'
+import { payloadOf, renderPage } from './render/renderPage.ts'
+
+const [, , folder] = process.argv
+if (folder === undefined) throw new Error('Say where the site lies: node prerender.js <folder>')
+await prerender(folder, livePageSources())
+
+async function prerender(folder: string, sources: PageSources): Promise<void> {
+  const written: string[] = []
+  await write(join(folder, 'og', 'site.png'), await ogImage(siteWords()))
+  for (const path of await knownPaths(sources)) {
+    const page = await loadPage(sources, path, (fault) => console.warn(fault))
+    // An editor has moved the page; the function `site` sends visitors on.
+    if ('movedTo' in page || page.data.kind === 'missing') continue
+    await writePage(folder, path, page)
+    written.push(path)
+  }
+  await write(join(folder, 'robots.txt'), robots(settings().site))
+  await writeBuild(folder, written)
+  console.log(`${written.length} pages were written`)
+}
+
+/** Every path without a parameter, but for pages that must be as of now, and those of content. */
+async function knownPaths({ content }: PageSources): Promise<string[]> {
+  const [{ courses, posts }, tags] = await Promise.all([
+    content.run(listPages),
+    content.run(listTags),
+  ])
+  const plain = routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'graduates')
+  const all = [
+    ...plain.map(({ path }) => path),
+    ...courses.map(({ slug }) => paths.course(slug)),
+    ...fixedCoursePages.map(({ courseId }) => `/courses/${courseId}`),
+    ...posts.map(({ slug }) => paths.blogPost(slug)),
+    ...listed(posts.length, (page) => paths.blogPage(page)),
+    ...tags.flatMap(({ tag, posts: count }) => listed(count, (page) => paths.blogTag(tag, page))),
+  ]
+  return [...new Set(all)]
+}
+
+function listed(posts: number, at: (page: number) => string): string[] {
+  const pages = Math.max(1, Math.ceil(posts / POSTS_PER_PAGE))
+  return Array.from({ length: pages }, (_, index) => at(index + 1))
+}
+
+async function writePage(folder: string, path: string, page: LoadedPage): Promise<void> {
+  const words = previewWords(page)
+  const preview = words === null ? '/og/site.png' : `/og${path === '/' ? '/home' : path}.png`
+  if (words !== null) await write(join(folder, preview), await ogImage(words))
+  const html = await renderPage(path, page, () => preview)
+  await write(join(folder, path === '/' ? 'index.html' : `${path}.html`), html)
+  if (matchPath(path)?.route.layout === 'default') {
+    const payload = JSON.stringify(payloadOf(path, page, () => preview))
+    await write(join(folder, payloadPath(path)), payload)
+  }
+}
+
+/** What stands on a page's link preview; null where that of the site will do. */
+function previewWords({ frame, data }: LoadedPage): Parameters<typeof ogImage>[0] | null {
+  const school = frame.title
+  switch (data.kind) {
+    case 'post':
+      return { title: data.post.title, overline: 'From the blog', school }
+    case 'course':
+      return { title: data.course.title, overline: data.course.format ?? 'Training', school }
+    case 'about':
+      return { title: data.page.hero?.title ?? 'About us', overline: 'The school', school }
+    default:
+      return null
+  }
+}
+
+function siteWords(): Parameters<typeof ogImage>[0] {
+  return { title: 'A school for yoga teachers', overline: 'Teacher training', school: 'Shala' }
+}
+
+/** What an open page asks to learn whether it is out of date; the newest is named last. */
+async function writeBuild(folder: string, prerendered: string[]): Promise<void> {
+  const { build: id } = buildAssets()
+  const timestamp = Date.now()
+  const meta = JSON.stringify({ id, timestamp, prerendered })
+  await write(join(folder, 'builds', 'meta', `${id}.json`), meta)
+  await write(join(folder, 'builds', 'latest.json'), JSON.stringify({ id, timestamp }))
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}

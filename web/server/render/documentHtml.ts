@@ -1,0 +1,81 @@
+import type { Hydrate } from '../../src/app/routes.tsx'
+import { settings } from '../../src/shared/settings.ts'
+import { escapeHtml } from '../head/escape.ts'
+import type { BuildAssets } from './assets.ts'
+
+interface DocumentParts {
+  assets: BuildAssets
+  /** The version of the content; empty where there is none that could be newer. */
+  version: string
+  /** When React comes; null for a page without scripts. */
+  hydrate: Hydrate | null
+  /** The page's own source file, for its styles. */
+  source: string | null
+  head: string
+  body: string
+}
+
+/** The document around a rendered page. No script in it but one, which comes last and is small. */
+export function documentHtml(parts: DocumentParts): string {
+  const { assets, version, hydrate, source, head, body } = parts
+  const styles = [...assets.styles, ...(source === null ? [] : (assets.pageStyles[source] ?? []))]
+  const attributes = [
+    'lang="en"',
+    `data-build="${escapeHtml(assets.build)}"`,
+    `data-version="${escapeHtml(version)}"`,
+    ...(hydrate === null ? [] : [`data-hydrate="${hydrate}"`]),
+  ].join(' ')
+  return `<!doctype html>
+<html ${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${head}
+${assets.fonts.map(fontPreload).join('\n')}
+${[...new Set(styles)].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+${preconnect()}${tagManagerMeta()}
+</head>
+<body>
+<div id="root">${body}</div>
+${hydrate === 'now' ? noScript : ''}${consentBanner()}
+${hydrate === null ? '' : `<script type="module" src="${escapeHtml(assets.boot)}" fetchpriority="low"></script>`}
+</body>
+</html>
+`
+}
+
+const noScript = `<noscript><p class="no-script">This page needs JavaScript. Please switch it on and load the page again.</p></noscript>
+`
+
+const fontPreload = (href: string) =>
+  `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`
+
+/** Pictures come from another host, which takes a while to reach. */
+function preconnect(): string {
+  const host = settings().content.apiHost ?? 'https://cdn.sanity.io'
+  return `<link rel="preconnect" href="${escapeHtml(host)}">\n`
+}
+
+function tagManagerMeta(): string {
+  const { tagManager } = settings().site
+  return tagManager === null
+    ? ''
+    : `<meta name="shala:tag-manager" content="${escapeHtml(tagManager)}">\n`
+}
+
+/** Hidden until the boot script finds that the visitor has not said yet; it works without React. */
+function consentBanner(): string {
+  if (settings().site.tagManager === null) return ''
+  return `<section id="consent" class="consent" aria-label="Cookies" hidden>
+<p>May we count visits? It helps us to see which pages are read. Nothing else changes if you say no.</p>
+<div class="row">
+<button type="button" class="button button-primary" data-consent="yes">Yes, count mine</button>
+<button type="button" class="button button-quiet" data-consent="no">No, thank you</button>
+</div>
+</section>
+`
+}

@@ -1,0 +1,25 @@
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { App } from '../../src/app/App.tsx'
+import { matchPath } from '../../src/app/routes.tsx'
+import { PayloadStore } from '../../src/features/site/PayloadStore.ts'
+import type { PagePayload } from '../../src/features/site/payload.ts'
+import { PayloadStoreContext } from '../../src/features/site/payloadStoreContext.ts'
+
+const nobodyAsks = () => Promise.reject(new Error('The server fills a page before it renders it'))
+
+/** The page at a path as HTML: the same tree that the browser hydrates, over the same data. */
+export async function renderApp(path: string, payload: PagePayload): Promise<string> {
+  const route = matchPath(path)?.route
+  await route?.Page.preload()
+  const store = new PayloadStore({ fetch: nobodyAsks, fetchNewer: nobodyAsks })
+  // A dashboard begins without asking for anything of the public site.
+  if (route === undefined || route.layout === 'default') store.set(path, payload)
+  return renderToString(
+    <Router ssrPath={path} ssrSearch="">
+      <PayloadStoreContext value={store}>
+        <App />
+      </PayloadStoreContext>
+    </Router>,
+  )
+}

@@ -1,0 +1,85 @@
+import { createContentClient, type ContentClient } from '@shala/content/client'
+import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
+import * as z from 'zod'
+import type { Answering } from '../answer.ts'
+import { loadPage } from '../data/loadPage.ts'
+import type { PageSources } from '../data/pageSources.ts'
+import type { BuildAssets } from '../render/assets.ts'
+import type { SiteRequest } from '../siteRequest.ts'
+
+const assets: BuildAssets = {
+  build: 'test',
+  boot: '/assets/boot.js',
+  styles: ['/assets/all.css'],
+  pageStyles: { 'src/pages/public/Blog.tsx': ['/assets/blog.css'] },
+  fonts: ['/assets/title.woff2'],
+}
+Object.assign(globalThis, { __ASSETS__: assets })
+
+const Environment = z.object({
+  SANITY_PROJECT_ID: z.string(),
+  SANITY_DATASET: z.string(),
+  SANITY_API_HOST: z.string(),
+})
+
+/** The content server of the stack that the tests run beside. */
+export function contentOfStack(): ContentClient {
+  const { SANITY_PROJECT_ID, SANITY_DATASET, SANITY_API_HOST } = Environment.parse(process.env)
+  return createContentClient({
+    projectId: SANITY_PROJECT_ID,
+    dataset: SANITY_DATASET,
+    apiHost: SANITY_API_HOST,
+    maxRetries: 0,
+  })
+}
+
+export const graduate: PublicGraduate = {
+  id: 'g1',
+  name: 'Noor Haddad',
+  photo: null,
+  city: 'Lisbon',
+  bio: 'Teaches slowly.',
+  links: [],
+  courseIds: ['prenatal-yoga-certification'],
+  year: 2024,
+}
+
+export const slide: PublicSlide = {
+  id: 's1',
+  caption: 'The spring group',
+  picture: {
+    path: 'graduate-slides/s1.webp',
+    width: 1200,
+    height: 800,
+    alt: 'Six people in a row',
+  },
+}
+
+/** The site over the sample content, and every fault that it reports. */
+export function schoolSite(changes: Partial<PageSources> = {}): Answering & { faults: string[] } {
+  const faults: string[] = []
+  const report = (fault: string) => void faults.push(fault)
+  const sources: PageSources = {
+    content: contentOfStack(),
+    graduates: () => Promise.resolve([graduate]),
+    slides: () => Promise.resolve([slide]),
+    today: () => '2026-11-21',
+    ...changes,
+  }
+  return {
+    sources,
+    load: (path) => loadPage(sources, path, report),
+    preview: () => '/og/site.png',
+    report,
+    faults,
+  }
+}
+
+export const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+export const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+export function asking(address: string, changes: Partial<SiteRequest> = {}): SiteRequest {
+  const { pathname: path, searchParams: query } = new URL(address, 'https://shala.test')
+  return { method: 'GET', path, query, userAgent: person, ...changes }
+}

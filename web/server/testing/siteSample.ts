@@ -1,0 +1,150 @@
+import type { Seo } from '@shala/content/seo'
+import type { DataOf, SiteFrame } from '../../src/features/site/pageData.ts'
+import type { HeadSite } from '../head/headSite.ts'
+
+const noSeo: Seo = { title: null, description: null, image: null, noIndex: false }
+
+const frame: SiteFrame = {
+  title: 'Shala',
+  tagline: 'Yoga teacher training, taken slowly',
+  logo: null,
+  navigation: [],
+  footer: null,
+  contact: {
+    email: 'hello@shala.test',
+    phone: '+44 1632 960108',
+    address: ['The Sail Loft', 'Quay Lane', 'Saltmere'],
+    hours: null,
+  },
+}
+
+export const site: HeadSite = {
+  origin: 'https://shala.test',
+  frame,
+  seo: { ...noSeo, description: 'A small school in a sail loft.' },
+}
+
+const card: DataOf<'blog'>['posts'][number] = {
+  _id: 'post-knees',
+  title: 'The knee is rarely the problem',
+  slug: 'the-knee-is-rarely-the-problem',
+  excerpt: 'Look at the hip & the foot first.',
+  publishedAt: '2026-03-09T08:00:00Z',
+  updatedAt: '2026-04-01T10:00:00Z',
+  tags: ['anatomy', 'chair-yoga'],
+  cover: null,
+  author: { name: 'Ruth Calder' },
+  minutes: 4,
+}
+
+const teacher = { _id: 'teacher-ruth', name: 'Ruth Calder', role: 'Physiotherapist' }
+
+const course: DataOf<'course'>['course'] = {
+  _id: '200-hour-yoga-teacher-training',
+  title: '200-Hour Yoga Teacher Training',
+  slug: '200-hour-yoga-teacher-training',
+  tagline: null,
+  summary: 'Ten weekends of practice, anatomy and a great deal of teaching.',
+  hours: 200.5,
+  format: 'Ten weekends',
+  priceNote: '£2,400',
+  image: null,
+  dates: [
+    run('autumn', '2026-09-05', '2027-01-31', 'Autumn group'),
+    run('spring', '2026-03-07', '2026-07-26', 'Spring group'),
+  ],
+  updatedAt: '2026-10-21T07:55:00Z',
+  hero: null,
+  introduction: [],
+  outcomes: ['Teach a class'],
+  curriculum: [{ _key: 'a', title: 'Anatomy', hours: 30, text: 'Bones first.', topics: ['Knees'] }],
+  requirements: 'Two years of practice',
+  certificate: 'Certificate of 200 hours',
+  teachers: [{ ...teacher, shortBio: 'Still sees patients.', biography: [], portrait: null }],
+  faq: [{ _key: 'q', question: 'Must I be bendy?', answer: 'No.' }],
+  testimonials: [],
+  callToAction: null,
+  seo: noSeo,
+}
+
+function run(_key: string, start: string, end: string, title: string) {
+  return { _key, title, start, end, times: null, places: 'open' as const }
+}
+
+/** A page of each kind that content makes, as the server gives it to its page. */
+export const samplePages: {
+  [Kind in 'home' | 'about' | 'blog' | 'post' | 'course' | 'graduates']: DataOf<Kind>
+} = {
+  home: {
+    kind: 'home',
+    today: '2026-06-01',
+    slides: [],
+    page: {
+      updatedAt: '2026-11-02T10:05:00Z',
+      hero: {
+        overline: null,
+        title: 'Learn to teach',
+        text: 'A small school.',
+        image: null,
+        actions: [],
+      },
+      coursesIntro: null,
+      courses: [],
+      approach: null,
+      principles: [],
+      figures: [],
+      graduatesIntro: null,
+      testimonials: [],
+      blogIntro: null,
+      posts: [card],
+      callToAction: null,
+      seo: noSeo,
+    },
+  },
+  about: {
+    kind: 'about',
+    page: {
+      updatedAt: '2026-11-02T10:05:00Z',
+      hero: null,
+      history: [],
+      timeline: [],
+      values: [],
+      place: null,
+      teachersIntro: null,
+      teachers: course.teachers,
+      callToAction: null,
+      seo: {
+        ...noSeo,
+        title: 'About Shala, a yoga school',
+        description: 'How a loft became a school.',
+      },
+    },
+  },
+  blog: {
+    kind: 'blog',
+    tag: null,
+    number: 1,
+    pages: 3,
+    total: 14,
+    posts: [card],
+    tags: [{ tag: 'anatomy', posts: 5 }],
+  },
+  post: {
+    kind: 'post',
+    post: {
+      ...card,
+      author: {
+        _id: 'ruth',
+        name: 'Ruth Calder',
+        role: 'Physiotherapist',
+        bio: null,
+        portrait: null,
+      },
+      body: [],
+      related: [],
+      seo: noSeo,
+    },
+  },
+  course: { kind: 'course', today: '2026-06-01', course },
+  graduates: { kind: 'graduates', graduates: [], courses: [] },
+}
