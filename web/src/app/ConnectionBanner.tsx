@@ -2,10 +2,12 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ConnectionContext } from '../shared/connection.ts'
 import './ConnectionBanner.css'
 
+const notLost = () => false
+
 /** Says that the network is lost, for as long as it is, and shortly that it is back. */
 export function ConnectionBanner() {
   const connection = use(ConnectionContext)
-  const lost = useSyncExternalStore(connection.subscribe, connection.isLost)
+  const lost = useSyncExternalStore(connection.subscribe, connection.isLost, notLost)
   const [back, setBack] = useState(false)
   useEffect(() => connection.onBack(() => setBack(true)), [connection])
   useEffect(() => {

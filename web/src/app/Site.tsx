@@ -1,8 +1,13 @@
 import { Suspense, useRef, type ReactNode } from 'react'
-import { matchRoute, Route, useLocation, useRouter } from 'wouter'
-import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
+import { Route, useLocation } from 'wouter'
+import type { PageData } from '../features/site/pageData.ts'
+import { PageDataContext, SiteFrameContext } from '../features/site/usePageData.ts'
+import { useKnownFrame, usePayload } from '../features/site/usePayload.ts'
+import { Button } from '../shared/ui/Button.tsx'
+import { Notice } from '../shared/ui/Notice.tsx'
 import { Skeleton } from '../shared/ui/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { PageNotFound } from './PageNotFound.tsx'
 import { AdminOnly } from './guards/AdminOnly.tsx'
 import { GuestOnly } from './guards/GuestOnly.tsx'
 import { SignedInOnly } from './guards/SignedInOnly.tsx'
@@ -10,48 +15,77 @@ import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { UserLayout } from './layouts/UserLayout.tsx'
 import { PlaceContext } from './layouts/useMainFocus.ts'
-import { routes, type RouteEntry } from './routes.tsx'
+import { matchPath, type RouteEntry } from './routes.tsx'
 
 const layouts = { default: DefaultLayout, user: UserLayout, admin: AdminLayout }
+const plain: PageData = { kind: 'plain' }
 
 /** The page of the address, inside its layout, behind its guard. */
 export function Site() {
   const [location] = useLocation()
+  const frame = useKnownFrame()
   // The browser itself puts the focus where the first page begins.
   const place = useRef<string | null>(location)
+  const route = matchPath(location)?.route
   return (
     <PlaceContext value={place}>
-      <Page location={location} />
+      <SiteFrameContext value={frame}>
+        {route === undefined ? (
+          <DefaultLayout>
+            <PageNotFound path={location} />
+          </DefaultLayout>
+        ) : (
+          <Page route={route} location={location} />
+        )}
+      </SiteFrameContext>
     </PlaceContext>
   )
 }
 
-function Page({ location }: { location: string }) {
-  const { parser } = useRouter()
-  const route = routes.find(({ path }) => matchRoute(parser, path, location)[0])
-  if (route === undefined) {
-    return (
-      <DefaultLayout>
-        <ErrorScreen status={404} message="Page not found">
-          <p>Page not found: {location}</p>
-        </ErrorScreen>
-      </DefaultLayout>
-    )
-  }
+function Page({ route, location }: { route: RouteEntry; location: string }) {
   const Layout = layouts[route.layout]
   return (
     <Guarded route={route}>
       <Layout>
         <ErrorBoundary key={route.path}>
           <Suspense fallback={<Skeleton of="the page" />}>
-            <Route path={route.path}>
-              <route.Page />
-            </Route>
+            <Filled route={route} location={location}>
+              <Route path={route.path}>
+                <route.Page />
+              </Route>
+            </Filled>
           </Suspense>
         </ErrorBoundary>
       </Layout>
     </Guarded>
   )
+}
+
+interface FilledProps {
+  route: RouteEntry
+  location: string
+  children: ReactNode
+}
+
+/** Gives a page its data; a page that needs none is shown whether or not the site has answered. */
+function Filled({ route, location, children }: FilledProps) {
+  const load = usePayload(location, route.layout === 'default')
+  if (route.kind === 'plain') return <PageDataContext value={plain}>{children}</PageDataContext>
+  if (load.state === 'loading') return <Skeleton of="the page" />
+  if (load.state === 'failed') {
+    return (
+      <Notice tone="bad">
+        <p>We could not load this page. Check your connection.</p>
+        <Button small onClick={load.retry}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!('data' in load.payload) || load.payload.data.kind !== route.kind) {
+    return <PageNotFound path={location} />
+  }
+  return <PageDataContext value={load.payload.data}>{children}</PageDataContext>
 }
 
 function Guarded({ route, children }: { route: RouteEntry; children: ReactNode }) {

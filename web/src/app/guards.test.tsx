@@ -79,8 +79,8 @@ test('an admin is led from the login to the admin dashboard', async () => {
 
 test('a public page asks nobody who is signed in, unless this browser has a hint', async () => {
   const stranger = new FakeIdentity(null)
-  renderSite('/about-us', { identity: stranger })
-  await heading('About us')
+  renderSite('/fonts', { identity: stranger })
+  await heading('Fonts')
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument()
   await new Promise((resolve) => setTimeout(resolve, 400))
   expect(stranger.observed).toBe(0)
@@ -88,7 +88,7 @@ test('a public page asks nobody who is signed in, unless this browser has a hint
 
 test('a public page shows the way to the dashboard of whom the hint announced', async () => {
   localStorage.setItem('shala.signedIn', '1')
-  renderSite('/about-us', { identity: new FakeIdentity(maya) })
+  renderSite('/fonts', { identity: new FakeIdentity(maya) })
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'My dashboard' })).toBeInTheDocument(),
   )

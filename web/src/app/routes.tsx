@@ -1,86 +1,135 @@
-import { lazy, type ComponentType } from 'react'
+import { parse } from 'regexparam'
+import type { PageKind } from '../features/site/pageData.ts'
 import { fixedCoursePages, paths } from '../shared/paths.ts'
+import { page, type PageComponent } from './page.tsx'
+
+/** `query`: at once where the address has a query, by which the page shows something else. */
+export type Hydrate = 'now' | 'query' | 'intent'
 
 export interface RouteEntry {
   path: string
   layout: 'default' | 'user' | 'admin'
   access: 'public' | 'guest' | 'signed-in' | 'admin'
-  Page: ComponentType
+  /** What the page is given; the server finds it before the page is shown. */
+  kind: PageKind
+  /** When React comes: `now` for a page that acts by itself, else at the visitor's first intent. */
+  hydrate: Hydrate
+  /** The file of the page, as the build's manifest names it. */
+  source: string
+  Page: PageComponent
 }
 
-const AccountAction = lazy(() => import('../pages/public/AccountAction.tsx'))
-const AboutUs = lazy(() => import('../pages/public/AboutUs.tsx'))
-const Blog = lazy(() => import('../pages/public/Blog.tsx'))
-const BlogPost = lazy(() => import('../pages/public/BlogPost.tsx'))
-const Course = lazy(() => import('../pages/public/Course.tsx'))
-const FirebaseDebug = lazy(() => import('../pages/public/FirebaseDebug.tsx'))
-const FixedCourse = lazy(() => import('../pages/public/FixedCourse.tsx'))
-const ForgotPassword = lazy(() => import('../pages/public/ForgotPassword.tsx'))
-const Fonts = lazy(() => import('../pages/public/Fonts.tsx'))
-const Home = lazy(() => import('../pages/public/Home.tsx'))
-const Login = lazy(() => import('../pages/public/Login.tsx'))
-const OurGraduates = lazy(() => import('../pages/public/OurGraduates.tsx'))
-const Register = lazy(() => import('../pages/public/Register.tsx'))
-const SanityTest = lazy(() => import('../pages/public/SanityTest.tsx'))
-const TestForm = lazy(() => import('../pages/public/TestForm.tsx'))
-const VerifyEmail = lazy(() => import('../pages/public/VerifyEmail.tsx'))
+type PageFile = Pick<RouteEntry, 'source' | 'Page'>
 
-const AccountSettings = lazy(() => import('../pages/user/AccountSettings.tsx'))
-const GraduateProfile = lazy(() => import('../pages/user/GraduateProfile.tsx'))
-const MyCourses = lazy(() => import('../pages/user/MyCourses.tsx'))
-const MyDashboard = lazy(() => import('../pages/user/MyDashboard.tsx'))
+const file = (name: string, load: Parameters<typeof page>[0]): PageFile => ({
+  source: `src/pages/${name}.tsx`,
+  Page: page(load),
+})
 
-const AdminDashboard = lazy(() => import('../pages/admin/AdminDashboard.tsx'))
-const Admins = lazy(() => import('../pages/admin/Admins.tsx'))
-const CourseManagement = lazy(() => import('../pages/admin/CourseManagement.tsx'))
-const CourseSchedules = lazy(() => import('../pages/admin/CourseSchedules.tsx'))
-const GraduateProfiles = lazy(() => import('../pages/admin/GraduateProfiles.tsx'))
-const GraduateSliderImages = lazy(() => import('../pages/admin/GraduateSliderImages.tsx'))
-const RoomManagement = lazy(() => import('../pages/admin/RoomManagement.tsx'))
+const AccountAction = file(
+  'public/AccountAction',
+  () => import('../pages/public/AccountAction.tsx'),
+)
+const AboutUs = file('public/AboutUs', () => import('../pages/public/AboutUs.tsx'))
+const Blog = file('public/Blog', () => import('../pages/public/Blog.tsx'))
+const BlogPost = file('public/BlogPost', () => import('../pages/public/BlogPost.tsx'))
+const Course = file('public/Course', () => import('../pages/public/Course.tsx'))
+const FirebaseDebug = file(
+  'public/FirebaseDebug',
+  () => import('../pages/public/FirebaseDebug.tsx'),
+)
+const FixedCourse = file('public/FixedCourse', () => import('../pages/public/FixedCourse.tsx'))
+const ForgotPassword = file(
+  'public/ForgotPassword',
+  () => import('../pages/public/ForgotPassword.tsx'),
+)
+const Fonts = file('public/Fonts', () => import('../pages/public/Fonts.tsx'))
+const Home = file('public/Home', () => import('../pages/public/Home.tsx'))
+const Login = file('public/Login', () => import('../pages/public/Login.tsx'))
+const OurGraduates = file('public/OurGraduates', () => import('../pages/public/OurGraduates.tsx'))
+const Register = file('public/Register', () => import('../pages/public/Register.tsx'))
+const SanityTest = file('public/SanityTest', () => import('../pages/public/SanityTest.tsx'))
+const TestForm = file('public/TestForm', () => import('../pages/public/TestForm.tsx'))
+const VerifyEmail = file('public/VerifyEmail', () => import('../pages/public/VerifyEmail.tsx'))
 
-const open = (path: string, Page: ComponentType): RouteEntry => ({
+const AccountSettings = file(
+  'user/AccountSettings',
+  () => import('../pages/user/AccountSettings.tsx'),
+)
+const GraduateProfile = file(
+  'user/GraduateProfile',
+  () => import('../pages/user/GraduateProfile.tsx'),
+)
+const MyCourses = file('user/MyCourses', () => import('../pages/user/MyCourses.tsx'))
+const MyDashboard = file('user/MyDashboard', () => import('../pages/user/MyDashboard.tsx'))
+
+const AdminDashboard = file(
+  'admin/AdminDashboard',
+  () => import('../pages/admin/AdminDashboard.tsx'),
+)
+const Admins = file('admin/Admins', () => import('../pages/admin/Admins.tsx'))
+const CourseManagement = file(
+  'admin/CourseManagement',
+  () => import('../pages/admin/CourseManagement.tsx'),
+)
+const CourseSchedules = file(
+  'admin/CourseSchedules',
+  () => import('../pages/admin/CourseSchedules.tsx'),
+)
+const GraduateProfiles = file(
+  'admin/GraduateProfiles',
+  () => import('../pages/admin/GraduateProfiles.tsx'),
+)
+const GraduateSliderImages = file(
+  'admin/GraduateSliderImages',
+  () => import('../pages/admin/GraduateSliderImages.tsx'),
+)
+const RoomManagement = file(
+  'admin/RoomManagement',
+  () => import('../pages/admin/RoomManagement.tsx'),
+)
+
+const open = (path: string, page: PageFile, kind: PageKind = 'plain'): RouteEntry => ({
   path,
   layout: 'default',
   access: 'public',
-  Page,
+  kind,
+  hydrate: 'intent',
+  ...page,
 })
-const guest = (path: string, Page: ComponentType): RouteEntry => ({
-  path,
-  layout: 'default',
-  access: 'guest',
-  Page,
+const awake = (path: string, page: PageFile): RouteEntry => ({
+  ...open(path, page),
+  hydrate: 'now',
 })
-const user = (path: string, Page: ComponentType): RouteEntry => ({
-  path,
-  layout: 'user',
-  access: 'signed-in',
-  Page,
-})
-const admin = (path: string, Page: ComponentType): RouteEntry => ({
-  path,
-  layout: 'admin',
-  access: 'admin',
-  Page,
-})
+const closed =
+  (layout: RouteEntry['layout'], access: RouteEntry['access']) =>
+  (path: string, page: PageFile): RouteEntry => ({ ...awake(path, page), layout, access })
+const guest = closed('default', 'guest')
+const signedIn = closed('default', 'signed-in')
+const user = closed('user', 'signed-in')
+const admin = closed('admin', 'admin')
 
 /** The pages of spec.md section 2, and those that accounts need beside them. The first that fits an address is shown. */
 export const routes: readonly RouteEntry[] = [
-  open(paths.home, Home),
-  open(paths.aboutUs, AboutUs),
-  open(paths.blog, Blog),
-  open(paths.blogPost(':slug'), BlogPost),
-  open(paths.ourGraduates, OurGraduates),
-  ...fixedCoursePages.map(({ path }) => open(path, FixedCourse)),
-  open(paths.course(':courseId'), Course),
+  open(paths.home, Home, 'home'),
+  open(paths.aboutUs, AboutUs, 'about'),
+  open(paths.blog, Blog, 'blog'),
+  open('/blog/page/:number', Blog, 'blog'),
+  open('/blog/tags/:tag', Blog, 'blog'),
+  open('/blog/tags/:tag/page/:number', Blog, 'blog'),
+  open(paths.blogPost(':slug'), BlogPost, 'post'),
+  { ...open(paths.ourGraduates, OurGraduates, 'graduates'), hydrate: 'query' },
+  ...fixedCoursePages.map(({ path }) => open(path, FixedCourse, 'course')),
+  open(paths.course(':courseId'), Course, 'course'),
   open(paths.fonts, Fonts),
   open(paths.testForm, TestForm),
-  open(paths.sanityTest, SanityTest),
-  open(paths.firebaseDebug, FirebaseDebug),
+  awake(paths.sanityTest, SanityTest),
+  awake(paths.firebaseDebug, FirebaseDebug),
   guest(paths.login, Login),
   guest(paths.register, Register),
-  open(paths.forgotPassword, ForgotPassword),
-  open(paths.accountAction, AccountAction),
-  { path: paths.verifyEmail, layout: 'default', access: 'signed-in', Page: VerifyEmail },
+  awake(paths.forgotPassword, ForgotPassword),
+  awake(paths.accountAction, AccountAction),
+  signedIn(paths.verifyEmail, VerifyEmail),
   user(paths.user.home, MyDashboard),
   user(paths.user.courses, MyCourses),
   user(paths.user.settings, AccountSettings),
@@ -93,3 +142,21 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.graduateSlider, GraduateSliderImages),
   admin(paths.admin.admins, Admins),
 ]
+
+/** A page of the site, and what stands in the places of its path's parameters. */
+export interface RouteMatch {
+  route: RouteEntry
+  params: Readonly<Record<string, string>>
+}
+
+const patterns = routes.map((route) => ({ route, ...parse(route.path) }))
+
+/** The page at a path, or undefined where there is none. */
+export function matchPath(path: string): RouteMatch | undefined {
+  for (const { route, pattern, keys } of patterns) {
+    const found = pattern.exec(path)
+    if (found === null) continue
+    return { route, params: Object.fromEntries(keys.map((key, i) => [key, found[i + 1] ?? ''])) }
+  }
+  return undefined
+}

@@ -6,6 +6,11 @@ export const paths = {
   home: '/',
   aboutUs: '/about-us',
   blog: '/blog',
+  /** The first page of the list is the blog itself. */
+  blogPage: (page: number) => (page === 1 ? '/blog' : `/blog/page/${page}`),
+  blogTag: (tag: string, page = 1) =>
+    page === 1 ? `/blog/tags/${tag}` : `/blog/tags/${tag}/page/${page}`,
+  blogFeed: '/blog/rss.xml',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
   course: (courseId: string) =>

@@ -1,5 +1,11 @@
 /** Where the app's surroundings are; `web/settings.ts` reads it from the environment at build time. */
 export interface WebSettings {
+  site: {
+    /** The site's own address, without a slash at the end. */
+    origin: string
+    /** The container of Google Tag Manager, null for none. */
+    tagManager: string | null
+  }
   firebase: {
     projectId: string
     apiKey: string

@@ -1,10 +1,51 @@
-import { mayReload } from './staleBuild.ts'
+import { checkForNewerBuild, isStale, mayReload } from './staleBuild.ts'
 
-beforeEach(() => sessionStorage.clear())
+test('a path is loaded anew at most once in ten seconds', () => {
+  sessionStorage.clear()
+  expect(mayReload('/blog', 1000, sessionStorage)).toBe(true)
+  expect(mayReload('/blog', 10_999, sessionStorage)).toBe(false)
+  expect(mayReload('/about-us', 10_999, sessionStorage)).toBe(true)
+  expect(mayReload('/blog', 11_000, sessionStorage)).toBe(true)
+})
 
-test('reloads each path at most once in ten seconds', () => {
-  expect(mayReload('/a', 0, sessionStorage)).toBe(true)
-  expect(mayReload('/a', 9_999, sessionStorage)).toBe(false)
-  expect(mayReload('/b', 9_999, sessionStorage)).toBe(true)
-  expect(mayReload('/a', 10_000, sessionStorage)).toBe(true)
+describe('a newer build', () => {
+  const answers: Record<string, unknown> = {}
+  const asked: string[] = []
+  beforeEach(() => {
+    asked.length = 0
+    globalThis.fetch = (address) => {
+      const path = typeof address === 'string' ? address : ''
+      asked.push(path)
+      const body = answers[path.replace(/\?.*/, '')]
+      const ok = body !== undefined
+      return Promise.resolve(
+        Object.assign(Object.create(null), { ok, json: () => Promise.resolve(body) }),
+      )
+    }
+  })
+
+  test('is none while the latest is our own', async () => {
+    answers['/builds/latest.json'] = { id: 'mine', timestamp: 1 }
+    await checkForNewerBuild('mine', 42)
+    expect(asked).toEqual(['/builds/latest.json?42'])
+    expect(isStale()).toBe(false)
+  })
+
+  test('is none before it is whole, or when nobody answers sensibly', async () => {
+    answers['/builds/latest.json'] = { id: 'next', timestamp: 2 }
+    await checkForNewerBuild('mine', 43)
+    expect(asked).toContain('/builds/meta/next.json')
+    answers['/builds/latest.json'] = '<html>'
+    await checkForNewerBuild('mine', 44)
+    delete answers['/builds/latest.json']
+    await checkForNewerBuild('mine', 45)
+    expect(isStale()).toBe(false)
+  })
+
+  test('is known once its own file names it', async () => {
+    answers['/builds/latest.json'] = { id: 'next', timestamp: 2 }
+    answers['/builds/meta/next.json'] = { id: 'next', timestamp: 2, prerendered: [] }
+    await checkForNewerBuild('mine', 46)
+    expect(isStale()).toBe(true)
+  })
 })

@@ -1,4 +1,8 @@
 const pause = 10_000
+let stale = false
+
+/** A newer build than this document's is there: the next page is fetched from it as a whole. */
+export const isStale = (): boolean => stale
 
 /**
  * spec.md section 4: a page's code that no longer loads belongs to an older build, so the page is
@@ -21,4 +25,25 @@ export function reloadWhenStale(): void {
     event.preventDefault()
     window.location.reload()
   })
+}
+
+/**
+ * Asks `builds/latest.json` whether a newer build has been published, and that build's own file
+ * whether it is whole. Quiet: whatever goes wrong means that there is none.
+ */
+export async function checkForNewerBuild(build: string, now: number): Promise<void> {
+  const latest = await idAt(`/builds/latest.json?${now}`)
+  if (latest === null || latest === build) return
+  if ((await idAt(`/builds/meta/${encodeURIComponent(latest)}.json`)) === latest) stale = true
+}
+
+async function idAt(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address, { cache: 'no-store' })
+    const value: unknown = response.ok ? await response.json() : null
+    const found = typeof value === 'object' && value !== null && 'id' in value ? value.id : null
+    return typeof found === 'string' ? found : null
+  } catch {
+    return null
+  }
 }

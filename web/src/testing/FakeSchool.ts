@@ -23,6 +23,8 @@ export class FakeSchool implements Server {
   claimsChanged = false
   readonly #refusals: { name: string; refusal: Refusal }[] = []
   readonly #waits = new Map<string, Promise<undefined>>()
+  /** What calls answer that the school itself knows nothing of. */
+  readonly answers = new Map<string, unknown>()
   /** People whom bulk calls refuse, and why. */
   readonly refusedPeople = new Map<string, string>()
 
@@ -176,6 +178,7 @@ export class FakeSchool implements Server {
           refreshToken: this.claimsChanged,
         }
       default:
+        if (this.answers.has(name)) return this.answers.get(name)
         throw new Refusal('internal', `The fake school does not know ${name}`)
     }
   }

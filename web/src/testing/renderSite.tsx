@@ -5,22 +5,20 @@ import { memoryLocation } from 'wouter/memory-location'
 import { App } from '../app/App.tsx'
 import { BulkRun } from '../features/access/bulk/BulkRun.ts'
 import { BulkRunContext } from '../features/access/bulk/bulkRunContext.ts'
-import { ContentContext, type Content } from '../features/content/content.ts'
+import type { PageData } from '../features/site/pageData.ts'
+import { PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
 import { Connection, ConnectionContext } from '../shared/connection.ts'
 import { IdentityContext } from '../shared/identity.ts'
 import { ServerContext } from '../shared/server.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
-
-const noContent: Content = {
-  courses: () => Promise.resolve([]),
-  course: () => Promise.resolve(null),
-}
+import { payloadStoreOf } from './payloadStoreOf.ts'
 
 interface Surroundings {
   identity: FakeIdentity
   school?: FakeSchool
-  content?: Content
+  /** What the public pages show, by path; every other path of content is missing. */
+  pages?: Readonly<Record<string, PageData>>
   /** Whether our own site answers. */
   siteAnswers?: () => boolean
 }
@@ -28,28 +26,24 @@ interface Surroundings {
 /** The whole site at an address, with doors that lead to memory. */
 export function renderSite(
   address: string,
-  {
-    identity,
-    school = sampleSchool(),
-    content = noContent,
-    siteAnswers = () => true,
-  }: Surroundings,
+  { identity, school = sampleSchool(), pages = {}, siteAnswers = () => true }: Surroundings,
 ) {
   const [path = '/', searchPath = ''] = address.split('?')
   const location = memoryLocation({ path, searchPath, record: true })
   const bulkRun = new BulkRun()
+  const store = payloadStoreOf(pages)
   const connection = new Connection(() => Promise.resolve(siteAnswers()))
   render(
     <Router hook={location.hook} searchHook={location.searchHook}>
       <IdentityContext value={identity}>
         <ServerContext value={school}>
-          <ContentContext value={content}>
+          <PayloadStoreContext value={store}>
             <BulkRunContext value={bulkRun}>
               <ConnectionContext value={connection}>
                 <App />
               </ConnectionContext>
             </BulkRunContext>
-          </ContentContext>
+          </PayloadStoreContext>
         </ServerContext>
       </IdentityContext>
     </Router>,

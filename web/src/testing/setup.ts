@@ -6,9 +6,12 @@ import type { WebSettings } from '../shared/settings.ts'
 
 // jsdom brings neither; both stand in every browser.
 Object.assign(globalThis, { TextEncoder, TextDecoder })
-if (!('subtle' in globalThis.crypto)) Object.assign(globalThis, { crypto: webcrypto })
+if (!('subtle' in globalThis.crypto)) {
+  Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle })
+}
 
 const settings: WebSettings = {
+  site: { origin: 'https://shala.test', tagManager: null },
   firebase: {
     projectId: 'demo-shala',
     apiKey: 'demo-key',

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { LogOutButton } from '../../features/auth/LogOutButton.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { Motif } from '../../shared/ui/Motif.tsx'
 import { NavLink } from './NavLink.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useMainFocus } from './useMainFocus.ts'
@@ -30,6 +31,7 @@ export function DashboardLayout({ name, links, elsewhere, children }: DashboardL
       <header className="bar">
         <div className="bar-inner bar-wide">
           <Link href={paths.home} className="brand">
+            <Motif of="window" />
             Shala
           </Link>
           <div className="bar-end">

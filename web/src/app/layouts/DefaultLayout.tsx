@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AccountLinks } from '../../features/auth/AccountLinks.tsx'
+import { useSiteFrame } from '../../features/site/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
-import { NavLink } from './NavLink.tsx'
+import { Motif } from '../../shared/ui/Motif.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteNavigation } from './SiteNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useMainFocus } from './useMainFocus.ts'
 import './layouts.css'
+import './site.css'
 
 /** The public site: header, page, footer. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const main = useMainFocus()
+  const { title } = useSiteFrame()
   return (
     <div className="site">
       <SkipLink />
-      <header className="bar">
+      <header className="bar site-bar">
         <div className="bar-inner">
-          <Link href={paths.home} className="brand">
-            Shala
+          <Link href={paths.home} className="brand" aria-label={`${title}, home`}>
+            <Motif of="window" />
+            {title}
           </Link>
-          <nav aria-label="Site" className="site-nav nav-links">
-            <NavLink href={paths.home}>Home</NavLink>
-            <NavLink href={paths.aboutUs}>About us</NavLink>
-            <NavLink href={paths.blog}>Blog</NavLink>
-            <NavLink href={paths.ourGraduates}>Our graduates</NavLink>
-          </nav>
+          <SiteNavigation />
           <div className="bar-end">
             <AccountLinks />
           </div>
@@ -32,12 +33,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <main id="main" className="page" ref={main} tabIndex={-1}>
         {children}
       </main>
-      <footer className="footer">
-        <div className="footer-inner">
-          <span>Shala, a school for yoga teachers</span>
-          <Link href={paths.aboutUs}>About us</Link>
-        </div>
-      </footer>
+      <SiteFooter />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { dashboardOf, paths } from '../../shared/paths.ts'
+import { sessionHint } from '../../shared/sessionHint.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
+import { whenIdle } from '../../shared/whenIdle.ts'
 import { useSessionAccess } from './session.ts'
-import { sessionHint } from './sessionHint.ts'
 
 /**
  * Sign in, or the way to one's dashboard, in the header of public pages. It asks who is signed
@@ -24,14 +25,4 @@ export function AccountLinks() {
       {session.admin ? 'Admin dashboard' : 'My dashboard'}
     </Link>
   )
-}
-
-function whenIdle(act: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, 300)
-    return () => clearTimeout(timer)
-  }
-  const idle = requestIdleCallback(act, { timeout: 2000 })
-  return () => cancelIdleCallback(idle)
 }

@@ -12,7 +12,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const server = useServer()
   const connection = use(ConnectionContext)
   const [keeper] = useState(() => new SessionKeeper(identity, server, connection))
-  const session = useSyncExternalStore(keeper.subscribe, keeper.session)
+  const session = useSyncExternalStore(keeper.subscribe, keeper.session, keeper.session)
 
   useEffect(() => keeper.attach(), [keeper])
   useEffect(() => connection.watch(), [connection])

@@ -1,17 +1,59 @@
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { CallToActionSection } from '../../features/content/CallToActionSection.tsx'
+import { HeroSection } from '../../features/content/HeroSection.tsx'
+import { Picture } from '../../features/content/Picture.tsx'
+import { RichText } from '../../features/content/RichText.tsx'
+import { SectionHeading } from '../../features/content/SectionHeading.tsx'
+import { TeacherCards } from '../../features/content/TeacherCards.tsx'
+import { Timeline } from '../../features/content/Timeline.tsx'
+import { TitledTexts } from '../../features/content/TitledTexts.tsx'
+import type { DataOf } from '../../features/site/pageData.ts'
+import { usePageData } from '../../features/site/usePageData.ts'
+import './AboutUs.css'
 
 export default function AboutUs() {
+  const { page } = usePageData('about')
+  const { history, timeline, values, place, teachersIntro, teachers } = page
   return (
-    <article className="stack prose">
-      <PageHeading title="About us">
-        Shala is Sanskrit for a house, a hall, a place where people practise together.
-      </PageHeading>
-      <p>
-        Ours is a school for those who want to teach yoga, and for teachers who want to teach it
-        better. The groups are small, the teachers know every student by name, and nobody leaves a
-        training without having taught real classes.
-      </p>
-      <p className="soft">The stories of our teachers are on their way to this page.</p>
+    <article className="flow">
+      <HeroSection hero={page.hero} title="About us" picture="wide" />
+      {(history.length > 0 || timeline.length > 0) && (
+        <section className="about-history" aria-label="History">
+          <RichText text={history} />
+          <Timeline entries={timeline} />
+        </section>
+      )}
+      {values.length > 0 && (
+        <section className="bleed band about-values">
+          <SectionHeading title="What we hold to" />
+          <TitledTexts texts={values} />
+        </section>
+      )}
+      {place !== null && <Place place={place} />}
+      {teachers.length > 0 && (
+        <section className="bleed band about-teachers" id="teachers">
+          <SectionHeading title={teachersIntro?.title ?? 'The teachers'}>
+            {teachersIntro?.text}
+          </SectionHeading>
+          <TeacherCards teachers={teachers} />
+        </section>
+      )}
+      <CallToActionSection callToAction={page.callToAction} />
     </article>
+  )
+}
+
+/** Where it all happens, and how to get there. */
+function Place({ place }: { place: NonNullable<DataOf<'about'>['page']['place']> }) {
+  return (
+    <section className="about-place">
+      <div className="about-place-picture">
+        <Picture image={place.image} shape="arch" sizes="(min-width: 60rem) 30rem, 90vw" />
+      </div>
+      <div className="about-place-words">
+        <SectionHeading title={place.title ?? 'The place'} />
+        <RichText text={place.body} from={3} />
+        <TitledTexts texts={place.facts} look="plain" />
+      </div>
+    </section>
   )
 }

@@ -1,13 +1,34 @@
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { BlogHeader } from '../../features/blog/BlogHeader.tsx'
+import { Pager } from '../../features/blog/Pager.tsx'
+import { PostCard } from '../../features/blog/PostCard.tsx'
+import { PostCards } from '../../features/blog/PostCards.tsx'
+import { TagFilter } from '../../features/blog/TagFilter.tsx'
+import { Picture } from '../../features/content/Picture.tsx'
+import { usePageData } from '../../features/site/usePageData.ts'
+import './Blog.css'
 
 export default function Blog() {
+  const { tag, number, pages, total, posts, tags } = usePageData('blog')
+  const [newest, ...others] = posts
   return (
-    <article className="stack prose">
-      <PageHeading title="Blog">
-        Notes from the practice room: on teaching, on anatomy, on keeping a practice of one&rsquo;s
-        own.
-      </PageHeading>
-      <p className="soft">The first posts are on their way.</p>
-    </article>
+    <div className="blog">
+      <BlogHeader tag={tag} number={number} total={total} />
+      <TagFilter tags={tags} chosen={tag} />
+      {newest === undefined && (
+        <p>
+          {tag === null
+            ? 'The first posts are being written. Please come back soon.'
+            : 'There is no post on this subject yet.'}
+        </p>
+      )}
+      {newest !== undefined && number === 1 && (
+        <>
+          <PostCard post={newest} Picture={Picture} lead />
+          {others.length > 0 && <PostCards posts={others} Picture={Picture} />}
+        </>
+      )}
+      {number > 1 && <PostCards posts={posts} Picture={Picture} />}
+      <Pager tag={tag} number={number} pages={pages} />
+    </div>
   )
 }

@@ -1,14 +1,38 @@
-import { Link } from 'wouter'
-import { paths } from '../../shared/paths.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { AuthorBox } from '../../features/blog/AuthorBox.tsx'
+import { CopyLink } from '../../features/blog/CopyLink.tsx'
+import { PostCards } from '../../features/blog/PostCards.tsx'
+import { PostHeader } from '../../features/blog/PostHeader.tsx'
+import { Contents } from '../../features/content/Contents.tsx'
+import { Picture } from '../../features/content/Picture.tsx'
+import { RichText } from '../../features/content/RichText.tsx'
+import { usePageData } from '../../features/site/usePageData.ts'
+import './BlogPost.css'
 
 export default function BlogPost() {
+  const { post } = usePageData('post')
   return (
-    <article className="stack prose">
-      <PageHeading title="A post of our blog">This post is on its way.</PageHeading>
-      <p>
-        <Link href={paths.blog}>Back to the blog</Link>
-      </p>
-    </article>
+    <div className="post-page">
+      <article className="post">
+        <PostHeader post={post} Picture={Picture} />
+        <div className="post-columns">
+          <div className="post-aside">
+            <Contents text={post.body} />
+          </div>
+          <div className="post-main">
+            <div className="post-body">
+              <RichText text={post.body} anchors />
+            </div>
+            {post.author !== null && <AuthorBox author={post.author} Picture={Picture} />}
+            <CopyLink />
+          </div>
+        </div>
+      </article>
+      {post.related.length > 0 && (
+        <section className="post-related" aria-labelledby="read-on">
+          <h2 id="read-on">Read on</h2>
+          <PostCards posts={post.related} Picture={Picture} level={3} />
+        </section>
+      )}
+    </div>
   )
 }

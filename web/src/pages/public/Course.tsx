@@ -1,7 +1,111 @@
-import { useParams } from 'wouter'
-import { CoursePresentation } from '../../features/content/CoursePresentation.tsx'
+import { ContactForm } from '../../features/contact/ContactForm.tsx'
+import { CallToActionSection } from '../../features/content/CallToActionSection.tsx'
+import { ContentLink } from '../../features/content/ContentLink.tsx'
+import { HeroSection } from '../../features/content/HeroSection.tsx'
+import { Picture } from '../../features/content/Picture.tsx'
+import { RichText } from '../../features/content/RichText.tsx'
+import { Testimonials } from '../../features/content/Testimonials.tsx'
+import { CourseDates } from '../../features/courses/presentation/CourseDates.tsx'
+import { CourseFacts } from '../../features/courses/presentation/CourseFacts.tsx'
+import { CourseSection } from '../../features/courses/presentation/CourseSection.tsx'
+import { CourseTeachers } from '../../features/courses/presentation/CourseTeachers.tsx'
+import { Curriculum } from '../../features/courses/presentation/Curriculum.tsx'
+import { EnrolActions } from '../../features/courses/presentation/EnrolActions.tsx'
+import { EnrolBar } from '../../features/courses/presentation/EnrolBar.tsx'
+import { Outcomes } from '../../features/courses/presentation/Outcomes.tsx'
+import { Questions } from '../../features/courses/presentation/Questions.tsx'
+import { enquiryId } from '../../features/courses/presentation/enrolment.ts'
+import { usePageData, useSiteFrame } from '../../features/site/usePageData.ts'
+import { buttonClass } from '../../shared/ui/Button.tsx'
+import { useEnrolment } from './useEnrolment.ts'
+import './Course.css'
 
+/** A course as the editors present it, with the way into it. */
 export default function Course() {
-  const { courseId = '' } = useParams()
-  return <CoursePresentation courseId={courseId} />
+  const { course, today } = usePageData('course')
+  const { slug, title, hero, curriculum } = course
+  const enrolment = useEnrolment(slug)
+  const { contact } = useSiteFrame()
+  const hours = curriculum.reduce((sum, module) => sum + (module.hours ?? 0), 0)
+  return (
+    <article className="flow course">
+      <HeroSection
+        title={title}
+        hero={hero && { ...hero, title: null, text: course.tagline ?? hero.text, actions: [] }}
+      >
+        <EnrolActions courseId={slug} enrolment={enrolment}>
+          {hero?.actions.map(({ href, label }) => (
+            <ContentLink key={href} href={href} className={buttonClass('quiet')}>
+              {label}
+            </ContentLink>
+          ))}
+        </EnrolActions>
+      </HeroSection>
+      <CourseFacts course={course} today={today} />
+      <section className="course-opening" aria-label="About the course">
+        <h2 className="course-statement">{hero?.title ?? 'About the course'}</h2>
+        <div className="course-opening-words">
+          <p className="course-summary">{hero?.text ?? course.summary}</p>
+          <RichText text={course.introduction} from={3} />
+        </div>
+      </section>
+      {course.outcomes.length > 0 && (
+        <CourseSection id="outcomes" title="What you will be able to do">
+          <Outcomes outcomes={course.outcomes} />
+        </CourseSection>
+      )}
+      <CourseSection id="dates" title="Next dates" note={course.format}>
+        <CourseDates dates={course.dates} today={today} />
+      </CourseSection>
+      {curriculum.length > 0 && (
+        <CourseSection
+          id="curriculum"
+          title="What we do"
+          note={hours > 0 ? `${hours} hours in ${curriculum.length} parts` : undefined}
+        >
+          <Curriculum modules={curriculum} />
+        </CourseSection>
+      )}
+      {course.teachers.length > 0 && (
+        <CourseSection id="teachers" title="Who teaches">
+          <CourseTeachers teachers={course.teachers} Picture={Picture} />
+        </CourseSection>
+      )}
+      {course.testimonials.length > 0 && (
+        <section aria-label="What graduates say">
+          <Testimonials testimonials={course.testimonials} showCourse={false} />
+        </section>
+      )}
+      {(course.requirements !== null || course.certificate !== null) && (
+        <div className="course-terms">
+          {course.requirements !== null && (
+            <section>
+              <h2>What you bring</h2>
+              <p>{course.requirements}</p>
+            </section>
+          )}
+          {course.certificate !== null && (
+            <section>
+              <h2>What you leave with</h2>
+              <p>{course.certificate}</p>
+            </section>
+          )}
+        </div>
+      )}
+      {course.faq.length > 0 && (
+        <CourseSection id="faq" title="What people ask">
+          <Questions faq={course.faq} />
+        </CourseSection>
+      )}
+      <CourseSection
+        id={enquiryId}
+        title="Ask us, or ask for a place"
+        note="A teacher answers, usually within two working days."
+      >
+        <ContactForm subjects={[{ value: slug, label: title }]} about={slug} school={contact} />
+      </CourseSection>
+      <CallToActionSection callToAction={course.callToAction} />
+      <EnrolBar courseId={slug} title={title} enrolment={enrolment} />
+    </article>
+  )
 }

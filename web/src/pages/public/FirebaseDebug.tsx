@@ -1,24 +1,41 @@
-import { settings } from '../../shared/settings.ts'
+import { useMemo } from 'react'
+import { Checks } from '../../features/diagnostics/Checks.tsx'
+import { Facts } from '../../features/diagnostics/Facts.tsx'
+import { firebaseChecks } from '../../features/diagnostics/firebaseChecks.ts'
+import { useBuildId } from '../../features/diagnostics/useBuildId.ts'
+import { useServer } from '../../shared/server.ts'
+import { region, settings } from '../../shared/settings.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
-/** Shows which services this build talks to. Everything here is public: each browser receives it. */
+const where = (address: string | null): string =>
+  address === null ? 'the real service' : `local, ${address}`
+
+/** Shows which services this build talks to, and whether they answer. */
 export default function FirebaseDebug() {
   const { firebase, emulators } = settings()
+  const server = useServer()
+  const build = useBuildId()
+  const checks = useMemo(() => firebaseChecks(server), [server])
   return (
     <article className="stack-wide">
-      <PageHeading title="Firebase debug">Which services this build of the site uses.</PageHeading>
-      <dl className="card stack">
-        <div>
-          <dt className="soft small">Project</dt>
-          <dd>{firebase.projectId}</dd>
-        </div>
-        {Object.entries(emulators).map(([service, address]) => (
-          <div key={service}>
-            <dt className="soft small">{service}</dt>
-            <dd>{address === null ? 'the real service' : `local, ${address}`}</dd>
-          </div>
-        ))}
-      </dl>
+      <PageHeading title="Firebase debug">
+        Which services this build of the site uses, what answers, and how fast.
+      </PageHeading>
+      <Facts
+        facts={[
+          { name: 'Project', value: firebase.projectId },
+          { name: 'Region of the functions', value: region },
+          { name: 'Auth domain', value: firebase.authDomain },
+          { name: 'Bucket', value: firebase.storageBucket },
+          { name: 'Auth', value: where(emulators.auth) },
+          { name: 'Firestore', value: where(emulators.firestore) },
+          { name: 'Functions', value: where(emulators.functions) },
+          { name: 'Storage', value: where(emulators.storage) },
+          { name: 'App Check', value: 'off in this build' },
+          { name: 'Build', value: build ?? 'not known' },
+        ]}
+      />
+      <Checks near={[]} far={checks} />
     </article>
   )
 }

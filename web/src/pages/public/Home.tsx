@@ -1,20 +1,62 @@
-import { CourseList } from '../../features/content/CourseList.tsx'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { CallToActionSection } from '../../features/content/CallToActionSection.tsx'
+import { CourseCards } from '../../features/content/CourseCards.tsx'
+import { Figures } from '../../features/content/Figures.tsx'
+import { HeroSection } from '../../features/content/HeroSection.tsx'
+import { PostTeasers } from '../../features/content/PostTeasers.tsx'
+import { SectionHeading } from '../../features/content/SectionHeading.tsx'
+import { Testimonials } from '../../features/content/Testimonials.tsx'
+import { TitledTexts } from '../../features/content/TitledTexts.tsx'
+import { GraduateSlider } from '../../features/graduates/GraduateSlider.tsx'
+import { usePageData } from '../../features/site/usePageData.ts'
+import { paths } from '../../shared/paths.ts'
+import { WayOn } from '../../shared/ui/WayOn.tsx'
 import './Home.css'
 
 export default function Home() {
+  const { page, slides, today } = usePageData('home')
+  const { approach, principles, figures, testimonials, posts } = page
   return (
-    <>
-      <div className="home-hero">
-        <PageHeading title="Shala, a school for yoga teachers">
-          We train people to teach: slowly, in small groups, with time to practise what was said in
-          the morning before the evening comes.
-        </PageHeading>
-      </div>
-      <section className="stack" aria-label="Our courses">
-        <h2>Our courses</h2>
-        <CourseList />
+    <article className="flow">
+      <HeroSection hero={page.hero} title="Shala, a school for yoga teachers" />
+      <section id="courses" className="bleed band home-courses">
+        <SectionHeading title={page.coursesIntro?.title ?? 'Our courses'}>
+          {page.coursesIntro?.text}
+        </SectionHeading>
+        <CourseCards courses={page.courses} today={today} />
       </section>
-    </>
+      {principles.length > 0 && (
+        <section className="home-approach">
+          <SectionHeading title={approach?.title ?? 'How we teach'}>
+            {approach?.text}
+          </SectionHeading>
+          <TitledTexts texts={principles} />
+        </section>
+      )}
+      {figures.length > 0 && (
+        <section aria-label="The school in numbers">
+          <Figures figures={figures} />
+        </section>
+      )}
+      {(slides.length > 0 || testimonials.length > 0) && (
+        <section className="bleed band-deep home-graduates">
+          <SectionHeading title={page.graduatesIntro?.title ?? 'Our graduates'}>
+            {page.graduatesIntro?.text}
+          </SectionHeading>
+          <GraduateSlider slides={slides} />
+          <Testimonials testimonials={testimonials} />
+          <WayOn href={paths.ourGraduates}>Meet our graduates</WayOn>
+        </section>
+      )}
+      {posts.length > 0 && (
+        <section className="stack-wide">
+          <SectionHeading title={page.blogIntro?.title ?? 'From the blog'}>
+            {page.blogIntro?.text}
+          </SectionHeading>
+          <PostTeasers posts={posts} />
+          <WayOn href={paths.blog}>Read all posts</WayOn>
+        </section>
+      )}
+      <CallToActionSection callToAction={page.callToAction} />
+    </article>
   )
 }

@@ -1,12 +1,23 @@
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { HeroSection } from '../../features/content/HeroSection.tsx'
+import { GraduateDirectory } from '../../features/graduates/GraduateDirectory.tsx'
+import { usePageData } from '../../features/site/usePageData.ts'
+
+const opening = {
+  overline: null,
+  title: 'Our graduates',
+  text: 'They teach where people already are: in studios, schools, clinics and living rooms. Those who like to be found are here, with the courses that they finished with us.',
+  image: null,
+  actions: [],
+}
 
 export default function OurGraduates() {
+  const { graduates, courses } = usePageData('graduates')
   return (
-    <article className="stack prose">
-      <PageHeading title="Our graduates">
-        They teach in studios, in schools, in clinics and in living rooms. We are proud of them.
-      </PageHeading>
-      <p className="soft">Their portraits are on their way to this page.</p>
+    <article className="flow">
+      <HeroSection hero={opening} title="Our graduates" />
+      <section aria-label="Graduates">
+        <GraduateDirectory graduates={graduates} courses={courses} />
+      </section>
     </article>
   )
 }

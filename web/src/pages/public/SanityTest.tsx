@@ -1,16 +1,29 @@
-import { CourseList } from '../../features/content/CourseList.tsx'
+import { DEFAULT_API_VERSION } from '@shala/content/defaultApiVersion'
+import { Checks } from '../../features/diagnostics/Checks.tsx'
+import { Facts } from '../../features/diagnostics/Facts.tsx'
+import { contentService, ownContent } from '../../features/diagnostics/contentChecks.ts'
 import { settings } from '../../shared/settings.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
-/** Shows whether the content service answers. */
+/** Shows where the content comes from, and whether that answers. */
 export default function SanityTest() {
-  const { projectId, dataset } = settings().content
+  const { projectId, dataset, apiHost } = settings().content
   return (
     <article className="stack-wide">
       <PageHeading title="Content test">
-        What the content service answers for project {projectId}, dataset {dataset}.
+        Where the content of this site comes from, what answers, and how fast.
       </PageHeading>
-      <CourseList />
+      <Facts
+        facts={[
+          { name: 'Project', value: projectId },
+          { name: 'Dataset', value: dataset },
+          { name: 'API version', value: DEFAULT_API_VERSION },
+          { name: 'Host', value: apiHost ?? `${projectId}.api.sanity.io` },
+          { name: 'Shown', value: 'what is published' },
+          { name: 'CDN', value: 'off: the newest, always' },
+        ]}
+      />
+      <Checks near={ownContent} far={contentService} />
     </article>
   )
 }

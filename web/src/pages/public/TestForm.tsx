@@ -1,10 +1,44 @@
+import { ContactForm } from '../../features/contact/ContactForm.tsx'
+import { subjectsAmong } from '../../features/contact/subjects.ts'
+import { useSiteFrame } from '../../features/site/usePageData.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { ButtonSpecimens } from './testForm/ButtonSpecimens.tsx'
+import { ChoiceSpecimens } from './testForm/ChoiceSpecimens.tsx'
+import { FormSpecimens } from './testForm/FormSpecimens.tsx'
+import { TextSpecimens } from './testForm/TextSpecimens.tsx'
+import './TestForm.css'
 
 export default function TestForm() {
+  const { contact, footer, navigation } = useSiteFrame()
+  const links = [...(footer?.columns ?? []).flatMap((column) => column.links), ...navigation]
   return (
-    <PageHeading title="Test form">
-      Here the forms of the site will be tried out, each field with its errors. The page is on its
-      way.
-    </PageHeading>
+    <article className="test-form">
+      <PageHeading title="Test form">
+        Every element of the site’s forms in every state, under the name that it has in the code.
+        The first form really writes to the school.
+      </PageHeading>
+      <section className="test-form-part" aria-labelledby="contact">
+        <h2 id="contact">A form that works</h2>
+        <div className="card test-form-contact">
+          <ContactForm subjects={subjectsAmong(links)} school={contact} />
+        </div>
+      </section>
+      <section className="test-form-part" aria-labelledby="texts">
+        <h2 id="texts">To write into</h2>
+        <TextSpecimens />
+      </section>
+      <section className="test-form-part" aria-labelledby="choices">
+        <h2 id="choices">To choose from</h2>
+        <ChoiceSpecimens />
+      </section>
+      <section className="test-form-part" aria-labelledby="buttons">
+        <h2 id="buttons">To press, and what answers</h2>
+        <ButtonSpecimens />
+      </section>
+      <section className="test-form-part" aria-labelledby="forms">
+        <h2 id="forms">The whole</h2>
+        <FormSpecimens />
+      </section>
+    </article>
   )
 }

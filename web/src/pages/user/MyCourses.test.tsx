@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/grantAccess.ts'
 import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
@@ -16,7 +16,8 @@ test('shows exactly the courses that the student holds', async () => {
   await revokeAccess(sound, school)
   await grantAccess({ ...sound, userId: 'sample-leo' }, school)
   renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
-  const titles = await screen.findAllByRole('heading', { level: 2 })
+  await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
+  const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
   expect(titles.map((title) => title.textContent)).toEqual(['Prenatal Yoga Certification'])
   expect(document.title).toBe('My Courses')
 })

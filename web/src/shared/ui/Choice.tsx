@@ -1,6 +1,8 @@
 import { Field, type FieldParts } from './Field.tsx'
 
 interface ChoiceProps<Value extends string> extends FieldParts {
+  name?: string
+  disabled?: boolean
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
@@ -11,6 +13,8 @@ export function Choice<Value extends string>({
   label,
   hint,
   error,
+  name,
+  disabled,
   value,
   options,
   onChange,
@@ -23,6 +27,8 @@ export function Choice<Value extends string>({
       box={(attributes) => (
         <select
           {...attributes}
+          name={name}
+          disabled={disabled}
           value={value}
           onChange={(event) => {
             const chosen = options.find((option) => option.value === event.target.value)

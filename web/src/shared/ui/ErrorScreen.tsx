@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
-import { Link } from 'wouter'
+import { isbot } from 'isbot'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
 import { paths } from '../paths.ts'
-import { Button, buttonClass } from './Button.tsx'
+import { buttonClass } from './Button.tsx'
 import './ErrorScreen.css'
 
 interface ErrorScreenProps {
@@ -22,19 +23,21 @@ export function ErrorScreen({
   useEffect(() => {
     document.title = message
   }, [message])
-  // A search engine must not keep an error page; for a robot the error is only logged.
-  if (isRobot(navigator.userAgent)) return null
+  // Loading anew is a link, but no step within the site: so it works without scripts as well.
+  const [here] = useLocation()
+  // For a robot the error is only logged. The server sees to it itself, before it renders.
+  const robot = useSyncExternalStore(nothingChanges, isRobot, () => false)
+  if (robot) return null
   return (
     <section className="error-screen">
-      <meta name="robots" content="noindex" />
       <p className="error-status">{status}</p>
       <h1>{message}</h1>
       {children}
       <div className="row">
         {status !== 404 && (
-          <Button kind="primary" onClick={() => window.location.reload()}>
+          <a href={here} className={buttonClass('primary')}>
             Load the page again
-          </Button>
+          </a>
         )}
         <Link href={paths.home} className={buttonClass(status === 404 ? 'primary' : 'quiet')}>
           Go to the home page
@@ -44,6 +47,5 @@ export function ErrorScreen({
   )
 }
 
-export function isRobot(userAgent: string): boolean {
-  return /bot\b|crawl|spider|slurp|facebookexternalhit|headless-?preview/i.test(userAgent)
-}
+const nothingChanges = () => () => undefined
+const isRobot = () => isbot(navigator.userAgent)

@@ -1,0 +1,74 @@
+import { Navigation, type Prepared } from './Navigation.ts'
+
+/** A navigation whose preparations end when the test says so. */
+function aNavigation() {
+  const waiting = new Map<string, (prepared: Prepared) => void>()
+  const navigation = new Navigation((path) => new Promise((resolve) => waiting.set(path, resolve)))
+  const stop = navigation.attach()
+  const prepared = async (path: string, as: Prepared = 'ready') => {
+    waiting.get(path)?.(as)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { navigation, prepared, stop }
+}
+
+beforeEach(() => history.replaceState(null, '', '/start'))
+
+test('the page that is left stays until the next is there', async () => {
+  const { navigation, prepared, stop } = aNavigation()
+  navigation.navigate('/next?a=1#there')
+  expect(navigation.path()).toBe('/start')
+  expect(navigation.pending()).toBe('/next')
+  expect(location.pathname).toBe('/start')
+  await prepared('/next')
+  expect([navigation.path(), navigation.search(), location.href]).toEqual([
+    '/next',
+    'a=1',
+    'http://localhost/next?a=1#there',
+  ])
+  expect(navigation.pending()).toBeNull()
+  stop()
+})
+
+test('who changes their mind goes where they said last', async () => {
+  const { navigation, prepared, stop } = aNavigation()
+  navigation.navigate('/first')
+  navigation.navigate('/second')
+  await prepared('/second')
+  await prepared('/first')
+  expect(navigation.path()).toBe('/second')
+  stop()
+})
+
+test('another query of the same page needs no preparation', () => {
+  const { navigation, stop } = aNavigation()
+  navigation.navigate('/start?q=sun')
+  expect([navigation.path(), navigation.search()]).toEqual(['/start', 'q=sun'])
+  navigation.navigate('/start?q=moon', { replace: true })
+  expect(location.search).toBe('?q=moon')
+  stop()
+})
+
+test('a page that was moved leads on, and leaves no trace in the history', async () => {
+  const { navigation, prepared, stop } = aNavigation()
+  const before = history.length
+  navigation.navigate('/old')
+  await prepared('/old', { movedTo: '/new' })
+  await prepared('/new')
+  expect(navigation.path()).toBe('/new')
+  expect(history.length).toBe(before)
+  stop()
+})
+
+test('the browser’s own buttons wait for the page too', async () => {
+  const { navigation, prepared, stop } = aNavigation()
+  navigation.navigate('/next')
+  await prepared('/next')
+  history.back()
+  await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  expect(navigation.path()).toBe('/next')
+  expect(navigation.pending()).toBe('/start')
+  await prepared('/start')
+  expect(navigation.path()).toBe('/start')
+  stop()
+})

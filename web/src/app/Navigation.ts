@@ -1,0 +1,130 @@
+import { createContext } from 'react'
+import type { AroundNavHandler } from 'wouter'
+
+export type NavigateOptions = Parameters<AroundNavHandler>[2]
+
+/** What must be there before a page can be shown; `leave` when the browser has to fetch it anew. */
+export type Prepared = 'ready' | 'leave' | { movedTo: string }
+
+interface Place {
+  path: string
+  /** Without its question mark. */
+  search: string
+}
+
+/**
+ * Where the visitor is. The page that is left stays until the next can be shown whole: its code
+ * and its data are fetched first, and only then do address and page change together.
+ */
+export class Navigation {
+  #shown: Place
+  #pendingTo: string | null = null
+  #attempt = 0
+  readonly #watchers = new Set<() => void>()
+  readonly #prepare: (path: string) => Promise<Prepared>
+
+  constructor(prepare: (path: string) => Promise<Prepared>) {
+    this.#prepare = prepare
+    this.#shown = here()
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  readonly path = (): string => this.#shown.path
+  readonly search = (): string => this.#shown.search
+  /** The path that is being fetched, or null. */
+  readonly pending = (): string | null => this.#pendingTo
+
+  readonly navigate = (to: string, options: NavigateOptions = {}): void => {
+    void this.#go(new URL(to, location.href), () => {
+      rememberScroll()
+      history[options.replace === true ? 'replaceState' : 'pushState'](
+        options.state ?? null,
+        '',
+        to,
+      )
+    })
+  }
+
+  /** Follows the browser's own buttons. Answers how to stop. */
+  attach(): () => void {
+    const follow = () => {
+      const y = rememberedScroll()
+      void this.#go(new URL(location.href), () => setTimeout(() => scrollTo(0, y)))
+    }
+    const leave = () => {
+      rememberScroll()
+      history.scrollRestoration = 'auto'
+    }
+    // The browser would scroll the page that is left; a page that is fetched anew is its affair again.
+    history.scrollRestoration = 'manual'
+    window.addEventListener('popstate', follow)
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('popstate', follow)
+      window.removeEventListener('pagehide', leave)
+    }
+  }
+
+  async #go(url: URL, commit: () => void): Promise<void> {
+    const attempt = ++this.#attempt
+    if (url.pathname !== this.#shown.path) {
+      this.#setPending(url.pathname)
+      const prepared = await this.#prepare(url.pathname)
+      if (attempt !== this.#attempt) return
+      if (prepared === 'leave') {
+        location.assign(url)
+        return
+      }
+      if (prepared !== 'ready') {
+        this.#setPending(null)
+        this.#follow(prepared.movedTo)
+        return
+      }
+    }
+    this.#pendingTo = null
+    commit()
+    this.#shown = here()
+    this.#tell()
+    if (url.hash !== '') setTimeout(() => showAnchor(url.hash))
+  }
+
+  #follow(to: string): void {
+    if (to.startsWith('/')) this.navigate(to, { replace: true })
+    else location.assign(to)
+  }
+
+  #setPending(path: string | null): void {
+    this.#pendingTo = path
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+const here = (): Place => ({ path: location.pathname, search: location.search.replace(/^\?/, '') })
+
+/** Where the visitor was on the page, kept with its place in the history. */
+function rememberScroll(): void {
+  const state: unknown = history.state
+  const kept = typeof state === 'object' ? state : null
+  history.replaceState({ ...kept, scrolled: window.scrollY }, '')
+}
+
+function rememberedScroll(): number {
+  const state: unknown = history.state
+  const holds = typeof state === 'object' && state !== null && 'scrolled' in state
+  return holds && typeof state.scrolled === 'number' ? state.scrolled : 0
+}
+
+function showAnchor(hash: string): void {
+  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+}
+
+/** The navigation of the page, or null where there is none: on the server, and in tests. */
+export const NavigationContext = createContext<Navigation | null>(null)

@@ -1,0 +1,113 @@
+import { StrictMode, useSyncExternalStore } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Router, type BaseLocationHook, type BaseSearchHook } from 'wouter'
+import type { PayloadStore } from '../features/site/PayloadStore.ts'
+import { documentVersion } from '../features/site/documentBuild.ts'
+import { PayloadMissing, type Payload } from '../features/site/payload.ts'
+import { livePayloadStore, PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
+import { isStale } from '../shared/staleBuild.ts'
+import { whenIdle } from '../shared/whenIdle.ts'
+import { App } from './App.tsx'
+import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
+import { prefetchOnIntent } from './prefetchOnIntent.ts'
+import { matchPath, type RouteEntry } from './routes.tsx'
+import { setHead } from './setHead.ts'
+
+/**
+ * Brings the document to life. `newer` is content that was found to be newer than what the document
+ * shows; without it the same tree as on the server is hydrated over the same data. Throws
+ * PayloadMissing where the data cannot be had; the document then stays what it is, a page with links.
+ */
+export async function bringToLife(root: HTMLElement, newer: Payload | null): Promise<void> {
+  const store = livePayloadStore()
+  const path = location.pathname
+  const route = matchPath(path)?.route
+  const [payload] = await Promise.all([
+    newer ?? (needsPayload(route) ? store.load(path) : null),
+    route?.Page.preload(),
+  ])
+  if (payload !== null) {
+    if ('movedTo' in payload) {
+      location.replace(payload.movedTo)
+      return
+    }
+    store.set(path, payload)
+  }
+  const navigation = new Navigation((to) => prepare(store, to))
+  navigation.attach()
+  const site = (
+    <StrictMode>
+      <Router {...hooksOf(navigation)}>
+        <NavigationContext value={navigation}>
+          <PayloadStoreContext value={store}>
+            <App />
+          </PayloadStoreContext>
+        </NavigationContext>
+      </Router>
+    </StrictMode>
+  )
+  const same = payload === null || payload.version === documentVersion()
+  if (same) hydrateRoot(root, site, { onRecoverableError: reportMismatch })
+  else createRoot(root).render(site)
+  prefetchOnIntent((to) => void prepare(store, to))
+  keepHeadAndContentNew(store, navigation)
+  if (newer === null) whenIdle(() => void store.refresh(path))
+}
+
+/** wouter's hooks over a navigation. */
+function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: BaseSearchHook } {
+  const { subscribe, path, search, navigate } = navigation
+  const useLocation: BaseLocationHook = () => [
+    useSyncExternalStore(subscribe, path, path),
+    navigate,
+  ]
+  const useSearch: BaseSearchHook = () => useSyncExternalStore(subscribe, search, () => '')
+  return {
+    hook: useLocation,
+    // The document was rendered without a query; the first render has to agree with it.
+    searchHook: useSearch,
+  }
+}
+
+/** A dashboard has nothing of the public site in it; what is missing everywhere is said by the server. */
+const needsPayload = (route: RouteEntry | undefined) =>
+  route?.layout === 'default' || route === undefined
+
+async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
+  if (isStale()) return 'leave'
+  const route = matchPath(path)?.route
+  // Files, such as the feed, are the browser's business; so is a path that only a redirect knows.
+  if (route === undefined) return 'leave'
+  try {
+    const [payload] = await Promise.all([
+      needsPayload(route) ? store.load(path) : null,
+      route.Page.preload(),
+    ])
+    return payload !== null && 'movedTo' in payload ? payload : 'ready'
+  } catch (error) {
+    // Something answered: a newer build has taken the place of this one, or the server has a fault.
+    // Otherwise the network is gone, and the page itself says so.
+    return error instanceof PayloadMissing && !error.answered ? 'ready' : 'leave'
+  }
+}
+
+/** After each step: the head says what the page is, and newer content takes the place of older. */
+function keepHeadAndContentNew(store: PayloadStore, navigation: Navigation): void {
+  let at = navigation.path()
+  const describe = () => {
+    const payload = store.get(navigation.path())
+    if (payload !== undefined && 'title' in payload) setHead(payload)
+  }
+  store.subscribe(describe)
+  navigation.subscribe(() => {
+    if (navigation.path() === at) return
+    at = navigation.path()
+    describe()
+    const path = at
+    whenIdle(() => void store.refresh(path))
+  })
+}
+
+function reportMismatch(error: unknown): void {
+  console.warn('The page was rendered again, because it differed from the server’s', error)
+}

@@ -1,0 +1,83 @@
+import { act } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import type { PageData } from '../features/site/pageData.ts'
+import { PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
+import { IdentityContext } from '../shared/identity.ts'
+import { FakeIdentity } from '../testing/FakeIdentity.ts'
+import { payloadFor, payloadStoreOf } from '../testing/payloadStoreOf.ts'
+import { App } from './App.tsx'
+import { matchPath } from './routes.tsx'
+
+const graduates: PageData = { kind: 'graduates', graduates: [], courses: [] }
+const blog: PageData = {
+  kind: 'blog',
+  tag: null,
+  number: 1,
+  pages: 1,
+  total: 0,
+  posts: [],
+  tags: [],
+}
+
+const pages: readonly [path: string, data: PageData][] = [
+  ['/our-graduates', graduates],
+  ['/blog', blog],
+  ['/blog/tags/chair-yoga', { ...blog, tag: 'chair-yoga' }],
+  ['/fonts', { kind: 'plain' }],
+  ['/test-form', { kind: 'plain' }],
+  ['/sanity-test', { kind: 'plain' }],
+  ['/firebase-debug', { kind: 'plain' }],
+  ['/login', { kind: 'plain' }],
+  ['/register', { kind: 'plain' }],
+  ['/forgot-password', { kind: 'plain' }],
+  ['/account/action', { kind: 'plain' }],
+  ['/verify-email', { kind: 'plain' }],
+  ['/dashboard/user', { kind: 'plain' }],
+  ['/dashboard/admin/courses', { kind: 'plain' }],
+  ['/nope', { kind: 'missing' }],
+  ['/blog/no-such-post', { kind: 'missing' }],
+]
+
+const stay = () => undefined
+
+/** What the server sends and what the browser makes of it are the same tree. */
+test.each(pages)('%s is taken over as it was rendered', async (path, data) => {
+  await matchPath(path)?.route.Page.preload()
+  const store = payloadStoreOf({})
+  store.set(path, payloadFor(data))
+  const site = (
+    <IdentityContext value={new FakeIdentity(null)}>
+      <PayloadStoreContext value={store}>
+        <App />
+      </PayloadStoreContext>
+    </IdentityContext>
+  )
+  const server = renderToString(
+    <Router ssrPath={path} ssrSearch="">
+      {site}
+    </Router>,
+  )
+  const place = document.createElement('div')
+  place.innerHTML = server
+  document.body.append(place)
+  const faults: unknown[] = []
+  let root: Root | undefined
+  await act(async () => {
+    root = hydrateRoot(
+      place,
+      <StrictMode>
+        <Router hook={() => [path, stay]} searchHook={() => ''}>
+          {site}
+        </Router>
+      </StrictMode>,
+      { onRecoverableError: (error) => faults.push(error) },
+    )
+    await Promise.resolve()
+  })
+  expect(faults).toEqual([])
+  act(() => root?.unmount())
+  place.remove()
+})

@@ -1,0 +1,95 @@
+import { render, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { SessionProvider } from '../../features/auth/SessionProvider.tsx'
+import type { SiteFrame } from '../../features/site/pageData.ts'
+import { emptyFrame, SiteFrameContext } from '../../features/site/usePageData.ts'
+import { IdentityContext } from '../../shared/identity.ts'
+import { FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { DefaultLayout } from './DefaultLayout.tsx'
+
+const frame: SiteFrame = {
+  title: 'Shala',
+  tagline: null,
+  logo: null,
+  navigation: [
+    { label: 'Prenatal', href: '/courses/prenatal-yoga-certification' },
+    { label: 'Blog', href: '/blog' },
+    { label: 'Elsewhere', href: 'https://elsewhere.example' },
+  ],
+  footer: {
+    text: 'Where the estuary meets the sea.',
+    columns: [{ title: 'Students', links: [{ label: 'Register', href: '/register' }] }],
+    smallPrint: 'The Sail Loft.',
+  },
+  contact: {
+    email: 'hello@shala.test',
+    phone: '+44 1632 960108',
+    address: ['Quay Lane', 'Saltmere'],
+    hours: null,
+  },
+}
+
+const layout = (of: SiteFrame) => (
+  <IdentityContext value={new FakeIdentity(null)}>
+    <SessionProvider>
+      <SiteFrameContext value={of}>
+        <DefaultLayout>
+          <h1>A page</h1>
+        </DefaultLayout>
+      </SiteFrameContext>
+    </SessionProvider>
+  </IdentityContext>
+)
+
+const open = (path: string, of: SiteFrame) =>
+  render(<Router hook={memoryLocation({ path }).hook}>{layout(of)}</Router>)
+
+const inBar = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Site' })).getByRole('link', { name })
+
+test('the menu is the editors’, and marks where one is', () => {
+  open('/blog', frame)
+  expect(inBar('Blog')).toHaveAttribute('aria-current', 'page')
+  expect(inBar('Prenatal')).not.toHaveAttribute('aria-current')
+  expect(inBar('Elsewhere')).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('a post lies within the blog', () => {
+  open('/blog/a-post', frame)
+  expect(inBar('Blog')).toHaveAttribute('aria-current', 'true')
+})
+
+test('a path that only begins alike is another place', () => {
+  open('/blogging', frame)
+  expect(inBar('Blog')).not.toHaveAttribute('aria-current')
+})
+
+test('on a small screen the menu opens without a script', () => {
+  const html = renderToString(<Router ssrPath="/">{layout(frame)}</Router>)
+  expect(html).toMatch(/<details class="site-menu"><summary>.*Menu<\/summary>.*href="\/blog"/s)
+})
+
+test('the school’s name leads home', () => {
+  open('/blog', frame)
+  expect(screen.getByRole('link', { name: 'Shala, home' })).toHaveAttribute('href', '/')
+})
+
+test('the footer has the editors’ links, the contact and the feed', () => {
+  open('/', frame)
+  const footer = within(screen.getByRole('contentinfo'))
+  const goesTo = (name: string) => footer.getByRole('link', { name }).getAttribute('href')
+  expect(goesTo('Register')).toBe('/register')
+  expect(goesTo('hello@shala.test')).toBe('mailto:hello@shala.test')
+  expect(goesTo('+44 1632 960108')).toBe('tel:+441632960108')
+  expect(goesTo('RSS feed')).toBe('/blog/rss.xml')
+  expect(footer.getByText('The Sail Loft.')).toBeVisible()
+})
+
+test('before an editor wrote a menu there are the usual ways', () => {
+  open('/our-graduates', emptyFrame)
+  expect(inBar('Our graduates')).toHaveAttribute('aria-current', 'page')
+  expect(inBar('About us')).toHaveAttribute('href', '/about-us')
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('a school for yoga teachers')
+})

@@ -1,0 +1,83 @@
+import { ContentLink } from '../../features/content/ContentLink.tsx'
+import type { SiteFrame } from '../../features/site/pageData.ts'
+import { useSiteFrame } from '../../features/site/usePageData.ts'
+import { paths } from '../../shared/paths.ts'
+import { Motif } from '../../shared/ui/Motif.tsx'
+
+/** Until an editor has written a footer. */
+const usualColumns = [
+  {
+    title: 'School',
+    links: [
+      { label: 'About us', href: paths.aboutUs },
+      { label: 'Our graduates', href: paths.ourGraduates },
+      { label: 'Blog', href: paths.blog },
+    ],
+  },
+]
+
+/** The end of every page: what the school is, the ways on, and how to reach it. */
+export function SiteFooter() {
+  const { title, tagline, footer, contact } = useSiteFrame()
+  const columns = footer !== null && footer.columns.length > 0 ? footer.columns : usualColumns
+  return (
+    <footer className="footer band-deep">
+      <div className="footer-inner">
+        <div className="footer-school">
+          <p className="footer-brand">
+            <Motif of="window" />
+            {title}
+          </p>
+          <p>{footer?.text ?? tagline ?? 'A school for yoga teachers.'}</p>
+        </div>
+        <nav aria-label="Footer" className="footer-columns">
+          {columns.map(({ title: heading, links }, index) => (
+            <div key={heading ?? index}>
+              {heading !== null && <h2>{heading}</h2>}
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <ContentLink href={href}>{label}</ContentLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        {contact !== null && <Contact contact={contact} />}
+        <div className="footer-end">
+          <p>{footer?.smallPrint ?? `${title}, a school for yoga teachers`}</p>
+          {/* A feed is a file: the browser, not the site, opens it. */}
+          <a href={paths.blogFeed} type="application/rss+xml">
+            RSS feed
+          </a>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Contact({ contact }: { contact: NonNullable<SiteFrame['contact']> }) {
+  const { email, phone, address, hours } = contact
+  return (
+    <div className="footer-contact">
+      <h2>Find us</h2>
+      <address>
+        {address.length > 0 && (
+          <p>
+            {address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        )}
+        {(email !== null || phone !== null) && (
+          <p>
+            {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+            {phone !== null && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+          </p>
+        )}
+      </address>
+      {hours !== null && <p>{hours}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLocation } from 'wouter'
+import { ContentLink } from '../../features/content/ContentLink.tsx'
+import { useSiteFrame } from '../../features/site/usePageData.ts'
+import { paths } from '../../shared/paths.ts'
+
+/** Until an editor has written a menu. */
+const usual = [
+  { label: 'Our graduates', href: paths.ourGraduates },
+  { label: 'Blog', href: paths.blog },
+  { label: 'About us', href: paths.aboutUs },
+]
+
+/**
+ * The way around the site: in the bar where there is room, else behind a word that opens it without
+ * any script. The page's style sheet shows one of the two.
+ */
+export function SiteNavigation() {
+  const { navigation } = useSiteFrame()
+  const [location] = useLocation()
+  const links = navigation.length > 0 ? navigation : usual
+  return (
+    <>
+      <nav aria-label="Site" className="site-nav">
+        <SiteLinks links={links} />
+      </nav>
+      {/* Another page has another menu: choosing from it closes it. */}
+      <details className="site-menu" key={location}>
+        <summary>
+          <span className="site-menu-bars" aria-hidden="true" />
+          Menu
+        </summary>
+        <nav aria-label="Menu" className="site-menu-links">
+          <SiteLinks links={links} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+function SiteLinks({ links }: { links: readonly { label: string; href: string }[] }) {
+  const [location] = useLocation()
+  return (
+    <ul>
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <ContentLink href={href} className="site-link" aria-current={currency(href, location)}>
+            {label}
+          </ContentLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `page` for the page itself, `true` for the part of the site in which the page lies. */
+function currency(href: string, location: string): 'page' | 'true' | undefined {
+  if (href === location) return 'page'
+  return href !== paths.home && location.startsWith(`${href}/`) ? 'true' : undefined
+}

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react'
+import { Picture } from './Picture.tsx'
+
+const photo = {
+  id: `image-${'a'.repeat(40)}-4000x3000-jpg`,
+  width: 4000,
+  height: 3000,
+  alt: 'A loft',
+  color: '#c9774f',
+  crop: null,
+  hotspot: null,
+}
+
+test('a photograph offers its widths, has its room, and its colour until it has come', () => {
+  render(<Picture image={photo} sizes="50vw" />)
+  const image = screen.getByRole('img', { name: 'A loft' })
+  expect(image).toHaveAttribute('width', '4000')
+  expect(image).toHaveAttribute('height', '3000')
+  expect(image).toHaveAttribute('sizes', '50vw')
+  expect(image).toHaveAttribute('loading', 'lazy')
+  expect(image.getAttribute('srcset')).toContain('w=640')
+  expect(image).toHaveStyle({ backgroundColor: '#c9774f' })
+})
+
+test('a drawing stands on the ground of the page', () => {
+  const id = `image-${'a'.repeat(40)}-1600x1000-svg`
+  render(<Picture image={{ ...photo, id }} sizes="50vw" priority alt="" />)
+  const image = screen.getByRole('presentation')
+  expect(image).not.toHaveAttribute('srcset')
+  expect(image).not.toHaveAttribute('sizes')
+  expect(image).not.toHaveAttribute('style')
+  expect(image).toHaveAttribute('fetchpriority', 'high')
+})
+
+test('where none was chosen nothing is shown', () => {
+  const { container } = render(<Picture image={null} sizes="50vw" />)
+  expect(container).toBeEmptyDOMElement()
+})

@@ -1,0 +1,27 @@
+import type { Teacher } from '@shala/content/teachers/teacher'
+import { Picture } from './Picture.tsx'
+import { RichText } from './RichText.tsx'
+import './TeacherCards.css'
+
+/** The people who teach; their biographies open without a script. Nothing where nobody is told of. */
+export function TeacherCards({ teachers }: { teachers: readonly Teacher[] }) {
+  if (teachers.length === 0) return null
+  return (
+    <ul className="teacher-cards">
+      {teachers.map(({ _id, name, role, shortBio, biography, portrait }) => (
+        <li key={_id} className="teacher-card">
+          <Picture image={portrait} sizes="(min-width: 60rem) 24rem, 80vw" />
+          <h3>{name}</h3>
+          {role !== null && <p className="teacher-card-role">{role}</p>}
+          {shortBio !== null && <p>{shortBio}</p>}
+          {biography.length > 0 && (
+            <details>
+              <summary>More about {name}</summary>
+              <RichText text={biography} from={3} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { Fragment, type ReactNode } from 'react'
+import { ContentLink } from './ContentLink.tsx'
+import type { TextBlock } from './listTree.ts'
+
+type Span = TextBlock['spans'][number]
+
+/** The words of a block with their emphasis and links. */
+export function TextSpans({ block }: { block: TextBlock }) {
+  return linked(block).map(({ key, href, spans }) => {
+    const words = spans.map((span) => <Words key={span._key} span={span} />)
+    if (href === undefined) return <Fragment key={key}>{words}</Fragment>
+    return (
+      <ContentLink key={key} href={href}>
+        {words}
+      </ContentLink>
+    )
+  })
+}
+
+interface Stretch {
+  key: string
+  href: string | undefined
+  spans: Span[]
+}
+
+/** A link whose words change their emphasis is several spans and still one link. */
+function linked({ spans, links }: TextBlock): Stretch[] {
+  const stretches: (Stretch & { link: string | undefined })[] = []
+  spans.forEach((span, position) => {
+    const found = links.find(({ _key }) => span.marks.includes(_key))
+    const last = stretches.at(-1)
+    if (last !== undefined && last.link === found?._key) last.spans.push(span)
+    else {
+      const link = found?._key
+      stretches.push({ key: `${position}`, link, href: found?.href, spans: [span] })
+    }
+  })
+  return stretches
+}
+
+function Words({ span: { text, marks } }: { span: Span }) {
+  let words: ReactNode = text.split('\n').map((line, position) => (
+    // A line has no name but its place.
+    <Fragment key={position}>
+      {position > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+  if (marks.includes('em')) words = <em>{words}</em>
+  if (marks.includes('strong')) words = <strong>{words}</strong>
+  return words
+}

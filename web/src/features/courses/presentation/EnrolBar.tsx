@@ -1,0 +1,21 @@
+import { EnrolLink } from './EnrolLink.tsx'
+import type { Enrolment } from './enrolment.ts'
+import './EnrolBar.css'
+
+interface EnrolBarProps {
+  courseId: string
+  title: string
+  enrolment: Enrolment
+}
+
+/** On a telephone, where the page is long: the way into the course, always under the thumb. */
+export function EnrolBar({ courseId, title, enrolment }: EnrolBarProps) {
+  return (
+    <div className="bleed enrol-bar">
+      <span className="enrol-bar-title" aria-hidden="true">
+        {title}
+      </span>
+      <EnrolLink courseId={courseId} enrolment={enrolment} />
+    </div>
+  )
+}

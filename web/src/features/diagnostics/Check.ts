@@ -1,0 +1,40 @@
+/** A question to one service, answered in a few words or with an error. */
+export interface Check {
+  name: string
+  /** What is asked. */
+  asks: string
+  /** Fetches the code that asks; the time that it takes is not the service's. */
+  prepare?: () => Promise<unknown>
+  run: () => Promise<string>
+}
+
+export type Standing =
+  | { state: 'waiting' }
+  | { state: 'asking' }
+  | { state: 'answered'; words: string; milliseconds: number }
+  | { state: 'failed'; words: string; milliseconds: number }
+
+/** After this a service counts as one that does not answer. */
+const patience = 10_000
+
+/** Asks once. Never throws: a failure is a finding. */
+export async function standingOf({ prepare, run }: Check): Promise<Standing> {
+  let start = performance.now()
+  const passed = () => Math.round(performance.now() - start)
+  try {
+    await prepare?.()
+    start = performance.now()
+    const words = await Promise.race([run(), silence()])
+    return { state: 'answered', words, milliseconds: passed() }
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    return { state: 'failed', words: firstLine(words), milliseconds: passed() }
+  }
+}
+
+const silence = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('No answer within 10 seconds')), patience)
+  })
+
+const firstLine = (words: string): string => words.split('\n')[0]?.slice(0, 200) ?? ''

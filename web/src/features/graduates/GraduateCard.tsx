@@ -1,0 +1,41 @@
+import type { PublicGraduate } from '@shala/contract/graduates'
+import { GraduatePhoto } from './GraduatePhoto.tsx'
+import './GraduateCard.css'
+
+interface GraduateCardProps {
+  graduate: PublicGraduate
+  titleOf: (courseId: string) => string
+}
+
+/** Who they are, where, what they finished and when, and where else they are found. */
+export function GraduateCard({ graduate, titleOf }: GraduateCardProps) {
+  const { name, city, bio, links, courseIds, year } = graduate
+  const place = [city, year === null ? '' : `class of ${year}`].filter((part) => part !== '')
+  return (
+    <article className="graduate-card">
+      <GraduatePhoto graduate={graduate} />
+      <div className="graduate-card-words">
+        <h2>{name}</h2>
+        {place.length > 0 && <p className="graduate-card-place">{place.join(', ')}</p>}
+        {bio !== '' && <p className="graduate-card-bio">{bio}</p>}
+        {courseIds.length > 0 && (
+          <ul className="graduate-card-courses" aria-label="Courses finished">
+            {courseIds.map((courseId) => (
+              <li key={courseId}>{titleOf(courseId)}</li>
+            ))}
+          </ul>
+        )}
+        {links.length > 0 && (
+          <p className="row">
+            {links.map(({ label, href }) => (
+              <a key={href} href={href} rel="noopener noreferrer">
+                {label}
+                <span className="visually-hidden">{` of ${name}`}</span>
+              </a>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

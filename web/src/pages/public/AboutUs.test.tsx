@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import type { DataOf } from '../../features/site/pageData.ts'
+import { PageDataContext } from '../../features/site/usePageData.ts'
+import { aboutData } from '../../testing/samplePages.ts'
+import AboutUs from './AboutUs.tsx'
+
+const about = (data: DataOf<'about'>) => (
+  <Router ssrPath="/about-us">
+    <PageDataContext value={data}>
+      <AboutUs />
+    </PageDataContext>
+  </Router>
+)
+
+test('tells of the history, the values, the place and the teachers', () => {
+  render(about(aboutData()))
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'A school in a loft',
+    'What we hold to',
+    'Ask first',
+    'The place',
+    'Getting here',
+    'The teachers',
+    'Asha Raman',
+  ])
+  expect(screen.getByText('1871').closest('li')).toHaveTextContent('The loft is built.')
+})
+
+test('a biography opens without a script', () => {
+  render(about(aboutData()))
+  const biography = screen.getByText('She worked on footbridges.')
+  expect(biography.closest('details')).not.toBeNull()
+  expect(renderToString(about(aboutData()))).toContain('She worked on footbridges.')
+})
+
+test('what was not written is not shown', () => {
+  render(
+    about(
+      aboutData({ hero: null, history: null, timeline: [], values: [], place: null, teachers: [] }),
+    ),
+  )
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['About us'])
+})

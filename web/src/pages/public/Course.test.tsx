@@ -1,0 +1,115 @@
+import type { CoursePage } from '@shala/content/courses/getCoursePage'
+import { screen, waitFor, within } from '@testing-library/react'
+import { sessionHint } from '../../shared/sessionHint.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { hydratedPage } from '../../testing/hydratedPage.tsx'
+import { renderSite } from '../../testing/renderSite.tsx'
+import { coursePage } from '../../testing/sampleContent.ts'
+import Course from './Course.tsx'
+
+const path = '/courses/prenatal-yoga-certification'
+const dataOf = (part: Partial<CoursePage> = {}) => ({
+  ...{ kind: 'course' as const, today: '2026-11-21', course: coursePage(part) },
+})
+const open = (part: Partial<CoursePage> = {}) =>
+  hydratedPage(<Course />, { path, data: dataOf(part) })
+const part = (name: string) => within(screen.getByRole('region', { name }))
+
+describe('what the server writes', () => {
+  test('holds the whole course', async () => {
+    const { html } = await open()
+    for (const words of [
+      ...['Prenatal Yoga', 'A room to sit down in', 'Led by a midwife.', 'Sooner or later.'],
+      ...['Adapt every pose', 'Trimesters', 'Month by month.', 'Sleep', 'Miriam Osei', '£1,180'],
+      ...['A training of 200 hours.', 'For 85 hours.', 'Yes, in arms.', 'I sat down.'],
+      ...['The autumn is open', '85 hours', 'Six weekends'],
+    ]) {
+      expect(html).toContain(words)
+    }
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Prenatal Yoga')
+  })
+
+  test('leads everybody to register, and back to the course', async () => {
+    const { html } = await open()
+    expect(html).toContain(`/register?${new URLSearchParams({ next: path }).toString()}`)
+  })
+})
+
+test('the dates that come are in order, with the room in them in words', async () => {
+  await open()
+  const dates = part('Next dates')
+  const shown = dates.getAllByRole('listitem').map((item) => item.textContent)
+  expect(shown).toEqual([
+    'Spring group30 January to 31 December 2027SaturdaysFull',
+    'Autumn group2 October to 31 December 2027SaturdaysA few places left',
+  ])
+})
+
+test('where no date is settled one may write', async () => {
+  await open({ dates: [] })
+  expect(part('Next dates').getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+    'href',
+    '#enquire',
+  )
+})
+
+test('editors’ links find the dates and the questions', async () => {
+  const { container } = await open()
+  expect(container.querySelector('#dates')).toHaveTextContent('Next dates')
+  expect(container.querySelector('#faq')).toHaveTextContent('May I bring a baby?')
+})
+
+test('a course of which little is written is a page as well', async () => {
+  await open({
+    ...{ hero: null, tagline: null, hours: null, format: null, priceNote: null, dates: [] },
+    ...{ introduction: [], outcomes: [], curriculum: [], requirements: null, certificate: null },
+    ...{ teachers: [], faq: [], testimonials: [], callToAction: null },
+  })
+  expect(screen.getByRole('heading', { level: 1, name: 'Prenatal Yoga' })).toBeInTheDocument()
+  expect(screen.getByText('For yoga teachers.')).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Who teaches' })).toBeNull()
+})
+
+test('a visitor without a hint of a session is asked for by nobody', async () => {
+  const { identity, school } = await open()
+  expect(identity.observed).toBe(0)
+  expect(school.calls).toEqual([])
+})
+
+describe('whoever is signed in', () => {
+  function openAs(school: FakeSchool, identity = new FakeIdentity(maya)) {
+    sessionHint.give()
+    return renderSite(path, { identity, school, pages: { [path]: dataOf() } })
+  }
+
+  test('and holds the course goes to it', async () => {
+    const school = sampleSchool()
+    const at = new Date('2026-01-01')
+    school.put('userCourseAccess', 'sample-maya_prenatal-yoga-certification', {
+      ...{ userId: 'sample-maya', courseId: 'prenatal-yoga-certification', grantedBy: 'admin' },
+      ...{ hasAccess: true, isActive: true, grantedAt: at, createdAt: at, updatedAt: at },
+    })
+    openAs(school)
+    const [link] = await screen.findAllByRole('link', { name: 'Go to your course' })
+    expect(link).toHaveAttribute('href', '/dashboard/user/courses')
+  })
+
+  test('and does not hold it asks for a place', async () => {
+    openAs(sampleSchool())
+    const [link] = await screen.findAllByRole('link', { name: 'Ask for a place' })
+    expect(link).toHaveAttribute('href', '#enquire')
+  })
+
+  test('is not sent away where the record cannot be read', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const school = sampleSchool()
+    const get = jest.spyOn(school, 'get').mockRejectedValue(new Error('no network'))
+    openAs(school)
+    expect(await screen.findAllByRole('link', { name: 'Ask for a place' })).not.toHaveLength(0)
+    await waitFor(() => expect(get).toHaveBeenCalled())
+    expect(screen.queryByRole('link', { name: 'Go to your course' })).toBeNull()
+    logged.mockRestore()
+  })
+})

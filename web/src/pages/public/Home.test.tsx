@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import type { DataOf } from '../../features/site/pageData.ts'
+import { PageDataContext } from '../../features/site/usePageData.ts'
+import { homeData } from '../../testing/samplePages.ts'
+import Home from './Home.tsx'
+
+const home = (data: DataOf<'home'>) => (
+  <Router ssrPath="/">
+    <PageDataContext value={data}>
+      <Home />
+    </PageDataContext>
+  </Router>
+)
+
+const slides = ['One', 'Two'].map((caption) => ({
+  id: caption,
+  caption,
+  picture: { path: `slides/${caption} a.webp`, width: 1200, height: 900, alt: `${caption} alt` },
+}))
+
+test('leads to everything that the school offers', () => {
+  render(home(homeData()))
+  expect(screen.getByRole('heading', { level: 1, name: 'Learn to teach' })).toBeVisible()
+  const goesTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(goesTo('Find your course')).toBe('/#courses')
+  expect(goesTo('Write to us')).toBe('mailto:hello@shala.test')
+  expect(goesTo('Prenatal Yoga')).toBe('/courses/prenatal-yoga-certification')
+  expect(goesTo('Slow Yoga')).toBe('/courses/slow')
+  expect(goesTo('The cue is shorter')).toBe('/blog/the-cue-is-shorter')
+  expect(goesTo('Meet our graduates')).toBe('/our-graduates')
+  expect(document.getElementById('courses')).toHaveTextContent('Three trainings')
+})
+
+test('says when a course begins next, and how many places are left', () => {
+  render(home(homeData()))
+  const card = screen.getByRole('link', { name: 'Prenatal Yoga' }).closest('li')
+  expect(card).toHaveTextContent('Next date30 January 2027 (a few places left)')
+  expect(card).toHaveTextContent('85 hours, Six weekends')
+})
+
+test('a course without a date to come says so', () => {
+  render(home({ ...homeData(), today: '2030-01-01' }))
+  expect(screen.getAllByText('To be announced')).toHaveLength(2)
+})
+
+test('a day is the same wherever the page is rendered', () => {
+  render(home(homeData()))
+  expect(screen.getByText('26 October 2026')).toHaveAttribute('datetime', '2026-10-26T23:30:00Z')
+})
+
+test('only the first picture is fetched at once, and each has its room', () => {
+  render(home(homeData({}, slides)))
+  const pictures = [...document.querySelectorAll('img')]
+  expect(pictures.map((picture) => picture.getAttribute('loading'))).toEqual([
+    'eager',
+    ...pictures.slice(1).map(() => 'lazy'),
+  ])
+  for (const picture of pictures) {
+    expect(Number(picture.getAttribute('width'))).toBeGreaterThan(0)
+    expect(Number(picture.getAttribute('height'))).toBeGreaterThan(0)
+  }
+})
+
+test('pictures of graduates can be moved with a keyboard and with buttons', async () => {
+  render(home(homeData({}, slides)))
+  const slider = screen.getByRole('region', { name: 'Pictures of our graduates' })
+  const strip = within(slider).getByRole('list')
+  expect(strip).toHaveAttribute('tabindex', '0')
+  expect(within(slider).getByRole('img', { name: 'One alt' })).toHaveAttribute(
+    'src',
+    'https://firebasestorage.googleapis.com/v0/b/demo-shala.firebasestorage.app/o/slides%2FOne%20a.webp?alt=media',
+  )
+  // jsdom lays nothing out: the strip says what it would be told to do.
+  Object.defineProperty(strip, 'scrollWidth', { value: 900 })
+  const moves: unknown[] = []
+  Object.assign(strip, { scrollBy: (to: unknown) => moves.push(to) })
+  fireEvent.scroll(strip)
+  const user = userEvent.setup()
+  const back = within(slider).getByRole('button', { name: 'Previous picture' })
+  expect(back).toHaveAttribute('aria-disabled', 'true')
+  await user.click(back)
+  await user.click(await within(slider).findByRole('button', { name: 'Next picture' }))
+  expect(moves).toHaveLength(1)
+})
+
+test('what was not written is not shown, and leaves no empty title', () => {
+  const bare = homeData({
+    hero: null,
+    courses: [],
+    principles: [],
+    figures: [],
+    testimonials: [],
+    posts: [],
+    callToAction: null,
+  })
+  render(home(bare))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shala, a school')
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Shala, a school for yoga teachers',
+    'Three trainings',
+  ])
+  expect(screen.getByText(/next courses are being prepared/)).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Pictures of our graduates' })).toBeNull()
+})
+
+test('is complete without a script', () => {
+  const html = renderToString(home(homeData({}, slides)))
+  for (const text of ['Learn to teach', 'My hands shook.', '412', 'You teach early', 'One alt']) {
+    expect(html).toContain(text)
+  }
+})

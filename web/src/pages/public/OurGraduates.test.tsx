@@ -1,0 +1,131 @@
+import { PublicGraduate } from '@shala/contract/graduates'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import type { DataOf } from '../../features/site/pageData.ts'
+import { PageDataContext } from '../../features/site/usePageData.ts'
+import { homeData } from '../../testing/samplePages.ts'
+import OurGraduates from './OurGraduates.tsx'
+
+const graduate = (id: string, name: string, rest: object = {}) =>
+  PublicGraduate.parse({
+    id,
+    name,
+    photo: null,
+    city: 'Ipswich',
+    bio: '',
+    links: [],
+    courseIds: ['slow'],
+    year: null,
+    ...rest,
+  })
+
+const data: DataOf<'graduates'> = {
+  kind: 'graduates',
+  courses: homeData().page.courses,
+  graduates: [
+    graduate('a', 'Łucja Żak', { city: 'Łódź', year: 2024 }),
+    graduate('b', 'Daniel Okafor', {
+      bio: 'Brings his own heater.',
+      courseIds: ['prenatal-yoga-certification'],
+      links: [{ label: 'Website', href: 'https://daniel.example' }],
+    }),
+    graduate('c', 'Carys', {
+      photo: { path: 'graduates/c/c.webp', width: 800, height: 1000, alt: 'Carys in her studio' },
+    }),
+  ],
+}
+
+function open(search = '', page = data) {
+  const location = memoryLocation({ path: '/our-graduates', searchPath: search, record: true })
+  render(
+    <Router hook={location.hook} searchHook={location.searchHook}>
+      <PageDataContext value={page}>
+        <OurGraduates />
+      </PageDataContext>
+    </Router>,
+  )
+  return { user: userEvent.setup(), location }
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map((name) => name.textContent)
+const box = () => screen.getByRole('searchbox', { name: 'Name, town or words' })
+const last = ({ history }: { history: readonly string[] }) => history.at(-1)
+
+test('everybody is listed', () => {
+  open()
+  expect(names()).toEqual(['Łucja Żak', 'Daniel Okafor', 'Carys'])
+  expect(screen.getByRole('status')).toHaveTextContent(/^3 graduates$/)
+  expect(screen.getByRole('img', { name: 'Carys in her studio' })).toHaveAttribute('width', '800')
+  expect(screen.getByRole('link', { name: 'Website of Daniel Okafor' })).toHaveAttribute(
+    'rel',
+    'noopener noreferrer',
+  )
+})
+
+test.each([
+  ['zak', ['Łucja Żak']],
+  ['LODZ', ['Łucja Żak']],
+  ['2024', ['Łucja Żak']],
+  ['heater daniel', ['Daniel Okafor']],
+  ['slow', ['Łucja Żak', 'Carys']],
+  ['ipswich', ['Daniel Okafor', 'Carys']],
+])('looking for %j finds them by name, town, words, year or course', async (words, found) => {
+  const { user } = open()
+  await user.type(box(), words)
+  expect(names()).toEqual(found)
+  expect(screen.getByRole('status')).toHaveTextContent(`${found.length} of 3 graduates`)
+})
+
+test('what is looked for stands in the address', async () => {
+  const { user, location } = open()
+  await user.type(box(), 'car ys')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Slow Yoga')
+  expect(last(location)).toBe('/our-graduates?q=car+ys&course=slow')
+  await user.clear(box())
+  expect(last(location)).toBe('/our-graduates?course=slow')
+})
+
+test('the address leads to what its sender saw', () => {
+  open('q=daniel&course=prenatal-yoga-certification')
+  expect(names()).toEqual(['Daniel Okafor'])
+  expect(box()).toHaveValue('daniel')
+})
+
+test('a course in the address that is none of ours counts for nothing', () => {
+  open('course=nonsense')
+  expect(names()).toHaveLength(3)
+})
+
+test('where nobody fits there is a way back to everybody', async () => {
+  const { user, location } = open('q=nobody&course=slow')
+  expect(names()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Show everybody' }))
+  expect(names()).toHaveLength(3)
+  expect(last(location)).toBe('/our-graduates')
+})
+
+test('before the first graduate there is nothing to search', () => {
+  open('', { ...data, graduates: [] })
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.getByText(/first profiles are being written/)).toBeVisible()
+})
+
+test('without a picture a window shows the initials', () => {
+  open()
+  const card = screen.getByRole('heading', { name: 'Łucja Żak' }).closest('article')
+  expect(within(card ?? document.body).getByText('ŁŻ')).toHaveAttribute('aria-hidden', 'true')
+})
+
+test('without a script everybody is listed, whatever the address asks for', () => {
+  const html = renderToString(
+    <Router ssrPath="/our-graduates" ssrSearch="">
+      <PageDataContext value={data}>
+        <OurGraduates />
+      </PageDataContext>
+    </Router>,
+  )
+  for (const name of ['Łucja Żak', 'Daniel Okafor', 'Carys']) expect(html).toContain(name)
+})

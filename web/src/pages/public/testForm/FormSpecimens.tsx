@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { Specimen, State } from './Specimen.tsx'
+
+/** Forms that can be sent: nothing leaves this page. */
+export function FormSpecimens() {
+  return (
+    <Specimen of="Form, useForm" use="Checks, sends once, and says what was wrong where it was.">
+      <State name="Send it empty, then filled: it succeeds after two seconds">
+        <TryForm />
+      </State>
+      <State name="This one is always refused">
+        <TryForm refusal="The school is closed today. What you wrote is still here." />
+      </State>
+    </Specimen>
+  )
+}
+
+function TryForm({ refusal }: { refusal?: string }) {
+  const [name, setName] = useState('')
+  const [told, setTold] = useState<Told | null>(null)
+  const form = useForm<'name'>({
+    check: () => (name.trim() === '' ? { name: 'Tell us your name' } : {}),
+    send: async () => {
+      setTold(null)
+      await new Promise((done) => setTimeout(done, 2000))
+      if (refusal !== undefined) throw new Error(refusal)
+      setTold({ tone: 'good', text: `Thank you, ${name.trim()}.` })
+    },
+    explain: (error) => ({ refused: error instanceof Error ? error.message : '' }),
+    goOnFrom: 'name',
+  })
+  return (
+    <>
+      <Form
+        form={form}
+        label={refusal === undefined ? 'A form that succeeds' : 'A form that is refused'}
+        submit="Send"
+        pending="Sending…"
+      >
+        <TextField
+          label="Your name"
+          name="name"
+          value={name}
+          onChange={setName}
+          error={form.faults.name}
+        />
+      </Form>
+      <Outcome told={told} />
+    </>
+  )
+}

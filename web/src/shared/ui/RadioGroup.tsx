@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { FieldParts } from './Field.tsx'
+import './Field.css'
+import './RadioGroup.css'
+
+interface RadioGroupProps<Value extends string> extends FieldParts {
+  name: string
+  /** Null while nothing is chosen. */
+  value: Value | null
+  options: readonly { value: Value; label: string; hint?: string; disabled?: boolean }[]
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all of them in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, hint, error, name, value, options, onChange } = props
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className="field radio-group"
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described || undefined}
+      // A form puts the focus where something is wrong.
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className="field-label">{label}</legend>
+      {hint && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {options.map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="radio"
+            // Two groups of one name in a page would be one.
+            name={`${name}-${id}`}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.hint !== undefined && (
+              <span className="field-hint radio-hint">{option.hint}</span>
+            )}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <span className="field-error" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import './Field.css'
+import './Switch.css'
+
+interface SwitchProps {
+  label: string
+  /** What it does, where the label does not say it. */
+  hint?: string
+  on: boolean
+  onChange: (on: boolean) => void
+  disabled?: boolean
+}
+
+/** On or off, with effect at once; what is sent with a form is a CheckBox. */
+export function Switch({ label, hint, on, onChange, disabled }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="switch-field">
+      <label className="switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={on}
+          disabled={disabled}
+          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      {hint !== undefined && (
+        <span className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+    </div>
+  )
+}

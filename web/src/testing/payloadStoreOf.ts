@@ -1,0 +1,17 @@
+import { PayloadStore } from '../features/site/PayloadStore.ts'
+import type { PageData } from '../features/site/pageData.ts'
+import type { PagePayload } from '../features/site/payload.ts'
+import { emptyFrame } from '../features/site/usePageData.ts'
+
+/** What the site answers for a page, in a test. */
+export function payloadFor(data: PageData, version = '1'): PagePayload {
+  return { build: 'test', version, title: 'A page', description: null, frame: emptyFrame, data }
+}
+
+/** A store over pages in memory; a path that is none of them is missing. */
+export function payloadStoreOf(pages: Readonly<Record<string, PageData>>): PayloadStore {
+  return new PayloadStore({
+    fetch: (path) => Promise.resolve(payloadFor(pages[path] ?? { kind: 'plain' })),
+    fetchNewer: () => Promise.resolve(null),
+  })
+}

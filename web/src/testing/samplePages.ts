@@ -1,0 +1,140 @@
+import { AboutPage } from '@shala/content/about/getAboutPage'
+import { HomePage } from '@shala/content/home/getHomePage'
+import type { DataOf } from '../features/site/pageData.ts'
+
+const drawing = (letter: string) => ({
+  id: `image-${letter.repeat(40)}-1600x1000-svg`,
+  alt: 'A long hall with three arched windows',
+  color: '#332b25',
+  crop: null,
+  hotspot: null,
+})
+
+const nothing = { title: null, text: null }
+const noSeo = { title: null, description: null, image: null, noIndex: null }
+const updatedAt = '2026-11-02T10:00:00Z'
+
+/** A home page on which editors wrote everything that a test does not say otherwise. */
+export function homeData(
+  written: Partial<Record<keyof HomePage, unknown>> = {},
+  slides: DataOf<'home'>['slides'] = [],
+): DataOf<'home'> {
+  const page = HomePage.parse({
+    updatedAt,
+    hero: {
+      overline: 'Since 2013',
+      title: 'Learn to teach',
+      text: 'In an old sail loft.',
+      image: drawing('a'),
+      actions: [
+        { label: 'Find your course', href: '/#courses' },
+        { label: 'Write to us', href: 'mailto:hello@shala.test' },
+      ],
+    },
+    coursesIntro: { title: 'Three trainings', text: 'One to begin with.' },
+    courses: [course('prenatal-yoga-certification', 'Prenatal Yoga'), course('slow', 'Slow Yoga')],
+    approach: { title: 'How we teach', text: 'We begin with the moment.' },
+    principles: [{ _key: 'a', title: 'You teach early', text: 'On the second weekend.' }],
+    figures: [{ _key: 'a', value: '412', label: 'graduates' }],
+    graduatesIntro: nothing,
+    testimonials: [
+      {
+        _id: 't',
+        quote: 'My hands shook.',
+        name: 'Hannah Webb',
+        role: 'Teacher, Ipswich',
+        year: 2025,
+        course: 'Prenatal Yoga',
+      },
+    ],
+    blogIntro: nothing,
+    posts: [
+      {
+        _id: 'p',
+        title: 'The cue is shorter',
+        slug: 'the-cue-is-shorter',
+        excerpt: 'Three hundred and forty words.',
+        publishedAt: '2026-10-26T23:30:00Z',
+        updatedAt,
+        tags: [],
+        cover: null,
+        letters: 3000,
+        author: { name: 'Asha Raman' },
+      },
+    ],
+    callToAction: { ...nothing, title: 'Come on a Saturday', link: null },
+    seo: noSeo,
+    ...written,
+  })
+  return { kind: 'home', today: '2026-11-20', page, slides }
+}
+
+function course(slug: string, title: string) {
+  const run = { title: null, times: null, end: '2027-06-01' }
+  return {
+    _id: slug,
+    title,
+    slug,
+    tagline: 'A calm room',
+    summary: `What ${title} is about.`,
+    hours: 85,
+    format: 'Six weekends',
+    priceNote: null,
+    image: drawing('b'),
+    dates: [
+      { ...run, _key: 'past', start: '2026-01-10', places: 'open' },
+      { ...run, _key: 'next', start: '2027-01-30', places: 'few' },
+    ],
+  }
+}
+
+/** A page about the school on which editors wrote everything that a test does not say otherwise. */
+export function aboutData(
+  written: Partial<Record<keyof AboutPage, unknown>> = {},
+): DataOf<'about'> {
+  const page = AboutPage.parse({
+    updatedAt,
+    hero: {
+      overline: null,
+      title: 'A school in a loft',
+      text: null,
+      image: drawing('c'),
+      actions: [],
+    },
+    history: paragraphs('The loft was built in 1871.'),
+    timeline: [{ _key: 'a', year: 1871, text: 'The loft is built.' }],
+    values: [{ _key: 'a', title: 'Ask first', text: 'A question costs four seconds.' }],
+    place: {
+      title: 'The place',
+      body: paragraphs('The hall faces east.'),
+      image: drawing('d'),
+      facts: [{ _key: 'a', title: 'Getting here', text: 'By train.' }],
+    },
+    teachersIntro: nothing,
+    teachers: [
+      {
+        _id: 'asha',
+        name: 'Asha Raman',
+        role: 'Founder',
+        shortBio: 'Opened the loft.',
+        biography: paragraphs('She worked on footbridges.'),
+        portrait: drawing('e'),
+      },
+    ],
+    callToAction: null,
+    seo: noSeo,
+    ...written,
+  })
+  return { kind: 'about', page }
+}
+
+const paragraphs = (...texts: string[]) =>
+  texts.map((text, index) => ({
+    _type: 'block',
+    _key: `p${index}`,
+    style: 'normal',
+    listItem: null,
+    level: 1,
+    children: [{ _type: 'span', _key: 's', text, marks: [] }],
+    markDefs: [],
+  }))
