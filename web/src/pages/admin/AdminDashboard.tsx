@@ -1,3 +1,4 @@
+import { Messages } from '../../features/contact/Messages.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { WayCards } from '../../shared/ui/WayCards.tsx'
@@ -29,6 +30,7 @@ export default function AdminDashboard() {
           { href: paths.admin.admins, label: 'Admins', text: 'Who has the keys to all this.' },
         ]}
       />
+      <Messages />
     </div>
   )
 }
