@@ -5,6 +5,9 @@ import { readSettings } from './settings.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+const publicStyles =
+  /\/src\/(shared|app|pages\/public|features\/(site|content|blog|courses|graduates|contact|auth))\/.*\.css$/
+
 /** The browser's part of the site; `tasks/build.ts` adds what differs for the server's part. */
 export default defineConfig(() => ({
   root,
@@ -19,9 +22,11 @@ export default defineConfig(() => ({
     rolldownOptions: {
       input: 'src/boot/main.ts',
       output: {
-        // One file for what changes seldom: it stays in the browser's cache over many builds.
         codeSplitting: {
           groups: [
+            // A page waits for every style sheet before it is painted, so the public ones share one.
+            { name: 'public', test: publicStyles },
+            // What changes seldom stays in the browser's cache over many builds.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,

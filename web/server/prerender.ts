@@ -6,8 +6,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
+import type { Image } from '@shala/content/image/image'
+import { imageStore } from '@shala/content/image/imageStore'
+import { imageUrl } from '@shala/content/image/imageUrl'
 import { listPages } from '@shala/content/site/listPages'
 import { matchPath, routes } from '../src/app/routes.tsx'
+import type { PageData } from '../src/features/site/pageData.ts'
 import { payloadPath } from '../src/features/site/payload.ts'
 import { fixedCoursePages, paths } from '../src/shared/paths.ts'
 import { settings } from '../src/shared/settings.ts'
@@ -63,7 +67,9 @@ function listed(posts: number, at: (page: number) => string): string[] {
 async function writePage(folder: string, path: string, page: LoadedPage): Promise<void> {
   const words = previewWords(page)
   const preview = words === null ? '/og/site.png' : `/og${path === '/' ? '/home' : path}.png`
-  if (words !== null) await write(join(folder, preview), await ogImage(words))
+  if (words !== null) {
+    await write(join(folder, preview), await ogImage(words, { picture: await pictureOf(page) }))
+  }
   const html = await renderPage(path, page, () => preview)
   await write(join(folder, path === '/' ? 'index.html' : `${path}.html`), html)
   if (matchPath(path)?.route.layout === 'default') {
@@ -82,6 +88,29 @@ function previewWords({ frame, data }: LoadedPage): Parameters<typeof ogImage>[0
       return { title: data.course.title, overline: data.course.format ?? 'Training', school }
     case 'about':
       return { title: data.page.hero?.title ?? 'About us', overline: 'The school', school }
+    default:
+      return null
+  }
+}
+
+/** The page's own picture, for the window of its link preview; the sun stands there without it. */
+async function pictureOf({ data }: LoadedPage): Promise<Uint8Array | null> {
+  const image = imageOf(data)
+  if (image === null) return null
+  const { projectId, dataset, apiHost } = settings().content
+  const store = imageStore({ projectId, dataset, apiHost: apiHost ?? undefined })
+  const response = await fetch(imageUrl(store, image, { width: 900 })).catch(() => null)
+  return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : null
+}
+
+function imageOf(data: PageData): Image | null {
+  switch (data.kind) {
+    case 'post':
+      return data.post.seo.image ?? data.post.cover
+    case 'course':
+      return data.course.seo.image ?? data.course.image
+    case 'about':
+      return data.page.seo.image ?? data.page.hero?.image ?? null
     default:
       return null
   }
