@@ -5,7 +5,7 @@ import type { PayloadStore } from '../features/site/PayloadStore.ts'
 import { documentVersion } from '../features/site/documentBuild.ts'
 import { PayloadMissing, type Payload } from '../features/site/payload.ts'
 import { livePayloadStore, PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
-import { isStale } from '../shared/staleBuild.ts'
+import { fetchAhead, isStale } from '../shared/staleBuild.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { App } from './App.tsx'
 import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
@@ -48,7 +48,10 @@ export async function bringToLife(root: HTMLElement, newer: Payload | null): Pro
   )
   const same = payload === null || payload.version === documentVersion()
   if (same) hydrateRoot(root, site, { onRecoverableError: reportMismatch })
-  else createRoot(root).render(site)
+  else {
+    setHead(payload)
+    createRoot(root).render(site)
+  }
   prefetchOnIntent((to) => void prepare(store, to))
   keepHeadAndContentNew(store, navigation)
   if (newer === null) whenIdle(() => void store.refresh(path))
@@ -81,7 +84,7 @@ async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
   try {
     const [payload] = await Promise.all([
       needsPayload(route) ? store.load(path) : null,
-      route.Page.preload(),
+      fetchAhead(route.Page.preload),
     ])
     return payload !== null && 'movedTo' in payload ? payload : 'ready'
   } catch (error) {

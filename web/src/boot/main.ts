@@ -9,9 +9,10 @@ import '../shared/styles/base.css'
 import { documentBuild, documentVersion } from '../features/site/documentBuild.ts'
 import { fetchNewer, type Payload } from '../features/site/payload.ts'
 import { sessionHint } from '../shared/sessionHint.ts'
-import { checkForNewerBuild, reloadWhenStale } from '../shared/staleBuild.ts'
+import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { keepClicks } from './keepClicks.ts'
+import { showFault } from './showFault.ts'
 import { tagManager } from './tagManager.ts'
 
 /** A newer build is looked for this often on a page that stays open. */
@@ -22,6 +23,7 @@ reloadWhenStale()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
 const replay = keepClicks(root)
+const { hydrate } = document.documentElement.dataset
 let begun = false
 
 /** Once; a second sign of intent changes nothing. */
@@ -31,9 +33,14 @@ function begin(newer: Payload | null = null): void {
   import('../app/browserSite.tsx')
     .then(({ bringToLife }) => bringToLife(root, newer))
     .then(replay, (error: unknown) => {
+      if (isReloading()) return
       // The document stays a page with links that work; the next intent tries again. What was
       // pressed is kept for then: a form that nobody listens to would be sent by the browser itself.
       console.warn('The page could not be brought to life', error)
+      if (hydrate === 'now') {
+        showFault(root)
+        return
+      }
       begun = false
       watchForIntent()
     })
@@ -58,7 +65,6 @@ function atRest(act: () => void): void {
   else addEventListener('load', later, { once: true })
 }
 
-const { hydrate } = document.documentElement.dataset
 if (hydrate === 'now' || (hydrate === 'query' && location.search !== '')) begin()
 else {
   watchForIntent()

@@ -16,13 +16,34 @@ export function mayReload(path: string, now: number, memory: Storage): boolean {
   return true
 }
 
+let reloading = false
+let ahead = 0
+
+/** The page is about to be loaded anew; what fails meanwhile is of no account. */
+export const isReloading = (): boolean => reloading
+
+/**
+ * Fetches what the next page needs. Where that is gone, the page that is shown has no fault and is
+ * not loaded anew: whoever wants the next one loads that as a whole.
+ */
+export async function fetchAhead<T>(fetch: () => Promise<T>): Promise<T> {
+  ahead += 1
+  try {
+    return await fetch()
+  } finally {
+    ahead -= 1
+  }
+}
+
 /** Vite reports such a failure as an event on the window. */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (ahead > 0) return
     // Without a network the build is not to blame, and a reload would lose the page as well.
     if (!navigator.onLine) return
     if (!mayReload(window.location.pathname, Date.now(), window.sessionStorage)) return
     event.preventDefault()
+    reloading = true
     window.location.reload()
   })
 }

@@ -11,7 +11,7 @@ export function Sent({ to, onMore }: { to: string; onMore: () => void }) {
         <p className="contact-sent-title" id="contact-sent-title">
           Thank you, your message has arrived.
         </p>
-        <p>We answer to {to}, usually within two working days.</p>
+        <p>We answer to {to}.</p>
       </div>
       <div>
         <Button onClick={onMore}>Write another message</Button>

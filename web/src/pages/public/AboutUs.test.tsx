@@ -24,6 +24,7 @@ test('tells of the history, the values, the place and the teachers', () => {
     'Getting here',
     'The teachers',
     'Asha Raman',
+    'Write to us',
   ])
   expect(screen.getByText('1871').closest('li')).toHaveTextContent('The loft is built.')
 })
@@ -41,5 +42,8 @@ test('what was not written is not shown', () => {
       aboutData({ hero: null, history: null, timeline: [], values: [], place: null, teachers: [] }),
     ),
   )
-  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['About us'])
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'About us',
+    'Write to us',
+  ])
 })

@@ -1,3 +1,5 @@
+import { ContactForm } from '../../features/contact/ContactForm.tsx'
+import { subjectsAmong } from '../../features/contact/subjects.ts'
 import { CallToActionSection } from '../../features/content/CallToActionSection.tsx'
 import { HeroSection } from '../../features/content/HeroSection.tsx'
 import { Picture } from '../../features/content/Picture.tsx'
@@ -6,12 +8,14 @@ import { SectionHeading } from '../../features/content/SectionHeading.tsx'
 import { TeacherCards } from '../../features/content/TeacherCards.tsx'
 import { Timeline } from '../../features/content/Timeline.tsx'
 import { TitledTexts } from '../../features/content/TitledTexts.tsx'
+import { linksOf } from '../../features/site/linksOf.ts'
 import type { DataOf } from '../../features/site/pageData.ts'
-import { usePageData } from '../../features/site/usePageData.ts'
+import { usePageData, useSiteFrame } from '../../features/site/usePageData.ts'
 import './AboutUs.css'
 
 export default function AboutUs() {
   const { page } = usePageData('about')
+  const frame = useSiteFrame()
   const { history, timeline, values, place, teachersIntro, teachers } = page
   return (
     <article className="flow">
@@ -37,6 +41,12 @@ export default function AboutUs() {
           <TeacherCards teachers={teachers} />
         </section>
       )}
+      <section className="about-contact" id="contact">
+        <SectionHeading title="Write to us">
+          A question, a visit, a doubt: somebody who teaches here reads it.
+        </SectionHeading>
+        <ContactForm subjects={subjectsAmong(linksOf(frame))} school={frame.contact} />
+      </section>
       <CallToActionSection callToAction={page.callToAction} />
     </article>
   )

@@ -100,7 +100,7 @@ export default function Course() {
       <CourseSection
         id={enquiryId}
         title="Ask us, or ask for a place"
-        note="A teacher answers, usually within two working days."
+        note="A teacher reads it, and answers by e-mail."
       >
         <ContactForm subjects={[{ value: slug, label: title }]} about={slug} school={contact} />
       </CourseSection>

@@ -1,5 +1,6 @@
 import { ContactForm } from '../../features/contact/ContactForm.tsx'
 import { subjectsAmong } from '../../features/contact/subjects.ts'
+import { linksOf } from '../../features/site/linksOf.ts'
 import { useSiteFrame } from '../../features/site/usePageData.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { ButtonSpecimens } from './testForm/ButtonSpecimens.tsx'
@@ -9,8 +10,7 @@ import { TextSpecimens } from './testForm/TextSpecimens.tsx'
 import './TestForm.css'
 
 export default function TestForm() {
-  const { contact, footer, navigation } = useSiteFrame()
-  const links = [...(footer?.columns ?? []).flatMap((column) => column.links), ...navigation]
+  const frame = useSiteFrame()
   return (
     <article className="test-form">
       <PageHeading title="Test form">
@@ -20,7 +20,7 @@ export default function TestForm() {
       <section className="test-form-part" aria-labelledby="contact">
         <h2 id="contact">A form that works</h2>
         <div className="card test-form-contact">
-          <ContactForm subjects={subjectsAmong(links)} school={contact} />
+          <ContactForm subjects={subjectsAmong(linksOf(frame))} school={frame.contact} />
         </div>
       </section>
       <section className="test-form-part" aria-labelledby="texts">

@@ -1,0 +1,28 @@
+/**
+ * Says that a page which is nothing without its script could not be brought to life, as the error
+ * screen of spec.md section 2 does; React, which draws that one, is what could not be had.
+ */
+export function showFault(root: HTMLElement): void {
+  const screen = document.createElement('section')
+  screen.className = 'error-screen'
+  const again = element('a', 'Load the page again', 'button button-primary')
+  again.setAttribute('href', location.href)
+  const row = element('div', '', 'row')
+  row.append(again)
+  screen.append(
+    element('p', '500', 'error-status'),
+    element('h1', 'Internal Server Error'),
+    element('p', 'This page could not be loaded whole. Loading it again often helps.'),
+    row,
+  )
+  const place = root.querySelector('main') ?? root
+  place.replaceChildren(screen)
+  document.title = 'Internal Server Error'
+}
+
+function element(name: string, text: string, className = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.textContent = text
+  if (className !== '') made.className = className
+  return made
+}
