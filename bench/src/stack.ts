@@ -31,6 +31,10 @@ export async function theStack(): Promise<Stack> {
   }
 }
 
+/** Where the site of the stack answers. */
+export const siteUrl = (): string =>
+  z.object({ SHALA_SITE_URL: z.url() }).parse(process.env).SHALA_SITE_URL
+
 let made = 0
 
 /** New people with accounts, so that each measurement grants to somebody it has not granted to. */

@@ -1,0 +1,133 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import * as z from 'zod'
+import { findChromium } from '../../../e2e/src/findChromium.ts'
+
+const audit = z.object({ numericValue: z.number() })
+const category = z.object({
+  score: z.number(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+})
+
+/** Lighthouse gives up where a browser is too busy to paint in time. */
+const Failure = z.object({ runtimeError: z.object({ code: z.string(), message: z.string() }) })
+
+const Report = z.object({
+  categories: z.object({
+    performance: category,
+    accessibility: category,
+    'best-practices': category,
+    seo: category,
+  }),
+  audits: z
+    .object({
+      'first-contentful-paint': audit,
+      'largest-contentful-paint': audit,
+      'total-blocking-time': audit,
+      'cumulative-layout-shift': audit,
+      'mainthread-work-breakdown': audit,
+      'network-requests': z.object({
+        details: z.object({
+          items: z.array(
+            z.object({
+              url: z.string(),
+              resourceType: z.string().optional(),
+              transferSize: z.number(),
+            }),
+          ),
+        }),
+      }),
+    })
+    .catchall(z.object({ score: z.number().nullable().optional(), title: z.string().optional() })),
+})
+
+/** What Lighthouse says of a page: scores from 0 to 100, times in milliseconds, sizes in bytes. */
+export interface LighthouseRun {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  firstPaint: number
+  largestPaint: number
+  blocked: number
+  shift: number
+  /** Time that the main thread is busy until the page has come to rest. */
+  busy: number
+  /** Of all that came over the wire. */
+  bytes: number
+  documentBytes: number
+  scripts: readonly string[]
+  /** What cost points. */
+  lost: readonly string[]
+}
+
+/** Visits of a page that Lighthouse could not measure, before it counts as a failure. */
+const tries = 3
+
+/** One visit of Lighthouse's mobile phone, simulated, in a browser of its own. */
+export async function lighthouseRun(url: string): Promise<LighthouseRun> {
+  for (let left = tries - 1; ; left -= 1) {
+    try {
+      return await visit(url)
+    } catch (error) {
+      if (left === 0) throw error
+      console.warn(error)
+    }
+  }
+}
+
+async function visit(url: string): Promise<LighthouseRun> {
+  const chrome = await launch({
+    chromePath: await findChromium(),
+    chromeFlags: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    logLevel: 'error',
+  })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      formFactor: 'mobile',
+      throttlingMethod: 'simulate',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    })
+    return readReport(result?.lhr)
+  } finally {
+    chrome.kill()
+  }
+}
+
+function readReport(lhr: unknown): LighthouseRun {
+  const failure = Failure.safeParse(lhr)
+  if (failure.success) {
+    const { code, message } = failure.data.runtimeError
+    throw new Error(`Lighthouse could not measure (${code}): ${message}`)
+  }
+  const { categories, audits } = Report.parse(lhr)
+  const requests = audits['network-requests'].details.items
+  const ofType = (type: string) => requests.filter(({ resourceType }) => resourceType === type)
+  return {
+    performance: Math.round(categories.performance.score * 100),
+    accessibility: Math.round(categories.accessibility.score * 100),
+    bestPractices: Math.round(categories['best-practices'].score * 100),
+    seo: Math.round(categories.seo.score * 100),
+    firstPaint: audits['first-contentful-paint'].numericValue,
+    largestPaint: audits['largest-contentful-paint'].numericValue,
+    blocked: audits['total-blocking-time'].numericValue,
+    shift: audits['cumulative-layout-shift'].numericValue,
+    busy: audits['mainthread-work-breakdown'].numericValue,
+    bytes: sum(requests.map(({ transferSize }) => transferSize)),
+    documentBytes: sum(ofType('Document').map(({ transferSize }) => transferSize)),
+    scripts: ofType('Script').map(({ url }) => url),
+    lost: Object.values(categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id }) => {
+        const { score, title } = Scored.parse(audits[id])
+        return typeof score === 'number' && score < 0.9 ? [title ?? id] : []
+      }),
+  }
+}
+
+const Scored = z.object({ score: z.number().nullish(), title: z.string().optional() })
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)

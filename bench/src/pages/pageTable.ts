@@ -1,0 +1,45 @@
+import { pageNames, type SamplePage } from './samplePages.ts'
+
+/** One figure of each page, and how far it may go. */
+export interface PageRow {
+  readonly what: string
+  readonly values: Readonly<Record<SamplePage, number>>
+  readonly digits: number
+  readonly goal?: { readonly atLeast: number } | { readonly atMost: number }
+}
+
+/** A page of the table is only as good as its worst page. */
+export function isReached({ values, goal, digits }: PageRow): boolean {
+  if (goal === undefined) return true
+  return Object.values(values).every((value) => {
+    const shown = Number(value.toFixed(digits))
+    return 'atLeast' in goal ? shown >= goal.atLeast : shown <= goal.atMost
+  })
+}
+
+/** The value of a figure for each page. */
+export function each(figureOf: (page: SamplePage) => number): PageRow['values'] {
+  return {
+    home: figureOf('home'),
+    course: figureOf('course'),
+    blog: figureOf('blog'),
+    post: figureOf('post'),
+  }
+}
+
+/** Prints figures as lines and pages as columns. */
+export function printPages(rows: readonly PageRow[]): void {
+  console.table(
+    rows.map((row) => ({
+      figure: row.what,
+      ...Object.fromEntries(pageNames.map((page) => [page, row.values[page].toFixed(row.digits)])),
+      goal: goalOf(row),
+      reached: row.goal === undefined ? '' : isReached(row) ? 'yes' : 'NO',
+    })),
+  )
+}
+
+function goalOf({ goal }: PageRow): string {
+  if (goal === undefined) return ''
+  return 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
+}

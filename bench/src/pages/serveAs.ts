@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** The site, with each document changed on its way. */
+export interface Served {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+/** What is done with the HTML of a document. */
+export type Treatment = (html: string) => string
+
+/** The page with no script at all, data for search engines included. */
+export const withoutScripts: Treatment = (html) =>
+  html
+    .replaceAll(/<script\b[\s\S]*?<\/script>/gi, '')
+    .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
+
+/** The page with React coming at another moment; see web/src/boot/main.ts. */
+export const hydrating =
+  (when: 'now' | 'idle' | 'intent'): Treatment =>
+  (html) => {
+    const treated = html.replace(/(<html\b[^>]*\bdata-hydrate=")[^"]*/, `$1${when}`)
+    if (!treated.includes(`data-hydrate="${when}"`)) throw new Error('The page does not hydrate')
+    return treated
+  }
+
+/**
+ * Stands in front of a site and answers as it does, with the same headers and encoding. An answer is
+ * kept: pages that are compared come equally fast, whatever the server behind does meanwhile.
+ */
+export async function serveAs(site: string, treat: Treatment): Promise<Served> {
+  const answers = new Map<string, Promise<Answer>>()
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      response.writeHead(502).end(String(error))
+    })
+  })
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/'
+    const asked = request.headers['accept-encoding']?.toString() ?? ''
+    const key = `${path} ${asked}`
+    const answer = answers.get(key) ?? ask(new URL(path, site), asked, treat)
+    answers.set(key, answer)
+    const { status, headers, body } = await answer
+    response.writeHead(status, headers).end(body)
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+async function ask(url: URL, asked: string, treat: Treatment): Promise<Answer> {
+  const from = await fetch(url, { headers: { 'accept-encoding': asked }, redirect: 'manual' })
+  const received = Buffer.from(await from.arrayBuffer())
+  const isDocument = from.headers.get('content-type')?.startsWith('text/html') === true
+  const body = isDocument ? Buffer.from(treat(received.toString('utf8'))) : received
+  const headers = Object.fromEntries([...from.headers].filter(([name]) => !ofTheWire.has(name)))
+  return { status: from.status, headers, body: encoded(body, headers['content-encoding']) }
+}
+
+const ofTheWire = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive'])
+
+/** As the server behind encodes it; `fetch` has undone that. */
+function encoded(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === undefined || encoding === 'identity' || body.length === 0) return body
+  if (encoding === 'gzip') return gzipSync(body)
+  if (encoding === 'br') {
+    return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  }
+  throw new Error(`The site answers in ${encoding}, which is not measured`)
+}
