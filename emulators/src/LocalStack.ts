@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { FSWatcher } from 'node:fs'
-import { copyFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { letterIn } from './auth/letterIn.ts'
 import { protectAddresses } from './auth/protectAddresses.ts'
 import { ContentServer } from './content/ContentServer.ts'
@@ -49,7 +49,11 @@ const notable = /"severity":"ERROR"|^(⚠|⬢) {2}(storage|firestore|functions|h
  */
 async function contentFor(root: string, run: RunFolder, temporary: boolean): Promise<string> {
   const sample = join(root, 'content', 'sample', 'sample.ndjson')
-  if (temporary) await copyFile(sample, run.content)
+  if (temporary) {
+    await copyFile(sample, run.content)
+    // Its pictures lie beside it, and nobody changes those.
+    await symlink(join(dirname(sample), 'images'), join(dirname(run.content), 'images'))
+  }
   return temporary ? run.content : sample
 }
 

@@ -13,9 +13,9 @@ export type PreviewPath = (path: string) => string
 
 /** What the browser is sent when it asks for a page's data. */
 export function payloadOf(path: string, loaded: LoadedPage, preview: PreviewPath): PagePayload {
-  const { title, description } = headOf(path, loaded, preview)
+  const { title, description, canonical } = headOf(path, loaded, preview)
   const { frame, data, version } = loaded
-  return { build: buildAssets().build, version, title, description, frame, data }
+  return { build: buildAssets().build, version, title, description, canonical, frame, data }
 }
 
 /** The whole document of a page. */

@@ -90,7 +90,8 @@ async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
   } catch (error) {
     // Something answered: a newer build has taken the place of this one, or the server has a fault.
     // Otherwise the network is gone, and the page itself says so.
-    return error instanceof PayloadMissing && !error.answered ? 'ready' : 'leave'
+    const lost = !navigator.onLine || (error instanceof PayloadMissing && !error.answered)
+    return lost ? 'ready' : 'leave'
   }
 }
 

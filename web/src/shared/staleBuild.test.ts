@@ -1,4 +1,10 @@
-import { checkForNewerBuild, isStale, mayReload } from './staleBuild.ts'
+import {
+  checkForNewerBuild,
+  fetchAhead,
+  isStale,
+  mayReload,
+  reloadWhenStale,
+} from './staleBuild.ts'
 
 test('a path is loaded anew at most once in ten seconds', () => {
   sessionStorage.clear()
@@ -47,5 +53,21 @@ describe('a newer build', () => {
     answers['/builds/meta/next.json'] = { id: 'next', timestamp: 2, prerendered: [] }
     await checkForNewerBuild('mine', 46)
     expect(isStale()).toBe(true)
+  })
+})
+
+describe('a part of a page that is gone', () => {
+  const failing = () => {
+    const event = new Event('vite:preloadError', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+
+  test('is no reason to load the page anew while the next one is being fetched', async () => {
+    sessionStorage.clear()
+    reloadWhenStale()
+    const fetched = fetchAhead(() => Promise.resolve(failing()))
+    expect(await fetched).toBe(false)
+    expect(sessionStorage).toHaveLength(0)
   })
 })

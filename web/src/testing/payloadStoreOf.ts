@@ -5,7 +5,15 @@ import { emptyFrame } from '../features/site/usePageData.ts'
 
 /** What the site answers for a page, in a test. */
 export function payloadFor(data: PageData, version = '1'): PagePayload {
-  return { build: 'test', version, title: 'A page', description: null, frame: emptyFrame, data }
+  return {
+    build: 'test',
+    version,
+    title: 'A page',
+    description: null,
+    canonical: null,
+    frame: emptyFrame,
+    data,
+  }
 }
 
 /** A store over pages in memory; a path that is none of them is missing. */

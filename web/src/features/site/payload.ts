@@ -8,6 +8,8 @@ export interface PagePayload {
   version: string
   title: string
   description: string | null
+  /** The page’s one whole address; null for a page that is not there. */
+  canonical: string | null
   frame: SiteFrame
   data: PageData
 }
