@@ -19,7 +19,7 @@ story(
 
     const desk = await stage.visitor()
     await desk.goto('/')
-    await desk.getByRole('link', { name: 'Sign in' }).click()
+    await desk.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
     await fillLogin(desk, sampleAdmin.email, password)
     await isAt(desk, '/dashboard/admin')
     await seesPage(desk, 'Admin Dashboard')

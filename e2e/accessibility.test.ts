@@ -8,19 +8,6 @@ import { store } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
 
-story('the home page, a course and the error page suit everybody', async (stage) => {
-  const page = await stage.visitor()
-  await page.goto('/')
-  await sees(page, prenatal.title)
-  await suits(page, 'home')
-  await page.goto(`/courses/${prenatal.id}`)
-  await seesPage(page, prenatal.title)
-  await suits(page, 'course')
-  await page.goto('/no-such-page')
-  await seesPage(page, 'Page not found')
-  await suits(page, 'not found')
-})
-
 story('the pages of a student suit everybody', async (stage) => {
   const page = await stage.visitor()
   await signIn(page, maya.email)

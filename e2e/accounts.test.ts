@@ -20,7 +20,7 @@ story('a visitor registers, verifies the address in another tab, and goes on', a
   const email = newAddress('reni')
   const page = await stage.visitor({ expected: [noPolicy] })
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await seesPage(page, 'Register')
   await sees(page, 'At least 6 characters')
   await fillRegister(page, { name: 'Reni Registers', email, password: 'short' })
@@ -113,7 +113,7 @@ story('Google’s window signs a visitor in, and knows them the next time', asyn
 
   await page.getByRole('button', { name: 'Log out' }).click()
   await isAt(page, '/login')
-  await page.getByRole('link', { name: 'Register' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await seesPage(page, 'Register')
   await knownGoogleAccount(await openGoogle(page), person.email)
   await isAt(page, '/dashboard/user')

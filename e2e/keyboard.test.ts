@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseManagement, courseOf } from './src/accessDesk.ts'
+import { comeToLife } from './src/comeToLife.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { recordOf } from './src/ledger.ts'
 import { importPeople, register } from './src/people.ts'
 import { isAt, sees, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { story } from './src/story.ts'
+
+const home = 'Learn to teach, a weekend at a time'
 
 story('the keyboard alone signs in, grants and revokes', async (stage) => {
   const student = await register('Kai Keyes')
@@ -16,12 +19,13 @@ story('the keyboard alone signs in, grants and revokes', async (stage) => {
   const main = page.getByRole('main')
 
   await page.goto('/')
-  await seesPage(page, 'Shala, a school for yoga teachers')
+  await seesPage(page, home)
   await keyboard.press('Tab')
   await focusIsOn(page.getByRole('link', { name: 'Skip to the content' }))
   await keyboard.press('Enter')
   await focusIsOn(main)
-  await tabTo(page, page.getByRole('link', { name: 'Sign in' }), 'Shift+Tab')
+  const header = page.getByRole('banner')
+  await tabTo(page, header.getByRole('link', { name: 'Sign in' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await seesPage(page, 'Sign in')
   await tabTo(page, page.getByLabel('Email', { exact: true }))
@@ -107,14 +111,15 @@ story('the focus goes along to every page, across the layouts too', async (stage
     await focusIsOn(page.getByRole('main'))
   }
   await page.goto('/')
-  await follow('About us', 'About us')
+  await comeToLife(page)
+  await follow('About us', 'A school in a loft where sails were made')
   await follow('Sign in', 'Sign in')
   await fillLogin(page, sampleAdmin.email, samplePassword)
   await seesPage(page, 'Admin Dashboard')
   await focusIsOn(page.getByRole('main'))
   await follow('Rooms', 'Room Management')
   await follow('My dashboard', 'My Dashboard')
-  await follow('Shala', 'Shala, a school for yoga teachers')
+  await follow('Shala', home)
   await page.goBack()
   await seesPage(page, 'My Dashboard')
   await focusIsOn(page.getByRole('main'))
@@ -168,3 +173,48 @@ story('on a phone the menu of the dashboard opens, leads on and closes', async (
   assert.equal(await rooms.isVisible(), false)
   assert.equal(await menu.getAttribute('aria-expanded'), 'false')
 })
+
+story('the keyboard goes through a page in the order in which it is read', async (stage) => {
+  const page = await stage.visitor()
+  await page.goto('/')
+  const stops = []
+  for (let stop = 0; stop < 11; stop += 1) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused?.getAttribute('aria-label') ?? focused?.textContent.trim() ?? ''
+      }),
+    )
+  }
+  assert.deepEqual(stops, [
+    ...['Skip to the content', 'Shala, home', '200 hours', 'Prenatal', 'Sound', 'Graduates'],
+    ...['Blog', 'About us', 'Sign in', 'Find your course', 'Meet the school'],
+  ])
+})
+
+story(
+  'on a phone the menu of the site opens and leads on, with scripts and without',
+  async (stage) => {
+    for (const javaScriptEnabled of [false, true]) {
+      const viewport = { width: 390, height: 844 }
+      const page = await stage.visitor({ viewport, javaScriptEnabled })
+      await page.goto('/')
+      if (javaScriptEnabled) await comeToLife(page)
+      const menu = page.getByRole('banner').getByText('Menu', { exact: true })
+      const blog = page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Blog' })
+      assert.equal(await blog.isVisible(), false)
+      await menu.focus()
+      await page.keyboard.press('Enter')
+      await blog.waitFor()
+      // Without scripts no frame can be waited for.
+      await (javaScriptEnabled ? tabTo(page, blog) : blog.focus())
+      await page.keyboard.press('Enter')
+      await seesPage(page, 'Blog')
+      await isAt(page, '/blog')
+      await blog.waitFor({ state: 'hidden' })
+    }
+  },
+)

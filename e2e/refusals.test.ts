@@ -96,9 +96,10 @@ story('an admin who was demoted meanwhile is refused, and told so', async (stage
 })
 
 story('an unknown path says that the page was not found', async (stage) => {
-  const visitor = await stage.visitor()
+  const visitor = await stage.visitor({ expected: [/404/] })
   for (const path of ['/no-such-page', '/dashboard', '/courses', '/dashboard/admin/nothing']) {
-    await visitor.goto(path)
+    const answer = await visitor.goto(path)
+    assert.equal(answer?.status(), 404)
     await seesPage(visitor, 'Page not found')
     await sees(visitor, `Page not found: ${path}`, '404')
   }

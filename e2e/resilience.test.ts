@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { courseManagement, openPerson } from './src/accessDesk.ts'
+import { comeToLife } from './src/comeToLife.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { env } from './src/stack.ts'
@@ -39,32 +39,15 @@ story('a search without a connection says so, and works again afterwards', async
   await openPerson(desk, leo)
 })
 
-story('a visitor is told when the courses cannot be read, and tries again', async (stage) => {
-  const visitor = await stage.visitor({ expected: lost })
-  await visitor.route('**/data/query/**', (route) => route.abort())
-  await visitor.goto('/')
-  await sees(visitor, 'We could not load our courses.')
-  await visitor.unroute('**/data/query/**')
-  await visitor.getByRole('button', { name: 'Try again' }).click()
-  await sees(visitor, prenatal.title)
-})
-
-story('a part of an older build makes the page load anew, once', async (stage) => {
-  const visitor = await stage.visitor({ expected: lost })
-  await visitor.goto('/')
-  await sees(visitor, prenatal.title)
-  await visitor.route('**/assets/AboutUs-*.js', (route) => route.abort(), { times: 1 })
-  await visitor.getByRole('link', { name: 'About us' }).first().click()
-  await seesPage(visitor, 'About us')
-
-  let loads = 0
-  visitor.on('load', () => (loads += 1))
-  await visitor.route('**/assets/Blog-*.js', (route) => route.abort())
-  await visitor.getByRole('link', { name: 'Blog' }).click()
-  await seesPage(visitor, 'Internal Server Error')
-  await sees(visitor, '500', 'Loading it again often helps.')
-  assert.equal(loads, 1)
-  await visitor.unroute('**/assets/Blog-*.js')
-  await visitor.getByRole('button', { name: 'Load the page again' }).click()
-  await seesPage(visitor, 'Blog')
+story('a page whose data the server cannot give is loaded as a whole', async (stage) => {
+  const visitor = await stage.visitor({ expected: [/500/] })
+  await visitor.goto('/blog')
+  await comeToLife(visitor)
+  await visitor.route('**/about-us/_payload.json', (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
+  )
+  const loaded = visitor.waitForRequest((it) => it.isNavigationRequest())
+  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await loaded
+  await seesPage(visitor, 'A school in a loft where sails were made')
 })

@@ -75,7 +75,7 @@ story(
     ]) {
       const page = await stage.visitor({ expected: [noPolicy] })
       await page.goto(`/login?next=${next ?? ''}`)
-      await page.getByRole('link', { name: 'Register' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
       await seesPage(page, 'Register')
       await fillRegister(page, { email: newAddress('nico'), password: samplePassword })
       await seesPage(page, 'Verify your email')

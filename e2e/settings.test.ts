@@ -100,7 +100,10 @@ story('whoever opens the letter in the same browser keeps their way', async (sta
     (await auth.getUser(student.uid)).email === wanted ? true : undefined,
   )
   // The provider ends the old sessions: both tabs come to the login, or know the new address.
-  await other.getByRole('link', { name: /^(Go on|Sign in)$/ }).click()
+  await other
+    .getByRole('main')
+    .getByRole('link', { name: /^(Go on|Sign in)$/ })
+    .click()
   await other.goto('/login')
   if (await other.getByLabel('Email', { exact: true }).isVisible()) {
     await fillLogin(other, wanted, samplePassword)

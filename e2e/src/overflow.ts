@@ -4,7 +4,12 @@ import type { Page } from 'playwright-core'
 export async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
+    // What scrolls by itself, such as a row of pictures, may hold more than fits.
+    const scrolling = [...document.body.querySelectorAll('*')].filter((element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX),
+    )
     const beyond = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (scrolling.some((part) => part !== element && part.contains(element))) return false
       const { left, right, width, height } = element.getBoundingClientRect()
       return width > 1 && height > 1 && (right > clientWidth + 1 || left < -1)
     })

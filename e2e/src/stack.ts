@@ -12,6 +12,9 @@ const Environment = z.object({
   FIREBASE_STORAGE_BUCKET: z.string(),
   FUNCTIONS_EMULATOR_HOST: z.string(),
   SHALA_SITE_URL: z.url(),
+  SANITY_API_HOST: z.url(),
+  SHALA_WEB_FOLDER: z.string().optional(),
+  SHALA_CONTENT_FILE: z.string().optional(),
 })
 
 /** The stack that the tests run against. */

@@ -58,16 +58,22 @@ export function story(name: string, play: (stage: Stage) => Promise<void>): void
 
 async function newPage(options: BrowserContextOptions): Promise<Page> {
   browser ??= launchBrowser()
-  const context = await (
-    await browser
-  ).newContext({
+  const opened = await browser
+  const context = await opened.newContext({
     baseURL: env.SHALA_SITE_URL,
+    // By its own name a headless browser counts as a robot, to which the site shows no error page.
+    userAgent: ordinary(opened.version()),
     // Nothing to see moves, so nothing is caught halfway.
     reducedMotion: 'reduce',
     ...options,
   })
   context.setDefaultTimeout(patience)
   return context.newPage()
+}
+
+function ordinary(version: string): string {
+  const [major = ''] = version.split('.')
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
 }
 
 async function picture(page: Page, name: string): Promise<void> {

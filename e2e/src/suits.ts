@@ -10,10 +10,24 @@ const narrow: readonly Look[] = [
   { width: 320, colorScheme: 'dark' },
 ]
 
+const everyLook = [...narrow, ...looks]
+
+/** Each width once by day or by night, for pages of which there are many. */
+export const fewLooks: readonly Look[] = [
+  { width: 320, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+]
+
 /** No violation that axe knows in any look, and no scrolling sideways, down to 320 pixels. */
-export async function suits(page: Page, what: string): Promise<void> {
+export async function suits(
+  page: Page,
+  what: string,
+  inLooks: readonly Look[] = everyLook,
+): Promise<void> {
   const found: string[] = []
-  for (const look of [...narrow, ...looks]) {
+  for (const look of inLooks) {
     await setLook(page, look)
     const name = `${what}, ${look.width} ${look.colorScheme}`
     found.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`))

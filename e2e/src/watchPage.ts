@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
 
+/** Warnings of ours that tell of a fault: the page differs from what the server wrote, or is dead. */
+const faulty = /rendered again|brought to life|A page broke/
+
 /**
  * Collects what must not happen on a page: an error on its console, an uncaught one, and a
  * request to anywhere but this machine. `expected` are those that a story provokes on purpose.
@@ -10,7 +13,9 @@ export function watchPage(page: Page, expected: readonly RegExp[]): string[] {
     if (!expected.some((pattern) => pattern.test(fault))) faults.push(fault)
   }
   page.on('console', (message) => {
-    if (message.type() === 'error') note(`console: ${message.text()} ${message.location().url}`)
+    const isFault = message.type() === 'warning' && faulty.test(message.text())
+    if (message.type() === 'error' || isFault)
+      note(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`))
   page.on('request', (request) => {

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { comeToLife } from './src/comeToLife.ts'
+import { contentPages, plainPages, type PublicPage } from './src/publicPages.ts'
+import { seesPage } from './src/sees.ts'
+import { story, type Stage } from './src/story.ts'
+import { fewLooks, suits } from './src/suits.ts'
+
+/** Two addresses of one kind of page look alike. */
+const lookAlike = ['/blog/page/2', '/courses/200-hour-yoga-teacher-training']
+
+story('the pages of the school suit everybody', async (stage) => {
+  await suitAll(
+    stage,
+    contentPages.filter(({ path }) => !lookAlike.includes(path)),
+  )
+})
+
+story('the specimens and tests suit everybody', async (stage) => {
+  await suitAll(stage, plainPages)
+})
+
+story('what is not there suits everybody', async (stage) => {
+  const page = await stage.visitor({ expected: [/404/] })
+  await page.goto('/no-such-page')
+  await seesPage(page, 'Page not found')
+  await suits(page, 'not found', fewLooks)
+})
+
+story('an open menu on a phone suits everybody', async (stage) => {
+  const page = await stage.visitor({ viewport: { width: 320, height: 700 } })
+  await page.goto('/blog')
+  await page.getByRole('banner').getByText('Menu', { exact: true }).click()
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  await suits(page, 'menu', [
+    { width: 320, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+  ])
+})
+
+story('nothing moves for whoever asked for rest', async (stage) => {
+  const page = await stage.visitor()
+  for (const path of ['/', '/blog', '/courses/prenatal-yoga-certification']) {
+    await page.goto(path)
+    await comeToLife(page)
+    await page.mouse.wheel(0, 2000)
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 20)
+        .map((one) => (one instanceof CSSAnimation ? one.animationName : 'a transition')),
+    )
+    assert.deepEqual(moving, [], path)
+  }
+})
+
+async function suitAll(stage: Stage, pages: readonly PublicPage[]): Promise<void> {
+  const page = await stage.visitor()
+  for (const { path, h1 } of pages) {
+    await page.goto(path)
+    await comeToLife(page)
+    await seesPage(page, h1)
+    await suits(page, path, fewLooks)
+  }
+}

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { comeToLife } from './src/comeToLife.ts'
+import { addRedirects, changeDocument, publishPost, removeDocument } from './src/editor.ts'
+import { isAt, sees, seesPage } from './src/sees.ts'
+import { env } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { until } from './src/until.ts'
+
+const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
+const ask = (path: string) => fetch(address(path), { redirect: 'manual' })
+const aSlug = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
+
+/** The site asks the content service whether anything has changed, but not more often than it must. */
+async function answersWith(path: string, text: string): Promise<void> {
+  await until(`${path} has "${text}"`, async () =>
+    (await (await ask(path)).text()).includes(text) ? true : undefined,
+  )
+}
+
+story('a post that was just published can be read at once, without scripts', async (stage) => {
+  const slug = aSlug('new-post')
+  const title = `Fresh from the desk, ${slug}`
+  await publishPost(slug, { title })
+  const reader = await stage.visitor({ javaScriptEnabled: false })
+  const answer = await reader.goto(`/blog/${slug}`)
+  assert.equal(answer?.status(), 200)
+  await seesPage(reader, title)
+  await sees(reader, 'People decide early whether a room is safe')
+  await answersWith('/sitemap.xml', address(`/blog/${slug}`))
+  await answersWith('/blog/rss.xml', address(`/blog/${slug}`))
+
+  // The list was written before; it shows the post by itself, although nobody does anything.
+  await answersWith('/_fresh/blog/_payload.json', title)
+  const visitor = await stage.visitor()
+  await visitor.goto('/blog')
+  await sees(visitor, title)
+  await visitor.getByRole('main').getByRole('link', { name: title }).first().click()
+  await seesPage(visitor, title)
+  await isAt(visitor, `/blog/${slug}`)
+})
+
+story('a changed title shows on an open page, and the same page goes on', async (stage) => {
+  const slug = aSlug('to-be-renamed')
+  await publishPost(slug, { title: 'The first title' })
+  const visitor = await stage.visitor()
+  await visitor.goto(`/blog/${slug}`)
+  await seesPage(visitor, 'The first title')
+  await changeDocument(`post-${slug}`, { title: 'The second title' })
+  await answersWith(`/_fresh/blog/${slug}/_payload.json`, 'The second title')
+  // Coming back to a page asks again.
+  await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+  await seesPage(visitor, 'A school in a loft where sails were made')
+  await visitor.goBack()
+  await seesPage(visitor, 'The second title')
+  await visitor.waitForFunction(() => document.title.startsWith('The second title'))
+})
+
+story('a page that was written by the build is renewed by itself', async (stage) => {
+  const path = '/blog/what-to-say-in-the-first-ten-minutes'
+  const title = `What to say first, ${aSlug('again')}`
+  const visitor = await stage.visitor()
+  await changeDocument('post-what-to-say-in-the-first-ten-minutes', { title })
+  await answersWith(`/_fresh${path}/_payload.json`, title)
+  const answer = await visitor.goto(path)
+  assert.ok(!(await answer?.text())?.includes(title), 'the file is as the build wrote it')
+  await seesPage(visitor, title)
+  await visitor.waitForFunction((it) => document.title.startsWith(it), title)
+})
+
+story('a post that was taken back is gone from its page and its list', async (stage) => {
+  const slug = aSlug('taken-back')
+  const title = `Taken back, ${slug}`
+  await publishPost(slug, { title })
+  const visitor = await stage.visitor()
+  await visitor.goto(`/blog/${slug}`)
+  await comeToLife(visitor)
+  await removeDocument(`post-${slug}`)
+  await until('the page is gone', async () =>
+    (await ask(`/blog/${slug}`)).status === 404 ? true : undefined,
+  )
+  const feed = await (await ask('/blog/rss.xml')).text()
+  assert.equal(feed.includes(slug), false)
+})
+
+story(
+  'the redirects of the site send on, with their status, and take the visitor along',
+  async (stage) => {
+    for (const [from, to, status] of [
+      ['/teacher-training', '/200-hour-yoga-teacher-training', 301],
+      ['/open-evening', '/courses/sound-healing-certification', 302],
+    ] as const) {
+      const answer = await ask(from)
+      assert.equal(answer.status, status)
+      assert.equal(answer.headers.get('location'), to)
+    }
+    const visitor = await stage.visitor()
+    await visitor.goto('/teacher-training')
+    await isAt(visitor, '/200-hour-yoga-teacher-training')
+  },
+)
+
+story('a page that an editor has moved sends on whoever opens it', async (stage) => {
+  const from = aSlug('/courses/moved')
+  await addRedirects([
+    { from: '/blog/tags/ethics', to: '/blog', status: 302 },
+    { from, to: '/about-us', status: 308 },
+  ])
+  await until('the redirect is known', async () =>
+    (await ask(from)).status === 308 ? true : undefined,
+  )
+  await answersWith('/_fresh/blog/tags/ethics/_payload.json', '"movedTo":"/blog"')
+  // The build wrote a file here, which Hosting prefers; the page itself finds that it has moved.
+  const visitor = await stage.visitor()
+  await visitor.goto('/blog/tags/ethics')
+  await isAt(visitor, '/blog')
+  await seesPage(visitor, 'Blog')
+})
+
+story('redirects in a circle are not followed', async (stage) => {
+  const [one, two] = [aSlug('/round'), aSlug('/about')]
+  await addRedirects([
+    { from: one, to: two, status: 301 },
+    { from: two, to: one, status: 301 },
+    { from: '/fonts', to: '/fonts', status: 301 },
+  ])
+  for (const path of [one, two]) assert.equal((await ask(path)).status, 404)
+  const visitor = await stage.visitor({ expected: [/404/] })
+  await visitor.goto(one)
+  await seesPage(visitor, 'Page not found')
+  await visitor.goto('/fonts')
+  await comeToLife(visitor)
+  await seesPage(visitor, 'Fonts')
+})
+
+story('what an editor was tricked into pasting does no harm', async (stage) => {
+  const slug = aSlug('hostile')
+  await publishPost(slug, {
+    title: '</title><script>window.harmed = 1</script><img src=x onerror="window.harmed=2">',
+    excerpt: '"><svg onload="window.harmed = 3">',
+    tags: ['teaching'],
+    body: [
+      ...['javascript:window.harmed=4', 'JaVa\nScRiPt:window.harmed=5', ' javascript:harmed=6'],
+      ...['data:text/html,<script>parent.harmed=7</script>', 'vbscript:x', '//evil.test/x'],
+    ].map((href, index) => linkBlock(`hostile ${index}`, href, index)),
+  })
+  for (const javaScriptEnabled of [true, false]) {
+    const visitor = await stage.visitor({ javaScriptEnabled })
+    await visitor.goto(`/blog/${slug}`)
+    await sees(visitor, 'hostile 5')
+    if (javaScriptEnabled) await comeToLife(visitor)
+    for (const text of ['hostile 0', 'hostile 1', 'hostile 2', 'hostile 3', 'hostile 4']) {
+      await visitor.getByText(text).click()
+    }
+    await isAt(visitor, `/blog/${slug}`)
+    const links = await visitor
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => (a instanceof HTMLAnchorElement ? a.protocol : '')))
+    assert.deepEqual([...new Set(links)].toSorted(), ['http:', 'mailto:', 'tel:'])
+    assert.equal(await visitor.locator('main script, main [onerror], main [onload]').count(), 0)
+    assert.equal(await visitor.evaluate('window.harmed'), undefined)
+  }
+  await removeDocument(`post-${slug}`)
+})
+
+function linkBlock(text: string, href: string, index: number): object {
+  const _key = `k${index}`
+  return {
+    ...{ _key, _type: 'block', style: 'normal' },
+    markDefs: [{ _key: 'link', _type: 'link', href }],
+    children: [{ _key: 'span', _type: 'span', text, marks: ['link'] }],
+  }
+}

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core'
+
+/**
+ * For a page whose document a story has changed on its way: the browser no longer knows that it
+ * came from this machine, and asks whether it may fetch pictures from here.
+ */
+export async function allowLocalPictures(page: Page): Promise<void> {
+  await page.context().grantPermissions(['local-network-access'])
+}

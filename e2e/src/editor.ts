@@ -1,0 +1,59 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { env } from './stack.ts'
+
+const Document = z.looseObject({ _id: z.string(), _type: z.string() })
+type Document = z.infer<typeof Document>
+
+/**
+ * Edits what the content server serves, as an editor does in a Studio: `edit` gets every document
+ * and gives those that are to be there.
+ */
+export async function editContent(edit: (documents: Document[]) => Document[]): Promise<void> {
+  const file = env.SHALA_CONTENT_FILE
+  if (file === undefined) throw new Error('This stack’s content is not for tests to edit')
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
+  const documents = lines.map((line) => Document.parse(JSON.parse(line)))
+  const written = edit(documents).map((document) => `${JSON.stringify(document)}\n`)
+  // All at once: the server may be reading.
+  await writeFile(`${file}.new`, written.join(''))
+  await rename(`${file}.new`, file)
+}
+
+/** Puts something into one document, and the moment of the change with it. */
+export function changeDocument(id: string, fields: object): Promise<void> {
+  return editContent((documents) =>
+    documents.map((document) =>
+      document._id === id ? { ...document, ...fields, ...changedNow() } : document,
+    ),
+  )
+}
+
+/** Publishes a copy of a sample post, at an address of its own. */
+export function publishPost(slug: string, fields: object): Promise<void> {
+  return editContent((documents) => {
+    const model = documents.find(({ _type }) => _type === 'blogPost')
+    if (model === undefined) throw new Error('The sample has no post')
+    const publishedAt = new Date(Date.now() - 60_000).toISOString()
+    const address = { _id: `post-${slug}`, slug: { _type: 'slug', current: slug }, publishedAt }
+    return [...documents, { ...model, ...address, ...fields, ...changedNow() }]
+  })
+}
+
+export function removeDocument(id: string): Promise<void> {
+  return editContent((documents) => documents.filter(({ _id }) => _id !== id))
+}
+
+/** Adds redirects to those of the site. */
+export function addRedirects(added: { from: string; to: string; status: number }[]): Promise<void> {
+  return editContent((documents) =>
+    documents.map((document) => {
+      if (document._id !== 'siteSettings') return document
+      const before = z.array(z.unknown()).parse(document['redirects'])
+      const keyed = added.map((each) => ({ _key: each.from.replaceAll('/', '-'), ...each }))
+      return { ...document, redirects: [...before, ...keyed], ...changedNow() }
+    }),
+  )
+}
+
+const changedNow = () => ({ _updatedAt: new Date().toISOString() })

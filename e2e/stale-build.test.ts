@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { after, before } from 'node:test'
+import type { Page, Route } from 'playwright-core'
+import { SiteCopy } from './src/SiteCopy.ts'
+import { anotherBuild, type Build } from './src/anotherBuild.ts'
+import { comeToLife } from './src/comeToLife.ts'
+import { sees, seesPage } from './src/sees.ts'
+import { env } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { until } from './src/until.ts'
+
+const first = env.SHALA_WEB_FOLDER
+if (first === undefined) throw new Error('This stack does not say where its build lies')
+
+let next: Build
+before(async () => {
+  next = await anotherBuild()
+})
+after(() => next.remove())
+
+const aboutUs = 'A school in a loft where sails were made'
+/** What is gone is said on the console, by the browser and by us. */
+const gone = [/404/, /Failed to fetch dynamically/, /brought to life/, /MIME type/]
+
+story('a newer build is noticed at rest, and the next link loads it as a whole', async (stage) => {
+  const site = await SiteCopy.create(first)
+  try {
+    const visitor = await stage.visitor({ baseURL: site.url })
+    const held: Route[] = []
+    await visitor.route('**/builds/latest.json?*', (route) => {
+      held.push(route)
+    })
+    const asked: string[] = []
+    visitor.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      asked.push(pathname + search)
+    })
+    await visitor.goto('/blog')
+    await comeToLife(visitor)
+    const before = await buildOf(visitor)
+    const question = await until('the page asks for the latest build', () =>
+      Promise.resolve(asked.find((at) => at.startsWith('/builds/latest.json'))),
+    )
+    assert.match(question, /\?\d{13}$/)
+    assert.ok((await waitedMs(visitor)) >= 1000)
+
+    site.replaceBy(next.web)
+    await held[0]?.continue()
+    await until('the page looks whether that build is whole', () =>
+      Promise.resolve(asked.find((at) => /^\/builds\/meta\/[\w-]+\.json$/.test(at))),
+    )
+    await visitor.waitForLoadState('networkidle')
+    const loads = countLoads(visitor)
+    await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
+    await seesPage(visitor, aboutUs)
+    await until('the new build is shown', async () =>
+      (await buildOf(visitor)) !== before ? true : undefined,
+    )
+    assert.equal(loads(), 1)
+    await comeToLife(visitor)
+  } finally {
+    site.close()
+  }
+})
+
+story('a page whose code is gone is loaded anew, and is whole', async (stage) => {
+  const site = await SiteCopy.create(first)
+  try {
+    const visitor = await stage.visitor({ baseURL: site.url, expected: gone })
+    await visitor.goto('/about-us')
+    const before = await buildOf(visitor)
+    const loads = countLoads(visitor)
+    site.replaceBy(next.web)
+    await visitor.mouse.move(5, 5)
+    await until('the page is loaded anew', () => Promise.resolve(loads() > 0 ? true : undefined))
+    await visitor.waitForLoadState()
+    await comeToLife(visitor)
+    await seesPage(visitor, aboutUs)
+    assert.notEqual(await buildOf(visitor), before)
+    assert.equal(loads(), 1)
+  } finally {
+    site.close()
+  }
+})
+
+story(
+  'a link to a page whose code is gone loads that page, and the one before stays',
+  async (stage) => {
+    const site = await SiteCopy.create(first)
+    try {
+      const visitor = await stage.visitor({ baseURL: site.url, expected: gone })
+      // The build is replaced before the page has asked for the latest.
+      await visitor.route('**/builds/latest.json?*', (route) => route.fulfill({ status: 404 }))
+      await visitor.goto('/test-form')
+      await comeToLife(visitor)
+      const before = await buildOf(visitor)
+      await visitor.getByRole('form', { name: 'Write to us' }).getByLabel('Your name').fill('Olga')
+      site.replaceBy(next.web)
+      const loads = countLoads(visitor)
+      const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
+      const failed = visitor.waitForResponse(
+        (answer) => answer.status() === 404 && answer.url().includes('/assets/'),
+      )
+      await link.hover()
+      await failed
+      await visitor.waitForLoadState('networkidle')
+      assert.equal(loads(), 0, 'pointing at a link loaded the page anew')
+      await link.click()
+      await seesPage(visitor, aboutUs)
+      await until('the new build is shown', async () =>
+        (await buildOf(visitor)) !== before ? true : undefined,
+      )
+      assert.equal(loads(), 1)
+      await comeToLife(visitor)
+    } finally {
+      site.close()
+    }
+  },
+)
+
+story('code that never comes makes no circle of reloads', async (stage) => {
+  const site = await SiteCopy.create(first)
+  try {
+    const visitor = await stage.visitor({ baseURL: site.url, expected: gone })
+    await visitor.route(/\/assets\/browserSite-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    const loads = countLoads(visitor)
+
+    let told = 0
+    visitor.on('console', (it) => {
+      if (it.text().includes('brought to life')) told += 1
+    })
+
+    // A page that has something to read stays readable.
+    await visitor.goto('/about-us')
+    await until('it is loaded anew, and then not again', async () => {
+      await visitor.mouse.move(5 + (Date.now() % 90), 9)
+      return told > 0 ? true : undefined
+    })
+    await seesPage(visitor, aboutUs)
+    assert.equal(loads(), 2)
+
+    // One that is nothing without its script says what has happened.
+    await visitor.goto('/login')
+    await seesPage(visitor, 'Internal Server Error')
+    await sees(visitor, '500', 'Load the page again')
+    assert.equal(loads(), 4)
+
+    // Within ten seconds the page is not loaded anew by itself, only when asked to.
+    await visitor.unroute(/\/assets\/browserSite-.*\.js/)
+    await visitor.getByRole('link', { name: 'Load the page again' }).click()
+    await seesPage(visitor, 'Sign in')
+  } finally {
+    site.close()
+  }
+})
+
+const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
+
+/** How long after its load the page has asked for the latest build, in milliseconds. */
+function waitedMs(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const asked = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/builds/latest.json'))
+    const [load] = performance.getEntriesByType('navigation')
+    const end = load instanceof PerformanceNavigationTiming ? load.loadEventEnd : 0
+    return (asked?.startTime ?? performance.now()) - end
+  })
+}
+
+/** Counts how often a page is loaded as a whole from now on. */
+function countLoads(page: Page): () => number {
+  const asked = { loads: 0 }
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.loads += 1
+  })
+  return () => asked.loads
+}
