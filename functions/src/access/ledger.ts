@@ -3,6 +3,7 @@ import { accessId } from '@shala/contract/ids'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { putInPlace } from '../records/putInPlace.ts'
 import { whileStale } from '../whileStale.ts'
 
 /** What decides one row: the record after the change, `before` itself for none, or a Refusal thrown. */
@@ -72,19 +73,13 @@ function enterRow(
     const before = recordIn(snapshot)
     const after = entry.decide(before, userId, at)
     if (after === before) return null
-    write(commit, snapshot, after)
+    putInPlace(commit, snapshot, after)
     tell(commit, eventOf(entry, { before, after, at }))
     return null
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
   }
-}
-
-/** Puts the record in the place of the whole document that was read, and of no other. */
-function write(commit: WriteBatch, { ref, updateTime }: DocumentSnapshot, after: AccessRecord) {
-  if (updateTime !== undefined) commit.delete(ref, { lastUpdateTime: updateTime })
-  commit.create(ref, after)
 }
 
 function tell(commit: WriteBatch, event: AccessEvent) {

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import { auditEventId, type AuditEvent, type SavedRecord } from '@shala/contract/audit'
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { firestore } from '../firebase.ts'
+import { whileStale } from '../whileStale.ts'
+import { putInPlace } from './putInPlace.ts'
+import { readRecord, stampsOf, type Kept, type RecordKind } from './readRecord.ts'
+import { refuseUnseen, type Seen } from './seen.ts'
+
+/** A change of one record. */
+export interface RecordChange<Content extends object> {
+  readonly id: string
+  readonly seen: Seen
+  /** The event's verb, such as `create` or `edit`. */
+  readonly action: string
+  /** The uid of who changes it, or `system`. */
+  readonly by: string
+  /**
+   * The content after the change, null where the record goes away, or a Refusal thrown. Content
+   * equal to what is there changes nothing. It may be asked again, so it must be pure, or read
+   * afresh what else it needs. The key of a record that went away must not be used again.
+   */
+  readonly decide: (
+    before: Kept<Content> | null,
+    at: Date,
+  ) => Content | null | Promise<Content | null>
+}
+
+/** Changes one record: see `changeRecords`. */
+export async function changeRecord<Content extends object>(
+  kind: RecordKind<Content>,
+  change: RecordChange<Content>,
+): Promise<SavedRecord> {
+  const [saved] = await changeRecords(kind, [change])
+  if (saved === undefined) throw new Error(`No answer for ${change.id}`)
+  return saved
+}
+
+/**
+ * Decides changes of records of one kind, each record once, on the records as they stand, and
+ * commits each changed record with its audit event: all of it happens or nothing. Every write names
+ * the version that was decided on (docs/decisions/0003). Answers the revisions in the order given.
+ *
+ * Throws the first Refusal met: `aborted` on `revision` where somebody changed a record since the
+ * caller saw it, `not-found` on `id` where it is gone, or what `decide` throws. `alongside` adds
+ * other writes to the commit; each must name its own precondition.
+ */
+export function changeRecords<Content extends object>(
+  kind: RecordKind<Content>,
+  changes: readonly RecordChange<Content>[],
+  alongside: (commit: WriteBatch) => void | Promise<void> = () => undefined,
+): Promise<SavedRecord[]> {
+  return whileStale(async () => {
+    const store = firestore()
+    const refs = changes.map(({ id }) => store.collection(kind.collection).doc(id))
+    const snapshots = refs.length === 0 ? [] : await store.getAll(...refs)
+    const commit = store.batch()
+    const at = new Date()
+    const saved: SavedRecord[] = []
+    for (const [row, change] of changes.entries()) {
+      const snapshot = snapshots[row]
+      if (snapshot === undefined) throw new Error(`No answer for row ${row}`)
+      saved.push(await enter(commit, { kind, change, snapshot, at }))
+    }
+    await alongside(commit)
+    await commit.commit()
+    return saved
+  })
+}
+
+/** Adds one change and its event to the commit, and gives the revision that it leads to. */
+async function enter<Content extends object>(
+  commit: WriteBatch,
+  entry: {
+    readonly kind: RecordKind<Content>
+    readonly change: RecordChange<Content>
+    readonly snapshot: DocumentSnapshot
+    readonly at: Date
+  },
+): Promise<SavedRecord> {
+  const { kind, change, snapshot, at } = entry
+  const before = readRecord(kind, snapshot)
+  refuseUnseen(kind, before, change.seen)
+  const content = await change.decide(before, at)
+  const { id } = change
+  const seen = before?.revision ?? 0
+  if (content === null ? before === null : before !== null && changesNothing(content, before)) {
+    return { id, revision: seen }
+  }
+  const revision = seen + 1
+  const stamps = { revision, createdAt: before?.createdAt ?? at, updatedAt: at }
+  const after = content === null ? null : { ...content, ...stamps }
+  const { collection } = kind
+  const { action, by } = change
+  const event = { documentId: id, collection, revision, action, by, at, before, after }
+  putInPlace(commit, snapshot, after)
+  tell(commit, event)
+  return { id, revision }
+}
+
+function changesNothing<Content extends object>(content: Content, before: Kept<Content>): boolean {
+  return isDeepStrictEqual({ ...content, ...stampsOf(before) }, before)
+}
+
+function tell(commit: WriteBatch, event: Omit<AuditEvent, 'before' | 'after'> & Sides): void {
+  const key = auditEventId(event.collection, event.documentId, event.revision)
+  commit.create(firestore().collection('auditEvents').doc(key), event)
+}
+
+interface Sides {
+  readonly before: object | null
+  readonly after: object | null
+}

@@ -1,0 +1,38 @@
+import { RecordStamps } from '@shala/contract/audit'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type * as z from 'zod'
+import { Refusal } from '../callable/Refusal.ts'
+
+/** A kind of record that is changed with an audit event: where it lies and what it holds. */
+export interface RecordKind<Content extends object> {
+  /** The path of its collection: `rooms`, or `courses/{courseId}/lessons`. */
+  readonly collection: string
+  /** What a refusal calls one of them, such as `room`. */
+  readonly noun: string
+  /** The content alone, without the stamps; it must strip what it does not know. */
+  readonly content: z.ZodType<Content>
+}
+
+/** A record as it is stored: its content and its stamps. */
+export type Kept<Content extends object> = Content & RecordStamps
+
+/** The record of a document, or null where there is none. A damaged one is refused, never mended. */
+export function readRecord<Content extends object>(
+  { content, noun }: RecordKind<Content>,
+  snapshot: DocumentSnapshot,
+): Kept<Content> | null {
+  if (!snapshot.exists) return null
+  const data = snapshot.data()
+  const [stamps, parsed] = [RecordStamps.safeParse(data), content.safeParse(data)]
+  if (stamps.success && parsed.success) return { ...parsed.data, ...stamps.data }
+  const field = (parsed.error ?? stamps.error)?.issues[0]?.path.join('.') ?? ''
+  throw new Refusal(
+    'failed-precondition',
+    `the stored ${noun} ${snapshot.id} cannot be read (its ${field} is damaged); nothing was changed`,
+  )
+}
+
+/** The stamps alone, without the content of the record that carries them. */
+export function stampsOf({ revision, createdAt, updatedAt }: RecordStamps): RecordStamps {
+  return { revision, createdAt, updatedAt }
+}
