@@ -37,6 +37,12 @@ beforeAll(async () => {
     'courses/yoga-200': { title: 'Yoga', status: 'published' },
     'courses/old-course': { title: 'Old', status: 'archived' },
     'courses/draft-course': { title: 'New', status: 'draft' },
+    'auditEvents/rooms_attic_1': { documentId: 'attic', userId: 'maya', at },
+    'rooms/attic': { active: true, place: { kind: 'address' }, nameKey: 'attic' },
+    'rooms/cellar': { active: false, place: { kind: 'address' }, nameKey: 'cellar' },
+    'rooms/online': { active: true, place: { kind: 'online', link: 'x' }, nameKey: 'online' },
+    'rooms/vague': { active: 'true', place: { kind: 'address' }, nameKey: 'vague' },
+    'rooms/silent': { nameKey: 'silent' },
     'graduateProfiles/maya': { status: 'approved', consent: true },
     'graduateProfiles/leo': { status: 'submitted', consent: true },
     'graduateProfiles/nina': { status: 'approved', consent: false },
@@ -167,6 +173,43 @@ describe('courses', () => {
   })
 })
 
+describe('rooms', () => {
+  const open = list('rooms', where('active', '==', true), where('place.kind', '==', 'address'))
+
+  test.each(['maya', 'leo', 'admin'] as const)('%s reads where one can go', async (who) => {
+    await allowed(who, get('rooms/attic'))
+    const { docs } = await open(people[who]())
+    expect(docs.map(({ id }) => id)).toEqual(['attic'])
+  })
+
+  test.each(notAdmins)('%s reads no room out of use, and no link', async (who) => {
+    await denied(who, get('rooms/cellar'))
+    await denied(who, get('rooms/online'))
+    await denied(who, get('rooms/vague'))
+    await denied(who, get('rooms/silent'))
+    await denied(who, get('rooms/nowhere'))
+    await denied(who, list('rooms'))
+    await denied(who, list('rooms', where('active', '==', true)))
+    await denied(who, list('rooms', where('place.kind', '==', 'address')))
+    await denied(
+      who,
+      list('rooms', where('active', '==', true), where('place.kind', '==', 'online')),
+    )
+  })
+
+  test('a visitor reads none', async () => {
+    await denied('visitor', get('rooms/attic'))
+    await denied('visitor', open)
+  })
+
+  test('an admin reads all, in order', async () => {
+    await allowed('admin', get('rooms/online'))
+    await allowed('admin', get('rooms/nowhere'))
+    const { docs } = await list('rooms', orderBy('nameKey'))(people.admin())
+    expect(docs).toHaveLength(5)
+  })
+})
+
 describe('graduateProfiles', () => {
   const shown = list(
     'graduateProfiles',
@@ -245,6 +288,7 @@ describe('graduateSlides', () => {
 
 describe.each([
   ['accessEvents', 'maya_yoga-200_1'],
+  ['auditEvents', 'rooms_attic_1'],
   ['userEmailMapping', 'maya@shala_test'],
   ['admins', 'asha'],
   ['contactMessages', 'one'],
@@ -265,6 +309,18 @@ test("an admin reads a person's history, newest first", async () => {
   await allowed('admin', list('accessEvents', where('userId', '==', 'maya'), orderBy('at', 'desc')))
 })
 
+test('an admin reads the history of one record, newest first', async () => {
+  await allowed(
+    'admin',
+    list(
+      'auditEvents',
+      where('collection', '==', 'rooms'),
+      where('documentId', '==', 'attic'),
+      orderBy('revision', 'desc'),
+    ),
+  )
+})
+
 test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
   await denied(who, get('secrets/one'))
   await denied(who, get('contactGuards/one'))
@@ -276,6 +332,8 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
   test.each([
     'userCourseAccess/maya_yoga-200',
     'accessEvents/maya_yoga-200_1',
+    'auditEvents/rooms_attic_1',
+    'rooms/attic',
     'userEmailMapping/maya@shala_test',
     'admins/asha',
     'courses/yoga-200',

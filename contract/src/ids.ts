@@ -20,6 +20,12 @@ export const CourseId = z
   .regex(/^[a-z0-9-]+$/, 'may hold only a to z, 0 to 9 and dashes')
 export type CourseId = z.infer<typeof CourseId>
 
+/** The key of a record that the server named. */
+export const RecordId = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'may hold only letters, digits, dashes and underscores')
+  .max(limits.uid, `must be at most ${limits.uid} characters`)
+
 /** The key of a person's access record for a course: spec.md section 3. */
 export function accessId(userId: Uid, courseId: CourseId): string {
   return `${userId}_${courseId}`

@@ -20,6 +20,12 @@ export const limits = {
   paymentText: 128,
   /** Largest amount a record may state, in major units of its currency. */
   amount: 1_000_000_000,
+  roomName: 80,
+  roomAddress: 200,
+  roomLink: 500,
+  roomNote: 1000,
+  /** The largest number of people that a room may be said to hold. */
+  roomCapacity: 1000,
   passwordMin: 6,
   pageToken: 2048,
   /** How deep a callable's payload may nest. */

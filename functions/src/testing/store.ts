@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { AuditEvent } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import { UserEmailMapping } from '@shala/contract/people'
 import { firestore } from '../firebase.ts'
@@ -53,4 +54,16 @@ export async function mappingsOf(userId: string): Promise<UserEmailMapping[]> {
     .where('userId', '==', userId)
     .get()
   return docs.map((document) => UserEmailMapping.parse(document.data()))
+}
+
+/** The audit events of one record, in the order of their revisions. */
+export async function auditOf(collection: string, documentId: string): Promise<AuditEvent[]> {
+  const { docs } = await firestore()
+    .collection('auditEvents')
+    .where('collection', '==', collection)
+    .where('documentId', '==', documentId)
+    .get()
+  return docs
+    .map((document) => AuditEvent.parse(document.data()))
+    .sort((a, b) => a.revision - b.revision)
 }

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { StoredInstant } from '@shala/contract/instants'
+import * as z from 'zod'
+import { Refusal } from '../callable/Refusal.ts'
+import { firestore } from '../firebase.ts'
+import { auditOf } from '../testing/store.ts'
+import { changeRecord, changeRecords, type RecordChange } from './changeRecords.ts'
+import type { RecordKind } from './readRecord.ts'
+
+const Stool = z.object({ legs: z.int(), since: StoredInstant.nullable().default(null) })
+type Stool = z.infer<typeof Stool>
+
+let kind: RecordKind<Stool>
+beforeEach(() => {
+  kind = { collection: `stools/${randomUUID()}/kept`, noun: 'stool', content: Stool }
+})
+
+const by = 'asha'
+const three: Stool = { legs: 3, since: null }
+const four: Stool = { legs: 4, since: null }
+
+function make(id: string, content: Stool): RecordChange<Stool> {
+  return { id, seen: 'none', action: 'create', by, decide: () => content }
+}
+
+async function stored(id: string): Promise<unknown> {
+  return (await firestore().collection(kind.collection).doc(id).get()).data()
+}
+
+function refused(code: string, field?: string) {
+  return { code, field, name: 'Refusal' }
+}
+
+test('a new record has revision 1, its times and its event', async () => {
+  expect(await changeRecord(kind, make('a', three))).toEqual({ id: 'a', revision: 1 })
+  const [event, ...more] = await auditOf(kind.collection, 'a')
+  expect(more).toEqual([])
+  expect(event).toMatchObject({ action: 'create', by, revision: 1, before: null })
+  expect(event?.after).toEqual(await stored('a'))
+  expect(await stored('a')).toMatchObject({ ...three, revision: 1 })
+})
+
+test('a change keeps when it was made, and its event holds both sides', async () => {
+  await changeRecord(kind, make('a', three))
+  const before = await stored('a')
+  await changeRecord(kind, { id: 'a', seen: 1, action: 'edit', by, decide: () => four })
+  const [, event] = await auditOf(kind.collection, 'a')
+  expect(event).toMatchObject({ action: 'edit', revision: 2, before, after: await stored('a') })
+  const at = expect.objectContaining({ toDate: expect.any(Function) })
+  expect(await stored('a')).toEqual({ ...four, revision: 2, createdAt: at, updatedAt: at })
+})
+
+test('content equal to what is there changes nothing and tells nothing', async () => {
+  const since = new Date('2026-01-01')
+  await changeRecord(kind, make('a', { legs: 3, since }))
+  const before = await stored('a')
+  const same = { legs: 3, since: new Date(since) }
+  const change = { id: 'a', seen: 1, action: 'edit', by, decide: () => same }
+  expect(await changeRecord(kind, change)).toEqual({ id: 'a', revision: 1 })
+  expect(await stored('a')).toEqual(before)
+  expect(await auditOf(kind.collection, 'a')).toHaveLength(1)
+})
+
+test('a record goes away, with an event that says what it was', async () => {
+  await changeRecord(kind, make('a', three))
+  const gone = { id: 'a', seen: 1, action: 'delete', by, decide: () => null }
+  expect(await changeRecord(kind, gone)).toEqual({ id: 'a', revision: 2 })
+  expect(await stored('a')).toBeUndefined()
+  const [, event] = await auditOf(kind.collection, 'a')
+  expect(event).toMatchObject({ action: 'delete', after: null, before: { legs: 3 } })
+  await expect(changeRecord(kind, gone)).rejects.toMatchObject(refused('not-found', 'id'))
+})
+
+test('what was never there and goes away changes nothing', async () => {
+  const gone = { id: 'a', seen: 'any', action: 'delete', by, decide: () => null } as const
+  expect(await changeRecord(kind, gone)).toEqual({ id: 'a', revision: 0 })
+  expect(await auditOf(kind.collection, 'a')).toEqual([])
+})
+
+test('a record from before there were revisions counts as seen at 0', async () => {
+  const at = new Date()
+  const old = { legs: 3, createdAt: at, updatedAt: at, paint: 'red' }
+  await firestore().collection(kind.collection).doc('old').set(old)
+  const change = { id: 'old', seen: 0, action: 'edit', by, decide: () => four }
+  expect(await changeRecord(kind, change)).toEqual({ id: 'old', revision: 1 })
+})
+
+describe('is refused, and nothing is written', () => {
+  const edit = (seen: RecordChange<Stool>['seen'], id = 'a') =>
+    changeRecord(kind, { id, seen, action: 'edit', by, decide: () => four })
+
+  test.each([
+    ['an older revision', 1],
+    ['one that has never been', 7],
+    ['that there is none', 'none'],
+  ] as const)('who saw %s', async (_, seen) => {
+    await changeRecord(kind, make('a', three))
+    await changeRecord(kind, {
+      id: 'a',
+      seen: 1,
+      action: 'edit',
+      by,
+      decide: () => ({ ...three, legs: 5 }),
+    })
+    await expect(edit(seen)).rejects.toMatchObject(refused('aborted', 'revision'))
+    expect(await stored('a')).toMatchObject({ legs: 5, revision: 2 })
+    expect(await auditOf(kind.collection, 'a')).toHaveLength(2)
+  })
+
+  test('who saw what is gone', async () => {
+    await expect(edit(1)).rejects.toMatchObject(refused('not-found', 'id'))
+    await expect(edit(0)).rejects.toMatchObject(refused('not-found', 'id'))
+  })
+
+  test('where the stored record is damaged', async () => {
+    const at = new Date()
+    const damaged = { legs: 'many', revision: 1, createdAt: at, updatedAt: at }
+    await firestore().collection(kind.collection).doc('a').set(damaged)
+    await expect(edit(1)).rejects.toMatchObject(refused('failed-precondition'))
+    await firestore().collection(kind.collection).doc('b').set({ legs: 3, revision: 1 })
+    await expect(edit(1, 'b')).rejects.toMatchObject(refused('failed-precondition'))
+  })
+
+  test('all of several, where one is refused', async () => {
+    await changeRecord(kind, make('a', three))
+    const changes = [make('b', four), { ...make('a', four), seen: 9 }]
+    await expect(changeRecords(kind, changes)).rejects.toBeInstanceOf(Refusal)
+    expect(await stored('b')).toBeUndefined()
+    expect(await auditOf(kind.collection, 'b')).toEqual([])
+  })
+})
+
+test('several records change together, and only those that change have an event', async () => {
+  await changeRecord(kind, make('a', three))
+  const again = { ...make('a', three), seen: 1 }
+  const saved = await changeRecords(kind, [make('b', four), again], (commit) => {
+    commit.create(firestore().collection(kind.collection).doc('beside'), { legs: 1 })
+  })
+  expect(saved).toEqual([
+    { id: 'b', revision: 1 },
+    { id: 'a', revision: 1 },
+  ])
+  expect(await auditOf(kind.collection, 'a')).toHaveLength(1)
+  expect(await stored('beside')).toEqual({ legs: 1 })
+  expect(await changeRecords(kind, [])).toEqual([])
+})
+
+test('of ten at once who saw the same, one is served and the others are told', async () => {
+  await changeRecord(kind, make('a', three))
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, turn) =>
+      changeRecord(kind, {
+        id: 'a',
+        seen: 1,
+        action: 'edit',
+        by,
+        decide: () => ({ ...three, legs: 10 + turn }),
+      }),
+    ),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results) {
+    if (result.status === 'rejected') {
+      expect(result.reason).toMatchObject(refused('aborted', 'revision'))
+    }
+  }
+  expect(await auditOf(kind.collection, 'a')).toHaveLength(2)
+})
+
+test('of ten at once who count on whatever is there, each is served once', async () => {
+  await changeRecord(kind, make('a', three))
+  const more: RecordChange<Stool> = {
+    id: 'a',
+    seen: 'any',
+    action: 'add a leg',
+    by,
+    decide: (before) => ({ ...three, legs: (before?.legs ?? 0) + 1 }),
+  }
+  await Promise.all(Array.from({ length: 10 }, () => changeRecord(kind, more)))
+  expect(await stored('a')).toMatchObject({ legs: 13, revision: 11 })
+  const events = await auditOf(kind.collection, 'a')
+  expect(events.map(({ revision }) => revision)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})

@@ -1,0 +1,6 @@
+import { firestore } from '../firebase.ts'
+
+/** A key that no record of this collection has. */
+export function newId({ collection }: { readonly collection: string }): string {
+  return firestore().collection(collection).doc().id
+}

@@ -1,0 +1,20 @@
+import { RoomContent, type RoomForm } from '@shala/contract/rooms'
+import { searchKey } from '@shala/contract/searchKey'
+import type { RecordKind } from '../records/readRecord.ts'
+
+/** Rooms as records. */
+export const rooms: RecordKind<RoomContent> = {
+  collection: 'rooms',
+  noun: 'room',
+  content: RoomContent,
+}
+
+/** The room after its form was saved. A new one is in use at once; an edit changes nothing of that. */
+export function filledIn(before: RoomContent | null, form: RoomForm): RoomContent {
+  return { ...form, nameKey: searchKey(form.name), active: before?.active ?? true }
+}
+
+/** The room in use, or out of it. */
+export function inUse(before: RoomContent, active: boolean): RoomContent {
+  return { ...RoomContent.parse(before), active }
+}

@@ -1,0 +1,93 @@
+import * as contract from '@shala/contract/rooms'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { aRoom, roomOf } from '../testing/rooms.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+let id: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  id = (await aRoom(admin)).id
+})
+
+test('takes a room out of use and into it again, with an event each', async () => {
+  const before = await roomOf(id)
+  const out = await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
+  expect(out).toEqual({ id, revision: 2 })
+  expect(await roomOf(id)).toMatchObject({ active: false, name: before?.name, revision: 2 })
+  const back = await call(contract.setRoomActive, { id, revision: 2, active: true }, admin)
+  expect(back).toEqual({ id, revision: 3 })
+  expect(await roomOf(id)).toEqual({
+    ...before,
+    revision: 3,
+    updatedAt: expect.any(Date),
+  })
+  const events = await auditOf('rooms', id)
+  expect(events.map(({ action }) => action)).toEqual(['create', 'deactivate', 'activate'])
+})
+
+test('what is so already changes nothing', async () => {
+  const request = { id, revision: 1, active: true }
+  expect(await call(contract.setRoomActive, request, admin)).toEqual({ id, revision: 1 })
+  expect(await auditOf('rooms', id)).toHaveLength(1)
+})
+
+test('of two admins at once, one is served and the other is told', async () => {
+  const request = { id, revision: 1, active: false }
+  const results = await Promise.allSettled([
+    call(contract.setRoomActive, request, admin),
+    call(contract.setRoomActive, request, await anAdmin()),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await auditOf('rooms', id)).toHaveLength(2)
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.setRoomActive, { id, revision: 1, active: false })
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test('to a student', async () => {
+    const request = { id, revision: 1, active: false }
+    const met = await refusal(contract.setRoomActive, request, await somebody())
+    expect(met.code).toBe('PERMISSION_DENIED')
+    expect(await roomOf(id)).toMatchObject({ active: true })
+  })
+
+  test('to who saw an older room', async () => {
+    await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
+    const met = await refusal(contract.setRoomActive, { id, revision: 1, active: true }, admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    expect(await roomOf(id)).toMatchObject({ active: false })
+  })
+
+  test('for a room that is not there', async () => {
+    const request = { id: 'nowhere', revision: 1, active: true }
+    const met = await refusal(contract.setRoomActive, request, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+  })
+})
+
+describe('bad input', () => {
+  const good = { id: 'attic', revision: 1, active: true }
+
+  test.each<[string, object, string]>([
+    ['no id', { revision: 1, active: true }, 'id'],
+    ['an id with a slash', { ...good, id: 'a/b' }, 'id'],
+    ['no revision', { id: 'a', active: true }, 'revision'],
+    ['half a revision', { ...good, revision: 0.5 }, 'revision'],
+    ['neither on nor off', { id: 'a', revision: 1 }, 'active'],
+    ['on in letters', { ...good, active: 'true' }, 'active'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.setRoomActive, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('id', good))('%s', async (_, body) => {
+    await expectBadInput(contract.setRoomActive, body, admin)
+  })
+})

@@ -1,0 +1,16 @@
+import * as contract from '@shala/contract/rooms'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { inUse, rooms } from './room.ts'
+
+export const setRoomActive = adminCallable(
+  contract.setRoomActive,
+  ({ id, revision, active }, admin) =>
+    changeRecord(rooms, {
+      id,
+      seen: revision,
+      action: active ? 'activate' : 'deactivate',
+      by: admin.uid,
+      decide: (before) => before && inUse(before, active),
+    }),
+)
