@@ -74,6 +74,8 @@ export type RoomForm = z.infer<typeof RoomForm>
 export const RoomContent = RoomForm.extend({
   /** `searchKey(name)`. */
   nameKey: z.string(),
+  /** `searchParts(name)`. */
+  search: z.array(z.string()),
   active: z.boolean(),
 }).strip()
 export type RoomContent = z.infer<typeof RoomContent>

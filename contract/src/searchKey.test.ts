@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { searchKey } from './searchKey.ts'
+import { searchedPart, searchKey, searchParts } from './searchKey.ts'
 
 test.each([
   ['Élan Vital', 'elan vital'],
@@ -18,4 +18,41 @@ test('a key is its own key', () => {
       expect(searchKey(key)).toBe(key)
     }),
   )
+})
+
+describe('a text is found', () => {
+  test.each([
+    ['The Attic', 'a', true],
+    ['The Attic', 'THE  att', true],
+    ['The Attic', 'attic', true],
+    ['The Attic', 'ttic', false],
+    ['The Attic', 'the b', false],
+    ['Rope-walk (Élan)', 'elan', true],
+    ['Rope-walk (Élan)', 'walk', true],
+    ['A name that is longer than any part', 'a name that is longer t', true],
+    ['𝒳 🧘 hall', '🧘', false],
+    ['𝒳 🧘 hall', 'x 🧘 h', true],
+  ])('%p by %p: %p', (text, typed, found) => {
+    expect(searchParts(text).includes(searchedPart(typed) ?? '')).toBe(found)
+  })
+
+  test('by the beginning of any of its words, and holds no half character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const parts = searchParts(text)
+        for (const part of parts) {
+          expect(part.isWellFormed()).toBe(true)
+          expect(parts).toContain(searchedPart(part))
+        }
+        for (const [word] of searchKey(text).matchAll(/[\p{L}\p{N}]+/gu)) {
+          expect(parts).toContain(searchedPart(word))
+        }
+      }),
+    )
+  })
+
+  test('by nothing, never', () => {
+    expect(searchedPart('  ')).toBeNull()
+    expect(searchParts('—')).toEqual([])
+  })
 })

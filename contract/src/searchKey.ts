@@ -5,3 +5,30 @@
 export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
+
+/** The longest beginning by which something is found; what is typed beyond it is not looked at. */
+export const searchLength = 20
+
+/**
+ * The beginnings of each word of a text, as far as `searchLength`: by one of them a list finds the
+ * record, in any order and with any filter, however many records there are. `The Attic` is found by
+ * `at` and by `the att`, and not by `ttic`.
+ */
+export function searchParts(text: string): string[] {
+  const key = searchKey(text)
+  const parts = new Set<string>()
+  for (const { index } of key.matchAll(/[\p{L}\p{N}]+/gu)) {
+    let part = ''
+    for (const character of [...key.slice(index)].slice(0, searchLength)) {
+      part += character
+      if (character !== ' ') parts.add(part)
+    }
+  }
+  return [...parts]
+}
+
+/** The part that finds what somebody types, or null where they typed nothing. */
+export function searchedPart(typed: string): string | null {
+  const part = [...searchKey(typed)].slice(0, searchLength).join('').trimEnd()
+  return part === '' ? null : part
+}

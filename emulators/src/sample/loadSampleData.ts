@@ -19,11 +19,13 @@ import {
   samplePeople,
   type SamplePerson,
 } from './samplePeople.ts'
+import { sampleRooms } from './sampleRooms.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample graduates, people, courses and access. Access is given by the admin
- * through the functions, as in life, so its records and history are what the product itself writes.
+ * Fills a stack with its sample graduates, people, courses, rooms and access. Rooms are added and access
+ * is given by the admin through the functions, as in life, so records and history are what the
+ * product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
  *
  * One thing at a time: the emulator starts a process for each call that finds none idle, and those
@@ -49,6 +51,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
   } finally {
     await deleteApp(app)
   }
+  await addRooms(env)
   await giveAccess(env)
 }
 
@@ -66,6 +69,11 @@ async function createCourses(firestore: Firestore): Promise<void> {
     batch.set(firestore.doc(`courses/${id}`), course)
   }
   await batch.commit()
+}
+
+async function addRooms(env: StackEnvironment): Promise<void> {
+  const admin = await signIn(env, sampleAdmin.email)
+  for (const room of sampleRooms) await callFunction(env, admin, 'saveRoom', { room })
 }
 
 async function giveAccess(env: StackEnvironment): Promise<void> {

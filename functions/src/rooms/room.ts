@@ -1,5 +1,5 @@
 import { RoomContent, type RoomForm } from '@shala/contract/rooms'
-import { searchKey } from '@shala/contract/searchKey'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
 import type { RecordKind } from '../records/readRecord.ts'
 
 /** Rooms as records. */
@@ -11,7 +11,9 @@ export const rooms: RecordKind<RoomContent> = {
 
 /** The room after its form was saved. A new one is in use at once; an edit changes nothing of that. */
 export function filledIn(before: RoomContent | null, form: RoomForm): RoomContent {
-  return { ...form, nameKey: searchKey(form.name), active: before?.active ?? true }
+  const { name } = form
+  const found = { nameKey: searchKey(name), search: searchParts(name) }
+  return { ...form, ...found, active: before?.active ?? true }
 }
 
 /** The room in use, or out of it. */

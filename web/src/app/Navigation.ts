@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { AroundNavHandler } from 'wouter'
+import { isHeld, mayLeave } from '../shared/leaving.ts'
 
 export type NavigateOptions = Parameters<AroundNavHandler>[2]
 
@@ -52,6 +53,10 @@ export class Navigation {
   /** Follows the browser's own buttons. Answers how to stop. */
   attach(): () => void {
     const follow = () => {
+      if (isHeld() && location.pathname + location.search !== pathOf(this.#shown)) {
+        void this.#askFirst()
+        return
+      }
       const y = rememberedScroll()
       void this.#go(new URL(location.href), () => setTimeout(() => scrollTo(0, y)))
     }
@@ -92,6 +97,13 @@ export class Navigation {
     if (url.hash !== '') setTimeout(() => showAnchor(url.hash))
   }
 
+  /** The browser has gone already: it is called back, and goes once the person says so. */
+  async #askFirst(): Promise<void> {
+    const to = location.href
+    history.pushState(null, '', pathOf(this.#shown))
+    if (await mayLeave()) this.navigate(to)
+  }
+
   #follow(to: string): void {
     if (to.startsWith('/')) this.navigate(to, { replace: true })
     else location.assign(to)
@@ -108,6 +120,8 @@ export class Navigation {
 }
 
 const here = (): Place => ({ path: location.pathname, search: location.search.replace(/^\?/, '') })
+
+const pathOf = ({ path, search }: Place): string => (search === '' ? path : `${path}?${search}`)
 
 /** Where the visitor was on the page, kept with its place in the history. */
 function rememberScroll(): void {

@@ -5,6 +5,7 @@ import type { PayloadStore } from '../features/site/PayloadStore.ts'
 import { documentVersion } from '../features/site/documentBuild.ts'
 import { PayloadMissing, type Payload } from '../features/site/payload.ts'
 import { livePayloadStore, PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
+import { aroundNavigation } from '../shared/leaving.ts'
 import { fetchAhead, isStale } from '../shared/staleBuild.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { App } from './App.tsx'
@@ -37,7 +38,7 @@ export async function bringToLife(root: HTMLElement, newer: Payload | null): Pro
   navigation.attach()
   const site = (
     <StrictMode>
-      <Router {...hooksOf(navigation)}>
+      <Router {...hooksOf(navigation)} aroundNav={aroundNavigation}>
         <NavigationContext value={navigation}>
           <PayloadStoreContext value={store}>
             <App />

@@ -2,18 +2,22 @@ import { FirebaseError } from 'firebase/app'
 import {
   collection,
   doc,
+  documentId,
+  endBefore,
   getDoc,
   getDocs,
   limit,
+  limitToLast,
   orderBy,
   query,
+  startAfter,
   where,
   type QueryConstraint,
 } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { Refusal } from './Refusal.ts'
 import { firestore } from './firebase/firestore.ts'
-import type { Query, Stored } from './server.ts'
+import type { Found, Query, Stored } from './server.ts'
 
 /** One document, or null where there is none or it does not fit. Throws a `Refusal`. */
 export async function getDocument<Schema extends z.ZodType>(
@@ -30,18 +34,37 @@ export async function listDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
 ): Promise<Stored<z.output<Schema>>[]> {
-  const conditions: QueryConstraint[] = [
-    ...Object.entries(asked.where ?? {}).map(([field, value]) => where(field, '==', value)),
-    ...(asked.newestBy === undefined ? [] : [orderBy(asked.newestBy, 'desc')]),
-    ...(asked.limit === undefined ? [] : [limit(asked.limit)]),
-  ]
+  return (await pageOfDocuments(asked, schema)).rows
+}
+
+/** The same, and how many documents there were, fitting or not. Throws a `Refusal`. */
+export async function pageOfDocuments<Schema extends z.ZodType>(
+  asked: Query,
+  schema: Schema,
+): Promise<Found<z.output<Schema>>> {
   const found = await reading(async () =>
-    getDocs(query(collection(await firestore(), asked.collection), ...conditions)),
+    getDocs(query(collection(await firestore(), asked.collection), ...conditionsOf(asked))),
   )
-  return found.docs.flatMap((document) => {
+  const rows = found.docs.flatMap((document) => {
     const fits = fitting(document.ref.path, document.data(), schema)
     return fits ? [{ id: document.id, data: fits.data }] : []
   })
+  return { rows, read: found.size }
+}
+
+function conditionsOf(asked: Query): QueryConstraint[] {
+  const { holding, newestBy, order, from } = asked
+  const direction = order?.descending === true ? 'desc' : 'asc'
+  const most = asked.limit ?? null
+  return [
+    ...Object.entries(asked.where ?? {}).map(([field, value]) => where(field, '==', value)),
+    ...(holding ? [where(holding.field, 'array-contains', holding.value)] : []),
+    ...(newestBy === undefined ? [] : [orderBy(newestBy, 'desc')]),
+    ...(order ? [orderBy(order.field, direction), orderBy(documentId(), direction)] : []),
+    ...(from?.side === 'after' ? [startAfter(from.value, from.id)] : []),
+    ...(from?.side === 'before' ? [endBefore(from.value, from.id)] : []),
+    ...(most === null ? [] : [from?.side === 'before' ? limitToLast(most) : limit(most)]),
+  ]
 }
 
 function fitting<Schema extends z.ZodType>(path: string, data: unknown, schema: Schema) {

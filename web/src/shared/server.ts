@@ -2,13 +2,22 @@ import type { Callable } from '@shala/contract/callable'
 import { createContext, useContext } from 'react'
 import type * as z from 'zod'
 
-/** Documents of one collection whose fields equal those given, the newest by a field first. */
+/** Documents of one collection whose fields equal those given, in an order. */
 export interface Query {
   collection: string
   where?: Readonly<Record<string, string | boolean>>
+  /** Those whose list `field` holds the value. */
+  holding?: { readonly field: string; readonly value: string }
+  /** The newest by a field first. */
   newestBy?: string
+  /** By a field and, where that is alike, by key. */
+  order?: { readonly field: string; readonly descending: boolean }
+  /** In that order, only what follows or precedes this place: a value of the field, and a key. */
+  from?: { readonly side: 'after' | 'before'; readonly value: OrderValue; readonly id: string }
   limit?: number
 }
+
+export type OrderValue = string | number | Date
 
 export interface Stored<T> {
   id: string
@@ -32,6 +41,13 @@ export interface Server {
   ): Promise<z.output<Schema> | null>
   /** Documents that do not fit the schema are logged and left out. */
   list<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<Stored<z.output<Schema>>[]>
+  /** Like `list`, and says how many documents there were, those left out included. */
+  page<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<Found<z.output<Schema>>>
+}
+
+export interface Found<T> {
+  rows: Stored<T>[]
+  read: number
 }
 
 /** The real one. Firebase and zod are fetched with the first use, so no page loads them up front. */
@@ -40,6 +56,7 @@ export const liveServer: Server = {
   get: async (collection, id, schema) =>
     (await import('./documents.ts')).getDocument(collection, id, schema),
   list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),
+  page: async (query, schema) => (await import('./documents.ts')).pageOfDocuments(query, schema),
 }
 
 export const ServerContext = createContext<Server>(liveServer)

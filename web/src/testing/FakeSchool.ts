@@ -4,7 +4,9 @@ import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people'
 import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
-import type { Query, Server, Stored } from '../shared/server.ts'
+import type { Found, Query, Server } from '../shared/server.ts'
+import { saveRoom, setRoomActive } from './fakeRooms.ts'
+import { foundAmong } from './foundAmong.ts'
 
 const Target = z.object({
   userId: z.string(),
@@ -108,20 +110,18 @@ export class FakeSchool implements Server {
     return data === undefined ? null : schema.parse(data)
   }
 
-  async list<Schema extends z.ZodType>(
-    { collection, where = {}, limit = Infinity }: Query,
+  async list<Schema extends z.ZodType>(query: Query, schema: Schema) {
+    return (await this.page(query, schema)).rows
+  }
+
+  async page<Schema extends z.ZodType>(
+    query: Query,
     schema: Schema,
-  ): Promise<Stored<z.output<Schema>>[]> {
-    await this.#passed(collection)
-    const fits = (data: unknown) => {
-      const fields = new Map(Object.entries(z.looseObject({}).parse(data)))
-      return Object.entries(where).every(([field, value]) => fields.get(field) === value)
-    }
-    return [...(this.collections.get(collection) ?? [])]
-      .filter(([, data]) => fits(data))
-      .reverse()
-      .slice(0, limit)
-      .map(([id, data]) => ({ id, data: schema.parse(data) }))
+  ): Promise<Found<z.output<Schema>>> {
+    await this.#passed(query.collection)
+    const found = foundAmong([...(this.collections.get(query.collection) ?? [])], query)
+    const rows = found.map(([id, data]) => ({ id, data: schema.parse(data) }))
+    return { rows, read: rows.length }
   }
 
   async #passed(name: string): Promise<void> {
@@ -168,6 +168,10 @@ export class FakeSchool implements Server {
       case 'bulkGrant':
       case 'bulkRevoke':
         return this.#changeMany(name === 'bulkGrant', input)
+      case 'saveRoom':
+        return saveRoom(this, input)
+      case 'setRoomActive':
+        return setRoomActive(this, input)
       case 'syncProfile':
         return {
           uid: 'sample-maya',

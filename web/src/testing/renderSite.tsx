@@ -9,6 +9,7 @@ import type { PageData } from '../features/site/pageData.ts'
 import { PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
 import { Connection, ConnectionContext } from '../shared/connection.ts'
 import { IdentityContext } from '../shared/identity.ts'
+import { aroundNavigation } from '../shared/leaving.ts'
 import { ServerContext } from '../shared/server.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
@@ -34,7 +35,7 @@ export function renderSite(
   const store = payloadStoreOf(pages)
   const connection = new Connection(() => Promise.resolve(siteAnswers()))
   render(
-    <Router hook={location.hook} searchHook={location.searchHook}>
+    <Router hook={location.hook} searchHook={location.searchHook} aroundNav={aroundNavigation}>
       <IdentityContext value={identity}>
         <ServerContext value={school}>
           <PayloadStoreContext value={store}>

@@ -24,5 +24,6 @@ export function watchedServer(server: Server, watch: Watch): Server {
     call: (contract, data) => seen(server.call(contract, data)),
     get: (collection, id, schema) => seen(server.get(collection, id, schema)),
     list: (query, schema) => seen(server.list(query, schema)),
+    page: (query, schema) => seen(server.page(query, schema)),
   }
 }

@@ -1,9 +1,13 @@
+import { RoomDesk } from '../../features/rooms/RoomDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function RoomManagement() {
   return (
-    <PageHeading title="Room Management">
-      Here you will keep the rooms in which the school teaches. This page is on its way.
-    </PageHeading>
+    <div className="stack-wide">
+      <PageHeading title="Room Management">
+        Where the school teaches: rooms that one goes to, and rooms that one opens in the browser.
+      </PageHeading>
+      <RoomDesk />
+    </div>
   )
 }

@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict'
+import { AuditEvent } from '@shala/contract/audit'
+import { Room } from '@shala/contract/rooms'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { register } from './src/people.ts'
+import { isAt, sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+
+const rooms = '/dashboard/admin/rooms'
+
+/** A name that no other story and no run before has used, found by its first word. */
+const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+async function fillRoom(page: Page, name: string, seats: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a room' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Bristol')
+  await page.getByLabel('Seats').fill(seats)
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, `${name} was saved.`)
+}
+
+/** The one room of this name, as it is stored, and its key. */
+async function stored(name: string): Promise<{ id: string; room: Room }> {
+  const { docs } = await store.collection('rooms').where('name', '==', name).get()
+  const [found, ...more] = docs
+  assert.ok(found && more.length === 0, `${docs.length} rooms are called ${name}`)
+  return { id: found.id, room: Room.parse(found.data()) }
+}
+
+async function actionsOn(id: string): Promise<string[]> {
+  const { docs } = await store.collection('auditEvents').where('documentId', '==', id).get()
+  const events = docs.map((event) => AuditEvent.parse(event.data()))
+  return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
+}
+
+story('an admin adds a room, changes it, and takes it out of use and back', async (stage) => {
+  const name = newName('Boathouse')
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, rooms)
+  await seesPage(page, 'Room Management')
+  await sees(page, 'The Attic', 'Garden Hall', 'Evenings Online')
+
+  await page.getByRole('link', { name: 'Add a room' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Online').check()
+  await page.getByLabel('Link to the meeting').fill('http://meet.test/boat')
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, 'Link to the meeting must be an address that begins with https://')
+  await focusIsOn(page.getByLabel('Link to the meeting'))
+  await page.getByLabel('At an address').check()
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Bristol')
+  await page.getByLabel('Seats').fill('12')
+  await page.getByLabel('Colour').selectOption('Dusk')
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, `${name} was saved.`)
+  await sees(rowOf(page, name), '1 Quay Street, Bristol', '12', 'Dusk', 'In use')
+
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByLabel('Seats').fill('14')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(rowOf(page, name), '14')
+  await focusIsOn(page.getByRole('link', { name, exact: true }))
+
+  await rowOf(page, name)
+    .getByRole('button', { name: /^Take out of use/ })
+    .click()
+  await sees(page, `${name} is out of use.`)
+  await sees(rowOf(page, name), 'Out of use')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, `${name} is in use.`)
+
+  const { id, room } = await stored(name)
+  assert.deepEqual([room.capacity, room.color, room.active, room.revision], [14, 'dusk', true, 4])
+  assert.deepEqual(await actionsOn(id), ['create', 'edit', 'deactivate', 'activate'])
+})
+
+story('two admins with one room: the second sees both versions and chooses', async (stage) => {
+  const name = newName('Chapel')
+  const other = await register('Bea Second', { claims: { admin: true } })
+  const [one, two] = [await stage.visitor(), await stage.visitor({ expected: [/409/] })]
+  await signIn(one, sampleAdmin.email, rooms)
+  await fillRoom(one, name, '20')
+  const { id } = await stored(name)
+  await signIn(two, other.email, `${rooms}?room=${id}`)
+  await two.getByLabel('Seats').fill('22')
+
+  await one.getByRole('link', { name, exact: true }).click()
+  await one.getByLabel('Address', { exact: true }).fill('2 Quay Street, Bristol')
+  await one.getByRole('button', { name: 'Save changes' }).click()
+  await sees(one, `${name} was saved.`)
+
+  await two.getByRole('button', { name: 'Save changes' }).click()
+  const versions = two.getByRole('group', { name: 'Two versions' })
+  await sees(versions, 'Somebody else changed this meanwhile.', '2 Quay Street, Bristol')
+  await focusIsOn(versions)
+  assert.equal((await stored(name)).room.capacity, 20)
+  await suits(two, 'two versions of a room')
+  await two.getByRole('button', { name: 'Take theirs' }).click()
+  assert.equal(
+    await two.getByLabel('Address', { exact: true }).inputValue(),
+    '2 Quay Street, Bristol',
+  )
+  await two.getByLabel('Seats').fill('22')
+  await two.getByRole('button', { name: 'Save changes' }).click()
+  await sees(two, `${name} was saved.`)
+
+  const { room } = await stored(name)
+  assert.deepEqual(
+    [room.capacity, room.place, room.revision],
+    [22, { kind: 'address', address: '2 Quay Street, Bristol' }, 3],
+  )
+  assert.deepEqual(await actionsOn(id), ['create', 'edit', 'edit'])
+})
+
+story('a link shows the same rooms, and Back leads through the views', async (stage) => {
+  const word = newName('Mill').replace(' ', '')
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, rooms)
+  for (const [room, seats] of [
+    ['east', '30'],
+    ['west', '10'],
+  ]) {
+    await fillRoom(page, `${word} ${room}`, seats ?? '')
+  }
+  await page.getByRole('searchbox', { name: 'Search rooms' }).fill(word)
+  await sees(page, '2 rooms')
+  await page.getByRole('link', { name: 'Seats' }).click()
+  const search = `q=${encodeURIComponent(word)}`
+  await isAt(page, `${rooms}?${search}&sort=seats`)
+  const named = page.getByRole('rowheader')
+  await sees(named.first(), `${word} west`)
+
+  const second = await stage.visitor()
+  await signIn(second, sampleAdmin.email, `${rooms}?${search}&sort=seats`)
+  await sees(second, '2 rooms')
+  assert.deepEqual(await second.getByRole('rowheader').allInnerTexts(), [
+    `${word} west`,
+    `${word} east`,
+  ])
+
+  await page.goBack()
+  await isAt(page, `${rooms}?${search}`)
+  await sees(named.first(), `${word} east`)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  assert.equal((await download).suggestedFilename(), 'rooms.csv')
+  await sees(page, '2 rooms saved as rooms.csv.')
+})
+
+story('what is not saved is not lost without a question', async (stage) => {
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, rooms)
+  await page.getByRole('link', { name: 'The Attic', exact: true }).click()
+  const note = page.getByLabel('Note')
+  await note.fill('Half a thought')
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const keep = async () => {
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await note.inputValue(), 'Half a thought')
+  }
+  await page.getByRole('link', { name: 'Admins' }).click()
+  await keep()
+  await page.goBack()
+  await keep()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await keep()
+  assert.match(page.url(), /room=/)
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await isAt(page, rooms)
+  await sees(page, 'Garden Hall')
+})
+
+story('the keyboard alone adds a room and undoes', async (stage) => {
+  const name = newName('Pier')
+  const page = await stage.visitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, rooms)
+  await seesPage(page, 'Room Management')
+  await sees(page, 'Garden Hall')
+  await tabTo(page, page.getByRole('link', { name: 'Add a room' }))
+  await keyboard.press('Enter')
+  await focusIsOn(page.getByRole('heading', { name: 'New room' }))
+  await tabTo(page, page.getByLabel('Name'))
+  await keyboard.type(name)
+  await tabTo(page, page.getByLabel('At an address'))
+  await keyboard.press('ArrowDown')
+  await tabTo(page, page.getByLabel('Link to the meeting'))
+  await keyboard.type('https://meet.shala.test/pier')
+  await tabTo(page, page.getByLabel('Seats'))
+  await keyboard.type('9')
+  await keyboard.press('Enter')
+  await sees(page, `${name} was saved.`)
+  await focusIsOn(page.getByRole('link', { name: 'Add a room' }))
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }))
+  await keyboard.type(name)
+  await sees(page, '1 room')
+  const toggle = rowOf(page, name).getByRole('button')
+  await tabTo(page, toggle)
+  await keyboard.press('Enter')
+  await sees(page, `${name} is out of use.`)
+  await focusIsOn(toggle)
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await focusIsOn(page.getByText(`${name} is in use.`))
+})
+
+story('the rooms suit everybody, at every step', async (stage) => {
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, rooms)
+  await sees(page, 'Garden Hall')
+  await suits(page, 'rooms')
+  await page.getByRole('link', { name: 'Add a room' }).click()
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, 'Name must not be empty')
+  await suits(page, 'form of a room')
+  await page.getByLabel('Name').fill('x')
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await page.getByRole('dialog').waitFor()
+  await suits(page, 'unsaved room')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.goto(`${rooms}?q=nothing+like+this`)
+  await sees(page, 'No rooms are like this')
+  await suits(page, 'no room found')
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import { messageOf } from '../../Refusal.ts'
+import { useServer } from '../../server.ts'
+import { Button } from '../Button.tsx'
+import { Outcome, type Told } from '../Outcome.tsx'
+import { csvOf } from './csv.ts'
+import { everyRow, mostExported } from './everyRow.ts'
+import type { ListPlan } from './listPlan.ts'
+import type { ListView } from './listView.ts'
+import { saveFile } from './saveFile.ts'
+
+interface ExportButtonProps<Schema extends z.ZodType> {
+  plan: ListPlan<z.output<Schema>>
+  view: ListView
+  schema: Schema
+}
+
+/** Gives all that the view finds, on every page, as a file for spreadsheets. */
+export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<Schema>) {
+  const { plan, view, schema } = props
+  const server = useServer()
+  const [pending, setPending] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+  const run = async () => {
+    setPending(true)
+    setTold(null)
+    try {
+      const rows = await everyRow(server, plan, view, schema)
+      const titles = plan.columns.map(({ title }) => title)
+      const lines = rows.map(({ data }) => plan.columns.map(({ text }) => text(data)))
+      saveFile(`${plan.noun.many}.csv`, 'text/csv;charset=utf-8', csvOf(titles, lines))
+      const whole = rows.length < mostExported
+      setTold({ tone: 'good', text: saved(plan.noun, rows.length, whole) })
+    } catch (error) {
+      setTold({ tone: 'bad', text: messageOf(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="stack">
+      <Button small pending={pending} onClick={() => void run()}>
+        {pending ? 'Exporting…' : 'Export as CSV'}
+      </Button>
+      <Outcome told={told} />
+    </div>
+  )
+}
+
+function saved({ one, many }: { one: string; many: string }, count: number, whole: boolean) {
+  const what = `${count} ${count === 1 ? one : many} saved as ${many}.csv.`
+  return whole ? what : `${what} There may be more: narrow the list to export the rest.`
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Choice } from '../Choice.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import type { ListPlan } from './listPlan.ts'
+import type { ShownView } from './useListView.ts'
+
+interface ListBarProps<Item> {
+  plan: ListPlan<Item>
+  shown: ShownView
+  /** Buttons, such as the one that exports. */
+  children: ReactNode
+}
+
+/** What narrows and orders a list. */
+export function ListBar<Item>({ plan, shown, children }: ListBarProps<Item>) {
+  const { view, show } = shown
+  const sorts = plan.sorts.flatMap(({ key, label }) => [
+    { value: key, label },
+    { value: `-${key}`, label: `${label}, backwards` },
+  ])
+  return (
+    <div className="list-bar">
+      <SearchBox
+        label={plan.searchLabel}
+        hint="By the beginning of any word"
+        value={view.q}
+        onSearch={(q) => show({ q }, { replace: true })}
+      />
+      {plan.filters.map(({ key, label, options }) => (
+        <Choice
+          key={key}
+          label={label}
+          value={view.filters[key] ?? ''}
+          options={[
+            { value: '', label: 'All' },
+            ...options.map((option) => ({ value: option.key, label: option.label })),
+          ]}
+          onChange={(chosen) => show({ filters: { ...view.filters, [key]: chosen } })}
+        />
+      ))}
+      <div className="list-bar-sort">
+        <Choice
+          label="Order"
+          value={`${view.descending ? '-' : ''}${view.sort}`}
+          options={sorts}
+          onChange={(chosen) =>
+            show({ sort: chosen.replace(/^-/, ''), descending: chosen.startsWith('-') })
+          }
+        />
+      </div>
+      <div className="list-bar-end">{children}</div>
+    </div>
+  )
+}

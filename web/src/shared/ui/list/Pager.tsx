@@ -1,0 +1,35 @@
+import { Link } from 'wouter'
+import { buttonClass } from '../Button.tsx'
+import type { ListPlan } from './listPlan.ts'
+import { placeOf, sortOf } from './listView.ts'
+import type { ListPage } from './useListPage.ts'
+import type { ShownView } from './useListView.ts'
+
+interface PagerProps<Item> {
+  plan: ListPlan<Item>
+  shown: ShownView
+  page: ListPage<Item>
+}
+
+/** Leads to the pages around. Its links name records, not numbers, so they stay right as records come and go. */
+export function Pager<Item>({ plan, shown: { view, addressOf }, page }: PagerProps<Item>) {
+  const sort = sortOf(plan, view)
+  const [first, last] = [page.rows[0], page.rows.at(-1)]
+  if (!page.hasPrevious && !page.hasNext) return null
+  const link = (href: string, text: string) => (
+    <Link href={href} className={buttonClass('quiet', true)}>
+      {text}
+    </Link>
+  )
+  return (
+    <nav className="row" aria-label={`Pages of ${plan.noun.many}`}>
+      {page.hasPrevious && link(addressOf({ place: null }), 'First page')}
+      {page.hasPrevious &&
+        first &&
+        link(addressOf({ place: placeOf(sort, 'before', first) }), 'Previous page')}
+      {page.hasNext &&
+        last &&
+        link(addressOf({ place: placeOf(sort, 'after', last) }), 'Next page')}
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode } from 'react'
+import type * as z from 'zod'
+import { Loaded } from '../Loaded.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import { ExportButton } from './ExportButton.tsx'
+import { ListBar } from './ListBar.tsx'
+import { ListTable, type ShownColumn } from './ListTable.tsx'
+import { Pager } from './Pager.tsx'
+import { countOf } from './countOf.ts'
+import type { ListPlan } from './listPlan.ts'
+import type { ListPage, ShownPage } from './useListPage.ts'
+import { useListView } from './useListView.ts'
+import './RecordList.css'
+
+interface RecordListProps<Schema extends z.ZodType> {
+  plan: ListPlan<z.output<Schema>>
+  schema: Schema
+  columns: readonly ShownColumn<z.output<Schema>>[]
+  page: ShownPage<z.output<Schema>>
+  /** Where there is no record at all, whatever the view. */
+  empty: ReactNode
+}
+
+/** A list of records with all that finds one in it. */
+export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Schema>) {
+  type Item = z.output<Schema>
+  const { plan, schema, columns, page, empty } = props
+  const shown = useListView(plan)
+  const { load, kept } = page
+  const narrowed = shown.view.q !== '' || Object.values(shown.view.filters).some(Boolean)
+  const part = (value: ListPage<Item>, stale: boolean) =>
+    value.rows.length === 0 ? (
+      <div className="card list-empty">
+        {narrowed ? <p>No {plan.noun.many} are like this. Search for less, or show all.</p> : empty}
+      </div>
+    ) : (
+      <>
+        <ListTable plan={plan} shown={shown} columns={columns} rows={value.rows} stale={stale} />
+        <Pager plan={plan} shown={shown} page={value} />
+      </>
+    )
+  return (
+    <div className="stack">
+      <ListBar plan={plan} shown={shown}>
+        <ExportButton plan={plan} view={shown.view} schema={schema} />
+      </ListBar>
+      <p className="soft small" role="status">
+        {load.state === 'ready' && countOf(plan, load.value)}
+      </p>
+      {load.state === 'loading' && kept !== null ? (
+        part(kept, true)
+      ) : load.state === 'loading' ? (
+        <Skeleton of={plan.noun.many} lines={6} />
+      ) : (
+        <Loaded load={load} of={plan.noun.many}>
+          {(value) => part(value, load.state === 'ready' && load.stale)}
+        </Loaded>
+      )}
+    </div>
+  )
+}

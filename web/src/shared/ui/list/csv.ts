@@ -1,0 +1,26 @@
+/**
+ * A table as comma-separated values (RFC 4180), for any spreadsheet: every value in quotes, lines
+ * that end with CR LF, and a mark at the beginning by which Excel knows that it is UTF-8.
+ *
+ * A text that a spreadsheet would take for a formula, and might then send somewhere, is led by an
+ * apostrophe (OWASP, CSV injection). Numbers are no texts: -5 stays -5.
+ */
+export function csvOf(
+  titles: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const lines = [titles, ...rows].map((row) => row.map(quoted).join(','))
+  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
+}
+
+function quoted(value: string | number): string {
+  const text = typeof value === 'number' ? String(value) : harmless(value)
+  return `"${text.replaceAll('"', '""')}"`
+}
+
+/** Spreadsheets look past blanks and what cannot be seen, and some take wide signs for narrow ones. */
+const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
+
+function harmless(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}

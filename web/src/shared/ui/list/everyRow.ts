@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import type { Found, Server } from '../../server.ts'
+import type { ListPlan, Row } from './listPlan.ts'
+import { placeOf, queryOf, sortOf, type ListView } from './listView.ts'
+
+/** Records that one export holds at most. */
+export const mostExported = 10_000
+
+/** Records that are asked for at once. */
+const portion = 500
+
+/**
+ * The records of a view on all of its pages, in their order, as far as `mostExported`. Throws a
+ * `Refusal`.
+ */
+export async function everyRow<Schema extends z.ZodType>(
+  server: Server,
+  plan: ListPlan<z.output<Schema>>,
+  view: ListView,
+  schema: Schema,
+): Promise<Row<z.output<Schema>>[]> {
+  const all: Row<z.output<Schema>>[] = []
+  let place: ListView['place'] = null
+  while (all.length < mostExported) {
+    const { rows, read }: Found<z.output<Schema>> = await server.page(
+      queryOf(plan, { ...view, place }, portion),
+      schema,
+    )
+    all.push(...rows)
+    const last = rows.at(-1)
+    if (read < portion || last === undefined) break
+    place = placeOf(sortOf(plan, view), 'after', last)
+  }
+  return all
+}

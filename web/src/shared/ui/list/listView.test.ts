@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import type { ListPlan } from './listPlan.ts'
+import { placeOf, queryOf, readView, sortOf, writeView, type ListView } from './listView.ts'
+
+interface Stool {
+  name: string
+  since: Date
+}
+
+const plan: ListPlan<Stool> = {
+  collection: 'stools',
+  noun: { one: 'stool', many: 'stools' },
+  searchField: 'search',
+  searchLabel: 'Search stools',
+  sorts: [
+    { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ name }) => name },
+    { key: 'since', label: 'Since', field: 'since', moment: true, valueOf: ({ since }) => since },
+  ],
+  filters: [
+    {
+      key: 'show',
+      label: 'Show',
+      field: 'active',
+      options: [
+        { key: 'on', label: 'In use', value: true },
+        { key: 'off', label: 'Out of use', value: false },
+      ],
+    },
+  ],
+  columns: [],
+}
+
+const plain: ListView = { q: '', sort: 'name', descending: false, filters: {}, place: null }
+
+test('the view that nobody chose needs no address', () => {
+  expect(readView(plan, '')).toEqual(plain)
+  expect(writeView(plan, '', plain)).toBe('')
+})
+
+test('any view stands in the address whole, and what else is there stays', () => {
+  const view: fc.Arbitrary<ListView> = fc.record({
+    q: fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed()),
+    sort: fc.constantFrom('name', 'since'),
+    descending: fc.boolean(),
+    filters: fc.constantFrom<Record<string, string>>({}, { show: 'on' }, { show: 'off' }),
+    place: fc.option(
+      fc.record({
+        side: fc.constantFrom('after' as const, 'before' as const),
+        value: fc.oneof(fc.string(), fc.integer()),
+        id: fc.stringMatching(/^[A-Za-z0-9]{1,20}$/),
+      }),
+    ),
+  })
+  fc.assert(
+    fc.property(view, (shown) => {
+      const search = writeView(plan, 'edit=attic&q=old&after=["a","b"]', shown)
+      expect(readView(plan, search)).toEqual(shown)
+      expect(new URLSearchParams(search).get('edit')).toBe('attic')
+    }),
+  )
+})
+
+test.each([
+  'sort=secret',
+  'sort=-secret',
+  'show=maybe',
+  'after=nonsense',
+  'after={}',
+  'after=[null,"a"]',
+  'after=["a","b/c"]',
+  'after=["a",""]',
+  'after=[1e999,"a"]',
+])('an address that says %s shows what nobody chose', (search) => {
+  expect(readView(plan, search)).toEqual(plain)
+})
+
+test('asks for the order, the filter, the search and the place', () => {
+  const at = new Date('2026-01-02T03:04:05.678Z')
+  const view: ListView = { ...plain, q: ' ÉLan ', sort: 'since', descending: true }
+  const place = placeOf(sortOf(plan, view), 'before', { id: 'a', data: { name: 'A', since: at } })
+  const shown = readView(plan, writeView(plan, '', { ...view, filters: { show: 'off' }, place }))
+  expect(queryOf(plan, shown, 26)).toEqual({
+    collection: 'stools',
+    where: { active: false },
+    holding: { field: 'search', value: 'elan' },
+    order: { field: 'since', descending: true },
+    from: { side: 'before', value: at, id: 'a' },
+    limit: 26,
+  })
+})

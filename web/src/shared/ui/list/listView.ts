@@ -1,0 +1,107 @@
+import { searchedPart } from '@shala/contract/searchKey'
+import type { OrderValue, Query } from '../../server.ts'
+import type { ListPlan, Row, Sort } from './listPlan.ts'
+
+/** Where a page begins or ends: after or before a record, by its value in the order and its key. */
+export interface Place {
+  readonly side: 'after' | 'before'
+  readonly value: string | number
+  readonly id: string
+}
+
+/** What of a list is shown. All of it is in the address, so a link shows the same. */
+export interface ListView {
+  readonly q: string
+  readonly sort: string
+  readonly descending: boolean
+  /** The key of the chosen option by the key of its filter; what is not chosen is not there. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Null for the first page. */
+  readonly place: Place | null
+}
+
+/** Reads the view from a query string; what it does not understand is as if it were not there. */
+export function readView<Item>(plan: ListPlan<Item>, search: string): ListView {
+  const params = new URLSearchParams(search)
+  const wanted = params.get('sort') ?? ''
+  const sort = plan.sorts.find(({ key }) => key === wanted.replace(/^-/, ''))
+  const chosen = plan.filters.flatMap(({ key, options }) => {
+    const option = options.find((one) => one.key === params.get(key))
+    return option ? [[key, option.key] as const] : []
+  })
+  return {
+    q: params.get('q') ?? '',
+    sort: (sort ?? plan.sorts[0]).key,
+    descending: sort !== undefined && wanted.startsWith('-'),
+    filters: Object.fromEntries(chosen),
+    place: readPlace('after', params) ?? readPlace('before', params),
+  }
+}
+
+/** The query string of a view; what else was in it, such as an open form, stays. */
+export function writeView<Item>(plan: ListPlan<Item>, search: string, view: ListView): string {
+  const params = new URLSearchParams(search)
+  const sort = `${view.descending ? '-' : ''}${view.sort}`
+  const place = (side: Place['side']) =>
+    view.place?.side === side ? JSON.stringify([view.place.value, view.place.id]) : ''
+  const parts: [string, string][] = [
+    ['q', view.q],
+    ['sort', sort === plan.sorts[0].key ? '' : sort],
+    ...plan.filters.map(({ key }): [string, string] => [key, view.filters[key] ?? '']),
+    ['after', place('after')],
+    ['before', place('before')],
+  ]
+  for (const [name, value] of parts) {
+    if (value === '') params.delete(name)
+    else params.set(name, value)
+  }
+  return params.toString()
+}
+
+function readPlace(side: Place['side'], params: URLSearchParams): Place | null {
+  try {
+    const place: unknown = JSON.parse(params.get(side) ?? '')
+    const [value, id]: readonly unknown[] = Array.isArray(place) ? Array.from<unknown>(place) : []
+    const fits = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))
+    return fits && typeof id === 'string' && /^[^/]+$/.test(id) ? { side, value, id } : null
+  } catch {
+    return null
+  }
+}
+
+/** The place of a record in the order of a view. A moment is written as its milliseconds. */
+export function placeOf<Item>(
+  { valueOf }: Sort<Item>,
+  side: Place['side'],
+  { id, data }: Row<Item>,
+): Place {
+  const value = valueOf(data)
+  return { side, value: value instanceof Date ? value.getTime() : value, id }
+}
+
+export function sortOf<Item>(plan: ListPlan<Item>, { sort }: ListView): Sort<Item> {
+  return plan.sorts.find(({ key }) => key === sort) ?? plan.sorts[0]
+}
+
+/** What to ask the server for a view: at most `limit` records. */
+export function queryOf<Item>(plan: ListPlan<Item>, view: ListView, limit: number): Query {
+  const { field, moment = false } = sortOf(plan, view)
+  const part = searchedPart(view.q)
+  const where = plan.filters.flatMap(({ key, field: filtered, options }) => {
+    const option = options.find((one) => one.key === view.filters[key])
+    return option ? [[filtered, option.value] as const] : []
+  })
+  const { place } = view
+  return {
+    collection: plan.collection,
+    where: Object.fromEntries(where),
+    ...(part === null ? {} : { holding: { field: plan.searchField, value: part } }),
+    order: { field, descending: view.descending },
+    ...(place === null ? {} : { from: { ...place, value: orderValue(place.value, moment) } }),
+    limit,
+  }
+}
+
+function orderValue(value: string | number, moment: boolean): OrderValue {
+  return moment && typeof value === 'number' ? new Date(value) : value
+}

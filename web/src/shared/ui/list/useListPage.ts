@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type * as z from 'zod'
+import { useLoad, type Load } from '../../load.ts'
+import { useServer, type Server } from '../../server.ts'
+import type { ListPlan, Row } from './listPlan.ts'
+import { queryOf, type ListView } from './listView.ts'
+
+export const pageLength = 25
+
+/** One page of a list. */
+export interface ListPage<Item> {
+  readonly rows: readonly Row<Item>[]
+  readonly hasPrevious: boolean
+  readonly hasNext: boolean
+}
+
+export interface ShownPage<Item> {
+  load: Load<ListPage<Item>>
+  /** The page before, while the next is on its way; null when there is none. */
+  kept: ListPage<Item> | null
+  /** Shows a record as it is now known to be, where it stands, until the list is loaded anew. */
+  put: (row: Row<Item>) => void
+}
+
+/** The page of a view, loaded by cursor: it costs what it shows, however long the list is. */
+export function useListPage<Schema extends z.ZodType>(
+  plan: ListPlan<z.output<Schema>>,
+  view: ListView,
+  schema: Schema,
+): ShownPage<z.output<Schema>> {
+  type Item = z.output<Schema>
+  const server = useServer()
+  const key = JSON.stringify([plan.collection, view])
+  const load = useLoad<ListPage<Item>>(key, () => pageOf(server, plan, view, schema))
+  const [kept, setKept] = useState<ListPage<Item> | null>(null)
+  const [changed, setChanged] = useState<ReadonlyMap<string, Row<Item>>>(new Map())
+  if (load.state === 'ready' && load.value !== kept) {
+    setKept(load.value)
+    setChanged(new Map())
+  }
+  const put = (row: Row<Item>) => setChanged((rows) => new Map([...rows, [row.id, row]]))
+  const shown = (page: ListPage<Item>) => ({
+    ...page,
+    rows: page.rows.map((row) => changed.get(row.id) ?? row),
+  })
+  return {
+    load: load.state === 'ready' ? { ...load, value: shown(load.value) } : load,
+    kept: kept && shown(kept),
+    put,
+  }
+}
+
+/** One record more than the page shows tells whether it goes on. */
+async function pageOf<Schema extends z.ZodType>(
+  server: Server,
+  plan: ListPlan<z.output<Schema>>,
+  view: ListView,
+  schema: Schema,
+): Promise<ListPage<z.output<Schema>>> {
+  const { rows, read } = await server.page(queryOf(plan, view, pageLength + 1), schema)
+  const more = read > pageLength
+  if (view.place?.side !== 'before') {
+    return { rows: rows.slice(0, pageLength), hasPrevious: view.place !== null, hasNext: more }
+  }
+  // Records went away meanwhile: what precedes the second page is the first, and should be full.
+  if (!more) return pageOf(server, plan, { ...view, place: null }, schema)
+  return { rows: rows.slice(-pageLength), hasPrevious: true, hasNext: true }
+}

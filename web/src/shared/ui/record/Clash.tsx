@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import './Clash.css'
+
+/** A field in which two versions differ, in words. */
+export interface Difference {
+  label: string
+  mine: string
+  theirs: string
+}
+
+interface ClashProps {
+  differences: readonly Difference[]
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Somebody else saved the same record meanwhile: what they made of it beside what is in the form. */
+export function Clash({ differences, onTakeTheirs, onKeepMine }: ClashProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      className="clash notice notice-warn"
+      role="group"
+      aria-label="Two versions"
+      ref={box}
+      tabIndex={-1}
+    >
+      <p>
+        <strong>Somebody else changed this meanwhile.</strong> Nothing of yours was saved.
+      </p>
+      {differences.length === 0 ? (
+        <p>They changed it to exactly what you have here.</p>
+      ) : (
+        <dl className="clash-fields">
+          {differences.map(({ label, mine, theirs }) => (
+            <div key={label} className="clash-field">
+              <dt>{label}</dt>
+              <dd>
+                <span className="clash-whose">Theirs:</span> {theirs || '(empty)'}
+              </dd>
+              <dd>
+                <span className="clash-whose">Yours:</span> {mine || '(empty)'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="row">
+        <Button small onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        {differences.length > 0 && (
+          <Button small onClick={onKeepMine}>
+            Keep editing mine
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The fields in which two versions differ, in the order of `labels`. */
+export function differencesOf<Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  mine: Readonly<Record<Field, string>>,
+  theirs: Readonly<Record<Field, string>>,
+): Difference[] {
+  const [ours, others] = [mine, theirs].map((one) => new Map(Object.entries<string>(one)))
+  return Object.entries<string>(labels).flatMap(([field, label]) => {
+    const [one, other] = [ours?.get(field) ?? '', others?.get(field) ?? '']
+    return one.trim() === other.trim() ? [] : [{ label, mine: one, theirs: other }]
+  })
+}

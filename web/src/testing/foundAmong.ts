@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import type { OrderValue, Query } from '../shared/server.ts'
+
+type Document = readonly [id: string, data: unknown]
+
+/** The documents that a query finds, as Firestore would; without an order, the newest first. */
+export function foundAmong(documents: readonly Document[], query: Query): Document[] {
+  const { where = {}, holding, order, from, limit = Infinity } = query
+  const found = documents.filter(([, data]) => {
+    const list = holding && fieldOf(data, holding.field)
+    return (
+      Object.entries(where).every(([field, value]) => fieldOf(data, field) === value) &&
+      (holding === undefined || (Array.isArray(list) && list.includes(holding.value)))
+    )
+  })
+  if (order === undefined) return found.reverse().slice(0, limit)
+  const direction = order.descending ? -1 : 1
+  const valueOf = ([, data]: Document) => OrderField.parse(fieldOf(data, order.field))
+  const compare = (a: Place, b: Place) =>
+    direction * (compareValues(a.value, b.value) || compareValues(a.id, b.id))
+  const sorted = found
+    .map((document) => ({ document, value: valueOf(document), id: document[0] }))
+    .sort(compare)
+  if (from?.side === 'before') {
+    return sorted
+      .filter((one) => compare(one, from) < 0)
+      .slice(-limit)
+      .map(documentOf)
+  }
+  return sorted
+    .filter((one) => from === undefined || compare(one, from) > 0)
+    .slice(0, limit)
+    .map(documentOf)
+}
+
+const OrderField = z.union([z.string(), z.number(), z.date()])
+
+interface Place {
+  readonly value: OrderValue
+  readonly id: string
+}
+
+const documentOf = ({ document }: { document: Document }) => document
+
+function compareValues(a: OrderValue, b: OrderValue): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The value at a path such as `place.kind`. */
+function fieldOf(data: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, field) => {
+    const fields = z.looseObject({}).safeParse(value)
+    return fields.success ? fields.data[field] : undefined
+  }, data)
+}
