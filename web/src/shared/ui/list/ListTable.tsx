@@ -20,12 +20,9 @@ interface ListTableProps<Item> {
   stale: boolean
 }
 
-/** Apart, because the linter takes every cell for one that can be used. */
-const heading = { role: 'rowheader', scope: 'row' } as const
-
 /**
- * A table that becomes cards where it has no room. The roles are written out, because browsers take
- * them from a table that is laid out as something else.
+ * A table that becomes cards where it has no room. Its roles are written out, because some
+ * browsers take them from a table that is laid out as something else.
  */
 export function ListTable<Item>({ plan, shown, columns, rows, stale }: ListTableProps<Item>) {
   return (
@@ -47,11 +44,11 @@ export function ListTable<Item>({ plan, shown, columns, rows, stale }: ListTable
           <tr role="row" key={row.id}>
             {columns.map(({ title, cell }, index) =>
               index === 0 ? (
-                <th key={title} {...heading}>
+                <th key={title} role="rowheader" scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={title} role="cell" data-title={title}>
+                <td key={title} data-title={title}>
                   {cell(row)}
                 </td>
               ),
