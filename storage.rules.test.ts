@@ -105,10 +105,100 @@ describe("a graduate's picture", () => {
 })
 
 test('a slide is fetched by everybody', async () => {
-  const name = `rules-${randomUUID()}`
-  await put(`graduate-slides/${name}.webp`, `graduate-slides/${name}.svg`)
-  expect(await statusOf(`graduate-slides/${name}.webp`)).toBe(200)
-  expect(await statusOf(`graduate-slides/${name}.svg`)).toBe(403)
+  const folder = `graduate-slides/rules-${randomUUID()}`
+  const others = [`${folder}/1.svg`, `${folder}/a/1.webp`, `${folder}.webp`]
+  await put(`${folder}/1.webp`, ...others)
+  expect(await statusOf(`${folder}/1.webp`)).toBe(200)
+  for (const path of others) expect([path, await statusOf(path)]).toEqual([path, 403])
+})
+
+describe('an upload', () => {
+  const owner = `rules-${randomUUID()}`
+  const admin = () => tokenOf(owner, { admin: true })
+  const newPath = () => `uploads/${owner}/${randomUUID()}`
+
+  /** The status with which an upload is met. */
+  async function upload(
+    path: string,
+    token: string | undefined,
+    { type = 'image/png', body = 'a picture' }: { type?: string; body?: string } = {},
+  ): Promise<number> {
+    const file = await fetch(`${files}?uploadType=media&name=${encodeURIComponent(path)}`, {
+      method: 'POST',
+      headers: {
+        'content-type': type,
+        ...(token === undefined ? {} : { authorization: `Firebase ${token}` }),
+      },
+      body,
+    })
+    return file.status
+  }
+
+  test.each(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])(
+    'of type %s goes into the folder of an admin',
+    async (type) => {
+      expect(await upload(newPath(), await admin(), { type })).toBe(200)
+    },
+  )
+
+  test('may be as large as 8 MB, and no byte larger', async () => {
+    const token = await admin()
+    const size = 8 * 1024 * 1024
+    expect(await upload(newPath(), token, { body: 'x'.repeat(size) })).toBe(200)
+    expect(await upload(newPath(), token, { body: 'x'.repeat(size + 1) })).toBe(403)
+  })
+
+  test.each([
+    'image/svg+xml',
+    'image/gif',
+    'text/html',
+    'image/png; x=1',
+    'IMAGE/PNG',
+    'video/mp4',
+  ])('of type %s is refused', async (type) => {
+    expect(await upload(newPath(), await admin(), { type })).toBe(403)
+  })
+
+  test('that is empty is refused', async () => {
+    expect(await upload(newPath(), await admin(), { body: '' })).toBe(403)
+  })
+
+  test.each([
+    ['the root', () => randomUUID()],
+    ['the folder of somebody else', () => `uploads/somebody/${randomUUID()}`],
+    ['the folder of nobody', () => `uploads/${randomUUID()}`],
+    ['a folder deeper', () => `uploads/${owner}/a/${randomUUID()}`],
+    ['a name with a dot', () => `uploads/${owner}/picture.svg`],
+    ['a name of 65 letters', () => `uploads/${owner}/${'x'.repeat(65)}`],
+    ['where slides lie', () => `graduate-slides/${owner}/1.webp`],
+  ])('into %s is refused', async (_, path) => {
+    expect(await upload(path(), await admin())).toBe(403)
+  })
+
+  test.each([
+    ['a visitor', () => Promise.resolve(undefined)],
+    ['a student, into their own folder', () => tokenOf(owner)],
+    ['a holder of the claim "true"', () => tokenOf(owner, { admin: 'true' })],
+    ['a holder of the claim 1', () => tokenOf(owner, { admin: 1 })],
+    ['a holder of the claim false', () => tokenOf(owner, { admin: false })],
+  ])('of %s is refused', async (_, token) => {
+    expect(await upload(newPath(), await token())).toBe(403)
+  })
+
+  test('is not replaced, changed, deleted or fetched, also by who put it there', async () => {
+    const [path, token] = [newPath(), await admin()]
+    expect(await upload(path, token)).toBe(200)
+    expect(await upload(path, token, { body: 'another' })).toBe(403)
+    const name = `/${encodeURIComponent(path)}`
+    const body = JSON.stringify({ contentType: 'text/html' })
+    expect((await ask(name, { method: 'PATCH', body }, token)).status).toBe(403)
+    expect((await ask(name, { method: 'DELETE' }, token)).status).toBe(403)
+    for (const reader of [undefined, token, await tokenOf('another', { admin: true })]) {
+      expect(await statusOf(path, reader)).toBe(403)
+    }
+    const [kept] = await getStorage(app).bucket().file(path).download()
+    expect(kept.toString()).toContain('a picture')
+  })
 })
 
 test('what no rule names is fetched by nobody', async () => {
@@ -119,7 +209,7 @@ test('what no rule names is fetched by nobody', async () => {
 
 describe.each(['a visitor', 'the graduate', 'an admin'])('%s', (who) => {
   const userId = `rules-${randomUUID()}`
-  const slide = `graduate-slides/${userId}.webp`
+  const slide = `graduate-slides/${userId}/1.webp`
   const portrait = `graduates/${userId}/portrait.webp`
   let token: string | undefined
 
@@ -131,13 +221,17 @@ describe.each(['a visitor', 'the graduate', 'an admin'])('%s', (who) => {
     if (who !== 'a visitor') token = await tokenOf(userId, { admin: who === 'an admin' })
   })
 
-  test.each(['graduates/', `graduates/${userId}/`, 'graduate-slides/', ''])(
-    'does not list %p',
-    async (prefix) => {
-      const { status } = await ask(`?prefix=${encodeURIComponent(prefix)}&delimiter=/`, {}, token)
-      expect(status).toBe(403)
-    },
-  )
+  test.each([
+    'graduates/',
+    `graduates/${userId}/`,
+    'graduate-slides/',
+    'uploads/',
+    `uploads/${userId}/`,
+    '',
+  ])('does not list %p', async (prefix) => {
+    const { status } = await ask(`?prefix=${encodeURIComponent(prefix)}&delimiter=/`, {}, token)
+    expect(status).toBe(403)
+  })
 
   test('neither uploads, replaces nor deletes', async () => {
     for (const path of [slide, portrait, `graduates/${userId}/other.webp`, 'new.webp']) {

@@ -1,6 +1,8 @@
 import * as z from 'zod'
+import { RecordStamps } from './audit.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
+import { limits } from './limits.ts'
 
 /** A picture in Storage, with its size in pixels so that nothing moves when it appears. */
 export const StoredPicture = z.object({
@@ -11,7 +13,7 @@ export const StoredPicture = z.object({
     .max(512),
   width: z.int().positive(),
   height: z.int().positive(),
-  alt: z.string().max(300),
+  alt: z.string().max(limits.alt),
 })
 export type StoredPicture = z.infer<typeof StoredPicture>
 
@@ -50,21 +52,25 @@ export type GraduateProfile = z.infer<typeof GraduateProfile>
 export const PublicGraduate = z.object({ id: z.string(), ...publicParts })
 export type PublicGraduate = z.infer<typeof PublicGraduate>
 
-const day = z.iso.date()
+const day = z.iso.date('must be a day, such as 2027-01-09')
 
-/** `graduateSlides/{id}`: a picture in the slider of the home page. */
-export const GraduateSlide = z.object({
+/** What a slide holds beside the stamps that every record carries. */
+export const SlideContent = z.object({
   picture: StoredPicture,
-  caption: z.string().max(200),
+  caption: z.string().max(limits.caption),
   /** The smallest comes first. */
   position: z.number(),
   visible: z.boolean(),
   /** The first and the last day on which it is shown; null for no limit. */
   from: day.nullable(),
   until: day.nullable(),
-  createdAt: StoredInstant,
-  updatedAt: StoredInstant,
+  /** Where it was deleted, when: for a day that can be undone, then it goes. */
+  deletedAt: StoredInstant.nullable().default(null),
 })
+export type SlideContent = z.infer<typeof SlideContent>
+
+/** `graduateSlides/{id}`: a picture in the slider of the home page. */
+export const GraduateSlide = SlideContent.extend(RecordStamps.shape)
 export type GraduateSlide = z.infer<typeof GraduateSlide>
 
 /** A slide as the home page shows it. */

@@ -17,6 +17,11 @@ export const limits = {
   messagesFromAddress: 5,
   /** And from one network, which a household or a whole studio may share. */
   messagesFromNetwork: 10,
+  /** The text that stands for a picture, and the line below it. */
+  alt: 300,
+  caption: 200,
+  /** Slides in the slider of the home page. */
+  slides: 100,
   paymentText: 128,
   /** Largest amount a record may state, in major units of its currency. */
   amount: 1_000_000_000,

@@ -23,6 +23,9 @@ export interface StackEnvironment {
 /** The project id of every local stack; `demo-` keeps firebase-tools away from real projects. */
 export const projectId = 'demo-shala'
 
+/** The project's bucket, as the Firebase console names a new one. */
+export const storageBucket = `${projectId}.firebasestorage.app`
+
 /** Known before the stack runs, because the web build has the addresses in it. */
 export function stackEnvironment(ports: Ports): StackEnvironment {
   return {
@@ -31,7 +34,7 @@ export function stackEnvironment(ports: Ports): StackEnvironment {
     FIREBASE_API_KEY: 'demo-key',
     FIREBASE_AUTH_DOMAIN: `${projectId}.firebaseapp.com`,
     FIREBASE_APP_ID: '1:108:web:108',
-    FIREBASE_STORAGE_BUCKET: `${projectId}.firebasestorage.app`,
+    FIREBASE_STORAGE_BUCKET: storageBucket,
     FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,

@@ -1,6 +1,7 @@
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+import { getStorage } from 'firebase-admin/storage'
 
 /** The Admin SDK. It bypasses the rules: only a callable or trigger that has decided may use it. */
 function app() {
@@ -13,4 +14,9 @@ export function auth(): Auth {
 
 export function firestore(): Firestore {
   return getFirestore(app())
+}
+
+/** The project's bucket: the runtime names it, and in a test the stack does. */
+export function bucket() {
+  return getStorage(app()).bucket(process.env.FIREBASE_STORAGE_BUCKET)
 }

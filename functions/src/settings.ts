@@ -55,6 +55,25 @@ export const bulkCall = {
   maxInstances: 10,
 } as const
 
+/** Unpacks a picture, which may take some hundred megabytes; so one at a time in an instance. */
+export const pictureCall = {
+  region,
+  memory: '1GiB',
+  concurrency: 1,
+  timeoutSeconds: 60,
+  maxInstances: 5,
+} as const
+
+/** Once a night; what a failed one left behind the next one takes. */
+export const dailySweep = {
+  region,
+  schedule: 'every day 03:40',
+  timeZone: 'Etc/UTC',
+  memory: '256MiB',
+  timeoutSeconds: 300,
+  maxInstances: 1,
+} as const
+
 /** v1 auth triggers. A failed one is dropped unless `failurePolicy` asks for a retry. */
 export const authTrigger = {
   memory: '256MB',

@@ -4,7 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { Refusal } from '../Refusal.ts'
 import type { Java } from '../java/findJava.ts'
-import { projectId } from '../stackEnvironment.ts'
+import { projectId, storageBucket } from '../stackEnvironment.ts'
 import { emulatorEnvironment } from './emulatorEnvironment.ts'
 import type { EmulatorFolder } from './emulatorFolder.ts'
 import { endProcesses } from './endProcesses.ts'
@@ -136,6 +136,8 @@ export class FirebaseEmulators {
         ...emulatorEnvironment(process.env),
         PATH: [run.programs, dirname(java.program), process.env['PATH'] ?? ''].join(delimiter),
         FIREBASE_EMULATORS_PATH: emulators.folder,
+        // The functions' default bucket; left alone, firebase-tools gives them one of the old name.
+        STORAGE_BUCKET_URL: storageBucket,
         TMPDIR: run.temporary,
         // Nobody's firebase login or settings have a part in a local stack.
         XDG_CONFIG_HOME: join(run.folder, 'config'),

@@ -48,12 +48,14 @@ export const sampleSlides: readonly SampleSlide[] = told.map(
   ({ id, caption, alt, drawing }, index) => ({
     id: `sample-${id}`,
     slide: {
-      picture: { path: `graduate-slides/sample-${id}.webp`, width: 800, height: 1000, alt },
+      picture: { path: `graduate-slides/sample-${id}/1.webp`, width: 800, height: 1000, alt },
       caption,
       position: index + 1,
       visible: true,
       from: null,
       until: null,
+      deletedAt: null,
+      revision: 0,
     },
     drawing,
   }),

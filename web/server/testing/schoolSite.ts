@@ -48,7 +48,7 @@ export const slide: PublicSlide = {
   id: 's1',
   caption: 'The spring group',
   picture: {
-    path: 'graduate-slides/s1.webp',
+    path: 'graduate-slides/s1/1.webp',
     width: 1200,
     height: 800,
     alt: 'Six people in a row',

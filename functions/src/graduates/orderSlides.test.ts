@@ -1,0 +1,106 @@
+import { orderSlides, setSlideState } from '@shala/contract/slides'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
+import { presentSlides } from './presentSlides.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+interface Seen {
+  slideId: string
+  revision: number
+}
+
+/** All slides in their order. Other tests make slides as well, so what is asked may be out of date. */
+async function seen(): Promise<Seen[]> {
+  const slides = [...(await presentSlides())]
+  return slides
+    .sort(([, a], [, b]) => a.position - b.position)
+    .map(([slideId, { revision }]) => ({ slideId, revision }))
+}
+
+/** Orders until nobody came between. */
+async function order(arrange: (slides: Seen[]) => Seen[]) {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await call(orderSlides, { slides: arrange(await seen()) }, admin)
+    } catch (error) {
+      if (tried === 20 || !String(error).includes('ABORTED')) throw error
+    }
+  }
+}
+
+test('puts slides into an order, tells of those that moved, and of no other', async () => {
+  const [a, b] = [await aSlide(admin), await aSlide(admin)]
+  await order((slides) => [
+    ...slides.filter(({ slideId }) => slideId === b.id),
+    ...slides.filter(({ slideId }) => slideId === a.id),
+    ...slides.filter(({ slideId }) => ![a.id, b.id].includes(slideId)),
+  ])
+  expect([(await slideOf(b.id))?.position, (await slideOf(a.id))?.position]).toEqual([1, 2])
+  expect((await slideEventsOf(b.id)).at(-1)).toMatchObject({ action: 'move', by: admin.uid })
+
+  const before = (await slideEventsOf(b.id)).length
+  await order((slides) => slides)
+  expect(await slideEventsOf(b.id)).toHaveLength(before)
+})
+
+describe('is refused, and moves nothing,', () => {
+  test('to whoever is not signed in, or is no admin', async () => {
+    const request = { slides: [{ slideId: 'one', revision: 1 }] }
+    expect(await refusal(orderSlides, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const student = await somebody({ claims: { admin: 'true' } })
+    expect(await refusal(orderSlides, request, student)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  })
+
+  test('where a slide was added meanwhile', async () => {
+    const before = await seen()
+    const { id } = await aSlide(admin)
+    const met = await refusal(orderSlides, { slides: before.reverse() }, admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'slides' })
+    expect(await slideOf(id)).toMatchObject({ revision: 1 })
+  })
+
+  test('where a slide was changed or deleted meanwhile', async () => {
+    const { id } = await aSlide(admin)
+    const before = await seen()
+    await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
+    expect(await refusal(orderSlides, { slides: before.reverse() }, admin)).toMatchObject({
+      code: 'ABORTED',
+    })
+    const hidden = await seen()
+    await call(setSlideState, { slideId: id, revision: 2, state: 'deleted' }, admin)
+    expect(await refusal(orderSlides, { slides: hidden.reverse() }, admin)).toMatchObject({
+      code: 'ABORTED',
+    })
+  })
+})
+
+describe('bad input', () => {
+  const one = { slideId: 'one', revision: 1 }
+
+  test.each<[string, object, string]>([
+    ['no slides', {}, 'slides'],
+    ['none at all', { slides: [] }, 'slides'],
+    ['one named twice', { slides: [one, { ...one, revision: 2 }] }, 'slides'],
+    ['a slide without a revision', { slides: [{ slideId: 'one' }] }, 'slides.0.revision'],
+    ['a slide with a slash', { slides: [one, { ...one, slideId: 'a/b' }] }, 'slides.1.slideId'],
+    [
+      '101 slides',
+      { slides: Array.from({ length: 101 }, (_, n) => ({ slideId: `s${n}`, revision: 1 })) },
+      'slides',
+    ],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(orderSlides, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('slides', { slides: [one] }))('%s', async (_, body) => {
+    await expectBadInput(orderSlides, body, admin)
+  })
+})

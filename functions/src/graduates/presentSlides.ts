@@ -1,0 +1,36 @@
+import { GraduateSlide, type SlideContent } from '@shala/contract/graduates'
+import { limits } from '@shala/contract/limits'
+import { notFound, Refusal } from '../callable/Refusal.ts'
+import { firestore } from '../firebase.ts'
+import type { Kept } from '../records/readRecord.ts'
+
+/**
+ * Every slide that was not deleted, by its key. One that cannot be read counts as little here as it
+ * does for whoever looks at the slider or at its desk.
+ */
+export async function presentSlides(): Promise<Map<string, GraduateSlide>> {
+  const { docs } = await firestore().collection('graduateSlides').get()
+  const slides = docs.flatMap((document) => {
+    const slide = GraduateSlide.safeParse(document.data())
+    return slide.success ? [[document.id, slide.data] as const] : []
+  })
+  return new Map(slides.filter(([, { deletedAt }]) => deletedAt === null))
+}
+
+/** The slide, or a Refusal where it is not there or was deleted. */
+export function present(slide: Kept<SlideContent> | null): Kept<SlideContent> {
+  if (slide?.deletedAt !== null) throw notFound('slideId', 'this slide was deleted')
+  return slide
+}
+
+/** Where one more slide comes: behind the last. Throws a Refusal where there are as many as may be. */
+export async function nextPosition(): Promise<number> {
+  const slides = await presentSlides()
+  if (slides.size >= limits.slides) {
+    throw new Refusal(
+      'failed-precondition',
+      `There are ${limits.slides} slides already. Delete one first.`,
+    )
+  }
+  return Math.max(0, ...[...slides.values()].map(({ position }) => position)) + 1
+}

@@ -1,0 +1,226 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import { GraduateSlide } from '@shala/contract/graduates'
+import { saveSlide } from '@shala/contract/slides'
+import { uploadFaults, uploadPath } from '@shala/contract/uploads'
+import sharp from 'sharp'
+import { bucket } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { anUpload, colourOf, isStored, quarters, whole } from '../testing/pictures.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const pathOf = async (id: string) => (await slideOf(id))?.picture.path ?? ''
+
+test('makes a public picture of an upload, and a slide that names it', async () => {
+  const uploadId = await anUpload(admin.uid)
+  const crop = { left: 0.5, top: 0, width: 0.4, height: 0.5 }
+  const words = { alt: ' A group ', caption: 'In May', from: '2026-01-01', until: '2026-01-01' }
+  const saved = await call(saveSlide, { ...words, upload: { uploadId, crop } }, admin)
+  expect(saved).toEqual({ id: uploadId, revision: 1 })
+
+  const slide = await slideOf(uploadId)
+  const path = expect.stringMatching(new RegExp(`^graduate-slides/${uploadId}/[a-z0-9-]+[.]webp$`))
+  expect(slide).toMatchObject({
+    ...{ caption: 'In May', from: '2026-01-01', until: '2026-01-01', visible: true },
+    ...{ deletedAt: null, revision: 1, position: expect.any(Number) },
+    picture: { alt: 'A group', path, width: 160, height: 200 },
+  })
+  const file = bucket().file(slide?.picture.path ?? '')
+  const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()])
+  expect(await colourOf(bytes)).toBe('00ff00')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 160, height: 200 })
+  expect(metadata).toMatchObject({
+    contentType: 'image/webp',
+    cacheControl: 'public, max-age=31536000, immutable',
+  })
+  expect(await isStored(uploadPath(admin.uid, uploadId))).toBe(false)
+  expect(await slideEventsOf(uploadId)).toEqual([
+    expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
+  ])
+  const [{ after } = {}] = await slideEventsOf(uploadId)
+  expect(GraduateSlide.parse(after)).toEqual(slide)
+})
+
+test('a new slide comes last', async () => {
+  const [first, second] = [await aSlide(admin), await aSlide(admin)]
+  const positions = [await slideOf(first.id), await slideOf(second.id)].map(
+    (slide) => slide?.position ?? Number.NaN,
+  )
+  expect(positions[1]).toBeGreaterThan(positions[0] ?? Number.NaN)
+})
+
+test('the same call again answers what the first one made', async () => {
+  const request = {
+    alt: 'A group',
+    upload: { uploadId: await anUpload(admin.uid), crop: whole },
+  }
+  const saved = await call(saveSlide, request, admin)
+  expect(await call(saveSlide, request, admin)).toEqual(saved)
+  expect(await slideEventsOf(saved.id)).toHaveLength(1)
+})
+
+test('changes what is said of a slide, and leaves its picture, place and state', async () => {
+  const { id } = await aSlide(admin)
+  const before = await slideOf(id)
+  const words = { alt: 'Six people', caption: 'In June', from: null, until: '2030-01-01' }
+  const saved = await call(saveSlide, { slideId: id, revision: 1, ...words }, admin)
+  expect(saved).toEqual({ id, revision: 2 })
+  expect(await slideOf(id)).toEqual({
+    ...before,
+    ...{ caption: 'In June', from: null, until: '2030-01-01', revision: 2 },
+    picture: { ...before?.picture, alt: 'Six people' },
+    updatedAt: expect.any(Date),
+  })
+  expect((await slideEventsOf(id)).map(({ action }) => action)).toEqual(['create', 'edit'])
+})
+
+test('saved as it was, nothing happened', async () => {
+  const { id } = await aSlide(admin)
+  const same = { slideId: id, revision: 1, alt: 'A group in a hall' }
+  expect(await call(saveSlide, same, admin)).toEqual({ id, revision: 1 })
+  expect(await slideEventsOf(id)).toHaveLength(1)
+})
+
+test('another picture has another name, and the old one stays for who still shows it', async () => {
+  const { id } = await aSlide(admin)
+  const before = await pathOf(id)
+  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  await call(saveSlide, { slideId: id, revision: 1, alt: 'Another', upload }, admin)
+  const after = await pathOf(id)
+  expect(after).not.toBe(before)
+  expect([await isStored(before), await isStored(after)]).toEqual([true, true])
+  expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
+})
+
+test('of two admins at once one wins, and the other is told and keeps their upload', async () => {
+  const { id } = await aSlide(admin)
+  const other = await anAdmin()
+  const attempts = await Promise.all(
+    [admin, other].map(async (who) => {
+      const upload = { uploadId: await anUpload(who.uid), crop: whole }
+      const request = { slideId: id, revision: 1, alt: who.uid, upload }
+      const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
+      const kept = await isStored(uploadPath(who.uid, upload.uploadId))
+      return { won: typeof met === 'object', told: met, kept }
+    }),
+  )
+  expect(attempts.map(({ won, kept }) => [won, kept]).sort()).toEqual([
+    [false, true],
+    [true, false],
+  ])
+  expect(attempts.find(({ won }) => !won)?.told).toContain(changedMeanwhile)
+  expect(await slideEventsOf(id)).toHaveLength(2)
+  const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
+  // The first, and the winner's: what the other made is taken back.
+  expect(files).toHaveLength(2)
+})
+
+describe('is refused', () => {
+  const request = { alt: 'A group', upload: { uploadId: 'any', crop: whole } }
+
+  test('to whoever is not signed in', async () => {
+    expect(await refusal(saveSlide, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test.each([{}, { admin: 'true' }, { admin: 1 }])('to holders of %p', async (claims) => {
+    const met = await refusal(saveSlide, request, await somebody({ claims }))
+    expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+
+  test("for somebody else's upload", async () => {
+    const uploadId = await anUpload((await anAdmin()).uid)
+    const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
+    expect(met.message).toBe(`upload: ${uploadFaults.gone}`)
+  })
+
+  test('for a slide that is not there', async () => {
+    const unknown = { slideId: 'not-there', revision: 1, alt: 'A group' }
+    expect(await refusal(saveSlide, unknown, admin)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('for a slide that somebody else changed, and nothing is written', async () => {
+    const { id } = await aSlide(admin)
+    await call(saveSlide, { slideId: id, revision: 1, alt: 'First' }, admin)
+    const met = await refusal(saveSlide, { slideId: id, revision: 1, alt: 'Second' }, admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    expect((await slideOf(id))?.picture.alt).toBe('First')
+    expect(await slideEventsOf(id)).toHaveLength(2)
+  })
+
+  test.each([
+    ['an SVG that is called a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ])('for %s, which goes at once', async (_, bytes) => {
+    const uploadId = await anUpload(admin.uid, bytes)
+    const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'upload' })
+    expect(met.message).toBe(`upload: ${uploadFaults.content}`)
+    expect(await slideOf(uploadId)).toBeNull()
+    expect(await isStored(uploadPath(admin.uid, uploadId))).toBe(false)
+  })
+
+  test('for a picture that is cut short', async () => {
+    const drawn = await quarters().jpeg().toBuffer()
+    const uploadId = await anUpload(admin.uid, drawn.subarray(0, drawn.length / 2))
+    const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
+    expect(met.message).toBe(`upload: ${uploadFaults.damaged}`)
+  })
+
+  test('for a file that is larger than the rules let in', async () => {
+    const uploadId = await anUpload(admin.uid, Buffer.alloc(8 * 1024 * 1024 + 1))
+    const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
+    expect(met.message).toBe(`upload: ${uploadFaults.size}`)
+  })
+})
+
+describe('bad input', () => {
+  const upload = { uploadId: 'any', crop: whole }
+  const good = { alt: 'A group', upload }
+  const edit = { slideId: 'one', revision: 1, alt: 'A group' }
+
+  test.each<[string, object, string]>([
+    ['no text for the picture', { upload }, 'alt'],
+    ['an empty one', { ...good, alt: '  ' }, 'alt'],
+    ['an over-long one', { ...good, alt: 'x'.repeat(301) }, 'alt'],
+    ['a text that is a number', { ...good, alt: 7 }, 'alt'],
+    ['an over-long caption', { ...good, caption: 'x'.repeat(201) }, 'caption'],
+    ['a day that is none', { ...good, from: '2026-02-30' }, 'from'],
+    ['a day with a time', { ...good, until: '2026-02-03T10:00' }, 'until'],
+    ['an end before the start', { ...good, from: '2026-02-03', until: '2026-02-02' }, 'until'],
+    ['neither slide nor picture', { alt: 'A group' }, 'upload'],
+    ['a revision without a slide', { ...good, revision: 1 }, 'revision'],
+    ['a slide without a revision', { ...edit, revision: undefined }, 'revision'],
+    ['a negative revision', { ...edit, revision: -1 }, 'revision'],
+    ['a slide with a slash', { ...edit, slideId: 'a/b' }, 'slideId'],
+    [
+      'an upload with a slash',
+      { ...good, upload: { ...upload, uploadId: '../x' } },
+      'upload.uploadId',
+    ],
+    ['no crop', { ...good, upload: { uploadId: 'any' } }, 'upload.crop'],
+    [
+      'a crop beside the picture',
+      { ...good, upload: { ...upload, crop: { ...whole, left: 0.5 } } },
+      'upload.crop.width',
+    ],
+    [
+      'a crop of nothing',
+      { ...good, upload: { ...upload, crop: { ...whole, height: 0 } } },
+      'upload.crop.height',
+    ],
+    ['a place that is its own', { ...good, picture: { path: 'a/b' } }, 'picture'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(saveSlide, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('alt', good))('%s', async (_, body) => {
+    await expectBadInput(saveSlide, body, admin)
+  })
+})

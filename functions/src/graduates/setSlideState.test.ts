@@ -1,0 +1,110 @@
+import { setSlideState } from '@shala/contract/slides'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+test('hides a slide, shows it, deletes it and brings it back, each told by an event', async () => {
+  const { id } = await aSlide(admin)
+  const before = await slideOf(id)
+  const set = async (state: 'shown' | 'hidden' | 'deleted', revision: number) => {
+    expect(await call(setSlideState, { slideId: id, revision, state }, admin)).toEqual({
+      ...{ id, revision: revision + 1 },
+    })
+    const { visible, deletedAt } = (await slideOf(id)) ?? {}
+    return [visible, deletedAt]
+  }
+  expect(await set('hidden', 1)).toEqual([false, null])
+  expect(await set('shown', 2)).toEqual([true, null])
+  expect(await set('deleted', 3)).toEqual([false, expect.any(Date)])
+  expect(await set('hidden', 4)).toEqual([false, null])
+  expect(await set('shown', 5)).toEqual([true, null])
+  const changed = { revision: 6, updatedAt: expect.any(Date) }
+  expect(await slideOf(id)).toEqual({ ...before, ...changed })
+  expect((await slideEventsOf(id)).map(({ action, by }) => [action, by])).toEqual(
+    ['create', 'hide', 'show', 'delete', 'hide', 'show'].map((action) => [action, admin.uid]),
+  )
+})
+
+test('in the state that it is in, nothing happens', async () => {
+  const { id } = await aSlide(admin)
+  const request = { slideId: id, revision: 1, state: 'shown' } as const
+  expect(await call(setSlideState, request, admin)).toEqual({ id, revision: 1 })
+  await call(setSlideState, { ...request, state: 'deleted' }, admin)
+  const deleted = await slideOf(id)
+  await call(setSlideState, { ...request, revision: 2, state: 'deleted' }, admin)
+  expect(await slideOf(id)).toEqual(deleted)
+  expect(await slideEventsOf(id)).toHaveLength(2)
+})
+
+test('a slide from before there were revisions counts as 0', async () => {
+  const { id } = await aSlide(admin)
+  const document = firestore().collection('graduateSlides').doc(id)
+  const { revision, deletedAt, ...old } = (await document.get()).data() ?? {}
+  expect([revision, deletedAt]).toEqual([1, null])
+  const another = firestore().collection('graduateSlides').doc(`${id}-old`)
+  await another.set(old)
+  const request = { slideId: another.id, revision: 0, state: 'hidden' } as const
+  expect(await call(setSlideState, request, admin)).toEqual({ id: another.id, revision: 1 })
+})
+
+describe('is refused', () => {
+  const request = { slideId: 'one', revision: 1, state: 'hidden' }
+
+  test('to whoever is not signed in', async () => {
+    expect(await refusal(setSlideState, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test.each([{}, { admin: 'true' }])('to holders of %p', async (claims) => {
+    const met = await refusal(setSlideState, request, await somebody({ claims }))
+    expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
+  })
+
+  test('for a slide that is not there', async () => {
+    expect(await refusal(setSlideState, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('for a slide that somebody else changed', async () => {
+    const { id } = await aSlide(admin)
+    await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
+    const late = { slideId: id, revision: 1, state: 'deleted' }
+    expect(await refusal(setSlideState, late, admin)).toMatchObject({
+      ...{ code: 'ABORTED', field: 'revision' },
+    })
+    expect(await slideOf(id)).toMatchObject({ deletedAt: null, revision: 2 })
+  })
+
+  test('where the stored slide is damaged, and leaves it as it is', async () => {
+    const { id } = await aSlide(admin)
+    const damaged = firestore().collection('graduateSlides').doc(id)
+    await damaged.update({ visible: 'perhaps' })
+    const met = await refusal(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    expect((await damaged.get()).get('visible')).toBe('perhaps')
+    await damaged.delete()
+  })
+})
+
+describe('bad input', () => {
+  const good = { slideId: 'one', revision: 1, state: 'hidden' }
+
+  test.each<[string, object, string]>([
+    ['no slide', { ...good, slideId: undefined }, 'slideId'],
+    ['a slide with a slash', { ...good, slideId: 'a/b' }, 'slideId'],
+    ['no revision', { ...good, revision: undefined }, 'revision'],
+    ['half a revision', { ...good, revision: 0.5 }, 'revision'],
+    ['an unknown state', { ...good, state: 'lost' }, 'state'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(setSlideState, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('slideId', good))('%s', async (_, body) => {
+    await expectBadInput(setSlideState, body, admin)
+  })
+})

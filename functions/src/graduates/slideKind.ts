@@ -1,0 +1,15 @@
+import { SlideContent } from '@shala/contract/graduates'
+import type { RecordKind } from '../records/readRecord.ts'
+
+/** The slides of the home page's slider, as records that admins keep. */
+export const slideKind: RecordKind<SlideContent> = {
+  collection: 'graduateSlides',
+  noun: 'slide',
+  content: SlideContent,
+}
+
+/** Where a slide's pictures lie. */
+export const slideFolder = (slideId: string): string => `graduate-slides/${slideId}`
+
+/** Twice what the slider shows; the screens that need more are few. */
+export const slidePixels = 1250

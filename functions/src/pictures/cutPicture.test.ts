@@ -1,0 +1,143 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { uploadFaults } from '@shala/contract/uploads'
+import sharp from 'sharp'
+import { colourOf, quarters, whole } from '../testing/pictures.ts'
+import { cutPicture } from './cutPicture.ts'
+
+const refusal = (message: string) => ({ code: 'invalid-argument', message: `upload: ${message}` })
+
+test.each([
+  ['PNG', () => quarters().png().toBuffer()],
+  ['JPEG', () => quarters().jpeg().toBuffer()],
+  ['WebP', () => quarters().webp().toBuffer()],
+  ['AVIF', () => quarters().avif().toBuffer()],
+])('%s becomes WebP', async (_, draw) => {
+  const { webp, width, height } = await cutPicture(await draw(), whole, 1600)
+  expect([width, height]).toEqual([400, 400])
+  expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height })
+})
+
+test.each([
+  ['ff0000', { left: 0, top: 0 }],
+  ['00ff00', { left: 0.5, top: 0 }],
+  ['0000ff', { left: 0, top: 0.5 }],
+  ['ffffff', { left: 0.5, top: 0.5 }],
+])('the quarter %s is cut out', async (colour, place) => {
+  const drawn = await quarters(801, 603).png().toBuffer()
+  const cut = await cutPicture(drawn, { ...place, width: 0.5, height: 0.5 }, 1600)
+  expect(await colourOf(cut.webp)).toBe(colour)
+  expect(Math.abs(cut.width - 400.5)).toBeLessThan(1)
+  expect(Math.abs(cut.height - 301.5)).toBeLessThan(1)
+})
+
+test('a large one becomes smaller, a small one no larger', async () => {
+  const cut = (size: number) =>
+    quarters(size, size / 2)
+      .png()
+      .toBuffer()
+      .then((drawn) => cutPicture(drawn, whole, 1600))
+  expect(await cut(4000)).toMatchObject({ width: 1600, height: 800 })
+  expect(await cut(40)).toMatchObject({ width: 40, height: 20 })
+})
+
+test('one that the camera held sideways is cut as one sees it, upright', async () => {
+  // Orientation 6: what lies at the left of the file is seen above.
+  const sideways = await quarters(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const cut = await cutPicture(sideways, { left: 0, top: 0, width: 0.5, height: 0.5 }, 1600)
+  expect([cut.width, cut.height]).toEqual([100, 200])
+  expect(await colourOf(cut.webp)).toBe('0000ff')
+})
+
+test('what the camera wrote into it stays behind', async () => {
+  const told = await quarters()
+    .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+  expect(told.toString('latin1')).toContain('Secret Person')
+  const { webp } = await cutPicture(told, whole, 1600)
+  const { exif, xmp, icc, orientation } = await sharp(webp).metadata()
+  expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
+  expect(webp.toString('latin1')).not.toMatch(/Secret|EXIF|XMP/)
+})
+
+test('an animated one keeps its first picture', async () => {
+  const frames = Buffer.concat(
+    await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .raw()
+          .toBuffer(),
+      ),
+    ),
+  )
+  const animated = await sharp(frames, {
+    raw: { width: 20, height: 40, channels: 3, pageHeight: 20 },
+  })
+    .webp({ loop: 0, delay: [100, 100], lossless: true })
+    .toBuffer()
+  const cut = await cutPicture(animated, whole, 1600)
+  expect([cut.width, cut.height, await colourOf(cut.webp)]).toEqual([20, 20, 'ff0000'])
+})
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
+
+test.each([
+  ['an SVG', Buffer.from(svg)],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+  ['nothing', Buffer.alloc(0)],
+])('%s is told by its content and refused', async (_, bytes) => {
+  await expect(cutPicture(bytes, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.content))
+})
+
+test.each([
+  ['a JPEG', () => quarters().jpeg().toBuffer()],
+  ['a PNG', () => quarters().png().toBuffer()],
+  ['a WebP', () => quarters().webp({ lossless: true }).toBuffer()],
+  ['an AVIF', () => quarters().avif().toBuffer()],
+])('%s that is cut short is refused as damaged', async (_, draw) => {
+  const bytes = await draw()
+  const half = bytes.subarray(0, bytes.length / 2)
+  await expect(cutPicture(half, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.damaged))
+})
+
+test.each([
+  ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
+  ['a JPEG', Buffer.from('\xff\xd8\xff', 'latin1')],
+  ['a WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],
+])('an SVG behind the first bytes of %s is refused as damaged', async (_, start) => {
+  const disguised = Buffer.concat([start, Buffer.from(svg)])
+  await expect(cutPicture(disguised, whole, 1600)).rejects.toMatchObject(
+    refusal(uploadFaults.damaged),
+  )
+})
+
+test('a small file that unpacks into an enormous picture is refused unopened', async () => {
+  const bomb = largePng(30_000, 30_000)
+  expect(bomb.length).toBeLessThan(1000)
+  await expect(cutPicture(bomb, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.pixels))
+})
+
+/** The start of a PNG that says to be this large. */
+function largePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(10_000))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}

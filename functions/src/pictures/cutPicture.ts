@@ -1,0 +1,66 @@
+import { pictureTypeOf, type PictureType } from '@shala/contract/pictureType'
+import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/uploads'
+import type { Metadata } from 'sharp'
+import { Refusal } from '../callable/Refusal.ts'
+
+/** A picture as it is published: WebP, upright, and nothing in it but what one sees. */
+export interface CutPicture {
+  readonly webp: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Cuts a picture that somebody uploaded and writes it anew, at most `longest` pixels on its longer
+ * side and never larger than it was. Its kind is told by its content; what the camera wrote into it,
+ * such as the place, is left behind. Throws a Refusal, `invalid-argument` on `upload`.
+ */
+export async function cutPicture(bytes: Buffer, crop: Crop, longest: number): Promise<CutPicture> {
+  const type = pictureTypeOf(bytes)
+  if (type === null) throw refused(uploadFaults.content)
+  const sharp = await decoder()
+  const picture = sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
+  try {
+    const about = await picture.metadata()
+    if (typeSaid(about) !== type) throw refused(uploadFaults.content)
+    if (about.width * about.height > uploadLimits.pixels) throw refused(uploadFaults.pixels)
+    const { data, info } = await picture
+      .autoOrient()
+      .extract(inPixels(crop, about.autoOrient))
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true })
+    return { webp: data, width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    const tooLarge = error instanceof Error && error.message.includes('pixel limit')
+    throw refused(tooLarge ? uploadFaults.pixels : uploadFaults.damaged)
+  }
+}
+
+/** Sharp takes its time to load, so only who cuts does; no decoder but these four can be reached. */
+async function decoder() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  const kinds = ['Jpeg', 'Png', 'Webp', 'Heif'] as const
+  sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) })
+  return sharp
+}
+
+function typeSaid({ format, compression }: Metadata): PictureType | null {
+  if (format === 'jpeg' || format === 'png' || format === 'webp') return `image/${format}`
+  return format === 'heif' && compression === 'av1' ? 'image/avif' : null
+}
+
+/** The part to keep, at least one pixel of it and all of it inside. */
+function inPixels(crop: Crop, size: { width: number; height: number }) {
+  const along = (from: number, extent: number, all: number): [number, number] => {
+    const start = Math.min(Math.round(from * all), all - 1)
+    return [start, Math.max(1, Math.min(Math.round(extent * all), all - start))]
+  }
+  const [left, width] = along(crop.left, crop.width, size.width)
+  const [top, height] = along(crop.top, crop.height, size.height)
+  return { left, top, width, height }
+}
+
+const refused = (message: string) => new Refusal('invalid-argument', message, 'upload')

@@ -1,0 +1,54 @@
+import { leftOversOf, type Found } from './leftOvers.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const file = (path: string, hours: number) => ({ path, createdAt: ago(hours) })
+const slide = (
+  path: string,
+  { changed = 1000, deleted }: { changed?: number; deleted?: number },
+) => ({
+  picture: { path, width: 1, height: 1, alt: 'A group' },
+  updatedAt: ago(changed),
+  deletedAt: deleted === undefined ? null : ago(deleted),
+})
+const left = (found: Partial<Found>) =>
+  leftOversOf({ uploads: [], pictures: [], slides: new Map(), ...found }, now)
+
+test('where nothing is, nothing is left over', () => {
+  expect(left({})).toEqual({ files: [], slides: [] })
+})
+
+test('an upload waits a day', () => {
+  const uploads = [file('uploads/maya/new', 23), file('uploads/maya/old', 25)]
+  expect(left({ uploads })).toEqual({ files: ['uploads/maya/old'], slides: [] })
+})
+
+test('a picture stays while its slide names it', () => {
+  const path = 'graduate-slides/s1/a.webp'
+  const slides = new Map([['s1', slide(path, {})]])
+  expect(left({ pictures: [file(path, 9999)], slides }).files).toEqual([])
+})
+
+test('a picture that no slide came to name goes after a day', () => {
+  const pictures = [file('graduate-slides/s1/new.webp', 1), file('graduate-slides/s1/old.webp', 30)]
+  expect(left({ pictures }).files).toEqual(['graduate-slides/s1/old.webp'])
+})
+
+test('a picture that another took the place of goes a day after that', () => {
+  const pictures = [file('graduate-slides/s1/a.webp', 9999)]
+  const after = (changed: number) =>
+    left({ pictures, slides: new Map([['s1', slide('graduate-slides/s1/b.webp', { changed })]]) })
+  expect(after(23).files).toEqual([])
+  expect(after(25).files).toEqual(['graduate-slides/s1/a.webp'])
+})
+
+test('a deleted slide goes after a day, and its picture with it', () => {
+  const path = 'graduate-slides/s1/a.webp'
+  const after = (deleted: number) =>
+    left({
+      pictures: [file(path, 9999)],
+      slides: new Map([['s1', slide(path, { deleted, changed: deleted })]]),
+    })
+  expect(after(23)).toEqual({ files: [], slides: [] })
+  expect(after(25)).toEqual({ files: [path], slides: ['s1'] })
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { bucket, firestore } from '../firebase.ts'
+import { anUpload, isStored } from '../testing/pictures.ts'
+import { slideEventsOf, slideOf } from '../testing/slides.ts'
+import { removeLeftOvers } from './removeLeftOvers.ts'
+
+// A project and a bucket of its own: it sweeps what other tests are about to use.
+process.env.GCLOUD_PROJECT = `demo-sweep-${randomUUID().slice(0, 8)}`
+process.env.FIREBASE_STORAGE_BUCKET = `${process.env.GCLOUD_PROJECT}.firebasestorage.app`
+
+const hour = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * hour)
+
+async function aPicture(slideId: string): Promise<string> {
+  const path = `graduate-slides/${slideId}/${randomUUID()}.webp`
+  await bucket().file(path).save('a picture', { contentType: 'image/webp', resumable: false })
+  return path
+}
+
+async function aStoredSlide(changes: object = {}) {
+  const id = `sweep-${randomUUID()}`
+  const path = await aPicture(id)
+  const at = new Date()
+  const picture = { path, width: 1, height: 1, alt: 'A group' }
+  const slide = { picture, caption: '', position: 1, visible: true, from: null, until: null }
+  const stamps = { deletedAt: null, revision: 4, createdAt: at, updatedAt: at }
+  await firestore()
+    .collection('graduateSlides')
+    .doc(id)
+    .set({ ...slide, ...stamps, ...changes })
+  return { id, path }
+}
+
+test('what is of no use goes after a day, and everything else stays', async () => {
+  const upload = `uploads/maya/${await anUpload('maya')}`
+  const kept = await aStoredSlide()
+  const deleted = await aStoredSlide({ visible: false, deletedAt: new Date() })
+  const orphan = await aPicture('no-slide')
+  const replaced = await aPicture(kept.id)
+  const elsewhere = 'graduates/maya/portrait.webp'
+  await bucket().file(elsewhere).save('a face', { resumable: false })
+
+  expect(await removeLeftOvers(inHours(23))).toEqual({ files: [], slides: [] })
+
+  const { files, slides } = await removeLeftOvers(inHours(25))
+  expect(slides).toEqual([deleted.id])
+  expect([...files].sort()).toEqual([upload, deleted.path, orphan, replaced].sort())
+  for (const path of files) expect([path, await isStored(path)]).toEqual([path, false])
+  for (const path of [kept.path, elsewhere]) expect(await isStored(path)).toBe(true)
+  expect([await slideOf(deleted.id), (await slideOf(kept.id))?.revision]).toEqual([null, 4])
+  expect(await slideEventsOf(deleted.id)).toEqual([
+    expect.objectContaining({ action: 'remove', by: 'system', revision: 5, after: null }),
+  ])
+
+  expect(await removeLeftOvers(inHours(25))).toEqual({ files: [], slides: [] })
+})
+
+test('a slide that cannot be read stops all of it', async () => {
+  const orphan = await aPicture('no-slide')
+  const damaged = await aStoredSlide({ picture: 'lost' })
+  await expect(removeLeftOvers(inHours(25))).rejects.toThrow()
+  expect([await isStored(orphan), await isStored(damaged.path)]).toEqual([true, true])
+})
