@@ -33,6 +33,8 @@ export interface Server {
     contract: Callable<Input, Output>,
     data: z.input<Input>,
   ): Promise<z.output<Output>>
+  /** Answers the id by which a call can name what was uploaded. */
+  upload(file: File, uploading: Uploading): Promise<string>
   /** Null where there is no such document, or it does not fit its schema. */
   get<Schema extends z.ZodType>(
     collection: string,
@@ -53,6 +55,7 @@ export interface Found<T> {
 /** The real one. Firebase and zod are fetched with the first use, so no page loads them up front. */
 export const liveServer: Server = {
   call: async (contract, data) => (await import('./call.ts')).call(contract, data),
+  upload: async (file, uploading) => (await import('./upload.ts')).upload(file, uploading),
   get: async (collection, id, schema) =>
     (await import('./documents.ts')).getDocument(collection, id, schema),
   list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),
@@ -62,3 +65,10 @@ export const liveServer: Server = {
 export const ServerContext = createContext<Server>(liveServer)
 
 export const useServer = (): Server => useContext(ServerContext)
+
+/** How an upload tells where it is, and how it is ended. */
+export interface Uploading {
+  /** The bytes that have arrived so far. */
+  onProgress: (done: number) => void
+  signal: AbortSignal
+}

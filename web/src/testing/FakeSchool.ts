@@ -4,9 +4,10 @@ import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people'
 import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
-import type { Found, Query, Server } from '../shared/server.ts'
+import type { Found, Query, Server, Uploading } from '../shared/server.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { foundAmong } from './foundAmong.ts'
+import { answerOfSlides } from './slideAnswers.ts'
 
 const Target = z.object({
   userId: z.string(),
@@ -21,6 +22,8 @@ export class FakeSchool implements Server {
   readonly collections = new Map<string, Map<string, unknown>>()
   /** Every call that arrived: its name and what it brought. */
   readonly calls: { name: string; input: unknown }[] = []
+  /** Every file that was uploaded; the first is `upload-1`. */
+  readonly uploads: File[] = []
   /** What syncProfile finds: the token's claims are older than the account's. */
   claimsChanged = false
   readonly #refusals: { name: string; refusal: Refusal }[] = []
@@ -124,6 +127,19 @@ export class FakeSchool implements Server {
     return { rows, read: rows.length }
   }
 
+  /** Half of the file arrives at once, the rest when `upload` is not held any more. */
+  async upload(file: File, { onProgress, signal }: Uploading): Promise<string> {
+    onProgress(Math.floor(file.size / 2))
+    const cancelled = new Promise<never>((_, reject) => {
+      const cancel = () => reject(new Refusal('aborted', 'The upload was cancelled.'))
+      signal.addEventListener('abort', cancel, { once: true })
+    })
+    await Promise.race([this.#passed('upload'), cancelled])
+    onProgress(file.size)
+    this.uploads.push(file)
+    return `upload-${this.uploads.length}`
+  }
+
   async #passed(name: string): Promise<void> {
     await this.#waits.get(name)
     const position = this.#refusals.findIndex((entry) => entry.name === name)
@@ -172,6 +188,10 @@ export class FakeSchool implements Server {
         return saveRoom(this, input)
       case 'setRoomActive':
         return setRoomActive(this, input)
+      case 'saveSlide':
+      case 'setSlideState':
+      case 'orderSlides':
+        return answerOfSlides(this, name, input)
       case 'syncProfile':
         return {
           uid: 'sample-maya',

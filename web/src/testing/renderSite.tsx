@@ -10,6 +10,7 @@ import { PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
 import { Connection, ConnectionContext } from '../shared/connection.ts'
 import { IdentityContext } from '../shared/identity.ts'
 import { aroundNavigation } from '../shared/leaving.ts'
+import { ReadPictureContext, type ReadPicture } from '../shared/picture/openPicture.ts'
 import { ServerContext } from '../shared/server.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
@@ -22,12 +23,22 @@ interface Surroundings {
   pages?: Readonly<Record<string, PageData>>
   /** Whether our own site answers. */
   siteAnswers?: () => boolean
+  /** How pictures are unpacked, which no test's browser can. */
+  readPicture?: ReadPicture
 }
+
+const unreadable: ReadPicture = () => Promise.reject(new Error('This test has no pictures'))
 
 /** The whole site at an address, with doors that lead to memory. */
 export function renderSite(
   address: string,
-  { identity, school = sampleSchool(), pages = {}, siteAnswers = () => true }: Surroundings,
+  {
+    identity,
+    school = sampleSchool(),
+    pages = {},
+    siteAnswers = () => true,
+    readPicture,
+  }: Surroundings,
 ) {
   const [path = '/', searchPath = ''] = address.split('?')
   const location = memoryLocation({ path, searchPath, record: true })
@@ -41,7 +52,9 @@ export function renderSite(
           <PayloadStoreContext value={store}>
             <BulkRunContext value={bulkRun}>
               <ConnectionContext value={connection}>
-                <App />
+                <ReadPictureContext value={readPicture ?? unreadable}>
+                  <App />
+                </ReadPictureContext>
               </ConnectionContext>
             </BulkRunContext>
           </PayloadStoreContext>

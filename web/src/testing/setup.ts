@@ -10,6 +10,19 @@ if (!('subtle' in globalThis.crypto)) {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle })
 }
 
+// jsdom's Blob gives its bytes to a FileReader only.
+if (typeof Blob !== 'undefined' && !('arrayBuffer' in Blob.prototype)) {
+  Object.assign(Blob.prototype, { arrayBuffer: bytesOf })
+}
+function bytesOf(this: Blob): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result)
+    reader.onerror = () => reject(new Error('The file could not be read'))
+    reader.readAsArrayBuffer(this)
+  })
+}
+
 const settings: WebSettings = {
   site: { origin: 'https://shala.test', tagManager: null },
   firebase: {

@@ -1,9 +1,14 @@
+import { SlideDesk } from '../../features/graduates/slides/SlideDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function GraduateSliderImages() {
   return (
-    <PageHeading title="Graduate Slider Images">
-      Here you will choose the pictures of the graduates slider. This page is on its way.
-    </PageHeading>
+    <div className="stack-wide">
+      <PageHeading title="Graduate Slider Images">
+        The pictures in the slider of the home page, in their order. What you change here is seen
+        there within a minute.
+      </PageHeading>
+      <SlideDesk />
+    </div>
   )
 }

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Locator, Page } from 'playwright-core'
+import { tabTo } from './src/keyboard.ts'
+import { noisePng } from './src/noisePng.ts'
+import { sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story, type Stage, type VisitorOptions } from './src/story.ts'
+import { suits } from './src/suits.ts'
+import { until } from './src/until.ts'
+
+const address = '/dashboard/admin/graduate-slider'
+/** Larger than what the SDK sends at once, so that it arrives in parts. */
+const picture = { name: 'group.png', mimeType: 'image/png', buffer: noisePng(700, 500) }
+
+async function openDesk(stage: Stage, options?: VisitorOptions): Promise<Page> {
+  const desk = await stage.visitor(options)
+  await signIn(desk, sampleAdmin.email, address)
+  await seesPage(desk, 'Graduate Slider Images')
+  await slides(desk).first().waitFor()
+  return desk
+}
+
+const slides = (desk: Page) =>
+  desk.getByRole('grid', { name: 'Slides in their order' }).getByRole('row')
+const slide = (desk: Page, alt: string) => slides(desk).filter({ hasText: alt })
+const button = (part: Locator | Page, name: string) =>
+  part.getByRole('button', { name, exact: true })
+
+const newAlt = (of: string) => `${of} ${Date.now().toString(36)}`
+
+async function orderOf(desk: Page): Promise<string[]> {
+  return slides(desk).locator('.slides-alt').allInnerTexts()
+}
+
+async function addDialog(desk: Page): Promise<Locator> {
+  await button(desk, 'Add a slide').click()
+  return desk.getByRole('dialog', { name: 'Add a slide' })
+}
+
+async function addSlide(desk: Page, alt: string): Promise<void> {
+  const dialog = await addDialog(desk)
+  await dialog.getByLabel('Picture', { exact: true }).setInputFiles(picture)
+  await dialog.getByLabel('What the picture shows').fill(alt)
+  await button(dialog, 'Save slide').click()
+  await sees(desk, 'The slide is added.')
+  await slide(desk, alt).waitFor()
+}
+
+/** Looks at the home page until it is as it should be; it may be some seconds old. */
+async function homeShows(home: Page, shown: string, hidden: string): Promise<void> {
+  await until(`the home page shows ${shown} and not ${hidden}`, async () => {
+    await home.goto('/')
+    const [wanted, unwanted] = await Promise.all(
+      [shown, hidden].map((alt) => home.getByRole('img', { name: alt }).count()),
+    )
+    return wanted === 1 && unwanted === 0 ? true : undefined
+  })
+}
+
+story(
+  'an admin adds a slide, the home page shows it, and not one that is hidden',
+  async (stage) => {
+    const desk = await openDesk(stage)
+    const [alt, other] = [newAlt('A full hall'), newAlt('An empty hall')]
+    await addSlide(desk, other)
+    const dialog = await addDialog(desk)
+    await suits(desk, 'the dialog of a new slide')
+
+    await button(dialog, 'Save slide').click()
+    await sees(dialog, 'Choose a picture', 'Say in words what the picture shows')
+    const box = dialog.getByLabel('Picture', { exact: true })
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    await box.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: svg })
+    await sees(
+      dialog,
+      'This file is not a PNG, JPEG, WebP or AVIF picture, whatever its name says.',
+    )
+    await box.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg })
+    await sees(dialog, 'Choose a PNG, JPEG, WebP or AVIF picture.')
+    const large = Buffer.concat([picture.buffer, Buffer.alloc(8 * 1024 * 1024)])
+    await box.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+    await sees(dialog, 'This picture is larger than 8 MB.')
+
+    await box.setInputFiles(picture)
+    await sees(dialog, 'group.png has been uploaded.')
+    await dialog.getByLabel('Closer').focus()
+    await desk.keyboard.press('ArrowRight')
+    await dragBy(desk, dialog.locator('.cropper-frame'), 60)
+    assert.ok(Number(await dialog.getByLabel('Left or right').inputValue()) < 50)
+    await suits(desk, 'the dialog with a picture')
+    await dialog.getByLabel('What the picture shows').fill(alt)
+    await dialog.getByLabel('Caption').fill('The spring group')
+    await button(dialog, 'Save slide').click()
+    await sees(desk, 'The slide is added.')
+    await sees(slide(desk, alt), 'Shown now', 'The spring group')
+    const image = slide(desk, alt).getByRole('img')
+    await image.scrollIntoViewIfNeeded()
+    await until('the picture is painted', async () => {
+      const width = await image.evaluate((it) =>
+        it instanceof HTMLImageElement ? it.naturalWidth : 0,
+      )
+      return width > 0 ? true : undefined
+    })
+
+    await button(desk, `Hide: ${other}`).click()
+    await sees(desk, `“${other}” is hidden.`)
+    await sees(slide(desk, other), 'Hidden')
+    await suits(desk, 'the slides')
+    const home = await stage.visitor()
+    await homeShows(home, alt, other)
+
+    // Hidden, shown again by a second thought, deleted, and brought back.
+    await button(desk, `Hide: ${alt}`).click()
+    await sees(slide(desk, alt), 'Hidden')
+    await button(desk, 'Undo').click()
+    await sees(desk, `Undone: “${alt}” is back as it was.`)
+    await sees(slide(desk, alt), 'Shown now')
+    await button(desk, `Delete: ${alt}`).click()
+    await sees(desk, `“${alt}” is deleted.`)
+    await slide(desk, alt).waitFor({ state: 'detached' })
+    await button(desk, 'Undo').click()
+    await sees(slide(desk, alt), 'Shown now')
+  },
+)
+
+story(
+  'an upload is cancelled, fails and is tried again, and outlives a lost network',
+  async (stage) => {
+    const desk = await openDesk(stage, { expected: [/Failed to load resource/] })
+    const alt = newAlt('After the storm')
+    const dialog = await addDialog(desk)
+    const box = dialog.getByLabel('Picture', { exact: true })
+    const uploads = /\/v0\/b\/[^/]+\/o\?/
+
+    // Nothing arrives: it waits, and can be cancelled.
+    let lost = 0
+    await desk.route(uploads, (route) => {
+      lost += 1
+      return route.abort()
+    })
+    await box.setInputFiles(picture)
+    await dialog.getByRole('progressbar').waitFor()
+    await until('the network failed', () => Promise.resolve(lost > 0 ? true : undefined))
+    await button(dialog, 'Cancel the upload').click()
+    await dialog.getByRole('progressbar').waitFor({ state: 'detached' })
+
+    // The network comes back, and so does the upload, by itself.
+    lost = 0
+    await box.setInputFiles(picture)
+    await until('the network failed', () => Promise.resolve(lost > 0 ? true : undefined))
+    await desk.unroute(uploads)
+    await sees(dialog, 'group.png has been uploaded.')
+
+    // What is refused is told, and tried again.
+    await desk.route(uploads, (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
+    await box.setInputFiles({ ...picture, name: 'again.png' })
+    await sees(dialog, 'The picture could not be uploaded. You may not upload this file.')
+    await button(dialog, 'Try again').click()
+    await sees(dialog, 'again.png has been uploaded.')
+    await dialog.getByLabel('What the picture shows').fill(alt)
+    await button(dialog, 'Save slide').click()
+    await slide(desk, alt).waitFor()
+  },
+)
+
+story('slides are put in order by buttons, by the keyboard and by hand', async (stage) => {
+  const desk = await openDesk(stage)
+  const [one, two] = [newAlt('One'), newAlt('Two')]
+  await addSlide(desk, one)
+  await addSlide(desk, two)
+  const isOrdered = (first: string, second: string) =>
+    until(`${first} comes before ${second}`, async () => {
+      const { docs } = await store.collection('graduateSlides').orderBy('position').get()
+      const stored = docs.map((document): unknown => document.get('picture.alt'))
+      const shown = await orderOf(desk)
+      const right = [stored, shown].every((alts) => alts.indexOf(first) < alts.indexOf(second))
+      return right ? true : undefined
+    })
+  await isOrdered(one, two)
+
+  const earlier = button(desk, `Move earlier: ${two}`)
+  await tabTo(desk, slides(desk).first())
+  await desk.keyboard.press('End')
+  await tabTo(desk, earlier)
+  await desk.keyboard.press('Enter')
+  await isOrdered(two, one)
+  await sees(desk, `“${two}” is number`)
+
+  await tabTo(desk, slide(desk, two).getByRole('button', { name: /^Drag/ }), 'Shift+Tab')
+  await desk.keyboard.press('Enter')
+  await desk.locator('[data-drop-target]').first().waitFor({ state: 'attached' })
+  await desk.keyboard.press('Home')
+  await desk.keyboard.press('Enter')
+  const isFirst = (alt: string) =>
+    until(`${alt} is the first`, async () => ((await orderOf(desk))[0] === alt ? true : undefined))
+  await isFirst(two)
+  await isOrdered(two, one)
+
+  const first = slides(desk).first()
+  await slide(desk, one)
+    .getByRole('img')
+    .dragTo(first, { targetPosition: { x: 5, y: 150 } })
+  await isOrdered(one, two)
+})
+
+story('what was typed into a slide is not lost, and nobody overwrites another', async (stage) => {
+  const desk = await openDesk(stage, { expected: [/status of 409/] })
+  const alt = newAlt('Somebody')
+  await addSlide(desk, alt)
+  const other = await openDesk(stage)
+  const edit = async (page: Page, caption: string) => {
+    await button(page, `Edit: ${alt}`).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit the slide' })
+    await dialog.getByLabel('Caption').fill(caption)
+    return dialog
+  }
+  const [mine, theirs] = [await edit(desk, 'Mine'), await edit(other, 'Theirs')]
+  await desk.keyboard.press('Escape')
+  await sees(mine, 'What you changed here has not been saved.')
+  await button(mine, 'Keep editing').click()
+
+  await button(theirs, 'Save slide').click()
+  await sees(other, 'The slide is saved.')
+  await button(mine, 'Save slide').click()
+  await sees(mine, 'Somebody else changed this meanwhile.', 'Theirs: Theirs. Yours: Mine.')
+  await suits(desk, 'two versions of a slide')
+  await button(mine, 'Keep mine, to save it over theirs').click()
+  await button(mine, 'Save slide').click()
+  await sees(desk, 'The slide is saved.')
+  await sees(slide(desk, alt), 'Mine')
+})
+
+/** Pulls something to the right. */
+async function dragBy(page: Page, target: Locator, distance: number): Promise<void> {
+  const box = await target.boundingBox()
+  assert.ok(box)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + distance / 2, y)
+  await page.mouse.move(x + distance, y)
+  await page.mouse.up()
+}

@@ -1,0 +1,130 @@
+import { GraduateSlide } from '@shala/contract/graduates'
+import { saveSlide } from '@shala/contract/slides'
+import { useEffect, useState } from 'react'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { PictureField, usePictureDraft } from '../../../shared/picture/PictureField.tsx'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Dialog } from '../../../shared/ui/Dialog.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { SlideConflict } from './SlideConflict.tsx'
+import { SlideFields } from './SlideFields.tsx'
+import type { Slide } from './listAllSlides.ts'
+import { differs, draftOf, explainSlide, faultsOf, wordsOf, type SlideField } from './slideDraft.ts'
+
+/** Width by height of a slide. */
+const shape = 4 / 5
+
+interface SlideEditorProps {
+  /** Null for a new one. */
+  slide: Slide | null
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** Makes a slide, or changes one. What was typed is not lost without a question. */
+export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
+  const server = useServer()
+  const [seen, setSeen] = useState(slide?.data ?? null)
+  const [draft, setDraft] = useState(() => draftOf(slide?.data ?? null))
+  const [theirs, setTheirs] = useState<GraduateSlide | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const picture = usePictureDraft(shape)
+  const dirty = picture.picture !== null || differs(draft, draftOf(seen))
+  useUnloadQuestion(dirty)
+
+  const send = async () => {
+    const upload = await picture.cropped()
+    const which = slide && seen ? { slideId: slide.id, revision: seen.revision } : {}
+    try {
+      await server.call(saveSlide, { ...which, ...wordsOf(draft), ...(upload && { upload }) })
+    } catch (error) {
+      const now = slide && isStale(error) && (await readSlide(slide.id))
+      if (!now) throw error
+      setTheirs(now)
+      return
+    }
+    onSaved()
+  }
+  const readSlide = (id: string) => server.get('graduateSlides', id, GraduateSlide)
+  const form = useForm<SlideField>({
+    check: () => {
+      const missing = slide === null && picture.picture === null && 'Choose a picture'
+      return { ...(missing && { picture: missing }), ...faultsOf(draft) }
+    },
+    send,
+    explain: explainSlide,
+  })
+  const close = () => {
+    if (form.pending) return
+    if (dirty) setLeaving(true)
+    else onClose()
+  }
+
+  return (
+    <Dialog title={slide === null ? 'Add a slide' : 'Edit the slide'} onClose={close}>
+      <Form
+        form={form}
+        submit="Save slide"
+        pending="Saving…"
+        beside={
+          <Button onClick={close} unavailable={form.pending}>
+            Cancel
+          </Button>
+        }
+      >
+        <PictureField
+          draft={picture}
+          shape={shape}
+          label={slide === null ? 'Picture' : 'Another picture'}
+          hint="PNG, JPEG, WebP or AVIF, at most 8 MB. Upright, 1000 by 1250 pixels or more, is best."
+          error={form.faults.picture}
+        />
+        <SlideFields draft={draft} faults={form.faults} onDraft={setDraft} />
+      </Form>
+      {theirs && (
+        <SlideConflict
+          theirs={theirs}
+          mine={draft}
+          onTake={() => {
+            setDraft(draftOf(theirs))
+            setSeen(theirs)
+            setTheirs(null)
+          }}
+          onKeep={() => {
+            setSeen(theirs)
+            setTheirs(null)
+          }}
+        />
+      )}
+      {leaving && (
+        <Notice tone="warn">
+          <p role="alert">What you changed here has not been saved.</p>
+          <div className="row">
+            <Button small kind="danger" onClick={onClose}>
+              Discard it
+            </Button>
+            <Button small onClick={() => setLeaving(false)}>
+              Keep editing
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+const isStale = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'aborted' && error.field === 'revision'
+
+/** The browser asks before it closes or reloads the page. */
+function useUnloadQuestion(needed: boolean) {
+  useEffect(() => {
+    if (!needed) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [needed])
+}

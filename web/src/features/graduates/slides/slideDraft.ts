@@ -1,0 +1,65 @@
+import type { GraduateSlide } from '@shala/contract/graduates'
+import { limits } from '@shala/contract/limits'
+import { Refusal, messageOf } from '../../../shared/Refusal.ts'
+import type { Explanation, Faults } from '../../../shared/ui/useForm.ts'
+
+/** What an admin writes about a slide, as it stands in the boxes. */
+export interface SlideDraft {
+  alt: string
+  caption: string
+  /** Days, or empty. */
+  from: string
+  until: string
+}
+
+export const draftLabels: Readonly<Record<keyof SlideDraft, string>> = {
+  alt: 'What the picture shows',
+  caption: 'Caption',
+  from: 'First day',
+  until: 'Last day',
+}
+
+export type SlideField = keyof SlideDraft | 'picture'
+
+export function draftOf(slide: GraduateSlide | null): SlideDraft {
+  const { picture, caption, from, until } = slide ?? {}
+  return { alt: picture?.alt ?? '', caption: caption ?? '', from: from ?? '', until: until ?? '' }
+}
+
+/** The draft as the call takes it. */
+export function wordsOf({ alt, caption, from, until }: SlideDraft) {
+  return { alt, caption, from: from || null, until: until || null }
+}
+
+export const draftFields = ['alt', 'caption', 'from', 'until'] as const
+
+export function differs(one: SlideDraft, other: SlideDraft): boolean {
+  return draftFields.some((field) => one[field] !== other[field])
+}
+
+export function faultsOf({ alt, caption, from, until }: SlideDraft): Faults<SlideField> {
+  const tooLong = (most: number) => `At most ${most} characters`
+  const faults: Faults<SlideField> = {}
+  if (alt.trim() === '') faults.alt = 'Say in words what the picture shows'
+  if (alt.trim().length > limits.alt) faults.alt = tooLong(limits.alt)
+  if (caption.trim().length > limits.caption) faults.caption = tooLong(limits.caption)
+  if (from !== '' && until !== '' && until < from) {
+    faults.until = 'The last day must not be before the first'
+  }
+  return faults
+}
+
+const isField = (field: string): field is SlideField =>
+  field === 'picture' || draftFields.some((known) => known === field)
+
+/** What a refusal means in the form: a fault at its field, or why the whole was refused. */
+export function explainSlide(error: unknown): Explanation<SlideField> {
+  const message = messageOf(error)
+  if (!(error instanceof Refusal) || error.field === undefined) return { refused: message }
+  const said = message.startsWith(`${error.field}: `)
+    ? message.slice(error.field.length + 2)
+    : message
+  const [name = ''] = error.field.split('.')
+  const field = name === 'upload' ? 'picture' : name
+  return isField(field) ? { faults: { [field]: said } } : { refused: message }
+}

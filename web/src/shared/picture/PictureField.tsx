@@ -1,0 +1,99 @@
+import { pictureTypes } from '@shala/contract/pictureType'
+import type { CroppedUpload } from '@shala/contract/uploads'
+import { use, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../Refusal.ts'
+import { FileField } from '../ui/FileField.tsx'
+import { Cropper } from './Cropper.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { cropOf, firstView } from './crop.ts'
+import { openPicture, ReadPictureContext, type OpenedPicture } from './openPicture.ts'
+import { useUpload, type Upload } from './useUpload.ts'
+
+/** A picture that is being chosen, cut and uploaded. */
+export interface PictureDraft {
+  /** Null until one was chosen. */
+  picture: OpenedPicture | null
+  fault: string
+  view: typeof firstView
+  upload: Upload
+  choose: (file: File | null) => Promise<void>
+  look: (view: typeof firstView) => void
+  /** What a call needs, as soon as the picture has arrived. Throws the `Refusal` that it met. */
+  cropped: () => Promise<CroppedUpload | undefined>
+}
+
+/** `shape` is width by height of what is kept. The upload starts at once, while one still cuts. */
+export function usePictureDraft(shape: number): PictureDraft {
+  const read = use(ReadPictureContext)
+  const upload = useUpload()
+  const [picture, setPicture] = useState<OpenedPicture | null>(null)
+  const [fault, setFault] = useState('')
+  const [view, setView] = useState(firstView)
+  const newest = useRef<File | null>(null)
+  useEffect(() => {
+    return () => {
+      if (picture !== null) URL.revokeObjectURL(picture.url)
+    }
+  }, [picture])
+
+  const choose = async (file: File | null) => {
+    newest.current = file
+    upload.cancel()
+    setPicture(null)
+    setFault('')
+    if (file === null) return
+    try {
+      const opened = await openPicture(file, read)
+      if (newest.current !== file) return
+      setView(firstView)
+      setPicture(opened)
+      upload.start(file)
+    } catch (error) {
+      if (newest.current === file) setFault(messageOf(error))
+    }
+  }
+  const cropped = async () =>
+    picture === null
+      ? undefined
+      : { uploadId: await upload.arrived(), crop: cropOf(view, picture, shape) }
+  return { picture, fault, view, upload, choose, look: setView, cropped }
+}
+
+interface PictureFieldProps {
+  draft: PictureDraft
+  label: string
+  hint: string
+  shape: number
+  error: string | undefined
+}
+
+export function PictureField({ draft, label, hint, shape, error }: PictureFieldProps) {
+  const { picture, fault, view, upload, choose, look } = draft
+  // A file box cannot be emptied but by putting another in its place.
+  const [round, setRound] = useState(0)
+  return (
+    <>
+      <FileField
+        key={round}
+        name="picture"
+        label={label}
+        hint={hint}
+        accept={pictureTypes.join(',')}
+        error={fault || error}
+        onChange={(file) => void choose(file)}
+      />
+      {picture !== null && (
+        <>
+          <Cropper picture={picture} shape={shape} view={view} onView={look} />
+          <UploadProgress
+            upload={upload}
+            onCancel={() => {
+              setRound((n) => n + 1)
+              void choose(null)
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}

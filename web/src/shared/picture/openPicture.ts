@@ -1,0 +1,53 @@
+import { pictureTypeOf, tellingBytes } from '@shala/contract/pictureType'
+import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/uploads'
+import { createContext } from 'react'
+import { Refusal } from '../Refusal.ts'
+
+/** A picture of the visitor's machine, as a page can show it. */
+export interface OpenedPicture {
+  file: File
+  url: string
+  width: number
+  height: number
+}
+
+/** Unpacks a picture and says how large it is, upright. Rejects where it cannot be unpacked. */
+export type ReadPicture = (file: File) => Promise<Omit<OpenedPicture, 'file'>>
+
+/**
+ * Opens a file that somebody chose. Throws a `Refusal` in words where it is no picture that the
+ * school takes. The server looks again: what is refused here is refused to spare the way.
+ */
+export async function openPicture(file: File, read: ReadPicture): Promise<OpenedPicture> {
+  const fault = faultOfFile(file)
+  if (fault !== null) throw refused(fault)
+  const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer())
+  const type = pictureTypeOf(start)
+  if (type === null) throw refused(uploadFaults.content)
+  const opened = await read(file).catch(() => {
+    throw refused(uploadFaults.damaged)
+  })
+  if (opened.width * opened.height > uploadLimits.pixels) {
+    URL.revokeObjectURL(opened.url)
+    throw refused(uploadFaults.pixels)
+  }
+  return { file, ...opened }
+}
+
+const refused = (message: string) => new Refusal('invalid-argument', message, 'picture')
+
+/** Reads a picture with the browser's own decoder. */
+const readInBrowser: ReadPicture = async (file) => {
+  const url = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return { url, width: image.naturalWidth, height: image.naturalHeight }
+  } catch (error) {
+    URL.revokeObjectURL(url)
+    throw error
+  }
+}
+
+export const ReadPictureContext = createContext<ReadPicture>(readInBrowser)

@@ -1,0 +1,37 @@
+import { storageCode, storageMessage } from '@shala/contract/storageMessages'
+import { uploadPath } from '@shala/contract/uploads'
+import { ref, uploadBytesResumable } from 'firebase/storage'
+import { Refusal, type RefusalReason } from './Refusal.ts'
+import { connectStorage } from './firebase/storage.ts'
+import type { Uploading } from './server.ts'
+
+const reasons: Readonly<Record<string, RefusalReason>> = {
+  'storage/unauthenticated': 'unauthenticated',
+  'storage/unauthorized': 'permission-denied',
+  'storage/quota-exceeded': 'resource-exhausted',
+  'storage/canceled': 'aborted',
+}
+
+/**
+ * Puts a file into the folder of whoever is signed in, in parts, so that a connection that breaks
+ * costs one part only; the SDK goes on by itself for as long as spec.md section 9 says. Answers the
+ * upload's id. Throws a `Refusal`, `aborted` where the signal ended it.
+ */
+export async function upload(file: File, { onProgress, signal }: Uploading): Promise<string> {
+  try {
+    const { storage, uid } = await connectStorage()
+    if (uid === null) throw Object.assign(new Error(), { code: 'storage/unauthenticated' })
+    signal.throwIfAborted()
+    const uploadId = crypto.randomUUID()
+    const task = uploadBytesResumable(ref(storage, uploadPath(uid, uploadId)), file, {
+      contentType: file.type,
+    })
+    signal.addEventListener('abort', () => task.cancel(), { once: true })
+    task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred))
+    await task
+    return uploadId
+  } catch (error) {
+    const told = signal.aborted ? { code: 'storage/canceled' } : error
+    throw new Refusal(reasons[storageCode(told)] ?? 'unavailable', storageMessage(told))
+  }
+}
