@@ -198,10 +198,8 @@ story('slides are put in order by buttons, by the keyboard and by hand', async (
   await isFirst(two)
   await isOrdered(two, one)
 
-  const first = slides(desk).first()
-  await slide(desk, one)
-    .getByRole('img')
-    .dragTo(first, { targetPosition: { x: 5, y: 150 } })
+  await desk.setViewportSize({ width: 1280, height: 3000 })
+  await dragOnto(desk, slide(desk, one).getByRole('img'), slides(desk).first())
   await isOrdered(one, two)
 })
 
@@ -241,5 +239,17 @@ async function dragBy(page: Page, target: Locator, distance: number): Promise<vo
   await page.mouse.down()
   await page.mouse.move(x + distance / 2, y)
   await page.mouse.move(x + distance, y)
+  await page.mouse.up()
+}
+
+/** Drags something to the left edge of another. */
+async function dragOnto(page: Page, what: Locator, target: Locator): Promise<void> {
+  const [from, to] = [await what.boundingBox(), await target.boundingBox()]
+  assert.ok(from && to)
+  await page.mouse.move(from.x + from.width / 2, from.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2 + 12, from.y + 44)
+  await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 12 })
+  await page.mouse.move(to.x + 5, to.y + to.height / 2)
   await page.mouse.up()
 }

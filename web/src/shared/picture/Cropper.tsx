@@ -28,16 +28,18 @@ export function Cropper({ picture, shape, view, onView }: CropperProps) {
     setFrom(event)
     onView(pulled(view, crop, by))
   }
+  // A background, because a picture that reaches beyond its frame is wider than a phone.
   const place: CSSProperties = {
-    width: `${100 / crop.width}%`,
-    height: `${100 / crop.height}%`,
-    transform: `translate(${-crop.left * 100}%, ${-crop.top * 100}%)`,
+    aspectRatio: String(shape),
+    backgroundImage: `url("${picture.url}")`,
+    backgroundSize: `${100 / crop.width}% ${100 / crop.height}%`,
+    backgroundPosition: `${view.x * 100}% ${view.y * 100}%`,
   }
   return (
     <div className="cropper" role="group" aria-label="Part of the picture to show">
       <div
         className="cropper-frame"
-        style={{ aspectRatio: String(shape) }}
+        style={place}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           setFrom(event)
@@ -45,9 +47,7 @@ export function Cropper({ picture, shape, view, onView }: CropperProps) {
         onPointerMove={pull}
         onPointerUp={() => setFrom(null)}
         onPointerCancel={() => setFrom(null)}
-      >
-        <img src={picture.url} alt="" draggable={false} style={place} />
-      </div>
+      />
       <div className="cropper-sliders">
         <Slide
           label="Closer"
