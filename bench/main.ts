@@ -4,7 +4,6 @@ import { grantAccess } from './src/grantAccess.ts'
 import { report } from './src/measure.ts'
 import { hydration } from './src/pages/hydration.ts'
 import { pages } from './src/pages/pages.ts'
-import { roomList } from './src/roomList.ts'
 import { siteUrl, theStack } from './src/stack.ts'
 
 /**
@@ -16,7 +15,6 @@ const parts = {
     const stack = await theStack()
     report([...(await bulkGrant(stack)), ...(await grantAccess(stack)), ...(await bundleLoad())])
   },
-  lists: async () => report(await roomList(await theStack())),
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),
 }
@@ -25,5 +23,5 @@ const asked = process.argv.slice(2)
 const known = Object.keys(parts)
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose of ${known.join(', ')}`)
-const wanted = asked.length === 0 ? ['functions', 'lists', 'pages'] : asked
+const wanted = asked.length === 0 ? ['functions', 'pages'] : asked
 for (const [name, measure] of Object.entries(parts)) if (wanted.includes(name)) await measure()

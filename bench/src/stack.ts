@@ -35,14 +35,6 @@ export async function theStack(): Promise<Stack> {
 export const siteUrl = (): string =>
   z.object({ SHALA_SITE_URL: z.url() }).parse(process.env).SHALA_SITE_URL
 
-/** Where the browser's SDK finds the database. */
-export function firestoreHost(): { host: string; port: number } {
-  const { hostname, port } = new URL(
-    `http://${Environment.parse(process.env).FIRESTORE_EMULATOR_HOST}`,
-  )
-  return { host: hostname, port: Number(port) }
-}
-
 let made = 0
 
 /** New people with accounts, so that each measurement grants to somebody it has not granted to. */

@@ -19,7 +19,7 @@ export function searchParts(text: string): string[] {
   const parts = new Set<string>()
   for (const { index } of key.matchAll(/[\p{L}\p{N}]+/gu)) {
     let part = ''
-    for (const character of [...key.slice(index)].slice(0, searchLength)) {
+    for (const character of Array.from(key.slice(index)).slice(0, searchLength)) {
       part += character
       if (character !== ' ') parts.add(part)
     }
@@ -29,6 +29,6 @@ export function searchParts(text: string): string[] {
 
 /** The part that finds what somebody types, or null where they typed nothing. */
 export function searchedPart(typed: string): string | null {
-  const part = [...searchKey(typed)].slice(0, searchLength).join('').trimEnd()
+  const part = Array.from(searchKey(typed)).slice(0, searchLength).join('').trimEnd()
   return part === '' ? null : part
 }
