@@ -4,6 +4,9 @@ import sharp from 'sharp'
 import { colourOf, quarters, whole } from '../testing/pictures.ts'
 import { cutPicture } from './cutPicture.ts'
 
+// What sharp may read is settled for the whole process, which other tests share.
+afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
+
 const refusal = (message: string) => ({ code: 'invalid-argument', message: `upload: ${message}` })
 
 test.each([
