@@ -6,6 +6,7 @@ import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderFault.tsx'
 import { payloadOf, renderPage, type PreviewPath } from './render/renderPage.ts'
 import type { SiteAnswer, SiteRequest } from './siteRequest.ts'
+import { textAnswer } from './textAnswer.ts'
 
 export interface Answering {
   sources: PageSources
@@ -30,7 +31,7 @@ const json = 'application/json; charset=utf-8'
  */
 export async function answer(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return text(405, 'Only GET and HEAD are answered here', { allow: 'GET, HEAD' })
+    return textAnswer(405, 'Only GET and HEAD are answered here', { allow: 'GET, HEAD' })
   }
   try {
     const fresh = /^\/_fresh(\/.*)?\/_payload\.json$/.exec(request.path)
@@ -114,15 +115,3 @@ const statusOf = ({ data }: LoadedPage) => (data.kind === 'missing' ? 404 : 200)
 
 /** A graduate who takes back their consent leaves the public site at once. */
 const cachingOf = ({ data }: LoadedPage) => (data.kind === 'graduates' ? never : shortly)
-
-export function text(
-  status: number,
-  body: string,
-  headers: Readonly<Record<string, string>> = {},
-): SiteAnswer {
-  return {
-    status,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': never, ...headers },
-    body,
-  }
-}

@@ -1,21 +1,16 @@
 import { listFeed } from '@shala/content/blog/listFeed'
 import { listTags } from '@shala/content/blog/listTags'
-import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
+import { getSiteSettings } from '@shala/content/site/getSiteSettings'
 import { listPages } from '@shala/content/site/listPages'
-import { emptyFrame } from '../src/features/site/usePageData.ts'
 import { paths } from '../src/shared/paths.ts'
 import { settings } from '../src/shared/settings.ts'
 import type { PageSources } from './data/pageSources.ts'
+import { siteParts } from './data/siteParts.ts'
 import { robots } from './feeds/robots.ts'
 import { rss } from './feeds/rss.ts'
 import { sitemap } from './feeds/sitemap.ts'
-import type { HeadSite } from './head/headSite.ts'
-
-interface FileAnswer {
-  status: number
-  headers: Readonly<Record<string, string>>
-  body: string
-}
+import type { SiteAnswer } from './siteRequest.ts'
+import { textAnswer } from './textAnswer.ts'
 
 /** No page's path has a dot in its last part, so such a path asks for a file. */
 export const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path)
@@ -24,7 +19,7 @@ export const isFile = (path: string): boolean => /\.[a-z0-9]{1,12}$/i.test(path)
  * The files that are made of content. Any other is gone, or never was: for a part of an older build
  * the browser then loads the page anew.
  */
-export async function answerFile(path: string, sources: PageSources): Promise<FileAnswer> {
+export async function answerFile(path: string, sources: PageSources): Promise<SiteAnswer> {
   switch (path) {
     case '/robots.txt':
       return made('text/plain', robots(settings().site))
@@ -33,15 +28,11 @@ export async function answerFile(path: string, sources: PageSources): Promise<Fi
     case paths.blogFeed:
       return made('application/rss+xml', await makeFeed(sources))
     default:
-      return {
-        status: 404,
-        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-        body: 'There is no such file',
-      }
+      return textAnswer(404, 'There is no such file')
   }
 }
 
-function made(type: string, body: string): FileAnswer {
+function made(type: string, body: string): SiteAnswer {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'public, max-age=0, s-maxage=300',
@@ -56,11 +47,5 @@ async function makeSitemap({ content }: PageSources): Promise<string> {
 
 async function makeFeed({ content }: PageSources): Promise<string> {
   const [posts, site] = await Promise.all([content.run(listFeed), content.run(getSiteSettings)])
-  return rss(posts, headSiteOf(site))
-}
-
-function headSiteOf(site: SiteSettings | null): HeadSite {
-  const { origin } = settings().site
-  const seo = site?.seo ?? { title: null, description: null, image: null, noIndex: false }
-  return { origin, frame: site ?? emptyFrame, seo }
+  return rss(posts, { ...settings().site, ...siteParts(site) })
 }

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path'
 import { POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
 import { listTags } from '@shala/content/blog/listTags'
 import type { Image } from '@shala/content/image/image'
-import { imageStore } from '@shala/content/image/imageStore'
 import { imageUrl } from '@shala/content/image/imageUrl'
 import { listPages } from '@shala/content/site/listPages'
-import { matchPath, routes } from '../src/app/routes.tsx'
+import { isOfSite, matchPath, routes } from '../src/app/routes.tsx'
+import { imageStoreOfSite } from '../src/features/content/imageStoreOfSite.ts'
 import type { PageData } from '../src/features/site/pageData.ts'
 import { payloadPath } from '../src/features/site/payload.ts'
 import { fixedCoursePages, paths } from '../src/shared/paths.ts'
@@ -72,7 +72,7 @@ async function writePage(folder: string, path: string, page: LoadedPage): Promis
   }
   const html = await renderPage(path, page, () => preview)
   await write(join(folder, path === '/' ? 'index.html' : `${path}.html`), html)
-  if (matchPath(path)?.route.layout === 'default') {
+  if (isOfSite(matchPath(path)?.route)) {
     const payload = JSON.stringify(payloadOf(path, page, () => preview))
     await write(join(folder, payloadPath(path)), payload)
   }
@@ -97,9 +97,9 @@ function previewWords({ frame, data }: LoadedPage): Parameters<typeof ogImage>[0
 async function pictureOf({ data }: LoadedPage): Promise<Uint8Array | null> {
   const image = imageOf(data)
   if (image === null) return null
-  const { projectId, dataset, apiHost } = settings().content
-  const store = imageStore({ projectId, dataset, apiHost: apiHost ?? undefined })
-  const response = await fetch(imageUrl(store, image, { width: 900 })).catch(() => null)
+  const response = await fetch(imageUrl(imageStoreOfSite(), image, { width: 900 })).catch(
+    () => null,
+  )
   return response?.ok === true ? new Uint8Array(await response.arrayBuffer()) : null
 }
 

@@ -5,13 +5,14 @@
  */
 import * as logger from 'firebase-functions/logger'
 import { onRequest } from 'firebase-functions/v2/https'
+import { region } from '../src/shared/settings.ts'
 import { answer } from './answer.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources } from './data/pageSources.ts'
 import { securityHeaders } from './securityHeaders.ts'
 
 const options = {
-  region: 'us-central1',
+  region,
   memory: '512MiB',
   concurrency: 80,
   timeoutSeconds: 30,

@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto'
-import type { Seo } from '@shala/content/seo'
 import { followRedirects, type Destination } from '@shala/content/site/followRedirects'
 import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
 import { matchPath } from '../../src/app/routes.tsx'
-import type { PageData, SiteFrame } from '../../src/features/site/pageData.ts'
-import { emptyFrame } from '../../src/features/site/usePageData.ts'
+import type { PageData } from '../../src/features/site/pageData.ts'
 import { loadData } from './loadData.ts'
 import type { PageSources } from './pageSources.ts'
+import { siteParts, type SiteParts } from './siteParts.ts'
 
 /** A page as it is now, for whoever renders it or sends its data. */
-export interface LoadedPage {
-  frame: SiteFrame
-  seo: Seo
+export interface LoadedPage extends SiteParts {
   data: PageData
   /** Changes with every change of what is shown. */
   version: string
 }
 
 export type Loaded = LoadedPage | { movedTo: string; status: number }
-
-const noSeo: Seo = { title: null, description: null, image: null, noIndex: false }
 
 /**
  * Finds what is at a path: redirects come before everything else. A redirect that would lead in a
@@ -35,8 +30,8 @@ export async function loadPage(
   if (moved !== undefined) return { movedTo: moved.to, status: moved.status }
   const match = matchPath(path)
   const data: PageData = match === undefined ? { kind: 'missing' } : await loadData(sources, match)
-  const frame = settings === null ? emptyFrame : frameOf(settings)
-  return { frame, seo: settings?.seo ?? noSeo, data, version: versionOf({ frame, data }) }
+  const { frame, seo } = siteParts(settings)
+  return { frame, seo, data, version: versionOf({ frame, data }) }
 }
 
 function redirectOf(
@@ -48,10 +43,6 @@ function redirectOf(
   if (destination !== 'loop') return destination
   report(`The redirects from ${path} lead in a circle and are not followed`)
   return undefined
-}
-
-function frameOf({ redirects, seo, ...frame }: SiteSettings): SiteFrame {
-  return frame
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Hydrate } from '../../src/app/routes.tsx'
+import { imageStoreOfSite } from '../../src/features/content/imageStoreOfSite.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { escapeHtml } from '../head/escape.ts'
 import type { BuildAssets } from './assets.ts'
@@ -56,8 +57,7 @@ const fontPreload = (href: string) =>
 
 /** Pictures come from another host, which takes a while to reach. */
 function preconnect(): string {
-  const host = settings().content.apiHost ?? 'https://cdn.sanity.io'
-  return `<link rel="preconnect" href="${escapeHtml(host)}">\n`
+  return `<link rel="preconnect" href="${escapeHtml(imageStoreOfSite().host)}">\n`
 }
 
 function tagManagerMeta(): string {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from '../../src/app/App.tsx'
-import { matchPath } from '../../src/app/routes.tsx'
+import { isOfSite, matchPath } from '../../src/app/routes.tsx'
 import { PayloadStore } from '../../src/features/site/PayloadStore.ts'
 import type { PagePayload } from '../../src/features/site/payload.ts'
 import { PayloadStoreContext } from '../../src/features/site/payloadStoreContext.ts'
@@ -14,7 +14,7 @@ export async function renderApp(path: string, payload: PagePayload): Promise<str
   await route?.Page.preload()
   const store = new PayloadStore({ fetch: nobodyAsks, fetchNewer: nobodyAsks })
   // A dashboard begins without asking for anything of the public site.
-  if (route === undefined || route.layout === 'default') store.set(path, payload)
+  if (isOfSite(route)) store.set(path, payload)
   return renderToString(
     <Router ssrPath={path} ssrSearch="">
       <PayloadStoreContext value={store}>

@@ -1,4 +1,4 @@
-import { matchPath } from '../../src/app/routes.tsx'
+import { isOfSite, matchPath } from '../../src/app/routes.tsx'
 import type { PagePayload } from '../../src/features/site/payload.ts'
 import { settings } from '../../src/shared/settings.ts'
 import type { LoadedPage } from '../data/loadPage.ts'
@@ -13,9 +13,7 @@ export type PreviewPath = (path: string) => string
 
 /** What the browser is sent when it asks for a page's data. */
 export function payloadOf(path: string, loaded: LoadedPage, preview: PreviewPath): PagePayload {
-  const { title, description, canonical } = headOf(path, loaded, preview)
-  const { frame, data, version } = loaded
-  return { build: buildAssets().build, version, title, description, canonical, frame, data }
+  return payloadUnder(headOf(path, loaded, preview), loaded)
 }
 
 /** The whole document of a page. */
@@ -25,15 +23,22 @@ export async function renderPage(
   preview: PreviewPath,
 ): Promise<string> {
   const route = matchPath(path)?.route
-  const ofDashboard = route !== undefined && route.layout !== 'default'
+  const head = headOf(path, loaded, preview)
   return documentHtml({
     assets: buildAssets(),
-    version: ofDashboard ? '' : loaded.version,
+    version: isOfSite(route) ? loaded.version : '',
     hydrate: route?.hydrate ?? 'intent',
     source: route?.source ?? null,
-    head: headHtml(headOf(path, loaded, preview)),
-    body: await renderApp(path, payloadOf(path, loaded, preview)),
+    head: headHtml(head),
+    body: await renderApp(path, payloadUnder(head, loaded)),
   })
+}
+
+function payloadUnder(
+  { title, description, canonical }: PageHead,
+  { frame, data, version }: LoadedPage,
+): PagePayload {
+  return { build: buildAssets().build, version, title, description, canonical, frame, data }
 }
 
 function headOf(path: string, { frame, seo, data }: LoadedPage, og: PreviewPath): PageHead {

@@ -15,7 +15,7 @@ import { AdminLayout } from './layouts/AdminLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { UserLayout } from './layouts/UserLayout.tsx'
 import { PlaceContext } from './layouts/useMainFocus.ts'
-import { matchPath, type RouteEntry } from './routes.tsx'
+import { isOfSite, matchPath, type RouteEntry } from './routes.tsx'
 
 const layouts = { default: DefaultLayout, user: UserLayout, admin: AdminLayout }
 const plain: PageData = { kind: 'plain' }
@@ -69,7 +69,7 @@ interface FilledProps {
 
 /** Gives a page its data; a page that needs none is shown whether or not the site has answered. */
 function Filled({ route, location, children }: FilledProps) {
-  const load = usePayload(location, route.layout === 'default')
+  const load = usePayload(location, isOfSite(route))
   if (route.kind === 'plain') return <PageDataContext value={plain}>{children}</PageDataContext>
   if (load.state === 'loading') return <Skeleton of="the page" />
   if (load.state === 'failed') {

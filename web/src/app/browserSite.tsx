@@ -11,7 +11,7 @@ import { whenIdle } from '../shared/whenIdle.ts'
 import { App } from './App.tsx'
 import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
 import { prefetchOnIntent } from './prefetchOnIntent.ts'
-import { matchPath, type RouteEntry } from './routes.tsx'
+import { isOfSite, matchPath } from './routes.tsx'
 import { setHead } from './setHead.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function bringToLife(root: HTMLElement, newer: Payload | null): Pro
   const path = location.pathname
   const route = matchPath(path)?.route
   const [payload] = await Promise.all([
-    newer ?? (needsPayload(route) ? store.load(path) : null),
+    newer ?? (isOfSite(route) ? store.load(path) : null),
     route?.Page.preload(),
   ])
   if (payload !== null) {
@@ -73,10 +73,6 @@ function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: 
   }
 }
 
-/** A dashboard has nothing of the public site in it; what is missing everywhere is said by the server. */
-const needsPayload = (route: RouteEntry | undefined) =>
-  route?.layout === 'default' || route === undefined
-
 async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
   if (isStale()) return 'leave'
   const route = matchPath(path)?.route
@@ -84,7 +80,7 @@ async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
   if (route === undefined) return 'leave'
   try {
     const [payload] = await Promise.all([
-      needsPayload(route) ? store.load(path) : null,
+      isOfSite(route) ? store.load(path) : null,
       fetchAhead(route.Page.preload),
     ])
     return payload !== null && 'movedTo' in payload ? payload : 'ready'

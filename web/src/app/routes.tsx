@@ -143,6 +143,13 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.admins, Admins),
 ]
 
+/**
+ * Whether a page has the public site around it; what is not there has, too. A dashboard has nothing
+ * of it, and needs no payload.
+ */
+export const isOfSite = (route: RouteEntry | undefined): boolean =>
+  route === undefined || route.layout === 'default'
+
 /** A page of the site, and what stands in the places of its path's parameters. */
 export interface RouteMatch {
   route: RouteEntry

@@ -1,5 +1,6 @@
 import type { Server } from '../../shared/server.ts'
 import { settings } from '../../shared/settings.ts'
+import { storedObjectUrl } from '../../shared/storedObjectUrl.ts'
 import type { Check } from './Check.ts'
 
 const slideShape = () => import('@shala/contract/graduates')
@@ -36,7 +37,7 @@ export function firebaseChecks(server: Server): readonly Check[] {
     {
       name: 'Storage',
       asks: 'The bucket: a picture that does not exist',
-      run: () => reached(storageAddress()),
+      run: () => reached(storedObjectUrl('graduate-slides/none.webp')),
     },
   ]
 }
@@ -54,14 +55,4 @@ function identityAddress(): string {
   const host =
     emulators.auth === null ? `https://${service}` : `http://${emulators.auth}/${service}`
   return `${host}/v1/projects?${new URLSearchParams({ key: firebase.apiKey }).toString()}`
-}
-
-function storageAddress(): string {
-  const { emulators, firebase } = settings()
-  const host =
-    emulators.storage === null
-      ? 'https://firebasestorage.googleapis.com'
-      : `http://${emulators.storage}`
-  const bucket = encodeURIComponent(firebase.storageBucket)
-  return `${host}/v0/b/${bucket}/o/${encodeURIComponent('graduate-slides/none.webp')}`
 }

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react'
-import './Field.css'
+import type { ReactNode } from 'react'
+import { useFieldNotes } from './useFieldNotes.tsx'
 
 interface CheckBoxProps {
   children: ReactNode
@@ -20,8 +20,7 @@ export function CheckBox({
   error,
   disabled,
 }: CheckBoxProps) {
-  const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const { describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
   return (
     <div className="check-field">
       <label className="check">
@@ -31,21 +30,13 @@ export function CheckBox({
           checked={checked}
           disabled={disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{children}</span>
       </label>
-      {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      {hintNote}
+      {errorNote}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react'
-import './Field.css'
+import type { ReactNode } from 'react'
+import { useFieldNotes } from './useFieldNotes.tsx'
 
 export interface FieldParts {
   label: string
@@ -23,8 +23,7 @@ export function Field({
   error,
   box,
 }: FieldParts & { box: (attributes: BoxAttributes) => ReactNode }) {
-  const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
@@ -34,18 +33,10 @@ export function Field({
         id,
         className: 'field-box',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy,
       })}
-      {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      {hintNote}
+      {errorNote}
     </div>
   )
 }

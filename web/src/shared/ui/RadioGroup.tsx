@@ -1,6 +1,5 @@
-import { useId } from 'react'
 import type { FieldParts } from './Field.tsx'
-import './Field.css'
+import { useFieldNotes } from './useFieldNotes.tsx'
 import './RadioGroup.css'
 
 interface RadioGroupProps<Value extends string> extends FieldParts {
@@ -14,23 +13,18 @@ interface RadioGroupProps<Value extends string> extends FieldParts {
 /** One of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, error, name, value, options, onChange } = props
-  const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
   return (
     <fieldset
       className="field radio-group"
       role="radiogroup"
       aria-invalid={error ? true : undefined}
-      aria-describedby={described || undefined}
+      aria-describedby={describedBy}
       // A form puts the focus where something is wrong.
       tabIndex={error ? -1 : undefined}
     >
       <legend className="field-label">{label}</legend>
-      {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
+      {hintNote}
       {options.map((option) => (
         <label key={option.value} className="check">
           <input
@@ -49,11 +43,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           </span>
         </label>
       ))}
-      {error && (
-        <span className="field-error" id={`${id}-error`}>
-          {error}
-        </span>
-      )}
+      {errorNote}
     </fieldset>
   )
 }

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import './Field.css'
+import { useFieldNotes } from './useFieldNotes.tsx'
 import './Switch.css'
 
 interface SwitchProps {
@@ -13,7 +12,7 @@ interface SwitchProps {
 
 /** On or off, with effect at once; what is sent with a form is a CheckBox. */
 export function Switch({ label, hint, on, onChange, disabled }: SwitchProps) {
-  const id = useId()
+  const { describedBy, hintNote } = useFieldNotes({ hint })
   return (
     <div className="switch-field">
       <label className="switch">
@@ -22,16 +21,12 @@ export function Switch({ label, hint, on, onChange, disabled }: SwitchProps) {
           role="switch"
           checked={on}
           disabled={disabled}
-          aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+          aria-describedby={describedBy}
           onChange={(event) => onChange(event.target.checked)}
         />
         <span>{label}</span>
       </label>
-      {hint !== undefined && (
-        <span className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
+      {hintNote}
     </div>
   )
 }
