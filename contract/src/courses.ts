@@ -1,15 +1,70 @@
 import * as z from 'zod'
-import { StoredInstant } from './instants.ts'
+import { RecordStamps, Revision, SavedRecord } from './audit.ts'
+import { callable } from './callable.ts'
+import { CourseId } from './ids.ts'
+import { limits } from './limits.ts'
+import { filledLine, lines } from './text.ts'
+
+export const CourseStatus = z.enum(['draft', 'published', 'archived'], 'must be a known status')
+export type CourseStatus = z.infer<typeof CourseStatus>
+
+/** What an admin fills in. */
+export const CourseForm = z.strictObject({
+  title: filledLine(limits.courseTitle),
+  summary: lines(limits.courseSummary),
+})
+export type CourseForm = z.infer<typeof CourseForm>
+
+/** What `courses/{courseId}` holds beside its stamps. A course is never deleted: records name it. */
+export const CourseContent = z.object({
+  title: z.string().min(1).max(limits.courseTitle),
+  summary: z.string().max(limits.courseSummary).default(''),
+  status: CourseStatus,
+  /** The smallest comes first; courses from before there was an order come first of all. */
+  position: z.number().default(0),
+  /** `searchKey(title)`, and `searchParts(title)`. */
+  titleKey: z.string().default(''),
+  search: z.array(z.string()).default([]),
+})
+export type CourseContent = z.infer<typeof CourseContent>
 
 /**
  * `courses/{courseId}`: what the access desk and the dashboards need of a course. Its public
  * page is written in the content service under the same id.
  */
-export const Course = z.object({
-  title: z.string().min(1).max(200),
-  summary: z.string().max(1000).default(''),
-  status: z.enum(['draft', 'published', 'archived']),
-  createdAt: StoredInstant,
-  updatedAt: StoredInstant,
-})
+export const Course = CourseContent.extend(RecordStamps.shape)
 export type Course = z.infer<typeof Course>
+
+/** Makes a course, a draft that comes last, under a key that nothing else has. */
+export const createCourse = callable('createCourse', {
+  input: z.strictObject({ courseId: CourseId, course: CourseForm }),
+  output: SavedRecord,
+})
+
+/** Changes what is said of a course. */
+export const saveCourse = callable('saveCourse', {
+  input: z.strictObject({ courseId: CourseId, revision: Revision, course: CourseForm }),
+  output: SavedRecord,
+})
+
+/** Publishes a course, archives it, or makes a draft of it again. */
+export const setCourseStatus = callable('setCourseStatus', {
+  input: z.strictObject({ courseId: CourseId, revision: Revision, status: CourseStatus }),
+  output: SavedRecord,
+})
+
+const Seen = z.strictObject({ courseId: CourseId, revision: Revision })
+
+/** Puts all courses into this order; what was added or changed meanwhile makes it `aborted`. */
+export const orderCourses = callable('orderCourses', {
+  input: z.strictObject({
+    courses: z
+      .array(Seen)
+      .min(1, 'must name the courses')
+      .max(limits.courses, `must be at most ${limits.courses} courses`)
+      .refine((all) => new Set(all.map(({ courseId }) => courseId)).size === all.length, {
+        error: 'must name each course once',
+      }),
+  }),
+  output: z.strictObject({ courses: z.array(SavedRecord) }),
+})

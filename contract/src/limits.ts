@@ -31,6 +31,33 @@ export const limits = {
   roomNote: 1000,
   /** The largest number of people that a room may be said to hold. */
   roomCapacity: 1000,
+  courseTitle: 200,
+  courseSummary: 1000,
+  /** Courses of the school, archived ones included. */
+  courses: 500,
+  lessonTitle: 200,
+  /** Lessons of one course. */
+  lessons: 200,
+  /** Paragraphs, headings and list entries of one lesson. */
+  lessonBlocks: 300,
+  /** Characters of one of them. */
+  lessonBlockText: 4000,
+  /** Pictures that belong to one lesson. */
+  lessonFiles: 10,
+  lessonMinutes: 600,
+  link: 500,
+  teacher: 120,
+  scheduleTitle: 120,
+  /** Sessions of one schedule. */
+  scheduleSessions: 200,
+  /** How far ahead a schedule may reach, in days. */
+  scheduleDays: 731,
+  sessionMinutes: 24 * 60,
+  graduateName: 120,
+  graduateCity: 120,
+  graduateBio: 2000,
+  graduateLinkLabel: 60,
+  graduateLinks: 6,
   passwordMin: 6,
   pageToken: 2048,
   /** How deep a callable's payload may nest. */

@@ -3,15 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
 import { RecordId } from './ids.ts'
 import { limits } from './limits.ts'
-
-const line = (most: number) =>
-  z
-    .string()
-    .max(most, `must be at most ${most} characters`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must hold no line break or control character')
-    .trim()
-
-const filledLine = (most: number) => line(most).min(1, 'must not be empty')
+import { filledLine, httpsAddress, lines } from './text.ts'
 
 /** By these a room is told apart in a calendar. The web has a tone of each, light and dark. */
 export const roomColors = [
@@ -34,15 +26,7 @@ export const RoomPlace = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('address'), address: filledLine(limits.roomAddress) }),
     z.strictObject({
       kind: z.literal('online'),
-      link: z
-        .string()
-        .trim()
-        .min(1, 'must not be empty')
-        .max(limits.roomLink, `must be at most ${limits.roomLink} characters`)
-        .regex(/^\S*$/, 'must hold no space')
-        .pipe(
-          z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
-        ),
+      link: httpsAddress(limits.roomLink),
     }),
   ],
   'must be an address or a link',
@@ -58,12 +42,7 @@ export const RoomForm = z.strictObject({
     .min(1, 'must be at least 1')
     .max(limits.roomCapacity, `must be at most ${limits.roomCapacity}`),
   color: RoomColor,
-  note: z
-    .string()
-    .max(limits.roomNote, `must be at most ${limits.roomNote} characters`)
-    .regex(/^\P{Cs}*$/u, 'must be text')
-    .trim()
-    .default(''),
+  note: lines(limits.roomNote),
 })
 export type RoomForm = z.infer<typeof RoomForm>
 

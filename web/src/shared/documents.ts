@@ -1,9 +1,11 @@
 import { FirebaseError } from 'firebase/app'
 import {
   collection,
+  collectionGroup,
   doc,
   documentId,
   endBefore,
+  getCount,
   getDoc,
   getDocs,
   limit,
@@ -42,9 +44,7 @@ export async function pageOfDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
 ): Promise<Found<z.output<Schema>>> {
-  const found = await reading(async () =>
-    getDocs(query(collection(await firestore(), asked.collection), ...conditionsOf(asked))),
-  )
+  const found = await reading(async () => getDocs(await queryOf(asked)))
   const rows = found.docs.flatMap((document) => {
     const fits = fitting(document.ref.path, document.data(), schema)
     return fits ? [{ id: document.id, data: fits.data }] : []
@@ -52,13 +52,27 @@ export async function pageOfDocuments<Schema extends z.ZodType>(
   return { rows, read: found.size }
 }
 
+/** How many documents a query finds, without reading them. Throws a `Refusal`. */
+export async function countDocuments(asked: Query): Promise<number> {
+  return (await reading(async () => getCount(await queryOf(asked)))).data().count
+}
+
+async function queryOf(asked: Query) {
+  const store = await firestore()
+  const among = asked.group === true ? collectionGroup : collection
+  return query(among(store, asked.collection), ...conditionsOf(asked))
+}
+
 function conditionsOf(asked: Query): QueryConstraint[] {
-  const { holding, newestBy, order, from } = asked
+  const { holding, range, newestBy, order, from } = asked
   const direction = order?.descending === true ? 'desc' : 'asc'
   const most = asked.limit ?? null
   return [
     ...Object.entries(asked.where ?? {}).map(([field, value]) => where(field, '==', value)),
     ...(holding ? [where(holding.field, 'array-contains', holding.value)] : []),
+    ...(range?.from === undefined ? [] : [where(range.field, '>=', range.from)]),
+    ...(range?.before === undefined ? [] : [where(range.field, '<', range.before)]),
+    ...(range && order === undefined ? [orderBy(range.field)] : []),
     ...(newestBy === undefined ? [] : [orderBy(newestBy, 'desc')]),
     ...(order ? [orderBy(order.field, direction), orderBy(documentId(), direction)] : []),
     ...(from?.side === 'after' ? [startAfter(from.value, from.id)] : []),

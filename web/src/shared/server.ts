@@ -5,9 +5,13 @@ import type * as z from 'zod'
 /** Documents of one collection whose fields equal those given, in an order. */
 export interface Query {
   collection: string
+  /** `collection` is a name alone, such as `sessions`, and all collections of that name are meant. */
+  group?: boolean
   where?: Readonly<Record<string, string | boolean>>
   /** Those whose list `field` holds the value. */
   holding?: { readonly field: string; readonly value: string }
+  /** Those whose field lies in a range, ordered by it: from a value on, and before another. */
+  range?: { readonly field: string; readonly from?: OrderValue; readonly before?: OrderValue }
   /** The newest by a field first. */
   newestBy?: string
   /** By a field and, where that is alike, by key. */
@@ -45,6 +49,8 @@ export interface Server {
   list<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<Stored<z.output<Schema>>[]>
   /** Like `list`, and says how many documents there were, those left out included. */
   page<Schema extends z.ZodType>(query: Query, schema: Schema): Promise<Found<z.output<Schema>>>
+  /** How many documents there are, without reading them. */
+  count(query: Query): Promise<number>
 }
 
 export interface Found<T> {
@@ -60,6 +66,7 @@ export const liveServer: Server = {
     (await import('./documents.ts')).getDocument(collection, id, schema),
   list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),
   page: async (query, schema) => (await import('./documents.ts')).pageOfDocuments(query, schema),
+  count: async (query) => (await import('./documents.ts')).countDocuments(query),
 }
 
 export const ServerContext = createContext<Server>(liveServer)

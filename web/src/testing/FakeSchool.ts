@@ -121,10 +121,25 @@ export class FakeSchool implements Server {
     query: Query,
     schema: Schema,
   ): Promise<Found<z.output<Schema>>> {
-    await this.#passed(query.collection)
-    const found = foundAmong([...(this.collections.get(query.collection) ?? [])], query)
+    const found = await this.#found(query)
     const rows = found.map(([id, data]) => ({ id, data: schema.parse(data) }))
     return { rows, read: rows.length }
+  }
+
+  async count(query: Query): Promise<number> {
+    return (await this.#found(query)).length
+  }
+
+  async #found(query: Query) {
+    const { collection, group } = query
+    await this.#passed(collection)
+    const among = [...this.collections].filter(
+      ([path]) => path === collection || (group === true && path.endsWith(`/${collection}`)),
+    )
+    return foundAmong(
+      among.flatMap(([, documents]) => [...documents]),
+      query,
+    )
   }
 
   /** Half of the file arrives at once, the rest when `upload` is not held any more. */

@@ -5,12 +5,14 @@ type Document = readonly [id: string, data: unknown]
 
 /** The documents that a query finds, as Firestore would; without an order, the newest first. */
 export function foundAmong(documents: readonly Document[], query: Query): Document[] {
-  const { where = {}, holding, order, from, limit = Infinity } = query
+  const { where = {}, holding, range, from, limit = Infinity } = query
+  const order = query.order ?? (range && { field: range.field, descending: false })
   const found = documents.filter(([, data]) => {
     const list = holding && fieldOf(data, holding.field)
     return (
       Object.entries(where).every(([field, value]) => fieldOf(data, field) === value) &&
-      (holding === undefined || (Array.isArray(list) && list.includes(holding.value)))
+      (holding === undefined || (Array.isArray(list) && list.includes(holding.value))) &&
+      (range === undefined || liesIn(range, fieldOf(data, range.field)))
     )
   })
   if (order === undefined) return found.reverse().slice(0, limit)
@@ -34,6 +36,16 @@ export function foundAmong(documents: readonly Document[], query: Query): Docume
 }
 
 const OrderField = z.union([z.string(), z.number(), z.date()])
+
+/** A field that is not there, or of another kind, lies in no range. */
+function liesIn({ from, before }: NonNullable<Query['range']>, value: unknown): boolean {
+  const parsed = OrderField.safeParse(value)
+  return (
+    parsed.success &&
+    (from === undefined || parsed.data >= from) &&
+    (before === undefined || parsed.data < before)
+  )
+}
 
 interface Place {
   readonly value: OrderValue

@@ -26,5 +26,6 @@ export function watchedServer(server: Server, watch: Watch): Server {
     get: (collection, id, schema) => seen(server.get(collection, id, schema)),
     list: (query, schema) => seen(server.list(query, schema)),
     page: (query, schema) => seen(server.page(query, schema)),
+    count: (query) => seen(server.count(query)),
   }
 }

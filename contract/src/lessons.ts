@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from './audit.ts'
+import { callable } from './callable.ts'
+import { StoredPicture } from './graduates.ts'
+import { CourseId, RecordId } from './ids.ts'
+import { LessonText } from './lessonText.ts'
+import { limits } from './limits.ts'
+import { filledLine, httpsAddress } from './text.ts'
+import { CroppedUpload } from './uploads.ts'
+
+export const LessonStatus = z.enum(['draft', 'published'], 'must be draft or published')
+export type LessonStatus = z.infer<typeof LessonStatus>
+
+/** What an admin fills in. */
+export const LessonForm = z.strictObject({
+  title: filledLine(limits.lessonTitle),
+  body: LessonText.default([]),
+  /** Where its film is, on a service such as Vimeo or YouTube; null for none. */
+  video: httpsAddress(limits.link).nullable().default(null),
+  /** How long one is busy with it; null where nobody said. */
+  minutes: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(limits.lessonMinutes, `must be at most ${limits.lessonMinutes}`)
+    .nullable()
+    .default(null),
+  /** Who does not hold the course may read it too, once it and the course are published. */
+  freePreview: z.boolean().default(false),
+})
+export type LessonForm = z.infer<typeof LessonForm>
+
+/**
+ * A picture that belongs to a lesson, such as a chart of postures: `lessons/{courseId}/{lessonId}/
+ * {name}.webp` in Storage, without a token, readable by whoever may read the lesson at that moment.
+ */
+export const LessonFile = StoredPicture.extend({ name: z.string().min(1).max(limits.alt) })
+export type LessonFile = z.infer<typeof LessonFile>
+
+/** What `courses/{courseId}/lessons/{lessonId}` holds beside its stamps. */
+export const LessonContent = LessonForm.extend({
+  files: z.array(LessonFile).max(limits.lessonFiles).default([]),
+  status: LessonStatus,
+  /** The smallest comes first. */
+  position: z.number(),
+}).strip()
+export type LessonContent = z.infer<typeof LessonContent>
+
+/** `courses/{courseId}/lessons/{lessonId}` */
+export const Lesson = LessonContent.extend(RecordStamps.shape)
+export type Lesson = z.infer<typeof Lesson>
+
+/** The path of the collection of a course's lessons. */
+export const lessonsOf = (courseId: CourseId): string => `courses/${courseId}/lessons`
+
+const Named = { courseId: CourseId, lessonId: RecordId }
+
+/**
+ * Makes a lesson, a draft that comes last, or changes one by the revision that was seen. The caller
+ * makes up the key of a new one (20 letters and digits), so that a call sent again after its answer
+ * was lost makes no second lesson: with revision 0 it answers what the first one made.
+ */
+export const saveLesson = callable('saveLesson', {
+  input: z.strictObject({ ...Named, revision: Revision, lesson: LessonForm }),
+  output: SavedRecord,
+})
+
+export const setLessonStatus = callable('setLessonStatus', {
+  input: z.strictObject({ ...Named, revision: Revision, status: LessonStatus }),
+  output: SavedRecord,
+})
+
+/** Takes a lesson away for good. Its audit event holds what it was, and `restoreLesson` brings it back. */
+export const deleteLesson = callable('deleteLesson', {
+  input: z.strictObject({ ...Named, revision: Revision }),
+  output: SavedRecord,
+})
+
+/** Brings a deleted lesson back as it was, from the event of the revision that deleted it. */
+export const restoreLesson = callable('restoreLesson', {
+  input: z.strictObject({ ...Named, revision: Revision }),
+  output: SavedRecord,
+})
+
+const Seen = z.strictObject({ lessonId: RecordId, revision: Revision })
+
+/** Puts all lessons of a course into this order; what changed meanwhile makes it `aborted`. */
+export const orderLessons = callable('orderLessons', {
+  input: z.strictObject({
+    courseId: CourseId,
+    lessons: z
+      .array(Seen)
+      .min(1, 'must name the lessons')
+      .max(limits.lessons, `must be at most ${limits.lessons} lessons`)
+      .refine((all) => new Set(all.map(({ lessonId }) => lessonId)).size === all.length, {
+        error: 'must name each lesson once',
+      }),
+  }),
+  output: z.strictObject({ lessons: z.array(SavedRecord) }),
+})
+
+/** Adds a picture to a lesson. Sent again with the same upload, it answers what the first one made. */
+export const addLessonFile = callable('addLessonFile', {
+  input: z.strictObject({
+    ...Named,
+    revision: Revision,
+    upload: CroppedUpload,
+    name: filledLine(limits.alt),
+    alt: filledLine(limits.alt),
+  }),
+  output: SavedRecord,
+})
+
+/** Takes a picture off a lesson, by its path. */
+export const removeLessonFile = callable('removeLessonFile', {
+  input: z.strictObject({ ...Named, revision: Revision, path: z.string().max(512) }),
+  output: SavedRecord,
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from './audit.ts'
+import { callable } from './callable.ts'
+import { GraduateProfile, StoredPicture } from './graduates.ts'
+import { CourseId, Uid } from './ids.ts'
+import { StoredInstant } from './instants.ts'
+import { limits } from './limits.ts'
+import { filledLine, httpsAddress, line, lines } from './text.ts'
+import { CroppedUpload } from './uploads.ts'
+
+/** What a graduate writes about themselves. */
+export const ProfileForm = z.strictObject({
+  name: filledLine(limits.graduateName),
+  /** What the photo shows, needed where there is one. */
+  alt: line(limits.alt).default(''),
+  city: line(limits.graduateCity).default(''),
+  bio: lines(limits.graduateBio),
+  links: z
+    .array(
+      z.strictObject({
+        label: filledLine(limits.graduateLinkLabel),
+        href: httpsAddress(300),
+      }),
+    )
+    .max(limits.graduateLinks, `must be at most ${limits.graduateLinks} links`)
+    .default([]),
+  /** Of the courses that they finished, those that they want to be named with. */
+  courseIds: z.array(CourseId).min(1, 'must name a course that you finished').max(20),
+  year: z
+    .int('must be a year')
+    .min(1990, 'must be 1990 or later')
+    .max(2100)
+    .nullable()
+    .default(null),
+})
+export type ProfileForm = z.infer<typeof ProfileForm>
+
+export const DraftStatus = z.enum(['draft', 'submitted', 'changes-asked', 'approved'])
+export type DraftStatus = z.infer<typeof DraftStatus>
+
+/** What `graduateDrafts/{uid}` holds beside its stamps. */
+export const DraftContent = ProfileForm.extend({
+  userId: Uid,
+  photo: StoredPicture.nullable(),
+  status: DraftStatus,
+  submittedAt: StoredInstant.nullable(),
+  /** What the school asks to be changed. */
+  request: z.string().max(limits.reason).default(''),
+  /** `searchKey(name)` and `searchParts` of name and city. */
+  nameKey: z.string(),
+  search: z.array(z.string()),
+}).strip()
+export type DraftContent = z.infer<typeof DraftContent>
+
+/**
+ * `graduateDrafts/{uid}`: the profile as its graduate edits it, for them and for admins to read. An
+ * approved profile stays on the site unchanged while its draft is edited and looked at again.
+ */
+export const GraduateDraft = DraftContent.extend(RecordStamps.shape)
+export type GraduateDraft = z.infer<typeof GraduateDraft>
+
+/** What `graduateProfiles/{uid}` holds beside its stamps. */
+export const ProfileContent = GraduateProfile.omit({ createdAt: true, updatedAt: true })
+export type ProfileContent = z.infer<typeof ProfileContent>
+
+/**
+ * Saves one's own draft by the revision that was seen, 0 for none, and submits it where asked.
+ * For whoever finished a course: else `failed-precondition`.
+ */
+export const saveProfile = callable('saveProfile', {
+  input: z.strictObject({
+    revision: Revision,
+    profile: ProfileForm,
+    /** Another photo; null takes it away; none leaves it. */
+    upload: CroppedUpload.nullable().optional(),
+    submit: z.boolean().default(false),
+  }),
+  output: SavedRecord,
+})
+
+/**
+ * Says whether one's own profile may be public, at any time. Without consent nothing of it is on the
+ * site from that moment on. It is a record of its own and asks for no revision: a no is never refused.
+ */
+export const setConsent = callable('setConsent', {
+  input: z.strictObject({ consent: z.boolean('must be true or false') }),
+  output: z.strictObject({ consent: z.boolean() }),
+})
+
+/**
+ * An admin approves a submitted draft, which then is what the site shows; or asks for changes, with
+ * words. By the draft's revision that was seen.
+ */
+export const reviewProfile = callable('reviewProfile', {
+  input: z
+    .strictObject({
+      userId: Uid,
+      revision: Revision,
+      verdict: z.enum(['approve', 'ask-for-changes']),
+      request: lines(limits.reason),
+    })
+    .refine(({ verdict, request }) => verdict === 'approve' || request !== '', {
+      path: ['request'],
+      error: 'must say what to change',
+    }),
+  output: SavedRecord,
+})
+
+/** An admin takes a profile off the site, or puts an approved one back on it. */
+export const setProfileHidden = callable('setProfileHidden', {
+  input: z.strictObject({
+    userId: Uid,
+    revision: Revision,
+    hidden: z.boolean('must be true or false'),
+  }),
+  output: SavedRecord,
+})

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { RecordStamps, SavedRecord } from './audit.ts'
+import { callable } from './callable.ts'
+import { CourseId, RecordId, Uid } from './ids.ts'
+import { StoredInstant } from './instants.ts'
+import { limits } from './limits.ts'
+
+/** What `courseProgress/{userId}_{courseId}` holds beside its stamps. */
+export const ProgressContent = z.object({
+  userId: Uid,
+  courseId: CourseId,
+  /** The lessons that they have done. A lesson that was taken away may still be among them. */
+  done: z.array(z.string()).max(limits.lessons * 2),
+  /** Where they stopped. */
+  lastLessonId: z.string().nullable(),
+  lastOpenedAt: StoredInstant.nullable(),
+  /** When they finished the course: all its lessons done, or the school says so. It stays. */
+  finishedAt: StoredInstant.nullable(),
+  /** `lessons`, or the uid of the admin who says so. */
+  finishedBy: z.string().nullable(),
+})
+export type ProgressContent = z.infer<typeof ProgressContent>
+
+/**
+ * `courseProgress/{userId}_{courseId}`: apart from the access record, so that it outlives a revoke
+ * and is there after a later grant. Its student and admins may read it.
+ */
+export const Progress = ProgressContent.extend(RecordStamps.shape)
+export type Progress = z.infer<typeof Progress>
+
+/**
+ * Remembers where a student is in a course that they hold, or in a free preview: the lesson that
+ * they opened, and whether it is done where that is said. Saying it twice changes nothing.
+ */
+export const saveProgress = callable('saveProgress', {
+  input: z.strictObject({
+    courseId: CourseId,
+    lessonId: RecordId,
+    done: z.boolean('must be true or false').optional(),
+  }),
+  output: SavedRecord,
+})
+
+/** The school says that somebody finished a course, or takes that back. For admins. */
+export const setFinished = callable('setFinished', {
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    finished: z.boolean('must be true or false'),
+  }),
+  output: SavedRecord,
+})
