@@ -226,17 +226,16 @@ describe('editing', () => {
     window.dispatchEvent(leave)
     expect(leave.defaultPrevented).toBe(true)
     await user.keyboard('{Escape}')
-    expect(await dialog.findByText('What you changed here has not been saved.')).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(dialog.getByLabelText('Caption')).toHaveValue('The gong!')
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-    await user.click(dialog.getByRole('button', { name: 'Discard it' }))
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
   test.each([
     ['Take theirs', 'Theirs'],
-    ['Keep mine, to save it over theirs', 'Mine'],
+    ['Keep editing mine', 'Mine'],
   ])('somebody else changed it meanwhile: %s', async (way, caption) => {
     const { user, school } = await open()
     const dialog = await edit(user, 'gong')
@@ -245,9 +244,8 @@ describe('editing', () => {
     await user.clear(box)
     await user.type(box, 'Mine')
     await user.click(dialog.getByRole('button', { name: 'Save slide' }))
-    const alert = await dialog.findByRole('alert')
-    expect(alert).toHaveTextContent(changedMeanwhile)
-    expect(alert).toHaveTextContent('Caption' + 'Theirs: Theirs. Yours: Mine.')
+    const versions = await dialog.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveTextContent('Caption' + 'Theirs: Theirs' + 'Yours: Mine')
     expect(slideIn(school, 'gong').revision).toBe(7)
     await user.click(dialog.getByRole('button', { name: way }))
     expect(dialog.getByLabelText('Caption')).toHaveValue(caption)

@@ -1,18 +1,27 @@
 import { GraduateSlide } from '@shala/contract/graduates'
 import { saveSlide } from '@shala/contract/slides'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Refusal } from '../../../shared/Refusal.ts'
+import { mayLeave } from '../../../shared/leaving.ts'
 import { PictureField, usePictureDraft } from '../../../shared/picture/PictureField.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
+import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
-import { SlideConflict } from './SlideConflict.tsx'
 import { SlideFields } from './SlideFields.tsx'
 import type { Slide } from './listAllSlides.ts'
-import { differs, draftOf, explainSlide, faultsOf, wordsOf, type SlideField } from './slideDraft.ts'
+import {
+  draftLabels,
+  draftOf,
+  explainSlide,
+  faultsOf,
+  wordsOf,
+  type SlideDraft,
+  type SlideField,
+} from './slideDraft.ts'
 
 /** Width by height of a slide. */
 const shape = 4 / 5
@@ -30,10 +39,9 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   const [seen, setSeen] = useState(slide?.data ?? null)
   const [draft, setDraft] = useState(() => draftOf(slide?.data ?? null))
   const [theirs, setTheirs] = useState<GraduateSlide | null>(null)
-  const [leaving, setLeaving] = useState(false)
   const picture = usePictureDraft(shape)
-  const dirty = picture.picture !== null || differs(draft, draftOf(seen))
-  useUnloadQuestion(dirty)
+  const typed = differencesOf(draftLabels, draft, draftOf(seen)).length > 0
+  const dirty = picture.picture !== null || typed
 
   const send = async () => {
     const upload = await picture.cropped()
@@ -58,9 +66,12 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
     explain: explainSlide,
   })
   const close = () => {
-    if (form.pending) return
-    if (dirty) setLeaving(true)
-    else onClose()
+    if (!form.pending) void mayLeave().then((leave) => leave && onClose())
+  }
+  const goOnFrom = (now: GraduateSlide, next: SlideDraft) => {
+    setDraft(next)
+    setSeen(now)
+    setTheirs(null)
   }
 
   return (
@@ -85,46 +96,16 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
         <SlideFields draft={draft} faults={form.faults} onDraft={setDraft} />
       </Form>
       {theirs && (
-        <SlideConflict
-          theirs={theirs}
-          mine={draft}
-          onTake={() => {
-            setDraft(draftOf(theirs))
-            setSeen(theirs)
-            setTheirs(null)
-          }}
-          onKeep={() => {
-            setSeen(theirs)
-            setTheirs(null)
-          }}
+        <Clash
+          differences={differencesOf(draftLabels, draft, draftOf(theirs))}
+          onTakeTheirs={() => goOnFrom(theirs, draftOf(theirs))}
+          onKeepMine={() => goOnFrom(theirs, draft)}
         />
       )}
-      {leaving && (
-        <Notice tone="warn">
-          <p role="alert">What you changed here has not been saved.</p>
-          <div className="row">
-            <Button small kind="danger" onClick={onClose}>
-              Discard it
-            </Button>
-            <Button small onClick={() => setLeaving(false)}>
-              Keep editing
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {dirty && <UnsavedGuard />}
     </Dialog>
   )
 }
 
 const isStale = (error: unknown): boolean =>
   error instanceof Refusal && error.code === 'aborted' && error.field === 'revision'
-
-/** The browser asks before it closes or reloads the page. */
-function useUnloadQuestion(needed: boolean) {
-  useEffect(() => {
-    if (!needed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [needed])
-}

@@ -31,12 +31,6 @@ export function wordsOf({ alt, caption, from, until }: SlideDraft) {
   return { alt, caption, from: from || null, until: until || null }
 }
 
-export const draftFields = ['alt', 'caption', 'from', 'until'] as const
-
-export function differs(one: SlideDraft, other: SlideDraft): boolean {
-  return draftFields.some((field) => one[field] !== other[field])
-}
-
 export function faultsOf({ alt, caption, from, until }: SlideDraft): Faults<SlideField> {
   const tooLong = (most: number) => `At most ${most} characters`
   const faults: Faults<SlideField> = {}
@@ -50,7 +44,7 @@ export function faultsOf({ alt, caption, from, until }: SlideDraft): Faults<Slid
 }
 
 const isField = (field: string): field is SlideField =>
-  field === 'picture' || draftFields.some((known) => known === field)
+  field === 'picture' || Object.hasOwn(draftLabels, field)
 
 /** What a refusal means in the form: a fault at its field, or why the whole was refused. */
 export function explainSlide(error: unknown): Explanation<SlideField> {

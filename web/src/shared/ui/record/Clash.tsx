@@ -31,7 +31,10 @@ export function Clash({ differences, onTakeTheirs, onKeepMine }: ClashProps) {
         <strong>Somebody else changed this meanwhile.</strong> Nothing of yours was saved.
       </p>
       {differences.length === 0 ? (
-        <p>They changed it to exactly what you have here.</p>
+        <p>
+          What this form holds is the same in both; what they changed is something else, such as
+          whether it is shown.
+        </p>
       ) : (
         <dl className="clash-fields">
           {differences.map(({ label, mine, theirs }) => (
