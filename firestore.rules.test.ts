@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import {
   addDoc,
   collection,
@@ -14,6 +15,7 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite'
 import { RulesSandbox } from './emulators/src/firestore/RulesSandbox.ts'
+import { isHeld } from '@shala/contract/access'
 
 const yoga = 'yoga-200'
 const at = new Date('2026-11-01T10:00:00Z')
@@ -31,6 +33,7 @@ beforeAll(async () => {
     },
     'userCourseAccess/leo_old-course': access('leo', 'old-course', false),
     'userCourseAccess/maya_b_yoga-200': access('maya_b', yoga, true),
+    ...limited,
     'accessEvents/maya_yoga-200_1': { userId: 'maya', at },
     'userEmailMapping/maya@shala_test': { userId: 'maya', email: 'maya@shala.test' },
     'admins/asha': { userId: 'asha', admin: true },
@@ -62,6 +65,30 @@ afterAll(() => sandbox.close())
 function access(userId: string, courseId: string, held: boolean) {
   return { userId, courseId, hasAccess: held, isActive: held }
 }
+
+const hour = 60 * 60 * 1000
+const fromNow = (hours: number) => new Date(Date.now() + hours * hour)
+
+/** Records of Ruth's with and without limits, of every shape that the store may hold. */
+const states = [undefined, null, true, false, 'true']
+const moments = [undefined, null, fromNow(-48), fromNow(-1), fromNow(1), fromNow(48), 'soon']
+const generated = fc
+  .sample(
+    fc.record({
+      hasAccess: fc.constantFrom(true, true, ...states),
+      isActive: fc.constantFrom(true, ...states),
+      startsAt: fc.constantFrom(...moments),
+      endsAt: fc.constantFrom(...moments),
+    }),
+    60,
+  )
+  .map((record) => Object.fromEntries(Object.entries(record).filter(([, it]) => it !== undefined)))
+const limited = Object.fromEntries(
+  generated.flatMap((record, n) => [
+    [`userCourseAccess/ruth_archived-${n}`, record],
+    [`courses/archived-${n}`, { status: 'archived' }],
+  ]),
+)
 
 const people = {
   visitor: () => sandbox.asVisitor(),
@@ -165,6 +192,41 @@ describe('courses', () => {
 
   test('a record without isActive holds: only false takes it away', async () => {
     await allowed('maya', get('courses/draft-course'))
+  })
+
+  test('the rules and the contract agree on what is held', async () => {
+    const ruth = sandbox.as('ruth')
+    const reads = await Promise.allSettled(
+      generated.map((_, n) => getDoc(doc(ruth, `courses/archived-${n}`))),
+    )
+    const now = new Date()
+    const met = reads.map(({ status }, n) => ({
+      record: generated[n],
+      held: status === 'fulfilled',
+    }))
+    expect(met).toEqual(generated.map((record) => ({ record, held: isHeld(record, now) })))
+    expect(new Set(met.map(({ held }) => held))).toEqual(new Set([true, false]))
+  })
+
+  test.each([
+    ['has begun and is not over', { startsAt: fromNow(-1), endsAt: fromNow(1) }, true],
+    ['has not begun', { startsAt: fromNow(1) }, false],
+    ['is over', { endsAt: fromNow(-1) }, false],
+  ])('one whose access %s is read: %p', async (_, limits, held) => {
+    const path = 'userCourseAccess/leo_draft-course'
+    await sandbox.store.doc(path).set({ ...access('leo', 'draft-course', true), ...limits })
+    await (held ? allowed : denied)('leo', get('courses/draft-course'))
+    await sandbox.store.doc(path).delete()
+  })
+
+  test('access that ends while one is there is refused at the next read', async () => {
+    const path = 'userCourseAccess/leo_draft-course'
+    const endsAt = new Date(Date.now() + 1500)
+    await sandbox.store.doc(path).set({ ...access('leo', 'draft-course', true), endsAt })
+    await allowed('leo', get('courses/draft-course'))
+    await new Promise((resolve) => setTimeout(resolve, endsAt.getTime() - Date.now() + 250))
+    await denied('leo', get('courses/draft-course'))
+    await sandbox.store.doc(path).delete()
   })
 
   test('an admin reads all', async () => {

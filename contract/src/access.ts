@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { callable } from './callable.ts'
+import { Day } from './days.ts'
 import { Email } from './email.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
@@ -29,8 +30,19 @@ export const GrantTerms = z.strictObject({
     .default('USD'),
   paymentStatus: paymentText.default('completed'),
   notes: z.string().max(limits.notes, `must be at most ${limits.notes} characters`).default(''),
+  /** The first day on which the course may be entered; null for at once. */
+  startsOn: Day.nullable().default(null),
+  /** The last day; null for without an end. */
+  endsOn: Day.nullable().default(null),
 })
 export type GrantTerms = z.infer<typeof GrantTerms>
+
+/** What `refine` needs so that no grant ends before it begins. ISO days compare as text. */
+export const daysInOrder = [
+  ({ startsOn, endsOn }: Pick<GrantTerms, 'startsOn' | 'endsOn'>) =>
+    startsOn === null || endsOn === null || startsOn <= endsOn,
+  { path: ['endsOn'], message: 'must not be before the first day' },
+] satisfies Parameters<typeof GrantTerms.refine>
 
 const reason = z
   .string()
@@ -39,8 +51,9 @@ const reason = z
   .default('')
 
 /**
- * `userCourseAccess/{userId}_{courseId}`: spec.md section 3, and `revision`, which counts the
- * effective changes and names the event of each.
+ * `userCourseAccess/{userId}_{courseId}`: spec.md section 3; `revision`, which counts the
+ * effective changes and names the event of each; and when it may be used. Records from before
+ * there were limits have none.
  */
 export const AccessRecord = GrantTerms.extend({
   userId: Uid,
@@ -55,12 +68,46 @@ export const AccessRecord = GrantTerms.extend({
   revokedBy: z.string().optional(),
   revokeReason: z.string().optional(),
   revision: z.int().min(0).default(0),
+  /** The beginning of the first day in the school's time zone, when the days were set. */
+  startsAt: StoredInstant.nullable().default(null),
+  /** The end of the last day, which is the beginning of the next. */
+  endsAt: StoredInstant.nullable().default(null),
 }).strip()
 export type AccessRecord = z.infer<typeof AccessRecord>
 
-/** spec.md section 4: access counts as held only if hasAccess is true and isActive not false. */
-export function isHeld(record: { hasAccess?: unknown; isActive?: unknown } | null): boolean {
+/** What decides whether a record may be used, stored or parsed. */
+interface AccessState {
+  hasAccess?: unknown
+  isActive?: unknown
+  startsAt?: unknown
+  endsAt?: unknown
+}
+
+/**
+ * Granted and not revoked, whether it has begun, goes on or is over: spec.md section 4's hasAccess
+ * true and isActive not false.
+ */
+export function isGranted(record: AccessState | null): boolean {
   return record?.hasAccess === true && record.isActive !== false
+}
+
+/** Whether the course may be entered at a moment: granted, begun and not over. */
+export function isHeld(record: AccessState | null, at: Date): boolean {
+  return standing(record, at) === 'held'
+}
+
+/** How a record stands at a moment; `never` where there is none. */
+export type Standing = 'held' | 'not-begun' | 'expired' | 'revoked'
+
+export function standing(record: AccessState, at: Date): Standing
+export function standing(record: AccessState | null, at: Date): Standing | 'never'
+export function standing(record: AccessState | null, at: Date): Standing | 'never' {
+  if (record === null) return 'never'
+  if (!isGranted(record)) return 'revoked'
+  const { startsAt = null, endsAt = null } = record
+  if (endsAt !== null && !(endsAt instanceof Date && endsAt > at)) return 'expired'
+  if (startsAt !== null && !(startsAt instanceof Date && startsAt <= at)) return 'not-begun'
+  return 'held'
 }
 
 /**
@@ -71,7 +118,7 @@ export const AccessEvent = z.object({
   accessId: z.string(),
   userId: Uid,
   courseId: CourseId,
-  action: z.enum(['grant', 'revoke']),
+  action: z.enum(['grant', 'revoke', 'extend']),
   /** The admin's uid, or `system` where an account's deletion made the change. */
   by: z.string(),
   at: StoredInstant,
@@ -92,10 +139,12 @@ export const grantAccess = callable('grantAccess', {
     userId: Uid.optional(),
     email: Email.optional(),
     courseId: CourseId,
-  }).refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
-    path: ['userId'],
-    message: 'give either userId or email, and not both',
-  }),
+  })
+    .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+      path: ['userId'],
+      message: 'give either userId or email, and not both',
+    })
+    .refine(...daysInOrder),
   output: AccessReceipt,
 })
 
@@ -117,11 +166,20 @@ export const BulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const bulkGrant = callable('bulkGrant', {
-  input: GrantTerms.extend({ userIds: bulkUserIds, courseId: CourseId }),
+  input: GrantTerms.extend({ userIds: bulkUserIds, courseId: CourseId }).refine(...daysInOrder),
   output: BulkResult,
 })
 
 export const bulkRevoke = callable('bulkRevoke', {
   input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason }),
+  output: BulkResult,
+})
+
+/**
+ * Moves the last day of what people were granted, or takes the end away; nothing else of the record
+ * changes. What was revoked is not extended but granted again.
+ */
+export const extendAccess = callable('extendAccess', {
+  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, endsOn: Day.nullable() }),
   output: BulkResult,
 })

@@ -25,6 +25,9 @@ export const limits = {
   paymentText: 128,
   /** Largest amount a record may state, in major units of its currency. */
   amount: 1_000_000_000,
+  /** Between these lie the first and the last days of access. */
+  firstDay: '2000-01-01',
+  lastDay: '2199-12-31',
   roomName: 80,
   roomAddress: 200,
   roomLink: 500,

@@ -1,6 +1,7 @@
 /** Everything that is deployed, under the names that other software relies on. */
 export { bulkGrant } from './access/bulkGrant.ts'
 export { bulkRevoke } from './access/bulkRevoke.ts'
+export { extendAccess } from './access/extendAccess.ts'
 export { grantAccess } from './access/grantAccess.ts'
 export { revokeAccess } from './access/revokeAccess.ts'
 export { askContactChallenge } from './contact/askContactChallenge.ts'

@@ -96,6 +96,19 @@ describe('bulkGrant', () => {
     expect((await eventsOfCourse()).data().count).toBe(60)
   })
 
+  test('gives everybody the same days', async () => {
+    const people = await aCrowd(3)
+    const days = { startsOn: '2026-01-01', endsOn: '2026-06-30' }
+    await call(contract.bulkGrant, { userIds: people, courseId, ...days }, admin)
+    for (const userId of people) {
+      expect(await recordOf(userId, courseId)).toMatchObject({
+        ...days,
+        startsAt: new Date('2026-01-01T00:00:00Z'),
+        endsAt: new Date('2026-06-30T23:00:00Z'),
+      })
+    }
+  })
+
   test('an unknown course fails every row and writes nothing', async () => {
     const people = await aCrowd(2)
     const result = await call(contract.bulkGrant, { userIds: people, courseId: 'no-such' }, admin)
@@ -128,32 +141,38 @@ describe('bulkRevoke', () => {
   })
 })
 
-describe.each([contract.bulkGrant, contract.bulkRevoke])('$name is refused', (bulk) => {
-  const good = { userIds: ['maya'], courseId: 'yoga' }
+describe.each([contract.bulkGrant, contract.bulkRevoke, contract.extendAccess])(
+  '$name is refused',
+  (bulk) => {
+    const good = {
+      ...{ userIds: ['maya'], courseId: 'yoga' },
+      ...(bulk === contract.extendAccess && { endsOn: null }),
+    }
 
-  test('to whoever is not signed in', async () => {
-    expect(await refusal(bulk, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
-  })
-
-  test('to a student', async () => {
-    expect(await refusal(bulk, good, await somebody())).toMatchObject({
-      code: 'PERMISSION_DENIED',
+    test('to whoever is not signed in', async () => {
+      expect(await refusal(bulk, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
     })
-  })
 
-  test.each<[string, object, string]>([
-    ['501 people', { ...good, userIds: Array(501).fill('x') }, 'userIds'],
-    ['nobody', { ...good, userIds: [] }, 'userIds'],
-    ['people who are not a list', { ...good, userIds: 'maya' }, 'userIds'],
-    ['no people', { courseId: 'yoga' }, 'userIds'],
-    ['a person who is a number', { ...good, userIds: ['maya', 7] }, 'userIds.1'],
-    ['a person with a slash', { ...good, userIds: ['a/b'] }, 'userIds.0'],
-    ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
-  ])('for %s', async (_, data, field) => {
-    await expectBadInput(bulk, JSON.stringify({ data }), admin, field)
-  })
+    test('to a student', async () => {
+      expect(await refusal(bulk, good, await somebody())).toMatchObject({
+        code: 'PERMISSION_DENIED',
+      })
+    })
 
-  test.each(hostileBodies('userIds', good))('for %s', async (_, body) => {
-    await expectBadInput(bulk, body, admin)
-  })
-})
+    test.each<[string, object, string]>([
+      ['501 people', { ...good, userIds: Array(501).fill('x') }, 'userIds'],
+      ['nobody', { ...good, userIds: [] }, 'userIds'],
+      ['people who are not a list', { ...good, userIds: 'maya' }, 'userIds'],
+      ['no people', { ...good, userIds: undefined }, 'userIds'],
+      ['a person who is a number', { ...good, userIds: ['maya', 7] }, 'userIds.1'],
+      ['a person with a slash', { ...good, userIds: ['a/b'] }, 'userIds.0'],
+      ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+    ])('for %s', async (_, data, field) => {
+      await expectBadInput(bulk, JSON.stringify({ data }), admin, field)
+    })
+
+    test.each(hostileBodies('userIds', good))('for %s', async (_, body) => {
+      await expectBadInput(bulk, body, admin)
+    })
+  },
+)

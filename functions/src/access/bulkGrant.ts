@@ -6,12 +6,14 @@ import { findUsers } from '../people/findUser.ts'
 import { bulkCall } from '../settings.ts'
 import { granting } from './changeAccess.ts'
 import { enterMany } from './enterMany.ts'
+import { schoolSpan } from './schoolSpan.ts'
 
 export const bulkGrant = adminCallable(
   contract.bulkGrant,
   async ({ userIds, courseId, ...terms }, admin) => {
-    const change = granting(terms, { courseId, by: admin.uid, batch: randomUUID() })
-    return enterMany(userIds, change, await unknownAmong(userIds))
+    const [span, unknown] = await Promise.all([schoolSpan(terms), unknownAmong(userIds)])
+    const circumstances = { courseId, by: admin.uid, batch: randomUUID() }
+    return enterMany(userIds, granting({ ...terms, ...span }, circumstances), unknown)
   },
   bulkCall,
 )

@@ -21,6 +21,7 @@ test('writes the record of spec.md section 3 and tells its event', async () => {
     ...{ userId: uid, courseId, hasAccess: true, isActive: true, grantedBy: admin.uid },
     ...{ paymentMethod: 'manual', paymentId: null, amount: 450, currency: 'USD' },
     ...{ paymentStatus: 'completed', notes: '', revision: 1 },
+    ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
     ...{ grantedAt: anInstant, createdAt: anInstant, updatedAt: anInstant },
   })
 
@@ -39,6 +40,25 @@ test('the same grant again changes nothing', async () => {
   await call(contract.grantAccess, { userId: uid, courseId }, await anAdmin())
   expect(await recordOf(uid, courseId)).toEqual(before)
   expect(await eventsOf(uid, courseId)).toHaveLength(1)
+})
+
+test('a first and a last day are whole days of the school', async () => {
+  const { uid } = await somebody()
+  const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
+  await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
+  const record = await recordOf(uid, courseId)
+  expect(record).toMatchObject({
+    ...days,
+    startsAt: new Date('2027-03-28T00:00:00Z'),
+    // Europe's clocks go on that night, so the day has 23 hours.
+    endsAt: new Date('2027-03-28T23:00:00Z'),
+  })
+  await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
+  expect(await recordOf(uid, courseId)).toEqual(record)
+  await call(contract.grantAccess, { userId: uid, courseId }, admin)
+  expect(await recordOf(uid, courseId)).toMatchObject({
+    ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null, revision: 2 },
+  })
 })
 
 test('a grant after a revoke holds again, and the history keeps all three', async () => {
@@ -188,6 +208,16 @@ describe('bad input', () => {
     ['an empty payment method', { ...good, paymentMethod: ' ' }, 'paymentMethod'],
     ['over-long notes', { ...good, notes: 'x'.repeat(2001) }, 'notes'],
     ['notes that are a list', { ...good, notes: ['x'] }, 'notes'],
+    ['a first day that is none', { ...good, startsOn: '2027-02-29' }, 'startsOn'],
+    ['a first day with a time', { ...good, startsOn: '2027-03-28T10:00:00Z' }, 'startsOn'],
+    ['a last day that is a number', { ...good, endsOn: 20270328 }, 'endsOn'],
+    ['an empty last day', { ...good, endsOn: '' }, 'endsOn'],
+    ['a last day beyond all time', { ...good, endsOn: '9999-12-31' }, 'endsOn'],
+    [
+      'a last day before the first',
+      { ...good, startsOn: '2027-03-28', endsOn: '2027-03-27' },
+      'endsOn',
+    ],
   ])('%s', async (_, data, field) => {
     await expectBadInput(contract.grantAccess, JSON.stringify({ data }), admin, field)
   })

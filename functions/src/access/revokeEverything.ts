@@ -1,10 +1,10 @@
-import { AccessRecord, isHeld } from '@shala/contract/access'
+import { AccessRecord, isGranted } from '@shala/contract/access'
 import { firestore } from '../firebase.ts'
 import { revoking } from './changeAccess.ts'
 import { enterOne } from './enterOne.ts'
 
 /**
- * Revokes every course that a person holds, each with its event, so that nobody who comes by the
+ * Revokes every course that a person was granted, begun or not, each with its event, so that nobody who comes by the
  * same uid inherits them. Doing it again changes nothing.
  */
 export async function revokeEverything(
@@ -16,7 +16,7 @@ export async function revokeEverything(
     .where('userId', '==', userId)
     .get()
   const records = docs.map((document) => AccessRecord.parse(document.data()))
-  for (const { courseId } of records.filter(isHeld)) {
+  for (const { courseId } of records.filter(isGranted)) {
     await enterOne(userId, revoking(reason, { courseId, by }))
   }
 }

@@ -69,6 +69,18 @@ describe('events that come again, late, or in the wrong order', () => {
     expect(await eventsOf(uid, courseId)).toHaveLength(2)
   })
 
+  test('a deletion takes access that has not begun, and that which is over', async () => {
+    const [admin, coming, past] = await Promise.all([anAdmin(), aCourse(), aCourse()])
+    const { uid, email } = await somebody()
+    const [first, last] = [{ startsOn: '2099-01-01' }, { endsOn: '2025-01-01' }]
+    await call(grantAccess, { userId: uid, courseId: coming, ...first }, admin)
+    await call(grantAccess, { userId: uid, courseId: past, ...last }, admin)
+    await auth().deleteUser(uid)
+    await deleted(eventAbout(uid, email))
+    expect(await recordOf(uid, coming)).toMatchObject({ hasAccess: false, ...first })
+    expect(await recordOf(uid, past)).toMatchObject({ hasAccess: false, ...last })
+  })
+
   test('a deletion that arrives after the account was restored takes nothing away', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([anAdmin(), aCourse(), somebody()])
     await call(grantAccess, { userId: uid, courseId }, admin)

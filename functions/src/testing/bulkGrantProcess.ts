@@ -30,5 +30,6 @@ function die(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-const change = granting(GrantTerms.parse({}), { courseId, by, batch: 'killed' })
+const forever = { startsAt: null, endsAt: null }
+const change = granting({ ...GrantTerms.parse({}), ...forever }, { courseId, by, batch: 'killed' })
 await enterMany(userIds.split(','), change)

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
+import { fakeSpan } from './fakeSpan.ts'
 import { foundAmong } from './foundAmong.ts'
 import { answerOfSlides } from './slideAnswers.ts'
 
@@ -195,10 +196,12 @@ export class FakeSchool implements Server {
       }
       case 'grantAccess':
       case 'revokeAccess':
-        return { accessId: this.#change(name === 'grantAccess', input) }
+        return { accessId: this.#change(name === 'grantAccess' ? 'grant' : 'revoke', input) }
       case 'bulkGrant':
       case 'bulkRevoke':
-        return this.#changeMany(name === 'bulkGrant', input)
+        return this.#changeMany(name === 'bulkGrant' ? 'grant' : 'revoke', input)
+      case 'extendAccess':
+        return this.#changeMany('extend', input)
       case 'saveRoom':
         return saveRoom(this, input)
       case 'setRoomActive':
@@ -222,21 +225,21 @@ export class FakeSchool implements Server {
     }
   }
 
-  #changeMany(granting: boolean, input: unknown) {
+  #changeMany(action: AccessEvent['action'], input: unknown) {
     const successful: string[] = []
     const failed: { userId: string; error: string }[] = []
     for (const userId of Many.parse(input).userIds) {
       const error = this.refusedPeople.get(userId)
       if (error !== undefined) failed.push({ userId, error })
       else {
-        this.#change(granting, { ...z.looseObject({}).parse(input), userId })
+        this.#change(action, { ...z.looseObject({}).parse(input), userId })
         successful.push(userId)
       }
     }
     return { successful, failed }
   }
 
-  #change(granting: boolean, input: unknown): string {
+  #change(action: AccessEvent['action'], input: unknown): string {
     const { userId, courseId, reason } = Target.parse(input)
     const terms = GrantTerms.strip().parse(input)
     const id = accessId(userId, courseId)
@@ -246,15 +249,23 @@ export class FakeSchool implements Server {
     const revision = (before?.revision ?? 0) + 1
     const by = 'sample-admin'
     const whole = { userId, courseId, createdAt: at, updatedAt: at, grantedAt: at, grantedBy: by }
-    const after = granting
-      ? { ...whole, ...terms, hasAccess: true, isActive: true, revision }
-      : {
-          ...(before ?? { ...whole, ...GrantTerms.parse({}) }),
-          ...{ hasAccess: false, isActive: false, revision },
-          ...{ revokedAt: at, revokedBy: by, revokeReason: reason },
-        }
+    const stands = before ?? { ...whole, ...GrantTerms.parse({}) }
+    const { startsOn, endsOn } = terms
+    const after = {
+      grant: {
+        ...{ ...whole, ...terms, hasAccess: true, isActive: true, revision },
+        ...fakeSpan({ startsOn, endsOn }),
+      },
+      revoke: {
+        ...{ ...stands, hasAccess: false, isActive: false, revision },
+        ...{ revokedAt: at, revokedBy: by, revokeReason: reason },
+      },
+      extend: {
+        ...{ ...stands, endsOn, revision },
+        endsAt: fakeSpan({ startsOn: null, endsOn }).endsAt,
+      },
+    }[action]
     this.put('userCourseAccess', id, AccessRecord.parse(after))
-    const action = granting ? 'grant' : 'revoke'
     const event = { accessId: id, userId, courseId, action, by, at, reason, revision, batch: null }
     this.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, before, after }))
     return id
@@ -262,7 +273,7 @@ export class FakeSchool implements Server {
 
   holds(userId: string, courseId: string): boolean {
     const data = this.collections.get('userCourseAccess')?.get(accessId(userId, courseId))
-    return data !== undefined && isHeld(AccessRecord.parse(data))
+    return data !== undefined && isHeld(AccessRecord.parse(data), new Date())
   }
 }
 

@@ -1,9 +1,16 @@
 import type { AccessEvent } from '@shala/contract/access'
 import type { ReactNode } from 'react'
+import { calendarDay } from '../../shared/calendarDay.ts'
 import { formatMoment } from '../../shared/dates.ts'
 import type { Stored } from '../../shared/server.ts'
 import { latestEvents } from './eventsOf.ts'
 import './AccessHistory.css'
+
+const doneWords = {
+  grant: 'Granted',
+  revoke: 'Revoked',
+  extend: 'Changed the last day of',
+} as const satisfies Record<AccessEvent['action'], string>
 
 interface AccessHistoryProps {
   entries: readonly Stored<AccessEvent>[]
@@ -23,7 +30,7 @@ export function AccessHistory({ entries, courses, who }: AccessHistoryProps) {
           <li key={id}>
             <div>
               <strong>
-                {event.action === 'grant' ? 'Granted' : 'Revoked'} {titleOf(event.courseId)}
+                {doneWords[event.action]} {titleOf(event.courseId)}
               </strong>
               {event.batch !== null && <span className="soft"> with many others</span>}
             </div>
@@ -31,6 +38,7 @@ export function AccessHistory({ entries, courses, who }: AccessHistoryProps) {
               <time dateTime={event.at.toISOString()}>{formatMoment(event.at)}</time> by{' '}
               {who(event.by)}
             </div>
+            {event.action !== 'revoke' && <DaysOf record={event.after} />}
             {event.reason && (
               <div className="small">
                 {event.action === 'grant' ? 'Note' : 'Reason'}: {event.reason}
@@ -43,5 +51,17 @@ export function AccessHistory({ entries, courses, who }: AccessHistoryProps) {
         <p className="small soft">These are the latest {latestEvents} changes.</p>
       )}
     </>
+  )
+}
+
+function DaysOf({ record: { startsOn, endsOn } }: { record: AccessEvent['after'] }) {
+  if (startsOn === null && endsOn === null) return null
+  return (
+    <div className="small">
+      {startsOn !== null && `From ${calendarDay(startsOn)}`}
+      {startsOn !== null && endsOn !== null && ' '}
+      {endsOn !== null &&
+        `${startsOn === null ? 'Until' : 'until'} the end of ${calendarDay(endsOn)}`}
+    </div>
   )
 }

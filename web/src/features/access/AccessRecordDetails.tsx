@@ -1,5 +1,6 @@
-import { isHeld, type AccessRecord } from '@shala/contract/access'
+import { isGranted, type AccessRecord } from '@shala/contract/access'
 import type { ReactNode } from 'react'
+import { calendarDay } from '../../shared/calendarDay.ts'
 import { formatMoment } from '../../shared/dates.ts'
 
 interface AccessRecordDetailsProps {
@@ -9,13 +10,23 @@ interface AccessRecordDetailsProps {
 
 /** When and by whom, what was paid, and what was noted. */
 export function AccessRecordDetails({ record, who }: AccessRecordDetailsProps) {
-  const revoked = !isHeld(record)
+  const revoked = !isGranted(record)
   return (
     <dl className="record">
       <Item term="Granted">
         <time dateTime={record.grantedAt.toISOString()}>{formatMoment(record.grantedAt)}</time> by{' '}
         {who(record.grantedBy)}
       </Item>
+      {record.startsOn !== null && (
+        <Item term="First day">
+          <time dateTime={record.startsOn}>{calendarDay(record.startsOn)}</time>
+        </Item>
+      )}
+      {record.endsOn !== null && (
+        <Item term="Last day">
+          until <time dateTime={record.endsOn}>{calendarDay(record.endsOn)}</time> (end of day)
+        </Item>
+      )}
       {revoked && record.revokedAt && (
         <Item term="Revoked">
           <time dateTime={record.revokedAt.toISOString()}>{formatMoment(record.revokedAt)}</time>

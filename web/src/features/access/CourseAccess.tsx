@@ -1,10 +1,12 @@
-import { isHeld, type AccessRecord } from '@shala/contract/access'
+import type { AccessRecord, Standing } from '@shala/contract/access'
 import type { Person } from '@shala/contract/people'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { calendarDay } from '../../shared/calendarDay.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { AccessRecordDetails } from './AccessRecordDetails.tsx'
-import { GrantForm } from './GrantForm.tsx'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { GrantForm, type Days } from './GrantForm.tsx'
 import type { CourseChoice } from './PersonAccess.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import './CourseAccess.css'
@@ -13,18 +15,19 @@ interface CourseAccessProps {
   person: Person
   name: string
   course: CourseChoice
-  record: AccessRecord | null
+  /** Their record and how it stands; null where there never was one. */
+  held: { record: AccessRecord; standing: Standing } | null
   who: (userId: string) => ReactNode
   /** A sentence that says what has changed. */
   onChanged: (sentence: string) => void
 }
 
 /** One course of one person: how it stands, and what an admin can do about it. */
-export function CourseAccess({ person, name, course, record, who, onChanged }: CourseAccessProps) {
-  const [doing, setDoing] = useState<'nothing' | 'granting' | 'revoking'>('nothing')
+export function CourseAccess({ person, name, course, held, who, onChanged }: CourseAccessProps) {
+  const [doing, setDoing] = useState<'nothing' | 'granting' | 'extending' | 'revoking'>('nothing')
   const action = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
-  const held = isHeld(record)
+  const granted = held !== null && held.standing !== 'revoked'
 
   // The form takes the place of its button, and the dialog may change it: once either is gone, the
   // focus is back on the button.
@@ -47,31 +50,47 @@ export function CourseAccess({ person, name, course, record, who, onChanged }: C
     <li className="course-access" aria-label={course.title}>
       <div className="course-access-head">
         <div>
-          <strong>{course.title}</strong>{' '}
-          <Standing held={held} revoked={record !== null && !held} />{' '}
+          <strong>{course.title}</strong> <StandingBadge held={held} />{' '}
           {course.status !== 'published' && <Badge>{course.status}</Badge>}
         </div>
         {doing !== 'granting' && (
-          <Button
-            small
-            ref={action}
-            kind={held ? 'danger' : 'primary'}
-            onClick={() => setDoing(held ? 'revoking' : 'granting')}
-          >
-            {held ? 'Revoke' : record === null ? 'Grant' : 'Grant again'}
-            <span className="visually-hidden"> {course.title}</span>
-          </Button>
+          <div className="row">
+            {granted && (
+              <Button small onClick={() => setDoing('extending')}>
+                Change the last day<span className="visually-hidden"> of {course.title}</span>
+              </Button>
+            )}
+            <Button
+              small
+              ref={action}
+              kind={granted ? 'danger' : 'primary'}
+              onClick={() => setDoing(granted ? 'revoking' : 'granting')}
+            >
+              {granted ? 'Revoke' : held === null ? 'Grant' : 'Grant again'}
+              <span className="visually-hidden"> {course.title}</span>
+            </Button>
+          </div>
         )}
       </div>
-      {record !== null && <AccessRecordDetails record={record} who={who} />}
+      {held !== null && <AccessRecordDetails record={held.record} who={who} />}
       {doing === 'granting' && (
         <GrantForm
           userId={person.userId}
           courseId={course.courseId}
           courseTitle={course.title}
           emailVerified={person.emailVerified}
-          onGranted={() => changed(`${name} now holds ${course.title}.`)}
+          onGranted={(days) => changed(grantedWords(name, course.title, days))}
           onCancel={close}
+        />
+      )}
+      {doing === 'extending' && held !== null && (
+        <ExtendDialog
+          userId={person.userId}
+          courseId={course.courseId}
+          courseTitle={course.title}
+          record={held.record}
+          onExtended={(endsOn) => changed(extendedWords(name, course.title, endsOn))}
+          onClose={close}
         />
       )}
       {doing === 'revoking' && (
@@ -88,7 +107,30 @@ export function CourseAccess({ person, name, course, record, who, onChanged }: C
   )
 }
 
-function Standing({ held, revoked }: { held: boolean; revoked: boolean }) {
-  if (held) return <Badge tone="good">Held</Badge>
-  return revoked ? <Badge tone="bad">Revoked</Badge> : <Badge>Never granted</Badge>
+function grantedWords(name: string, course: string, { startsOn, endsOn }: Days): string {
+  if (startsOn === null && endsOn === null) return `${name} now holds ${course}.`
+  const from = startsOn === null ? '' : ` from ${calendarDay(startsOn)}`
+  const until = endsOn === null ? '' : ` until the end of ${calendarDay(endsOn)}`
+  return `${name} was granted ${course}${from}${until}.`
+}
+
+function extendedWords(name: string, course: string, endsOn: string | null): string {
+  return endsOn === null
+    ? `${name} holds ${course} without an end.`
+    : `${name} holds ${course} until the end of ${calendarDay(endsOn)}.`
+}
+
+function StandingBadge({ held }: Pick<CourseAccessProps, 'held'>) {
+  switch (held?.standing) {
+    case undefined:
+      return <Badge>Never granted</Badge>
+    case 'held':
+      return <Badge tone="good">Held</Badge>
+    case 'not-begun':
+      return <Badge tone="warn">Begins later</Badge>
+    case 'expired':
+      return <Badge tone="warn">Expired</Badge>
+    case 'revoked':
+      return <Badge tone="bad">Revoked</Badge>
+  }
 }

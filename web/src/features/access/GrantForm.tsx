@@ -1,3 +1,4 @@
+import type { GrantTerms } from '@shala/contract/access'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -7,13 +8,15 @@ import { TermsFields } from './TermsFields.tsx'
 import { grantAccess } from './grantAccess.ts'
 import { defaultTerms, faultFromServer, readTerms, type TermsFaults } from './terms.ts'
 
+export type Days = Pick<GrantTerms, 'startsOn' | 'endsOn'>
+
 interface GrantFormProps {
   userId: string
   courseId: string
   courseTitle: string
   /** Their address is proven to be theirs. */
   emailVerified: boolean
-  onGranted: () => void
+  onGranted: (days: Days) => void
   onCancel: () => void
 }
 
@@ -41,7 +44,7 @@ export function GrantForm(props: GrantFormProps) {
     setPending(true)
     const outcome = await grantAccess({ userId, courseId, ...read.terms }, server)
     if (outcome.success) {
-      onGranted()
+      onGranted(read.terms)
       return
     }
     setPending(false)

@@ -1,4 +1,3 @@
-import type { AccessRecord } from '@shala/contract/access'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { useLoad } from '../../shared/load.ts'
@@ -8,7 +7,7 @@ import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
 import { AccessHistory } from './AccessHistory.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
 import { eventsOf } from './eventsOf.ts'
-import { recordsOf } from './recordsOf.ts'
+import { recordsOf, type PersonRecords } from './recordsOf.ts'
 
 export interface CourseChoice {
   courseId: string
@@ -55,7 +54,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
                   person={person}
                   name={name}
                   course={course}
-                  record={held.get(course.courseId) ?? null}
+                  held={held.get(course.courseId) ?? null}
                   who={who}
                   onChanged={changed}
                 />
@@ -75,10 +74,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
 }
 
 /** A record may be for a course that is no longer listed; it must not be out of reach. */
-function withUnlisted(
-  courses: readonly CourseChoice[],
-  held: ReadonlyMap<string, AccessRecord>,
-): CourseChoice[] {
+function withUnlisted(courses: readonly CourseChoice[], held: PersonRecords): CourseChoice[] {
   const listed = new Set(courses.map(({ courseId }) => courseId))
   const unlisted = [...held.keys()].filter((courseId) => !listed.has(courseId))
   return [

@@ -25,6 +25,8 @@ export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
       <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
       <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
       <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
+      <TextField {...field('startsOn')} type="date" hint="Leave empty for at once" />
+      <TextField {...field('endsOn')} type="date" hint="Leave empty for no end" />
       <TextArea {...field('notes')} />
     </div>
   )

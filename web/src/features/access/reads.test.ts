@@ -2,7 +2,8 @@ import { Refusal } from '../../shared/Refusal.ts'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { courseAccess } from './courseAccess.ts'
 import { hasCourseAccess } from './hasCourseAccess.ts'
-import { heldCourses, readHeldCourses } from './heldCourses.ts'
+import { heldCourses, readAllCourses, readHeldCourses } from './heldCourses.ts'
+import { holdersOf } from './holdersOf.ts'
 
 const at = new Date('2026-01-01')
 const record = (courseId: string, part: object = {}) => ({
@@ -17,11 +18,15 @@ const record = (courseId: string, part: object = {}) => ({
   ...part,
 })
 
+const fromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+
 function school(): FakeSchool {
   const made = new FakeSchool()
   made.put('userCourseAccess', 'maya_prenatal', record('prenatal'))
   made.put('userCourseAccess', 'maya_gone', record('gone', { hasAccess: false, isActive: false }))
   made.put('userCourseAccess', 'maya_odd', record('odd', { hasAccess: false }))
+  made.put('userCourseAccess', 'maya_over', record('over', { endsAt: fromNow(-1) }))
+  made.put('userCourseAccess', 'maya_soon', record('soon', { startsAt: fromNow(1) }))
   return made
 }
 
@@ -29,16 +34,36 @@ let logged: jest.SpyInstance
 beforeEach(() => (logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)))
 afterEach(() => logged.mockRestore())
 
-test('a record counts as held only if hasAccess is true and isActive not false', async () => {
+test('a record counts as held only if hasAccess is true, isActive not false, and now its time', async () => {
   expect(await hasCourseAccess('maya', 'prenatal', school())).toBe(true)
   expect(await hasCourseAccess('maya', 'gone', school())).toBe(false)
   expect(await hasCourseAccess('maya', 'odd', school())).toBe(false)
+  expect(await hasCourseAccess('maya', 'over', school())).toBe(false)
+  expect(await hasCourseAccess('maya', 'soon', school())).toBe(false)
   expect(await hasCourseAccess('maya', 'unheard-of', school())).toBe(false)
 })
 
 test('held courses are those records', async () => {
   const held = await heldCourses('maya', school())
   expect(held.map(({ courseId }) => courseId)).toEqual(['prenatal'])
+})
+
+test('what is not held any more, or not yet, is there with its standing', async () => {
+  const all = await readAllCourses(school(), 'maya')
+  const standings = all.map(({ record: { courseId }, standing }) => [courseId, standing])
+  expect(Object.fromEntries(standings)).toEqual({
+    ...{ prenatal: 'held', gone: 'revoked', odd: 'revoked', over: 'expired', soon: 'not-begun' },
+  })
+})
+
+test('a bulk grant spares who holds the course or will, and not those whose time is over', async () => {
+  const made = school()
+  const of = (userId: string, part: object) =>
+    made.put('userCourseAccess', `${userId}_over`, { ...record('over', part), userId })
+  of('leo', {})
+  of('nina', { startsAt: fromNow(1) })
+  of('ruth', { isActive: false })
+  expect(await holdersOf(made, 'over')).toEqual(new Set(['leo', 'nina']))
 })
 
 test('a missing argument asks nobody', async () => {

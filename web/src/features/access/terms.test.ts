@@ -8,6 +8,8 @@ test('the defaults are those of the contract', () => {
     currency: 'USD',
     paymentStatus: 'completed',
     notes: '',
+    startsOn: null,
+    endsOn: null,
   })
 })
 
@@ -41,6 +43,19 @@ test('each field at fault is named', () => {
     currency: 'Currency must be three capital letters, such as USD',
     paymentMethod: 'Payment method must not be empty',
   })
+})
+
+test.each([
+  [{ startsOn: '2027-03-28', endsOn: '2027-03-27' }, 'Last day must not be before the first day'],
+  [{ endsOn: '2027-02-30' }, 'Last day must be a day, such as 2027-03-28'],
+  [{ endsOn: '0027-03-28' }, 'Last day must be from 2000 to 2199'],
+])('%p is no span of days', (days, endsOn) => {
+  expect(readTerms({ ...defaultTerms(), ...days }).faults).toEqual({ endsOn })
+})
+
+test('a single day is one', () => {
+  const day = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
+  expect(readTerms({ ...defaultTerms(), ...day }).terms).toMatchObject(day)
 })
 
 test('a currency may be typed in small letters', () => {

@@ -1,6 +1,6 @@
-import { GrantTerms } from '@shala/contract/access'
+import { daysInOrder, GrantTerms } from '@shala/contract/access'
 
-/** The payment and notes of a grant as typed. */
+/** The payment, the notes and the days of a grant as typed. */
 export interface TermsText {
   paymentMethod: string
   paymentId: string
@@ -8,6 +8,8 @@ export interface TermsText {
   currency: string
   paymentStatus: string
   notes: string
+  startsOn: string
+  endsOn: string
 }
 
 export type TermsFaults = Partial<Record<keyof TermsText, string>>
@@ -15,19 +17,24 @@ export type TermsFaults = Partial<Record<keyof TermsText, string>>
 /** The contract's own defaults, as text. */
 export function defaultTerms(): TermsText {
   const { paymentMethod, currency, paymentStatus, notes } = GrantTerms.parse({})
-  return { paymentMethod, paymentId: '', amount: '', currency, paymentStatus, notes }
+  const payment = { paymentMethod, paymentId: '', amount: '', currency, paymentStatus, notes }
+  return { ...payment, startsOn: '', endsOn: '' }
 }
+
+const wholeTerms = GrantTerms.refine(...daysInOrder)
 
 /** The terms that were typed, or for each field at fault what is wrong with it. */
 export function readTerms(
   text: TermsText,
 ): { terms: GrantTerms; faults: null } | { terms: null; faults: TermsFaults } {
   const amount = text.amount.trim()
-  const parsed = GrantTerms.safeParse({
+  const parsed = wholeTerms.safeParse({
     ...text,
     paymentId: text.paymentId.trim() === '' ? null : text.paymentId,
     amount: amount === '' ? null : numberIn(amount),
     currency: text.currency.trim().toUpperCase(),
+    startsOn: text.startsOn === '' ? null : text.startsOn,
+    endsOn: text.endsOn === '' ? null : text.endsOn,
   })
   if (parsed.success) return { terms: parsed.data, faults: null }
   const faults: TermsFaults = {}
@@ -56,6 +63,8 @@ export const termLabels: Readonly<Record<keyof TermsText, string>> = {
   currency: 'Currency',
   paymentStatus: 'Payment status',
   notes: 'Notes',
+  startsOn: 'First day',
+  endsOn: 'Last day',
 }
 
 const fields = [
@@ -65,6 +74,8 @@ const fields = [
   'currency',
   'paymentStatus',
   'notes',
+  'startsOn',
+  'endsOn',
 ] as const satisfies (keyof TermsText)[]
 
 function fieldNamed(name: string): keyof TermsText | null {

@@ -110,7 +110,34 @@ describe('granting', () => {
       currency: 'USD',
       paymentStatus: 'completed',
       notes: 'Paid at the door',
+      startsOn: null,
+      endsOn: null,
     })
+  })
+
+  test('a first and a last day are kept, and shown as days', async () => {
+    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.type(screen.getByLabelText('First day'), '2098-03-03')
+    await user.type(screen.getByLabelText('Last day'), '2098-03-02')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
+      /Last day must not be before the first day/,
+    )
+    expect(screen.getByLabelText('Last day')).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(0)
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.type(screen.getByLabelText('Last day'), '2099-03-03')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    const days = 'from 3 March 2098 until the end of 3 March 2099'
+    expect(
+      await screen.findByText(`Maya Lindqvist was granted ${prenatal} ${days}.`),
+    ).toBeInTheDocument()
+    const card = await course(prenatal)
+    expect(await within(card).findByText('Begins later')).toBeInTheDocument()
+    expect(card).toHaveTextContent('First day3 March 2098')
+    expect(card).toHaveTextContent('Last dayuntil 3 March 2099 (end of day)')
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
   test('a field that breaks the contract is named and nothing is sent', async () => {
@@ -251,4 +278,65 @@ test('courses that could not be loaded say so, and load at the second try', asyn
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the courses.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await course(prenatal)).toBeInTheDocument()
+})
+
+describe('the last day', () => {
+  const expired = async () => {
+    const school = sampleSchool()
+    const request = { userId: 'sample-maya', courseId: prenatalId, endsOn: '2026-01-31' }
+    await grantAccess(request, school)
+    const shown = open('/dashboard/admin/courses?person=sample-maya', school)
+    expect(await within(await course(prenatal)).findByText('Expired')).toBeInTheDocument()
+    await shown.user.click(
+      screen.getByRole('button', { name: `Change the last day of ${prenatal}` }),
+    )
+    return shown
+  }
+
+  test('of access that is over can be moved, and it is held again', async () => {
+    const { user, school } = await expired()
+    const day = screen.getByLabelText('Last day')
+    expect(day).toHaveFocus()
+    expect(day).toHaveValue('2026-01-31')
+    await user.clear(day)
+    await user.type(day, '2099-01-31')
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    const told = `Maya Lindqvist holds ${prenatal} until the end of 31 January 2099.`
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(true)
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    expect(await history.findByText(`Changed the last day of ${prenatal}`)).toBeInTheDocument()
+    expect(history.getByText('Until the end of 31 January 2099')).toBeInTheDocument()
+  })
+
+  test('left empty takes the end away', async () => {
+    const { user, school } = await expired()
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(
+      await screen.findByText(`Maya Lindqvist holds ${prenatal} without an end.`),
+    ).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(true)
+  })
+
+  test('that the server refuses for this person says why, and nothing is lost', async () => {
+    const { user, school } = await expired()
+    school.refusedPeople.set('sample-maya', 'this access was revoked; grant it again instead')
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('grant it again instead')
+    school.refusedPeople.clear()
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+  })
+
+  test('is not offered for what was revoked', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    await revokeAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    open('/dashboard/admin/courses?person=sample-maya', school)
+    expect(await screen.findByRole('button', { name: `Grant again ${prenatal}` })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: /Change the last day/ })).not.toBeInTheDocument()
+  })
 })

@@ -1,0 +1,99 @@
+import * as contract from '@shala/contract/access'
+import { auth } from '../firebase.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+})
+
+async function holders(size: number, days: object = {}): Promise<string[]> {
+  const userIds = await aCrowd(size)
+  await call(contract.bulkGrant, { userIds, courseId, amount: 90, ...days }, admin)
+  return userIds
+}
+
+test('moves the last day, keeps the rest and tells its event', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
+  const before = await recordOf(userId, courseId)
+  const result = await call(
+    contract.extendAccess,
+    { userIds: [userId], courseId, endsOn: '2099-06-30' },
+    admin,
+  )
+  expect(result).toEqual({ successful: [userId], failed: [] })
+  const record = await recordOf(userId, courseId)
+  expect(record).toEqual({
+    ...before,
+    ...{ endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') },
+    ...{ revision: 2, updatedAt: expect.any(Date) },
+  })
+  expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
+    ...{ action: 'extend', by: admin.uid, batch: null, before, after: record },
+  })
+})
+
+test('null takes the end away', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2025-01-31' })
+  await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: null }, admin)
+  expect(await recordOf(userId, courseId)).toMatchObject({ endsOn: null, endsAt: null })
+})
+
+test('the day that it has changes nothing', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2027-01-31' })
+  await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2027-01-31' }, admin)
+  expect(await eventsOf(userId, courseId)).toHaveLength(1)
+})
+
+test('decides each of many on their own, in one batch', async () => {
+  const [a = '', b = ''] = await holders(2)
+  const [gone = ''] = await holders(1)
+  const [later = ''] = await holders(1, { startsOn: '2099-07-01' })
+  const { uid: stranger } = await somebody()
+  await call(contract.revokeAccess, { userId: gone, courseId }, admin)
+  const userIds = [gone, b, stranger, later, a]
+  const result = await call(
+    contract.extendAccess,
+    { userIds, courseId, endsOn: '2099-06-30' },
+    admin,
+  )
+  expect(result).toEqual({
+    successful: [b, a],
+    failed: [
+      { userId: gone, error: 'this access was revoked; grant it again instead' },
+      { userId: stranger, error: `userId: ${stranger} has never had access to ${courseId}` },
+      { userId: later, error: 'this access begins only after that day' },
+    ],
+  })
+  const [one, other] = [await eventsOf(a, courseId), await eventsOf(b, courseId)]
+  expect(one.at(-1)?.batch).toEqual(expect.any(String))
+  expect(other.at(-1)?.batch).toBe(one.at(-1)?.batch)
+  expect(await recordOf(gone, courseId)).toMatchObject({ hasAccess: false, endsOn: null })
+})
+
+test('is refused to a demoted admin whose token is still valid', async () => {
+  const [userId = ''] = await holders(1)
+  const former = await anAdmin()
+  const token = await former.token()
+  await auth().setCustomUserClaims(former.uid, null)
+  const stillHolding = { ...former, token: () => Promise.resolve(token) }
+  const request = { userIds: [userId], courseId, endsOn: '2099-06-30' }
+  expect(await refusal(contract.extendAccess, request, stillHolding)).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+  expect(await recordOf(userId, courseId)).toMatchObject({ endsOn: null })
+})
+
+test.each<[string, object]>([
+  ['no last day', {}],
+  ['a last day that is none', { endsOn: '2027-02-30' }],
+  ['an empty last day', { endsOn: '' }],
+  ['a last day that is a number', { endsOn: 1 }],
+])('bad input: %s', async (_, end) => {
+  const data = { userIds: ['maya'], courseId: 'yoga', ...end }
+  await expectBadInput(contract.extendAccess, JSON.stringify({ data }), admin, 'endsOn')
+})
