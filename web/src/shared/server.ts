@@ -39,6 +39,8 @@ export interface Server {
   ): Promise<z.output<Output>>
   /** Answers the id by which a call can name what was uploaded. */
   upload(file: File, uploading: Uploading): Promise<string>
+  /** The bytes of a file in Storage that who is signed in may read at this moment. */
+  file(path: string): Promise<Blob>
   /** Null where there is no such document, or it does not fit its schema. */
   get<Schema extends z.ZodType>(
     collection: string,
@@ -62,6 +64,7 @@ export interface Found<T> {
 export const liveServer: Server = {
   call: async (contract, data) => (await import('./call.ts')).call(contract, data),
   upload: async (file, uploading) => (await import('./upload.ts')).upload(file, uploading),
+  file: async (path) => (await import('./storedFile.ts')).storedFile(path),
   get: async (collection, id, schema) =>
     (await import('./documents.ts')).getDocument(collection, id, schema),
   list: async (query, schema) => (await import('./documents.ts')).listDocuments(query, schema),

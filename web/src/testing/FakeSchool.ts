@@ -25,6 +25,8 @@ export class FakeSchool implements Server {
   readonly calls: { name: string; input: unknown }[] = []
   /** Every file that was uploaded; the first is `upload-1`. */
   readonly uploads: File[] = []
+  /** What lies in Storage for reading, by its path. */
+  readonly files = new Map<string, Blob>()
   /** What syncProfile finds: the token's claims are older than the account's. */
   claimsChanged = false
   readonly #refusals: { name: string; refusal: Refusal }[] = []
@@ -154,6 +156,13 @@ export class FakeSchool implements Server {
     onProgress(file.size)
     this.uploads.push(file)
     return `upload-${this.uploads.length}`
+  }
+
+  async file(path: string): Promise<Blob> {
+    await this.#passed('file')
+    const file = this.files.get(path)
+    if (file === undefined) throw new Refusal('not-found', 'This file is not there any more.')
+    return file
   }
 
   async #passed(name: string): Promise<void> {

@@ -23,6 +23,7 @@ export function watchedServer(server: Server, watch: Watch): Server {
   return {
     call: (contract, data) => seen(server.call(contract, data)),
     upload: (file, uploading) => seen(server.upload(file, uploading)),
+    file: (path) => seen(server.file(path)),
     get: (collection, id, schema) => seen(server.get(collection, id, schema)),
     list: (query, schema) => seen(server.list(query, schema)),
     page: (query, schema) => seen(server.page(query, schema)),

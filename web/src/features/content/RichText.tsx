@@ -1,9 +1,13 @@
 import type { RichTextBlock, RichText as RichTextValue } from '@shala/content/richText/richText'
+import { Lists } from '../../shared/richText/Lists.tsx'
+import { TextSpans } from '../../shared/richText/TextSpans.tsx'
+import { partsOf } from '../../shared/richText/listTree.ts'
+import { ContentLink } from './ContentLink.tsx'
 import { Picture } from './Picture.tsx'
-import { TextSpans } from './TextSpans.tsx'
 import { headingsOf } from './headings.ts'
-import { listsOf, partsOf, type List, type TextBlock } from './listTree.ts'
-import './RichText.css'
+import '../../shared/richText/RichText.css'
+
+type TextBlock = Extract<RichTextBlock, { _type: 'block' }>
 
 interface RichTextProps {
   text: RichTextValue
@@ -18,9 +22,15 @@ export function RichText({ text, anchors = false, from = 2 }: RichTextProps) {
   const ids = new Map(anchors ? headingsOf(text).map(({ block, id }) => [block, id]) : [])
   return (
     <div className="rich-text">
-      {partsOf(text).map((part, position) => {
+      {partsOf(text, isEntry).map((part, position) => {
         // Keys are an editor's tool's: nothing promises that they differ.
-        if (Array.isArray(part)) return <Lists key={position} entries={part} />
+        if (Array.isArray(part)) {
+          return (
+            <Lists key={position} entries={part}>
+              {(block) => <BlockWords block={block} />}
+            </Lists>
+          )
+        }
         if (part._type !== 'block') return <Inset key={position} block={part} />
         return <Paragraph key={position} block={part} id={ids.get(part)} from={from} />
       })}
@@ -35,7 +45,7 @@ interface ParagraphProps {
 }
 
 function Paragraph({ block, id, from }: ParagraphProps) {
-  const words = <TextSpans block={block} />
+  const words = <BlockWords block={block} />
   if (block.spans.every(({ text }) => text.trim() === '')) return null
   if (block.style === 'normal') return <p>{words}</p>
   const deeper = block.style === 'h3' ? 1 : 0
@@ -45,22 +55,11 @@ function Paragraph({ block, id, from }: ParagraphProps) {
 
 const headingTags = ['h2', 'h3', 'h4'] as const
 
-function Lists({ entries }: { entries: readonly TextBlock[] }) {
-  return listsOf(entries).map((list, position) => <OneList key={position} list={list} />)
-}
+const isEntry = (block: RichTextBlock): block is TextBlock =>
+  block._type === 'block' && block.listItem !== null
 
-function OneList({ list }: { list: List }) {
-  const Tag = list.kind === 'number' ? 'ol' : 'ul'
-  return (
-    <Tag>
-      {list.entries.map(({ block, under }, position) => (
-        <li key={position}>
-          <TextSpans block={block} />
-          {under.length > 0 && <Lists entries={under} />}
-        </li>
-      ))}
-    </Tag>
-  )
+function BlockWords({ block: { spans, links } }: { block: TextBlock }) {
+  return <TextSpans spans={spans} links={links} Link={ContentLink} />
 }
 
 function Inset({ block }: { block: Exclude<RichTextBlock, TextBlock> }) {

@@ -1,18 +1,28 @@
-import { Fragment, type ReactNode } from 'react'
-import { ContentLink } from './ContentLink.tsx'
-import type { TextBlock } from './listTree.ts'
+import { Fragment, type ComponentType, type ReactNode } from 'react'
 
-type Span = TextBlock['spans'][number]
+interface Span {
+  readonly _key: string
+  readonly text: string
+  /** `strong`, `em`, or the key of a link. */
+  readonly marks: readonly string[]
+}
+
+interface TextSpansProps {
+  spans: readonly Span[]
+  links: readonly { readonly _key: string; readonly href: string }[]
+  /** What a link becomes. */
+  Link: ComponentType<{ href: string; children: ReactNode }>
+}
 
 /** The words of a block with their emphasis and links. */
-export function TextSpans({ block }: { block: TextBlock }) {
+export function TextSpans({ Link, ...block }: TextSpansProps) {
   return linked(block).map(({ key, href, spans }) => {
     const words = spans.map((span) => <Words key={span._key} span={span} />)
     if (href === undefined) return <Fragment key={key}>{words}</Fragment>
     return (
-      <ContentLink key={key} href={href}>
+      <Link key={key} href={href}>
         {words}
-      </ContentLink>
+      </Link>
     )
   })
 }
@@ -24,7 +34,7 @@ interface Stretch {
 }
 
 /** A link whose words change their emphasis is several spans and still one link. */
-function linked({ spans, links }: TextBlock): Stretch[] {
+function linked({ spans, links }: Omit<TextSpansProps, 'Link'>): Stretch[] {
   const stretches: (Stretch & { link: string | undefined })[] = []
   spans.forEach((span, position) => {
     const found = links.find(({ _key }) => span.marks.includes(_key))

@@ -1,0 +1,63 @@
+import type { LessonBlock, LessonText } from '@shala/contract/lessonText'
+import type { ReactNode } from 'react'
+import { Lists } from '../richText/Lists.tsx'
+import { TextSpans } from '../richText/TextSpans.tsx'
+import { partsOf } from '../richText/listTree.ts'
+import '../richText/RichText.css'
+
+interface LessonBodyProps {
+  text: LessonText
+  /** The level at which its first headings stand. */
+  from?: 2 | 3
+}
+
+/** The text of a lesson. Everything becomes an element or plain words, never markup. */
+export function LessonBody({ text, from = 2 }: LessonBodyProps) {
+  return (
+    <div className="rich-text">
+      {partsOf(text, isEntry).map((part, position) =>
+        Array.isArray(part) ? (
+          <Lists key={position} entries={part}>
+            {(block) => <BlockWords block={block} />}
+          </Lists>
+        ) : (
+          <Paragraph key={position} block={part} from={from} />
+        ),
+      )}
+    </div>
+  )
+}
+
+const isEntry = (block: LessonBlock): block is LessonBlock => block.listItem !== undefined
+
+const headingTags = ['h2', 'h3', 'h4'] as const
+
+function Paragraph({ block, from }: { block: LessonBlock; from: 2 | 3 }) {
+  if (block.children.every(({ text }) => text.trim() === '')) return null
+  const words = <BlockWords block={block} />
+  if (block.style === 'normal') return <p>{words}</p>
+  if (block.style === 'blockquote') {
+    return (
+      <div className="rich-quote">
+        <blockquote>
+          <p>{words}</p>
+        </blockquote>
+      </div>
+    )
+  }
+  const Heading = headingTags[from - 2 + (block.style === 'h3' ? 1 : 0)] ?? 'h4'
+  return <Heading>{words}</Heading>
+}
+
+function BlockWords({ block: { children, markDefs } }: { block: LessonBlock }) {
+  return <TextSpans spans={children} links={markDefs} Link={LessonLink} />
+}
+
+/** Away from the school or to a letter: the contract lets nothing else in. */
+function LessonLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

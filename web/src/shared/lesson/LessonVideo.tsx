@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { takeFocus } from '../ui/takeFocus.ts'
+import { filmAt, type Film } from './filmAt.ts'
+import './LessonVideo.css'
+
+interface LessonVideoProps {
+  href: string
+  /** What the film is called. */
+  title: string
+}
+
+/** The film of a lesson: in a frame where it is on a service that we know, else a link to it. */
+export function LessonVideo({ href, title }: LessonVideoProps) {
+  const film = filmAt(href)
+  if (film !== null) return <VideoFrame key={film.frame} film={film} title={title} />
+  return (
+    <p>
+      <a href={href} rel="noopener noreferrer">
+        Watch the film: {title}
+      </a>
+    </p>
+  )
+}
+
+/** Nothing is asked of the service, and nothing told to it, until somebody wants to watch. */
+export function VideoFrame({ film, title }: { film: Film; title: string }) {
+  const [wanted, setWanted] = useState(false)
+  if (wanted) {
+    return (
+      <iframe
+        className="lesson-video"
+        src={film.frame}
+        title={`Film: ${title}`}
+        allow="encrypted-media; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+        referrerPolicy="strict-origin-when-cross-origin"
+        ref={takeFocus}
+      />
+    )
+  }
+  return (
+    <div className="lesson-video lesson-video-closed">
+      <Button kind="primary" aria-label={`Play the film: ${title}`} onClick={() => setWanted(true)}>
+        Play the film
+      </Button>
+      <p className="soft small">{film.service} is told that you watch it.</p>
+    </div>
+  )
+}
