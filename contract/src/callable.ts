@@ -9,11 +9,13 @@ export interface Callable<Input extends z.ZodType, Output extends z.ZodType> {
   readonly name: string
   readonly input: Input
   readonly output: Output
+  /** How many values its payload may hold in all, where `limits.payloadValues` are too few. */
+  readonly mostValues?: number
 }
 
 export function callable<Input extends z.ZodType, Output extends z.ZodType>(
   name: string,
-  shapes: { input: Input; output: Output },
+  shape: { input: Input; output: Output; mostValues?: number },
 ): Callable<Input, Output> {
-  return { name, ...shapes }
+  return { name, ...shape }
 }

@@ -49,5 +49,8 @@ const Block = z
 export const LessonText = z
   .array(Block)
   .max(limits.lessonBlocks, `must be at most ${limits.lessonBlocks} paragraphs`)
+  .refine((blocks) => JSON.stringify(blocks).length <= limits.lessonText, {
+    error: 'is too long for one lesson; make two of it',
+  })
 export type LessonText = z.infer<typeof LessonText>
 export type LessonBlock = LessonText[number]

@@ -62,6 +62,7 @@ const Named = { courseId: CourseId, lessonId: RecordId }
 export const saveLesson = callable('saveLesson', {
   input: z.strictObject({ ...Named, revision: Revision, lesson: LessonForm }),
   output: SavedRecord,
+  mostValues: limits.lessonValues,
 })
 
 export const setLessonStatus = callable('setLessonStatus', {
@@ -75,7 +76,10 @@ export const deleteLesson = callable('deleteLesson', {
   output: SavedRecord,
 })
 
-/** Brings a deleted lesson back as it was, from the event of the revision that deleted it. */
+/**
+ * Brings a deleted lesson back as it was, by the revision that deleting it made. A picture of it
+ * that is not stored any more is left out. One that is back already stays as it is.
+ */
 export const restoreLesson = callable('restoreLesson', {
   input: z.strictObject({ ...Named, revision: Revision }),
   output: SavedRecord,
@@ -110,8 +114,16 @@ export const addLessonFile = callable('addLessonFile', {
   output: SavedRecord,
 })
 
-/** Takes a picture off a lesson, by its path. */
+const NamedFile = { ...Named, revision: Revision, path: z.string().max(512, 'is too long') }
+
+/** Takes a picture off a lesson, by its path. It is stored for another day. */
 export const removeLessonFile = callable('removeLessonFile', {
-  input: z.strictObject({ ...Named, revision: Revision, path: z.string().max(512) }),
+  input: z.strictObject(NamedFile),
+  output: SavedRecord,
+})
+
+/** Puts a picture back that was taken off, by the revision that taking it off made. */
+export const restoreLessonFile = callable('restoreLessonFile', {
+  input: z.strictObject({ ...NamedFile, removedBy: Revision }),
   output: SavedRecord,
 })

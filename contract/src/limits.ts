@@ -45,6 +45,11 @@ export const limits = {
   lessonBlocks: 300,
   /** Characters of one of them. */
   lessonBlockText: 4000,
+  /**
+   * Characters of a whole lesson's text as JSON, formatting included. An audit event holds two
+   * versions, and three bytes for each of them still fit into a document of 1 MiB.
+   */
+  lessonText: 150_000,
   /** Pictures that belong to one lesson. */
   lessonFiles: 10,
   lessonMinutes: 600,
@@ -67,4 +72,6 @@ export const limits = {
   payloadDepth: 8,
   /** How many values a callable's payload may hold in all. */
   payloadValues: 5000,
+  /** And where it brings a lesson's text, each part of which is several. */
+  lessonValues: 30_000,
 } as const

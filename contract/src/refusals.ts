@@ -6,6 +6,7 @@ export const RefusalCode = z.enum([
   'permission-denied',
   'invalid-argument',
   'not-found',
+  'already-exists',
   'failed-precondition',
   'aborted',
   'resource-exhausted',

@@ -52,7 +52,7 @@ export function guardedCallable<Input extends z.ZodType, Output extends z.ZodTyp
       try {
         requireApp(request)
         const caller = await admit(request)
-        const input = parsePayload(rawPayload(request), contract.input)
+        const input = parsePayload(rawPayload(request), contract)
         const output = await contract.output.parseAsync(await answer(input, caller))
         logger.info('answered', { ...entry, ms: Math.round(performance.now() - started) })
         return output

@@ -8,9 +8,9 @@ import { Refusal } from './Refusal.ts'
  */
 export function parsePayload<Input extends z.ZodType>(
   payload: unknown,
-  input: Input,
+  { input, mostValues = limits.payloadValues }: { input: Input; mostValues?: number | undefined },
 ): z.output<Input> {
-  requirePlain(payload)
+  requirePlain(payload, mostValues)
   const parsed = input.safeParse(payload, { reportInput: true })
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
@@ -26,7 +26,7 @@ export function parsePayload<Input extends z.ZodType>(
  * key), nesting without end, and more values than any contract asks for.
  * A loop rather than a recursion, so that depth cannot exhaust the stack.
  */
-function requirePlain(payload: unknown): void {
+function requirePlain(payload: unknown, mostValues: number): void {
   const open: { value: unknown; path: PropertyKey[] }[] = [{ value: payload, path: [] }]
   let seen = 0
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -39,7 +39,7 @@ function requirePlain(payload: unknown): void {
     }
     for (const [key, child] of Object.entries(value)) {
       seen += 1
-      if (seen > limits.payloadValues) throw invalid(path.slice(0, 1), 'holds too many values')
+      if (seen > mostValues) throw invalid(path.slice(0, 1), 'holds too many values')
       if (key === '__proto__') throw invalid([...path, key], 'is not allowed')
       open.push({ value: child, path: [...path, key] })
     }

@@ -1,4 +1,5 @@
 import type { GraduateSlide } from '@shala/contract/graduates'
+import type { Lesson } from '@shala/contract/lessons'
 import { uploadLimits } from '@shala/contract/uploads'
 
 /** A file in Storage. */
@@ -16,6 +17,12 @@ export interface Found {
   readonly pictures: readonly StoredFile[]
   /** Every slide by its key, deleted ones too. */
   readonly slides: ReadonlyMap<string, Slide>
+  /** Everything in `lessons`. */
+  readonly lessonPictures: readonly StoredFile[]
+  /** Every lesson by `{courseId}/{lessonId}`. */
+  readonly lessons: ReadonlyMap<string, Pick<Lesson, 'files' | 'updatedAt'>>
+  /** When lessons were deleted, by the same key; of the last day, or longer. */
+  readonly deletedLessons: ReadonlyMap<string, Date>
 }
 
 export interface LeftOvers {
@@ -27,10 +34,12 @@ export interface LeftOvers {
 
 /**
  * What is left over a day after it was of use: uploads of which nothing was made, slides that were
- * deleted, and pictures that no slide names. A picture that another took the place of stays a day as
- * well, for pages from before still show it.
+ * deleted, and pictures that no slide and no lesson names. A picture that another took the place of
+ * stays a day as well, for pages from before still show it; so does one that was taken off a lesson,
+ * or whose lesson was deleted, for that can be undone.
  */
-export function leftOversOf({ uploads, pictures, slides }: Found, now: Date): LeftOvers {
+export function leftOversOf(found: Found, now: Date): LeftOvers {
+  const { uploads, pictures, slides } = found
   const limit = now.getTime() - uploadLimits.hours * 3_600_000
   const isOld = (at: Date) => at.getTime() < limit
   const gone = [...slides].filter(([, { deletedAt }]) => deletedAt !== null && isOld(deletedAt))
@@ -44,9 +53,25 @@ export function leftOversOf({ uploads, pictures, slides }: Found, now: Date): Le
   const files = [
     ...uploads.filter(({ createdAt }) => isOld(createdAt)),
     ...pictures.filter((picture) => !isNeeded(picture)),
+    ...lessonLeftOvers(found, isOld),
   ]
   return { files: files.map(({ path }) => path), slides: gone.map(([id]) => id) }
 }
 
 /** `graduate-slides/{slideId}/{name}.webp` */
 const slideOf = (path: string): string => path.split('/')[1] ?? ''
+
+function lessonLeftOvers(
+  { lessonPictures, lessons, deletedLessons }: Found,
+  isOld: (at: Date) => boolean,
+): StoredFile[] {
+  const named = new Set([...lessons.values()].flatMap(({ files }) => files.map(({ path }) => path)))
+  return lessonPictures.filter(({ path, createdAt }) => {
+    const lesson = lessonOf(path)
+    const times = [createdAt, lessons.get(lesson)?.updatedAt, deletedLessons.get(lesson)]
+    return !named.has(path) && times.every((at) => at === undefined || isOld(at))
+  })
+}
+
+/** `lessons/{courseId}/{lessonId}/{name}.webp` */
+const lessonOf = (path: string): string => path.split('/').slice(1, 3).join('/')

@@ -5,10 +5,10 @@ import { notFound, Refusal } from '../callable/Refusal.ts'
 import { bucket } from '../firebase.ts'
 import { cutPicture } from './cutPicture.ts'
 
-/** A picture that lies where everybody may fetch it. */
+/** A picture that lies where the rules let it be fetched. */
 export type PublishedPicture = Omit<StoredPicture, 'alt'>
 
-interface Publishing {
+export interface Publishing {
   /** The uid of whose upload it is. */
   readonly owner: string
   readonly upload: CroppedUpload
@@ -16,15 +16,19 @@ interface Publishing {
   readonly folder: string
   /** Pixels of its longer side, at most. */
   readonly longest: number
+  /** Who may read it is asked each time: no cache may answer in the rules' place. */
+  readonly gated?: boolean
+  /** What its name begins with, before what makes it unique. */
+  readonly prefix?: string
 }
 
 /**
- * Makes a public picture of an upload, under a name that was never used: whoever keeps one forever
+ * Makes a picture of an upload, under a name that was never used: whoever keeps one forever
  * keeps the right one. The upload stays; who has written down where the picture lies removes it.
  * Throws a Refusal on `upload`; what can never become a picture is removed at once.
  */
 export async function publishPicture(publishing: Publishing): Promise<PublishedPicture> {
-  const { owner, upload, folder, longest } = publishing
+  const { owner, upload, folder, longest, gated = false, prefix = '' } = publishing
   const bytes = await bytesOf(owner, upload.uploadId)
   const { webp, width, height } = await cutPicture(bytes, upload.crop, longest).catch(
     async (error: unknown) => {
@@ -32,10 +36,10 @@ export async function publishPicture(publishing: Publishing): Promise<PublishedP
       throw error
     },
   )
-  const path = `${folder}/${randomUUID()}.webp`
+  const path = `${folder}/${prefix}${randomUUID()}.webp`
   const metadata = {
     contentType: 'image/webp',
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: gated ? 'private, no-store' : 'public, max-age=31536000, immutable',
   }
   await bucket().file(path).save(webp, { resumable: false, metadata })
   return { path, width, height }

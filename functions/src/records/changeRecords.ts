@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { auditEventId, type AuditEvent, type SavedRecord } from '@shala/contract/audit'
+import {
+  auditEventId,
+  type AuditEvent,
+  type RecordStamps,
+  type SavedRecord,
+} from '@shala/contract/audit'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
 import { whileStale } from '../whileStale.ts'
@@ -18,12 +23,18 @@ export interface RecordChange<Content extends object> {
   /**
    * The content after the change, null where the record goes away, or a Refusal thrown. Content
    * equal to what is there changes nothing. It may be asked again, so it must be pure, or read
-   * afresh what else it needs. The key of a record that went away must not be used again.
+   * afresh what else it needs. The key of a record that went away must not be used again,
+   * but for that record itself: see `gone`.
    */
   readonly decide: (
     before: Kept<Content> | null,
     at: Date,
   ) => Content | null | Promise<Content | null>
+  /**
+   * The stamps of a record that went away and comes back, its revision the one that took it away:
+   * it keeps its age, and its count goes on.
+   */
+  readonly gone?: RecordStamps
 }
 
 /** Changes one record: see `changeRecords`. */
@@ -83,12 +94,13 @@ async function enter<Content extends object>(
   refuseUnseen(kind, before, change.seen)
   const content = await change.decide(before, at)
   const { id } = change
-  const seen = before?.revision ?? 0
+  const past = before ?? change.gone
+  const seen = past?.revision ?? 0
   if (content === null ? before === null : before !== null && changesNothing(content, before)) {
     return { id, revision: seen }
   }
   const revision = seen + 1
-  const stamps = { revision, createdAt: before?.createdAt ?? at, updatedAt: at }
+  const stamps = { revision, createdAt: past?.createdAt ?? at, updatedAt: at }
   const after = content === null ? null : { ...content, ...stamps }
   const { collection } = kind
   const { action, by } = change

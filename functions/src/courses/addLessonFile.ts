@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import * as contract from '@shala/contract/lessons'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { firestore } from '../firebase.ts'
+import { withPicture } from '../pictures/withPicture.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { readRecord } from '../records/readRecord.ts'
+import { refuseUnseen } from '../records/seen.ts'
+import { pictureCall } from '../settings.ts'
+import { lessonFolder, lessonPixels, lessonsIn, refuseFullOf, there, withFile } from './lesson.ts'
+
+export const addLessonFile = adminCallable(
+  contract.addLessonFile,
+  async ({ courseId, lessonId, revision, upload, name, alt }, { uid: owner }) => {
+    const kind = lessonsIn(courseId)
+    const folder = lessonFolder(courseId, lessonId)
+    const prefix = markOf(owner, upload.uploadId)
+    const stored = readRecord(
+      kind,
+      await firestore().collection(kind.collection).doc(lessonId).get(),
+    )
+    const lesson = there(stored)
+    if (lesson.files.some(({ path }) => path.startsWith(`${folder}/${prefix}`))) {
+      return { id: lessonId, revision: stored?.revision ?? 0 }
+    }
+    refuseUnseen(kind, stored, revision)
+    refuseFullOf(lesson)
+    const publishing = { owner, upload, folder, longest: lessonPixels, gated: true, prefix }
+    return withPicture(publishing, (picture) =>
+      changeRecord(kind, {
+        id: lessonId,
+        seen: revision,
+        action: 'add picture',
+        by: owner,
+        decide: (before) => withFile(before, { ...picture, name, alt }),
+      }),
+    )
+  },
+  pictureCall,
+)
+
+/** By this a picture's name tells which upload it was made of. */
+function markOf(owner: string, uploadId: string): string {
+  return `${createHash('sha256').update(`${owner}/${uploadId}`).digest('hex').slice(0, 24)}-`
+}

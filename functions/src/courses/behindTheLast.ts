@@ -1,0 +1,13 @@
+import { Refusal } from '../callable/Refusal.ts'
+
+/** Where one more comes: behind the last. Throws a Refusal where there are as many as may be. */
+export function behindTheLast(
+  there: Iterable<{ readonly position: number }>,
+  { most, noun }: { readonly most: number; readonly noun: string },
+): number {
+  const positions = [...there].map(({ position }) => position)
+  if (positions.length >= most) {
+    throw new Refusal('failed-precondition', `There are ${most} ${noun} already. That is the most.`)
+  }
+  return Math.max(0, ...positions) + 1
+}

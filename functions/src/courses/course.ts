@@ -1,0 +1,40 @@
+import { CourseContent, type CourseForm, type CourseStatus } from '@shala/contract/courses'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { notFound } from '../callable/Refusal.ts'
+import type { RecordKind } from '../records/readRecord.ts'
+
+/** Courses as records. */
+export const courses: RecordKind<CourseContent> = {
+  collection: 'courses',
+  noun: 'course',
+  content: CourseContent,
+}
+
+/** A course that was just made: a draft, at the end. */
+export function newCourse(form: CourseForm, position: number): CourseContent {
+  return findable({ ...form, status: 'draft', position, titleKey: '', search: [] })
+}
+
+/** The course with other words. */
+export function reworded(before: CourseContent | null, form: CourseForm): CourseContent {
+  return findable({ ...there(before), ...form })
+}
+
+export function withStatus(before: CourseContent | null, status: CourseStatus): CourseContent {
+  return findable({ ...there(before), status })
+}
+
+export function placedAt(before: CourseContent | null, position: number): CourseContent {
+  return findable({ ...there(before), position })
+}
+
+/** A course from before there was a search gets what it is found by with its first change. */
+function findable(course: CourseContent): CourseContent {
+  const { title } = course
+  return { ...course, titleKey: searchKey(title), search: searchParts(title) }
+}
+
+function there(course: CourseContent | null): CourseContent {
+  if (course === null) throw notFound('courseId', 'there is no such course')
+  return CourseContent.parse(course)
+}

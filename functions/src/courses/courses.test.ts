@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/courses'
+import { limits } from '@shala/contract/limits'
+import fc from 'fast-check'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aDraftCourse, courseOf } from '../testing/courses.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+import { allCourses } from './allCourses.ts'
+import { behindTheLast } from './behindTheLast.ts'
+import { newCourse, placedAt, reworded, withStatus } from './course.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const form = { title: '  Élan Yoga ', summary: 'All of it.' }
+const newKey = () => `course-${randomUUID()}`
+const actionsOf = async (courseId: string) =>
+  (await auditOf('courses', courseId)).map(({ action, by }) => [action, by])
+
+describe('a new course', () => {
+  test('is a draft that comes last, with its event', async () => {
+    const courseId = newKey()
+    const last = Math.max(0, ...[...(await allCourses()).values()].map((one) => one.position))
+    expect(await call(contract.createCourse, { courseId, course: form }, admin)).toEqual({
+      ...{ id: courseId, revision: 1 },
+    })
+    const course = await courseOf(courseId)
+    expect(course).toMatchObject({
+      ...{ title: 'Élan Yoga', summary: 'All of it.', status: 'draft' },
+      ...{ titleKey: 'elan yoga', revision: 1 },
+    })
+    expect(course?.search).toContain('yoga')
+    expect(course?.position).toBeGreaterThan(last)
+    expect(await actionsOf(courseId)).toEqual([['create', admin.uid]])
+  })
+
+  test('needs a key that nothing else has, and changes nothing of what has it', async () => {
+    const courseId = await aCourse()
+    const met = await refusal(contract.createCourse, { courseId, course: form }, admin)
+    expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'courseId' })
+    expect(await courseOf(courseId)).toMatchObject({ title: 'A course', revision: 0 })
+  })
+
+  test('is made once, whoever of two asks for the key', async () => {
+    const courseId = newKey()
+    const answers = await Promise.allSettled([
+      call(contract.createCourse, { courseId, course: { title: 'One' } }, admin),
+      call(contract.createCourse, { courseId, course: { title: 'Other' } }, await anAdmin()),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await auditOf('courses', courseId)).toHaveLength(1)
+  })
+})
+
+describe('what is said of a course', () => {
+  test('changes by the revision that was seen; status and place stay', async () => {
+    const courseId = await aDraftCourse(admin)
+    await call(contract.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
+    const before = await courseOf(courseId)
+    const request = { courseId, revision: 2, course: form }
+    expect(await call(contract.saveCourse, request, admin)).toMatchObject({ revision: 3 })
+    expect(await courseOf(courseId)).toMatchObject({
+      ...{ title: 'Élan Yoga', titleKey: 'elan yoga', status: 'published' },
+      position: before?.position,
+    })
+    const met = await refusal(contract.saveCourse, request, admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+  })
+
+  test('of one from before there were revisions, changes from 0 on, and it is found then', async () => {
+    const courseId = await aCourse()
+    await call(contract.saveCourse, { courseId, revision: 0, course: form }, admin)
+    const course = await courseOf(courseId)
+    expect(course).toMatchObject({ revision: 1, titleKey: 'elan yoga', status: 'published' })
+  })
+
+  test('the same again changes nothing', async () => {
+    const courseId = await aDraftCourse(admin, 'Same')
+    const request = { courseId, revision: 1, course: { title: ' Same ', summary: '' } }
+    expect(await call(contract.saveCourse, request, admin)).toMatchObject({ revision: 1 })
+    expect(await auditOf('courses', courseId)).toHaveLength(1)
+  })
+})
+
+test('a course is published, archived and made a draft again, each with its event', async () => {
+  const courseId = await aDraftCourse(admin)
+  for (const [index, status] of contract.CourseStatus.options.entries()) {
+    // The first is the draft that it is: nothing happens.
+    const revision = Math.max(1, index)
+    await call(contract.setCourseStatus, { courseId, revision, status }, admin)
+    expect((await courseOf(courseId))?.status).toBe(status)
+  }
+  await call(contract.setCourseStatus, { courseId, revision: 3, status: 'draft' }, admin)
+  expect((await actionsOf(courseId)).map(([action]) => action)).toEqual([
+    ...['create', 'publish', 'archive', 'withdraw'],
+  ])
+})
+
+describe('the order', () => {
+  const seen = async () =>
+    [...(await allCourses())]
+      .sort(([, a], [, b]) => a.position - b.position)
+      .map(([courseId, { revision }]) => ({ courseId, revision }))
+
+  /** Orders until nobody came between: other tests make courses as well. */
+  async function order(first: readonly string[]) {
+    for (let tried = 0; ; tried += 1) {
+      const all = await seen()
+      const rest = all.filter(({ courseId }) => !first.includes(courseId))
+      const chosen = first.flatMap((key) => all.filter(({ courseId }) => courseId === key))
+      try {
+        return await call(contract.orderCourses, { courses: [...chosen, ...rest] }, admin)
+      } catch (error) {
+        if (tried === 20 || !String(error).includes('ABORTED')) throw error
+      }
+    }
+  }
+
+  test('is the one asked for, and only what moved is told of', async () => {
+    const [a, b] = [await aDraftCourse(admin), await aDraftCourse(admin)]
+    await order([b, a])
+    expect([(await courseOf(b))?.position, (await courseOf(a))?.position]).toEqual([1, 2])
+    expect((await actionsOf(b)).at(-1)).toEqual(['move', admin.uid])
+    await order([b, a])
+    expect(await actionsOf(b)).toHaveLength(2)
+  })
+
+  test('of some of them only is refused', async () => {
+    const courseId = await aDraftCourse(admin)
+    const met = await refusal(
+      contract.orderCourses,
+      { courses: [{ courseId, revision: 1 }] },
+      admin,
+    )
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'courses' })
+  })
+})
+
+const named = { courseId: 'yoga', revision: 1 }
+const requests: [{ name: string }, Record<string, unknown>][] = [
+  [contract.createCourse, { courseId: 'yoga', course: form }],
+  [contract.saveCourse, { ...named, course: form }],
+  [contract.setCourseStatus, { ...named, status: 'draft' }],
+  [contract.orderCourses, { courses: [named] }],
+]
+
+describe.each(requests)('$name', (one, good) => {
+  test('is refused to whoever is not signed in, or is no admin', async () => {
+    expect(await refusal(one, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }, { admin: 1 }]) {
+      const met = await refusal(one, good, await somebody({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  test.each(hostileBodies('courseId', good))('refuses %s', async (_, body) => {
+    await expectBadInput(one, body, admin)
+  })
+})
+
+test.each([
+  [contract.saveCourse, { course: form }],
+  [contract.setCourseStatus, { status: 'draft' }],
+])('%p is refused for a course that is not there', async (one, more) => {
+  const request = { courseId: newKey(), revision: 1, ...more }
+  expect(await refusal(one, request, admin)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+describe('bad input', () => {
+  const course = { title: 'Yoga', summary: '' }
+
+  test.each<[string, { name: string }, object, string]>([
+    ['a key in capitals', contract.createCourse, { courseId: 'Yoga', course }, 'courseId'],
+    ['a key with an underscore', contract.createCourse, { courseId: 'a_b', course }, 'courseId'],
+    ['a key with a slash', contract.createCourse, { courseId: 'a/b', course }, 'courseId'],
+    ['no key', contract.createCourse, { courseId: '', course }, 'courseId'],
+    ['a long key', contract.createCourse, { courseId: 'x'.repeat(65), course }, 'courseId'],
+    ['no course', contract.createCourse, { courseId: 'yoga' }, 'course'],
+    [
+      'a blank title',
+      contract.createCourse,
+      { courseId: 'yoga', course: { title: ' ' } },
+      'course.title',
+    ],
+    [
+      'a title of two lines',
+      contract.saveCourse,
+      { ...named, course: { ...course, title: 'a\nb' } },
+      'course.title',
+    ],
+    [
+      'a long title',
+      contract.saveCourse,
+      { ...named, course: { ...course, title: 'x'.repeat(201) } },
+      'course.title',
+    ],
+    [
+      'a long summary',
+      contract.saveCourse,
+      { ...named, course: { ...course, summary: 'x'.repeat(1001) } },
+      'course.summary',
+    ],
+    [
+      'a status of its own',
+      contract.saveCourse,
+      { ...named, course: { ...course, status: 'draft' } },
+      'course.status',
+    ],
+    ['no revision', contract.saveCourse, { courseId: 'yoga', course }, 'revision'],
+    ['half a revision', contract.saveCourse, { ...named, revision: 1.5, course }, 'revision'],
+    ['an unknown status', contract.setCourseStatus, { ...named, status: 'gone' }, 'status'],
+    ['no courses', contract.orderCourses, { courses: [] }, 'courses'],
+    ['one course twice', contract.orderCourses, { courses: [named, named] }, 'courses'],
+    [
+      'too many courses',
+      contract.orderCourses,
+      { courses: Array.from({ length: 501 }, (_, n) => ({ courseId: `c${n}`, revision: 1 })) },
+      'courses',
+    ],
+  ])('%s', async (_, one, data, field) => {
+    await expectBadInput(one, JSON.stringify({ data }), admin, field)
+  })
+})
+
+describe('the domain', () => {
+  const forms = fc.record({ title: fc.string({ minLength: 1 }), summary: fc.string() })
+
+  test('no change touches what it is not about', () => {
+    fc.assert(
+      fc.property(
+        forms,
+        forms,
+        fc.constantFrom(...contract.CourseStatus.options),
+        (one, other, status) => {
+          const made = newCourse(one, 7)
+          expect(withStatus(made, status)).toEqual({ ...made, status })
+          expect(placedAt(made, 9)).toEqual({ ...made, position: 9 })
+          expect(reworded(withStatus(made, status), other)).toEqual({
+            ...newCourse(other, 7),
+            status,
+          })
+        },
+      ),
+    )
+  })
+
+  test('one more comes behind all, until there are as many as may be', () => {
+    const most = { most: limits.courses, noun: 'courses' }
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 })), (positions) => {
+        const next = behindTheLast(
+          positions.map((position) => ({ position })),
+          most,
+        )
+        expect(positions.every((position) => position < next)).toBe(true)
+      }),
+    )
+    const full = Array.from({ length: limits.courses }, () => ({ position: 1 }))
+    expect(() => behindTheLast(full, most)).toThrow('There are 500 courses already.')
+  })
+})

@@ -1,0 +1,25 @@
+import * as contract from '@shala/contract/courses'
+import { limits } from '@shala/contract/limits'
+import { Refusal } from '../callable/Refusal.ts'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { allCourses } from './allCourses.ts'
+import { behindTheLast } from './behindTheLast.ts'
+import { courses, newCourse } from './course.ts'
+
+export const createCourse = adminCallable(contract.createCourse, ({ courseId, course }, admin) =>
+  changeRecord(courses, {
+    id: courseId,
+    seen: 'any',
+    action: 'create',
+    by: admin.uid,
+    decide: async (before) => {
+      if (before !== null) {
+        throw new Refusal('already-exists', 'is the key of another course', 'courseId')
+      }
+      const there = await allCourses()
+      const most = { most: limits.courses, noun: 'courses' }
+      return newCourse(course, behindTheLast(there.values(), most))
+    },
+  }),
+)

@@ -1,0 +1,76 @@
+import type { StoredPicture } from '@shala/contract/graduates'
+import {
+  LessonContent,
+  lessonsOf,
+  type LessonFile,
+  type LessonForm,
+  type LessonStatus,
+} from '@shala/contract/lessons'
+import { limits } from '@shala/contract/limits'
+import { notFound, Refusal } from '../callable/Refusal.ts'
+import type { RecordKind } from '../records/readRecord.ts'
+
+/** The lessons of a course as records. */
+export const lessonsIn = (courseId: string): RecordKind<LessonContent> => ({
+  collection: lessonsOf(courseId),
+  noun: 'lesson',
+  content: LessonContent,
+})
+
+/** Where the pictures of a lesson lie. */
+export const lessonFolder = (courseId: string, lessonId: string): string =>
+  `lessons/${courseId}/${lessonId}`
+
+/** Twice what a page shows, so that a chart can be read on a fine screen. */
+export const lessonPixels = 1600
+
+/** A lesson that was just made: a draft, at the end. */
+export function newLesson(form: LessonForm, position: number): LessonContent {
+  return { ...form, files: [], status: 'draft', position }
+}
+
+/** The lesson with what its form says. Pictures, status and place stay. */
+export function rewritten(before: LessonContent | null, form: LessonForm): LessonContent {
+  return { ...there(before), ...form }
+}
+
+export function withStatus(before: LessonContent | null, status: LessonStatus): LessonContent {
+  return { ...there(before), status }
+}
+
+export function placedAt(before: LessonContent | null, position: number): LessonContent {
+  return { ...there(before), position }
+}
+
+/** The lesson with one picture more; one that it has already is not added again. */
+export function withFile(before: LessonContent | null, file: LessonFile): LessonContent {
+  const lesson = there(before)
+  if (lesson.files.some(({ path }) => path === file.path)) return lesson
+  refuseFullOf(lesson)
+  return { ...lesson, files: [...lesson.files, file] }
+}
+
+/** The lesson without one of its pictures. */
+export function withoutFile(before: LessonContent | null, path: StoredPicture['path']) {
+  const lesson = there(before)
+  const files = lesson.files.filter((file) => file.path !== path)
+  if (files.length === lesson.files.length) throw noSuchPicture()
+  return { ...lesson, files }
+}
+
+export const noSuchPicture = () => notFound('path', 'this lesson has no such picture')
+
+/** Throws a Refusal where a lesson has as many pictures as it may. */
+export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {
+  if (files.length < limits.lessonFiles) return
+  throw new Refusal(
+    'failed-precondition',
+    `A lesson has at most ${limits.lessonFiles} pictures. Remove one first.`,
+  )
+}
+
+/** The content alone of a lesson that must be there. */
+export function there(lesson: LessonContent | null): LessonContent {
+  if (lesson === null) throw notFound('lessonId', 'there is no such lesson')
+  return LessonContent.parse(lesson)
+}

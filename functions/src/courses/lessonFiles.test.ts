@@ -1,0 +1,153 @@
+import * as contract from '@shala/contract/lessons'
+import { limits } from '@shala/contract/limits'
+import { uploadFaults, uploadPath } from '@shala/contract/uploads'
+import { bucket, firestore } from '../firebase.ts'
+import { aDraftCourse, aLesson, lessonActions, lessonOf } from '../testing/courses.ts'
+import { anAdmin, type TestPerson } from '../testing/people.ts'
+import { anUpload, colourOf, isStored, whole } from '../testing/pictures.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+  courseId = await aDraftCourse(admin)
+})
+
+const words = { name: ' Chart ', alt: 'Twelve postures' }
+
+async function aLessonToFill() {
+  const { id: lessonId, revision } = await aLesson(admin, courseId)
+  return { courseId, lessonId, revision }
+}
+
+async function withAPicture() {
+  const lesson = await aLessonToFill()
+  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const { revision } = await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
+  const path = (await lessonOf(courseId, lesson.lessonId))?.files[0]?.path ?? ''
+  return { ...lesson, revision, path, upload }
+}
+
+test('a picture is cut, stored where the rules guard it, and named by its lesson', async () => {
+  const lesson = await aLessonToFill()
+  const crop = { left: 0.5, top: 0, width: 0.5, height: 0.5 }
+  const upload = { uploadId: await anUpload(admin.uid), crop }
+  await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
+  const [file] = (await lessonOf(courseId, lesson.lessonId))?.files ?? []
+  expect(file).toMatchObject({ name: 'Chart', alt: 'Twelve postures', width: 200, height: 200 })
+  const path = file?.path ?? ''
+  expect(path).toMatch(new RegExp(`^lessons/${courseId}/${lesson.lessonId}/[a-z0-9-]+[.]webp$`))
+  const [[bytes], [metadata]] = await Promise.all([
+    bucket().file(path).download(),
+    bucket().file(path).getMetadata(),
+  ])
+  expect(await colourOf(bytes)).toBe('00ff00')
+  expect(metadata).toMatchObject({ contentType: 'image/webp', cacheControl: 'private, no-store' })
+  expect(metadata.metadata?.['firebaseStorageDownloadTokens']).toBeUndefined()
+  expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(false)
+  expect(await lessonActions(courseId, lesson.lessonId)).toEqual(['create', 'add picture'])
+})
+
+test('the same upload again, after the answer was lost, makes no second picture', async () => {
+  const { upload, path: _, ...lesson } = await withAPicture()
+  const again = { ...lesson, revision: 1, upload, ...words }
+  expect(await call(contract.addLessonFile, again, admin)).toMatchObject({ revision: 2 })
+  expect((await lessonOf(courseId, lesson.lessonId))?.files).toHaveLength(1)
+})
+
+test('who saw an older lesson is refused, and nothing is stored', async () => {
+  const { path, ...lesson } = await withAPicture()
+  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const late = { ...lesson, revision: 1, upload, ...words }
+  expect(await refusal(contract.addLessonFile, late, admin)).toMatchObject({ code: 'ABORTED' })
+  const [files] = await bucket().getFiles({ prefix: `lessons/${courseId}/${lesson.lessonId}/` })
+  expect(files.map(({ name }) => name)).toEqual([path])
+})
+
+test('there are only so many', async () => {
+  const lesson = await aLessonToFill()
+  const file = { path: 'lessons/x/y/z.webp', name: 'x', alt: 'x', width: 1, height: 1 }
+  const full = Array.from({ length: limits.lessonFiles }, (_, n) => ({ ...file, alt: `${n}` }))
+  const { lessonId } = lesson
+  await firestore()
+    .doc(`${contract.lessonsOf(courseId)}/${lessonId}`)
+    .update({ files: full })
+  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const met = await refusal(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
+  expect(met.code).toBe('FAILED_PRECONDITION')
+  expect(met.message).toContain('at most 10 pictures')
+})
+
+test.each([
+  ["somebody else's upload", async () => anUpload((await anAdmin()).uid), 'NOT_FOUND', 'gone'],
+  [
+    'a file that is no picture',
+    () => anUpload(admin.uid, Buffer.from('<svg/>')),
+    'INVALID_ARGUMENT',
+    'content',
+  ],
+] as const)('%s is refused', async (_, uploaded, code, fault) => {
+  const lesson = await aLessonToFill()
+  const upload = { uploadId: await uploaded(), crop: whole }
+  const met = await refusal(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
+  expect(met).toMatchObject({ code, field: 'upload', message: `upload: ${uploadFaults[fault]}` })
+})
+
+test('a lesson that is not there gets none', async () => {
+  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const request = { courseId, lessonId: 'nowhere', revision: 1, upload, ...words }
+  expect(await refusal(contract.addLessonFile, request, admin)).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(await isStored(uploadPath(admin.uid, upload.uploadId))).toBe(true)
+})
+
+describe('a picture that was taken off', () => {
+  const takenOff = async () => {
+    const { upload: _, ...named } = await withAPicture()
+    const { revision } = await call(contract.removeLessonFile, named, admin)
+    expect((await lessonOf(courseId, named.lessonId))?.files).toEqual([])
+    expect(await isStored(named.path)).toBe(true)
+    return { ...named, revision, removedBy: revision }
+  }
+
+  test('comes back', async () => {
+    const named = await takenOff()
+    await call(contract.restoreLessonFile, named, admin)
+    const lesson = await lessonOf(courseId, named.lessonId)
+    expect(lesson?.files).toEqual([expect.objectContaining({ path: named.path, name: 'Chart' })])
+    expect(await lessonActions(courseId, named.lessonId)).toEqual([
+      ...['create', 'add picture', 'remove picture', 'restore picture'],
+    ])
+  })
+
+  test('does not come back from another change, another place, or from nothing', async () => {
+    const named = await takenOff()
+    for (const change of [{ removedBy: 1 }, { removedBy: 9 }, { path: 'uploads/maya/secret' }]) {
+      const met = await refusal(contract.restoreLessonFile, { ...named, ...change }, admin)
+      expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
+    }
+    await bucket().file(named.path).delete()
+    const met = await refusal(contract.restoreLessonFile, named, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
+  })
+
+  test('is not taken off twice', async () => {
+    const { removedBy: _, ...named } = await takenOff()
+    const met = await refusal(contract.removeLessonFile, named, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
+  })
+})
+
+test('a deleted lesson comes back with those of its pictures that are stored still', async () => {
+  const { upload: _, path, ...named } = await withAPicture()
+  const more = { uploadId: await anUpload(admin.uid), crop: whole }
+  await call(contract.addLessonFile, { ...named, upload: more, ...words }, admin)
+  await call(contract.deleteLesson, { ...named, revision: 3 }, admin)
+  await bucket().file(path).delete()
+  await call(contract.restoreLesson, { ...named, revision: 4 }, admin)
+  const files = (await lessonOf(courseId, named.lessonId))?.files ?? []
+  expect(files).toHaveLength(1)
+  expect(files[0]?.path).not.toBe(path)
+})

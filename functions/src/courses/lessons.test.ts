@@ -1,0 +1,320 @@
+import * as contract from '@shala/contract/lessons'
+import { limits } from '@shala/contract/limits'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import {
+  aDraftCourse,
+  aLesson,
+  aLessonId,
+  lessonActions,
+  lessonEventsOf,
+  lessonOf,
+  paragraph,
+} from '../testing/courses.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { whole } from '../testing/pictures.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+  courseId = await aDraftCourse(admin)
+})
+
+const form = { title: 'Sitting', body: [paragraph('Sit.')] }
+
+describe('a new lesson', () => {
+  test('is a draft that comes last, with its event', async () => {
+    const first = await aLesson(admin, courseId)
+    const { id, revision } = await aLesson(admin, courseId, { title: ' Standing ', minutes: 20 })
+    expect(revision).toBe(1)
+    const lesson = await lessonOf(courseId, id)
+    expect(lesson).toMatchObject({
+      ...{ title: 'Standing', body: form.body, minutes: 20, video: null, freePreview: false },
+      ...{ files: [], status: 'draft', revision: 1 },
+    })
+    expect(lesson?.position).toBeGreaterThan((await lessonOf(courseId, first.id))?.position ?? 0)
+    expect(await lessonEventsOf(courseId, id)).toEqual([
+      expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
+    ])
+  })
+
+  test('asked for again, after the answer was lost, is made once', async () => {
+    const lessonId = aLessonId()
+    const request = { courseId, lessonId, revision: 0, lesson: form }
+    const made = await call(contract.saveLesson, request, admin)
+    expect(await call(contract.saveLesson, request, admin)).toEqual(made)
+    expect(await lessonActions(courseId, lessonId)).toEqual(['create'])
+  })
+
+  test('does not take the key of one that was deleted', async () => {
+    const { id: lessonId } = await aLesson(admin, courseId)
+    await call(contract.deleteLesson, { courseId, lessonId, revision: 1 }, admin)
+    const request = { courseId, lessonId, revision: 0, lesson: form }
+    expect(await refusal(contract.saveLesson, request, admin)).toMatchObject({ code: 'ABORTED' })
+    expect(await lessonOf(courseId, lessonId)).toBeNull()
+  })
+
+  test('needs its course', async () => {
+    const request = { courseId: 'nowhere', lessonId: aLessonId(), revision: 0, lesson: form }
+    const met = await refusal(contract.saveLesson, request, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'courseId' })
+  })
+
+  test('of 300 formatted paragraphs passes', async () => {
+    const body = Array.from({ length: limits.lessonBlocks }, (_, n) => ({
+      ...paragraph('', `b${n}`),
+      children: ['Breathe in, ', 'slowly', ', and out.'].map((text, s) => ({
+        ...{ _type: 'span' as const, _key: `s${s}`, text, marks: s === 1 ? ['em', 'l1'] : [] },
+      })),
+      markDefs: [{ _type: 'link' as const, _key: 'l1', href: 'https://example.com/breath' }],
+    }))
+    const { id } = await aLesson(admin, courseId, { body })
+    expect((await lessonOf(courseId, id))?.body).toEqual(body)
+  })
+
+  test('of too many letters is refused in words', async () => {
+    const body = Array.from({ length: 50 }, (_, n) => paragraph('x'.repeat(3900), `b${n}`))
+    const request = { courseId, lessonId: aLessonId(), revision: 0, lesson: { ...form, body } }
+    const met = await refusal(contract.saveLesson, request, admin)
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'lesson.body' })
+    expect(met.message).toContain('make two of it')
+  })
+})
+
+describe('a lesson that is there', () => {
+  test('is changed by the revision that was seen; status and place stay', async () => {
+    const { id: lessonId } = await aLesson(admin, courseId)
+    const named = { courseId, lessonId }
+    await call(contract.setLessonStatus, { ...named, revision: 1, status: 'published' }, admin)
+    const before = await lessonOf(courseId, lessonId)
+    const lesson = { title: 'Lying', video: 'https://vimeo.com/1', freePreview: true }
+    const request = { ...named, revision: 2, lesson }
+    expect(await call(contract.saveLesson, request, admin)).toEqual({ id: lessonId, revision: 3 })
+    expect(await lessonOf(courseId, lessonId)).toMatchObject({
+      ...{ ...lesson, body: [], status: 'published', position: before?.position },
+    })
+    expect(await refusal(contract.saveLesson, request, admin)).toMatchObject({
+      ...{ code: 'ABORTED', field: 'revision' },
+    })
+    await call(contract.setLessonStatus, { ...named, revision: 3, status: 'draft' }, admin)
+    expect(await lessonActions(courseId, lessonId)).toEqual([
+      ...['create', 'publish', 'edit', 'withdraw'],
+    ])
+  })
+
+  test('of two admins at once, one is served and the other is told', async () => {
+    const { id: lessonId } = await aLesson(admin, courseId)
+    const save = (title: string) => ({ courseId, lessonId, revision: 1, lesson: { title } })
+    const answers = await Promise.allSettled([
+      call(contract.saveLesson, save('One'), admin),
+      call(contract.saveLesson, save('Other'), await anAdmin()),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await lessonActions(courseId, lessonId)).toEqual(['create', 'edit'])
+  })
+
+  test('that is damaged is refused, and left as it is', async () => {
+    const { id: lessonId } = await aLesson(admin, courseId)
+    const stored = firestore().collection(contract.lessonsOf(courseId)).doc(lessonId)
+    await stored.update({ body: 'words' })
+    const request = { courseId, lessonId, revision: 1, lesson: form }
+    const met = await refusal(contract.saveLesson, request, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect((await stored.get()).get('body')).toBe('words')
+  })
+})
+
+describe('a deleted lesson', () => {
+  const deleted = async () => {
+    const { id: lessonId } = await aLesson(admin, courseId, { title: 'Gone' })
+    const named = { courseId, lessonId }
+    await call(contract.setLessonStatus, { ...named, revision: 1, status: 'published' }, admin)
+    const before = await lessonOf(courseId, lessonId)
+    expect(await call(contract.deleteLesson, { ...named, revision: 2 }, admin)).toEqual({
+      ...{ id: lessonId, revision: 3 },
+    })
+    expect(await lessonOf(courseId, lessonId)).toBeNull()
+    return { named, before }
+  }
+
+  test('comes back as it was, with its age, and its count goes on', async () => {
+    const { named, before } = await deleted()
+    const back = { ...named, revision: 3 }
+    expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
+    const now = await lessonOf(courseId, named.lessonId)
+    expect(now).toEqual({ ...before, revision: 4, updatedAt: now?.updatedAt })
+    expect(await call(contract.restoreLesson, back, admin)).toMatchObject({ revision: 4 })
+    expect(await lessonActions(courseId, named.lessonId)).toEqual([
+      ...['create', 'publish', 'delete', 'restore'],
+    ])
+  })
+
+  test('comes back by its last deletion only', async () => {
+    const { named } = await deleted()
+    await call(contract.restoreLesson, { ...named, revision: 3 }, admin)
+    await call(contract.deleteLesson, { ...named, revision: 4 }, admin)
+    expect(await refusal(contract.restoreLesson, { ...named, revision: 3 }, admin)).toMatchObject({
+      ...{ code: 'ABORTED', field: 'revision' },
+    })
+    expect(await call(contract.restoreLesson, { ...named, revision: 5 }, admin)).toMatchObject({
+      revision: 6,
+    })
+  })
+
+  test('comes back by no other change, and not from another course', async () => {
+    const { named } = await deleted()
+    for (const request of [
+      { ...named, revision: 1 },
+      { ...named, revision: 9 },
+      { ...named, courseId: 'other', revision: 3 },
+    ]) {
+      const met = await refusal(contract.restoreLesson, request, admin)
+      expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'revision' })
+    }
+  })
+
+  test('is not deleted, changed or published any more', async () => {
+    const { named } = await deleted()
+    const last = { ...named, revision: 3 }
+    expect(await refusal(contract.deleteLesson, last, admin)).toMatchObject({ code: 'NOT_FOUND' })
+    const save = { ...last, lesson: form }
+    expect(await refusal(contract.saveLesson, save, admin)).toMatchObject({ code: 'NOT_FOUND' })
+    const publish = { ...last, status: 'published' }
+    expect(await refusal(contract.setLessonStatus, publish, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('the order', () => {
+  test('is the one asked for, and only what moved is told of', async () => {
+    const course = await aDraftCourse(admin)
+    const [a, b, c] = [
+      await aLesson(admin, course),
+      await aLesson(admin, course),
+      await aLesson(admin, course),
+    ]
+    const seen = (...saved: { id: string; revision: number }[]) =>
+      saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
+    const { lessons } = await call(
+      contract.orderLessons,
+      { courseId: course, lessons: seen(b, a, c) },
+      admin,
+    )
+    expect(lessons.map(({ revision }) => revision)).toEqual([2, 2, 1])
+    const positions = await Promise.all(
+      [b, a, c].map(async ({ id }) => (await lessonOf(course, id))?.position),
+    )
+    expect(positions).toEqual([1, 2, 3])
+    expect(await lessonActions(course, c.id)).toEqual(['create'])
+
+    const late = { courseId: course, lessons: seen(c, a, b) }
+    expect(await refusal(contract.orderLessons, late, admin)).toMatchObject({
+      ...{ code: 'ABORTED', field: 'revision' },
+    })
+    const some = { courseId: course, lessons: seen(a, b) }
+    expect(await refusal(contract.orderLessons, some, admin)).toMatchObject({
+      ...{ code: 'ABORTED', field: 'lessons' },
+    })
+    const foreign = await aLesson(admin, courseId)
+    const mixed = { courseId: course, lessons: seen(a, b, foreign) }
+    expect(await refusal(contract.orderLessons, mixed, admin)).toMatchObject({ code: 'ABORTED' })
+  })
+})
+
+const named = { courseId: 'yoga', lessonId: 'l1', revision: 1 }
+const upload = { uploadId: 'any', crop: whole }
+const requests: [{ name: string }, Record<string, unknown>][] = [
+  [contract.saveLesson, { ...named, lesson: form }],
+  [contract.setLessonStatus, { ...named, status: 'draft' }],
+  [contract.deleteLesson, named],
+  [contract.restoreLesson, named],
+  [contract.orderLessons, { courseId: 'yoga', lessons: [{ lessonId: 'l1', revision: 1 }] }],
+  [contract.addLessonFile, { ...named, upload, name: 'Chart', alt: 'Postures' }],
+  [contract.removeLessonFile, { ...named, path: 'lessons/yoga/l1/a.webp' }],
+  [contract.restoreLessonFile, { ...named, path: 'lessons/yoga/l1/a.webp', removedBy: 1 }],
+]
+
+describe.each(requests)('$name', (one, good) => {
+  test('is refused to whoever is not signed in, or is no admin', async () => {
+    expect(await refusal(one, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }, { admin: 1 }]) {
+      const met = await refusal(one, good, await somebody({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  test.each(hostileBodies('courseId', good))('refuses %s', async (_, body) => {
+    await expectBadInput(one, body, admin)
+  })
+})
+
+describe('bad input', () => {
+  const wrong = (part: object) => ({ ...named, lesson: { ...form, ...part } })
+  const block = (part: object) => wrong({ body: [{ ...paragraph('x'), ...part }] })
+  const span = (part: object) =>
+    block({ children: [{ _type: 'span', _key: 's', text: 'x', marks: [], ...part }] })
+  const link = (href: string) => block({ markDefs: [{ _type: 'link', _key: 'l', href }] })
+  const inBlock = 'lesson.body.0'
+
+  test.each<[string, object, string]>([
+    ['no title', wrong({ title: '' }), 'lesson.title'],
+    ['a film that is a script', wrong({ video: 'javascript:alert(1)' }), 'lesson.video'],
+    ['a film without encryption', wrong({ video: 'http://x.test/' }), 'lesson.video'],
+    ['no time at all', wrong({ minutes: 0 }), 'lesson.minutes'],
+    ['half a minute', wrong({ minutes: 0.5 }), 'lesson.minutes'],
+    ['more than a day of it', wrong({ minutes: 601 }), 'lesson.minutes'],
+    ['a maybe', wrong({ freePreview: 'yes' }), 'lesson.freePreview'],
+    ['pictures of its own', wrong({ files: [] }), 'lesson.files'],
+    ['a place of its own', wrong({ position: 1 }), 'lesson.position'],
+    ['markup for a text', wrong({ body: '<b>x</b>' }), 'lesson.body'],
+    [
+      'too many paragraphs',
+      wrong({ body: Array.from({ length: 301 }, (_, n) => paragraph('x', `b${n}`)) }),
+      'lesson.body',
+    ],
+    ['a block of another kind', block({ _type: 'html' }), `${inBlock}._type`],
+    ['an unknown style', block({ style: 'h1' }), `${inBlock}.style`],
+    ['an unknown list', block({ listItem: 'star' }), `${inBlock}.listItem`],
+    ['a list too deep', block({ listItem: 'bullet', level: 4 }), `${inBlock}.level`],
+    ['a block with no text', block({ children: [] }), `${inBlock}.children`],
+    ['a block with more in it', block({ onclick: 'x' }), `${inBlock}.onclick`],
+    ['an over-long paragraph', span({ text: 'x'.repeat(4001) }), `${inBlock}.children.0.text`],
+    ['a mark that is not known', span({ marks: ['underline'] }), `${inBlock}.children`],
+    ['a span with more in it', span({ href: 'x' }), `${inBlock}.children.0.href`],
+    ['a link that is a script', link('javascript:alert(1)'), `${inBlock}.markDefs.0.href`],
+    ['a link that is data', link('data:text/html,x'), `${inBlock}.markDefs.0.href`],
+    ['a link without encryption', link('http://x.test'), `${inBlock}.markDefs.0.href`],
+    ['a link with a space', link('https://x.test/a b'), `${inBlock}.markDefs.0.href`],
+    ['a lesson with a slash', { ...wrong({}), lessonId: 'a/b' }, 'lessonId'],
+    ['a course with a slash', { ...wrong({}), courseId: 'a/b' }, 'courseId'],
+    ['no revision', { ...wrong({}), revision: undefined }, 'revision'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.saveLesson, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each<[string, { name: string }, object, string]>([
+    ['an unknown status', contract.setLessonStatus, { ...named, status: 'archived' }, 'status'],
+    ['no lessons', contract.orderLessons, { courseId: 'yoga', lessons: [] }, 'lessons'],
+    [
+      'one lesson twice',
+      contract.orderLessons,
+      { courseId: 'yoga', lessons: [1, 1].map((revision) => ({ lessonId: 'a', revision })) },
+      'lessons',
+    ],
+    ['no words for a picture', contract.addLessonFile, { ...named, upload, name: 'x' }, 'alt'],
+    ['no name', contract.addLessonFile, { ...named, upload, name: ' ', alt: 'x' }, 'name'],
+    [
+      'an upload with a slash',
+      contract.addLessonFile,
+      { ...named, upload: { ...upload, uploadId: '../x' }, name: 'x', alt: 'x' },
+      'upload.uploadId',
+    ],
+    ['an endless path', contract.removeLessonFile, { ...named, path: 'x'.repeat(513) }, 'path'],
+    ['no removal', contract.restoreLessonFile, { ...named, path: 'a/b' }, 'removedBy'],
+  ])('%s', async (_, one, data, field) => {
+    await expectBadInput(one, JSON.stringify({ data }), admin, field)
+  })
+})

@@ -1,0 +1,22 @@
+import * as contract from '@shala/contract/courses'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecords } from '../records/changeRecords.ts'
+import { allCourses } from './allCourses.ts'
+import { courses, placedAt } from './course.ts'
+import { refuseUnlessAll } from './refuseUnlessAll.ts'
+
+export const orderCourses = adminCallable(
+  contract.orderCourses,
+  async ({ courses: wanted }, admin) => {
+    const keys = wanted.map(({ courseId }) => courseId)
+    refuseUnlessAll(await allCourses(), keys, 'courses')
+    const changes = wanted.map(({ courseId, revision }, index) => ({
+      id: courseId,
+      seen: revision,
+      action: 'move',
+      by: admin.uid,
+      decide: (before: Parameters<typeof placedAt>[0]) => placedAt(before, index + 1),
+    }))
+    return { courses: await changeRecords(courses, changes) }
+  },
+)

@@ -1,0 +1,22 @@
+import * as contract from '@shala/contract/lessons'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecords } from '../records/changeRecords.ts'
+import { allLessons } from './allLessons.ts'
+import { lessonsIn, placedAt } from './lesson.ts'
+import { refuseUnlessAll } from './refuseUnlessAll.ts'
+
+export const orderLessons = adminCallable(
+  contract.orderLessons,
+  async ({ courseId, lessons }, admin) => {
+    const keys = lessons.map(({ lessonId }) => lessonId)
+    refuseUnlessAll(await allLessons(courseId), keys, 'lessons')
+    const changes = lessons.map(({ lessonId, revision }, index) => ({
+      id: lessonId,
+      seen: revision,
+      action: 'move',
+      by: admin.uid,
+      decide: (before: Parameters<typeof placedAt>[0]) => placedAt(before, index + 1),
+    }))
+    return { lessons: await changeRecords(lessonsIn(courseId), changes) }
+  },
+)

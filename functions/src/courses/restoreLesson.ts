@@ -1,0 +1,42 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import * as contract from '@shala/contract/lessons'
+import { limits } from '@shala/contract/limits'
+import { notFound, Refusal } from '../callable/Refusal.ts'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { bucket } from '../firebase.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { allLessons } from './allLessons.ts'
+import { behindTheLast } from './behindTheLast.ts'
+import { lessonsIn, there } from './lesson.ts'
+import { lessonEvent } from './lessonEvent.ts'
+
+export const restoreLesson = adminCallable(
+  contract.restoreLesson,
+  async ({ courseId, lessonId, revision }, admin) => {
+    const deleted = await lessonEvent(courseId, lessonId, revision)
+    if (deleted?.action !== 'delete') throw notFound('revision', 'nothing was deleted then')
+    const lesson = contract.Lesson.parse(deleted.before)
+    return changeRecord(lessonsIn(courseId), {
+      id: lessonId,
+      seen: 'any',
+      action: 'restore',
+      by: admin.uid,
+      gone: { ...lesson, revision },
+      decide: async (before) => {
+        if (before !== null) return there(before)
+        // It came back since, and was deleted again.
+        if ((await lessonEvent(courseId, lessonId, revision + 1)) !== null) {
+          throw new Refusal('aborted', changedMeanwhile, 'revision')
+        }
+        const most = { most: limits.lessons, noun: 'lessons in this course' }
+        behindTheLast((await allLessons(courseId)).values(), most)
+        return { ...there(lesson), files: await stillStored(lesson.files) }
+      },
+    })
+  },
+)
+
+async function stillStored(files: readonly contract.LessonFile[]): Promise<contract.LessonFile[]> {
+  const kept = await Promise.all(files.map(({ path }) => bucket().file(path).exists()))
+  return files.filter((_, index) => kept[index]?.[0])
+}

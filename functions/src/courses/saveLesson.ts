@@ -1,0 +1,42 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import * as contract from '@shala/contract/lessons'
+import { limits } from '@shala/contract/limits'
+import { Refusal } from '../callable/Refusal.ts'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { allLessons } from './allLessons.ts'
+import { behindTheLast } from './behindTheLast.ts'
+import { lessonsIn, newLesson, rewritten, there } from './lesson.ts'
+import { lessonEvent } from './lessonEvent.ts'
+import { requireCourse } from './requireCourse.ts'
+
+export const saveLesson = adminCallable(
+  contract.saveLesson,
+  async ({ courseId, lessonId, revision, lesson }, admin) => {
+    if (revision > 0) {
+      return changeRecord(lessonsIn(courseId), {
+        id: lessonId,
+        seen: revision,
+        action: 'edit',
+        by: admin.uid,
+        decide: (before) => rewritten(before, lesson),
+      })
+    }
+    await requireCourse(courseId)
+    return changeRecord(lessonsIn(courseId), {
+      id: lessonId,
+      seen: 'any',
+      action: 'create',
+      by: admin.uid,
+      decide: async (before) => {
+        // The same call came before, and its answer was lost on the way.
+        if (before !== null) return there(before)
+        if ((await lessonEvent(courseId, lessonId, 1)) !== null) {
+          throw new Refusal('aborted', changedMeanwhile, 'revision')
+        }
+        const most = { most: limits.lessons, noun: 'lessons in this course' }
+        return newLesson(lesson, behindTheLast((await allLessons(courseId)).values(), most))
+      },
+    })
+  },
+)

@@ -1,0 +1,18 @@
+import * as contract from '@shala/contract/courses'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { courses, withStatus } from './course.ts'
+
+const actions = { published: 'publish', archived: 'archive', draft: 'withdraw' } as const
+
+export const setCourseStatus = adminCallable(
+  contract.setCourseStatus,
+  ({ courseId, revision, status }, admin) =>
+    changeRecord(courses, {
+      id: courseId,
+      seen: revision,
+      action: actions[status],
+      by: admin.uid,
+      decide: (before) => withStatus(before, status),
+    }),
+)
