@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   addDoc,
   collection,
+  collectionGroup,
   deleteDoc,
   doc,
   getDoc,
@@ -40,6 +41,15 @@ beforeAll(async () => {
     'courses/yoga-200': { title: 'Yoga', status: 'published' },
     'courses/old-course': { title: 'Old', status: 'archived' },
     'courses/draft-course': { title: 'New', status: 'draft' },
+    'courses/yoga-200/lessons/taught': { status: 'published', freePreview: false, position: 1 },
+    'courses/yoga-200/lessons/free': { status: 'published', freePreview: true, position: 2 },
+    'courses/yoga-200/lessons/unwritten': { status: 'draft', freePreview: true, position: 3 },
+    'courses/yoga-200/lessons/vague': { status: 'published', freePreview: 'true', position: 4 },
+    'courses/yoga-200/lessons/silent': { position: 5 },
+    'courses/old-course/lessons/taught': { status: 'published', freePreview: false, position: 1 },
+    'courses/old-course/lessons/free': { status: 'published', freePreview: true, position: 2 },
+    'courses/draft-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
+    'courses/no-such-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
     'auditEvents/rooms_attic_1': { documentId: 'attic', userId: 'maya', at },
     'rooms/attic': { active: true, place: { kind: 'address' }, nameKey: 'attic' },
     'rooms/cellar': { active: false, place: { kind: 'address' }, nameKey: 'cellar' },
@@ -235,6 +245,87 @@ describe('courses', () => {
   })
 })
 
+describe('lessons', () => {
+  const lesson = (path: string) => get(`courses/${path.replace('/', '/lessons/')}`)
+  const published = where('status', '==', 'published')
+  const free = where('freePreview', '==', true)
+  const byPosition = orderBy('position')
+  const lessonsOf = (courseId: string, ...conditions: Parameters<typeof query>[1][]) =>
+    list(`courses/${courseId}/lessons`, ...conditions, byPosition)
+  const idsOf = async (
+    who: keyof typeof people,
+    read: (store: Firestore) => ReturnType<typeof getDocs>,
+  ) => (await read(people[who]())).docs.map(({ id }) => id)
+
+  test('who holds the course reads the published ones, by key and in order', async () => {
+    await allowed('maya', lesson('yoga-200/taught'))
+    await allowed('maya', lesson('yoga-200/free'))
+    expect(await idsOf('maya', lessonsOf('yoga-200', published))).toEqual([
+      'taught',
+      'free',
+      'vague',
+    ])
+  })
+
+  test('who holds a course that went off the shelf reads on', async () => {
+    await allowed('maya', lesson('old-course/taught'))
+    expect(await idsOf('maya', lessonsOf('old-course', published))).toEqual(['taught', 'free'])
+  })
+
+  test.each(['visitor', 'leo'] as const)('%s reads the free preview, and no more', async (who) => {
+    await allowed(who, lesson('yoga-200/free'))
+    expect(await idsOf(who, lessonsOf('yoga-200', published, free))).toEqual(['free'])
+    await denied(who, lesson('yoga-200/taught'))
+    await denied(who, lesson('yoga-200/vague'))
+    await denied(who, lessonsOf('yoga-200', published))
+    await denied(who, lessonsOf('yoga-200', free))
+  })
+
+  test.each(['visitor', 'leo'] as const)(
+    '%s reads no preview of a course that is not on the shelf, or is not there',
+    async (who) => {
+      for (const course of ['old-course', 'draft-course', 'no-such-course']) {
+        await denied(who, lesson(`${course}/free`))
+        await denied(who, lessonsOf(course, published, free))
+      }
+    },
+  )
+
+  test.each(notAdmins)('%s reads no draft', async (who) => {
+    await denied(who, lesson('yoga-200/unwritten'))
+    await denied(who, lesson('yoga-200/silent'))
+    await denied(who, lesson('yoga-200/nowhere'))
+    await denied(who, lessonsOf('yoga-200'))
+    await denied(who, lessonsOf('yoga-200', where('status', '==', 'draft')))
+  })
+
+  test('nobody but an admin reads those of all courses at once', async () => {
+    const all = (store: Firestore) => getDocs(query(collectionGroup(store, 'lessons'), published))
+    for (const who of notAdmins) await denied(who, all)
+  })
+
+  test('an admin reads all, in order', async () => {
+    await allowed('admin', lesson('yoga-200/unwritten'))
+    await allowed('admin', lesson('draft-course/free'))
+    expect(await idsOf('admin', lessonsOf('yoga-200'))).toHaveLength(5)
+  })
+
+  test('the next read after a revoke is refused, and after a grant is served', async () => {
+    const record = sandbox.store.doc('userCourseAccess/ravi_yoga-200')
+    const ravi = sandbox.as('ravi')
+    const read = () => lesson('yoga-200/taught')(ravi)
+    const readAll = () => lessonsOf('yoga-200', published)(ravi)
+    await record.set(access('ravi', yoga, true))
+    await expect(read()).resolves.toBeDefined()
+    await expect(readAll()).resolves.toBeDefined()
+    await record.set(access('ravi', yoga, false))
+    await expect(read()).rejects.toMatchObject({ code: 'permission-denied' })
+    await expect(readAll()).rejects.toMatchObject({ code: 'permission-denied' })
+    await record.set(access('ravi', yoga, true))
+    await expect(read()).resolves.toBeDefined()
+  })
+})
+
 describe('rooms', () => {
   const open = list('rooms', where('active', '==', true), where('place.kind', '==', 'address'))
 
@@ -399,6 +490,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'userEmailMapping/maya@shala_test',
     'admins/asha',
     'courses/yoga-200',
+    'courses/yoga-200/lessons/taught',
     'graduateProfiles/maya',
     'graduateSlides/shown',
     'contactMessages/one',

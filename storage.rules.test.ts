@@ -112,6 +112,84 @@ test('a slide is fetched by everybody', async () => {
   for (const path of others) expect([path, await statusOf(path)]).toEqual([path, 403])
 })
 
+describe("a lesson's picture", () => {
+  const store = getFirestore(app)
+
+  /** A picture of a lesson, and what guards it. */
+  async function aLessonPicture(lesson: object) {
+    const courseId = `rules-${randomUUID()}`
+    const path = `lessons/${courseId}/l1/chart.webp`
+    await store.doc(`courses/${courseId}/lessons/l1`).set(lesson)
+    await put(path)
+    return { courseId, path }
+  }
+  const published = { status: 'published', freePreview: false }
+  const record = (uid: string, courseId: string) => store.doc(`userCourseAccess/${uid}_${courseId}`)
+
+  test('is fetched by who holds the course, and by them no longer after a revoke', async () => {
+    const { courseId, path } = await aLessonPicture(published)
+    const uid = `rules-${randomUUID()}`
+    const token = await tokenOf(uid)
+    expect(await statusOf(path, token)).toBe(403)
+    await record(uid, courseId).set({ hasAccess: true, isActive: true })
+    expect(await statusOf(path, token)).toBe(200)
+    await record(uid, courseId).update({ hasAccess: false, isActive: false })
+    expect(await statusOf(path, token)).toBe(403)
+    await record(uid, courseId).set({ hasAccess: true })
+    expect(await statusOf(path, token)).toBe(200)
+  })
+
+  test.each([
+    ['says so in letters', { hasAccess: 'true' }],
+    ['was taken away', { hasAccess: true, isActive: false }],
+    ['says nothing', {}],
+  ])('is not fetched by whose record %s', async (_, held) => {
+    const { courseId, path } = await aLessonPicture(published)
+    const uid = `rules-${randomUUID()}`
+    await record(uid, courseId).set(held)
+    expect(await statusOf(path, await tokenOf(uid))).toBe(403)
+  })
+
+  test('is not fetched by visitors, strangers, or who holds another course', async () => {
+    const { path } = await aLessonPicture(published)
+    const uid = `rules-${randomUUID()}`
+    await record(uid, 'another').set({ hasAccess: true, isActive: true })
+    for (const token of [undefined, await tokenOf(uid)]) {
+      expect(await statusOf(path, token)).toBe(403)
+    }
+  })
+
+  test('of a free preview is fetched by everybody while its lesson is published', async () => {
+    const { courseId, path } = await aLessonPicture({ status: 'published', freePreview: true })
+    const student = await tokenOf(`rules-${randomUUID()}`)
+    for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(200)
+    const lesson = store.doc(`courses/${courseId}/lessons/l1`)
+    await lesson.update({ status: 'draft' })
+    for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(403)
+    await lesson.set({ status: 'published', freePreview: 'true' })
+    for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(403)
+    await lesson.delete()
+    expect(await statusOf(path)).toBe(403)
+  })
+
+  test('of a draft is fetched by admins only', async () => {
+    const { courseId, path } = await aLessonPicture({ status: 'draft', freePreview: true })
+    const uid = `rules-${randomUUID()}`
+    await record(uid, courseId).set({ hasAccess: true, isActive: true })
+    expect(await statusOf(path, await tokenOf(uid))).toBe(403)
+    expect(await statusOf(path, await tokenOf(uid, { admin: 'true' }))).toBe(403)
+    expect(await statusOf(path, await tokenOf(uid, { admin: true }))).toBe(200)
+  })
+
+  test('is a picture by its name, and lies where pictures lie', async () => {
+    const { courseId } = await aLessonPicture({ status: 'published', freePreview: true })
+    const names = ['l1/chart.svg', 'l1/a/chart.webp', 'chart.webp', 'l1/Chart.webp']
+    const paths = names.map((name) => `lessons/${courseId}/${name}`)
+    await put(...paths)
+    for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 403])
+  })
+})
+
 describe('an upload', () => {
   const owner = `rules-${randomUUID()}`
   const admin = () => tokenOf(owner, { admin: true })
@@ -171,6 +249,7 @@ describe('an upload', () => {
     ['a name with a dot', () => `uploads/${owner}/picture.svg`],
     ['a name of 65 letters', () => `uploads/${owner}/${'x'.repeat(65)}`],
     ['where slides lie', () => `graduate-slides/${owner}/1.webp`],
+    ["where lessons' pictures lie", () => `lessons/yoga/${owner}/1.webp`],
   ])('into %s is refused', async (_, path) => {
     expect(await upload(path(), await admin())).toBe(403)
   })
@@ -225,6 +304,7 @@ describe.each(['a visitor', 'the graduate', 'an admin'])('%s', (who) => {
     'graduates/',
     `graduates/${userId}/`,
     'graduate-slides/',
+    'lessons/',
     'uploads/',
     `uploads/${userId}/`,
     '',

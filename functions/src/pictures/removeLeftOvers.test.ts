@@ -55,6 +55,25 @@ test('what is of no use goes after a day, and everything else stays', async () =
   expect(await removeLeftOvers(inHours(25))).toEqual({ files: [], slides: [] })
 })
 
+test("a lesson's pictures stay while it names them, and a day after it is gone", async () => {
+  const folder = `lessons/yoga/sweep-${randomUUID()}`
+  const paths = ['kept', 'off'].map((name) => `${folder}/${name}.webp`)
+  const [path = ''] = paths
+  for (const one of paths) await bucket().file(one).save('a picture', { resumable: false })
+  const lesson = firestore().doc(`courses/yoga/lessons/${folder.split('/')[2] ?? ''}`)
+  const files = [{ path, width: 1, height: 1, alt: 'A chart', name: 'Chart' }]
+  await lesson.set({ files, updatedAt: new Date() })
+  expect((await removeLeftOvers(inHours(25))).files).toEqual(paths.slice(1))
+
+  const event = { collection: 'courses/yoga/lessons', documentId: lesson.id, action: 'delete' }
+  await lesson.delete()
+  await firestore()
+    .collection('auditEvents')
+    .add({ ...event, at: inHours(30) })
+  expect((await removeLeftOvers(inHours(53))).files).toEqual([])
+  expect((await removeLeftOvers(inHours(55))).files).toEqual([path])
+})
+
 test('a slide that cannot be read stops all of it', async () => {
   const orphan = await aPicture('no-slide')
   const damaged = await aStoredSlide({ picture: 'lost' })
