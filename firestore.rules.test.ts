@@ -56,6 +56,12 @@ beforeAll(async () => {
     'rooms/online': { active: true, place: { kind: 'online', link: 'x' }, nameKey: 'online' },
     'rooms/vague': { active: 'true', place: { kind: 'address' }, nameKey: 'vague' },
     'rooms/silent': { nameKey: 'silent' },
+    'courses/yoga-200/sessions/one_20270329T1800': { roomId: 'online', startsAt: at },
+    'courses/old-course/sessions/two_20270329T1800': { roomId: 'attic', startsAt: at },
+    'schedules/one': { status: 'planned', userId: 'maya' },
+    'school/settings': { timeZone: 'Europe/London' },
+    'school/notes': { of: 'nobody' },
+    'sessionBook/guard': { at },
     'graduateProfiles/maya': { status: 'approved', consent: true },
     'graduateProfiles/leo': { status: 'submitted', consent: true },
     'graduateProfiles/nina': { status: 'approved', consent: false },
@@ -363,6 +369,51 @@ describe('rooms', () => {
   })
 })
 
+describe('sessions', () => {
+  const own = list('courses/yoga-200/sessions', where('startsAt', '>=', at), orderBy('startsAt'))
+  const all = (store: Firestore) =>
+    getDocs(query(collectionGroup(store, 'sessions'), where('startsAt', '>=', at)))
+
+  test('who holds the course reads its sessions, by key and by query', async () => {
+    await allowed('maya', get('courses/yoga-200/sessions/one_20270329T1800'))
+    const { docs } = await own(people.maya())
+    expect(docs.map(({ id }) => id)).toEqual(['one_20270329T1800'])
+  })
+
+  test.each(['visitor', 'leo', ...notAdmins.slice(2)] as const)('%s does not', async (who) => {
+    await denied(who, get('courses/yoga-200/sessions/one_20270329T1800'))
+    await denied(who, own)
+  })
+
+  test('who held a course once reads nothing of it', async () => {
+    await denied('leo', get('courses/old-course/sessions/two_20270329T1800'))
+    await denied('leo', list('courses/old-course/sessions'))
+  })
+
+  test.each(notAdmins)('%s does not read those of all courses', async (who) => {
+    await denied(who, all)
+    await denied(who, (store) => getDocs(query(collectionGroup(store, 'sessions'))))
+  })
+
+  test('an admin reads those of all courses', async () => {
+    await allowed('admin', get('courses/old-course/sessions/two_20270329T1800'))
+    await allowed('admin', own)
+    const { docs } = await all(people.admin())
+    expect(docs).toHaveLength(2)
+  })
+})
+
+describe('school', () => {
+  test.each(['visitor', 'maya', 'admin'] as const)('%s reads its settings', (who) =>
+    allowed(who, get('school/settings')),
+  )
+
+  test.each(['visitor', 'maya', 'admin'] as const)('%s reads nothing else', async (who) => {
+    await denied(who, get('school/notes'))
+    await denied(who, list('school'))
+  })
+})
+
 describe('graduateProfiles', () => {
   const shown = list(
     'graduateProfiles',
@@ -445,6 +496,7 @@ describe.each([
   ['userEmailMapping', 'maya@shala_test'],
   ['admins', 'asha'],
   ['contactMessages', 'one'],
+  ['schedules', 'one'],
 ])('%s', (name, id) => {
   test('an admin reads it, by key and by query', async () => {
     await allowed('admin', get(`${name}/${id}`))
@@ -477,6 +529,8 @@ test('an admin reads the history of one record, newest first', async () => {
 test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
   await denied(who, get('secrets/one'))
   await denied(who, get('contactGuards/one'))
+  await denied(who, get('sessionBook/guard'))
+  await denied(who, list('sessionBook'))
   await denied(who, list('contactGuards', where('userId', '==', 'maya')))
   await denied(who, get('userCourseAccess/maya_yoga-200/below/it'))
 })
@@ -495,6 +549,10 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'graduateSlides/shown',
     'contactMessages/one',
     'contactGuards/one',
+    'courses/yoga-200/sessions/one_20270329T1800',
+    'schedules/one',
+    'school/settings',
+    'sessionBook/guard',
     'secrets/one',
   ])('neither writes, changes nor deletes %s', async (path) => {
     const [top = ''] = path.split('/')

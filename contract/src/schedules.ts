@@ -12,8 +12,15 @@ import { filledLine, line } from './text.ts'
 export const WallTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a day and a time, such as 2027-03-28T18:00')
-  .refine((text) => !Number.isNaN(Date.parse(`${text}Z`)), 'must be a day that there is')
+  .refine(isOnTheCalendar, 'must be a day and a time that there is')
+  .refine((text) => /^2[01]/.test(text), 'must lie between the years 2000 and 2199')
 export type WallTime = z.infer<typeof WallTime>
+
+/** JavaScript takes 30 February for a day of March, and 24:00 for the next day. */
+function isOnTheCalendar(text: string): boolean {
+  const at = new Date(`${text}Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
 
 /** What an admin fills in: one session, or a series of them. */
 export const ScheduleForm = z.strictObject({
@@ -32,7 +39,9 @@ export const ScheduleForm = z.strictObject({
     .max(limits.sessionMinutes, `must be at most ${limits.sessionMinutes}`),
   /**
    * RFC 5545's RRULE value, such as `FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10`; null for a single session.
-   * It must end, by COUNT or UNTIL. The clock on the wall is what it repeats.
+   * It must end, by COUNT or UNTIL, and meet `start`. The clock on the wall is what it repeats; so
+   * UNTIL is a local time (`20270630T180000`), as for a start without a zone. One in UTC, with a Z,
+   * is understood as that moment on the clock of `timeZone`. See docs/decisions/0018.
    */
   rule: z.string().max(300, 'must be at most 300 characters').nullable().default(null),
   /** Sessions of the series that do not take place, by their wall times (RFC 5545's EXDATE). */
@@ -60,6 +69,7 @@ export const ScheduleContent = ScheduleForm.extend({
   /** From the beginning of the first session to the end of the last. */
   firstAt: StoredInstant,
   lastAt: StoredInstant,
+  /** How many there are. Where it was cancelled, the same as before: what was planned. */
   sessions: z.int().min(0),
 }).strip()
 export type ScheduleContent = z.infer<typeof ScheduleContent>
@@ -112,7 +122,13 @@ export const previewSchedule = callable('previewSchedule', {
   input: z.strictObject({ id: RecordId.optional(), schedule: ScheduleForm }),
   output: z.strictObject({
     sessions: z.array(
-      z.strictObject({ wallTime: WallTime, startsAt: z.string(), endsAt: z.string() }),
+      z.strictObject({
+        wallTime: WallTime,
+        startsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        /** It has begun, so it stays as it is, whatever the form says. */
+        begun: z.boolean(),
+      }),
     ),
     /** Times that a change of the clocks skips or repeats, and what becomes of them, in words. */
     notices: z.array(z.string()),
@@ -128,7 +144,7 @@ export const previewSchedule = callable('previewSchedule', {
 export const saveSchedule = callable('saveSchedule', {
   input: z
     .strictObject({ ...identified, schedule: ScheduleForm })
-    .refine(({ id, revision }) => id !== undefined || revision === undefined, {
+    .refine(({ id, revision }) => (id === undefined) === (revision === undefined), {
       path: ['revision'],
       message: 'give both id and revision, or neither',
     }),

@@ -1,0 +1,69 @@
+import type { SavedRecord } from '@shala/contract/audit'
+import { CourseContent } from '@shala/contract/courses'
+import { RoomContent } from '@shala/contract/rooms'
+import type { ScheduleContent, ScheduleForm, ScheduleStatus } from '@shala/contract/schedules'
+import type { WriteBatch } from 'firebase-admin/firestore'
+import { firestore } from '../firebase.ts'
+import { changeRecords } from '../records/changeRecords.ts'
+import type { Seen } from '../records/seen.ts'
+import { inTheWay } from './inTheWay.ts'
+import { planOf } from './plan.ts'
+import { filledIn, refuseClashes, schedules, sessionOf, suited } from './schedule.ts'
+import {
+  holdGuard,
+  notBegun,
+  readGuard,
+  replaceSessions,
+  sessionsOfSchedule,
+} from './sessionBook.ts'
+
+/** A change of a schedule that may change its sessions. */
+interface Booking {
+  readonly id: string
+  readonly seen: Seen
+  readonly action: string
+  readonly by: string
+  readonly next: (before: ScheduleContent | null) => { form: ScheduleForm; status: ScheduleStatus }
+}
+
+/**
+ * Changes a schedule and, in the same commit, its sessions that have not begun. Throws the Refusals
+ * of its form, and `failed-precondition` where a room or a teacher is taken. Who plans at the very
+ * same moment is decided after the other, and so sees them (`readGuard`).
+ */
+export async function bookSchedule({ id, next, ...change }: Booking): Promise<SavedRecord> {
+  let write: (commit: WriteBatch) => void = () => undefined
+  const decide = async (before: ScheduleContent | null, at: Date): Promise<ScheduleContent> => {
+    const guard = await readGuard()
+    const { form, status } = next(before)
+    const stored = await sessionsOfSchedule(id)
+    const known = stored.flatMap(({ session }) => session ?? [])
+    const around = suited(form, await surroundingsOf(form), before)
+    const plan = planOf(form, before && known, at)
+    const planned = status === 'planned'
+    if (planned) refuseClashes(await inTheWay(id, form, plan.coming, at))
+    const wanted = planned ? plan.coming.map((one) => sessionOf(id, form, around, one)) : []
+    write = (commit) => {
+      holdGuard(commit, guard)
+      replaceSessions(commit, stored.filter(notBegun(at)), wanted)
+    }
+    return filledIn(form, status, around, [...plan.begun, ...plan.coming])
+  }
+  const [saved] = await changeRecords(schedules, [{ id, ...change, decide }], (commit) =>
+    write(commit),
+  )
+  if (saved === undefined) throw new Error(`No answer for ${id}`)
+  return saved
+}
+
+async function surroundingsOf({ roomId, courseId }: ScheduleForm) {
+  const store = firestore()
+  const [room, course] = await store.getAll(
+    store.doc(`rooms/${roomId}`),
+    store.doc(`courses/${courseId}`),
+  )
+  return {
+    room: room?.exists === true ? RoomContent.parse(room.data()) : null,
+    course: course?.exists === true ? CourseContent.parse(course.data()) : null,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Session } from '@shala/contract/schedules'
+import fc from 'fast-check'
+import { clashesOf } from './clashes.ts'
+
+const claim = { roomId: 'attic', teacherKey: 'asha' }
+
+function session(from: number, to: number, where: Partial<Session> = {}): Session {
+  return {
+    ...{ scheduleId: 'other', courseId: 'yoga', title: 'Yoga', teacher: 'Asha', seats: 5 },
+    ...{ roomId: 'hall', roomName: 'Hall', place: { kind: 'address', address: 'x' } },
+    ...{ teacherKey: 'tom', timeZone: 'UTC', wallTime: '2027-03-22T18:00' },
+    ...{ startsAt: new Date(from), endsAt: new Date(to), ...where },
+  }
+}
+
+const meeting = (from: number, to: number) => ({
+  wallTime: '2027-03-22T18:00',
+  startsAt: new Date(from),
+  endsAt: new Date(to),
+})
+
+test('names the room and the teacher, each by itself', () => {
+  const others = [session(5, 15, { roomId: 'attic', teacherKey: 'asha' }), session(5, 15)]
+  const met = clashesOf([meeting(10, 20)], claim, others)
+  expect(met.map((clash) => clash.with)).toEqual(['room', 'teacher'])
+})
+
+test.each([
+  [0, 10, 0],
+  [0, 11, 1],
+  [12, 13, 1],
+  [10, 20, 1],
+  [19, 30, 1],
+  [20, 30, 0],
+])('a session from %i to %i is in the way of 10 to 20: %i', (from, to, count) => {
+  const met = clashesOf([meeting(10, 20)], claim, [session(from, to, { roomId: 'attic' })])
+  expect(met).toHaveLength(count)
+})
+
+test('what is in my way, I am in the way of', () => {
+  const span = fc.tuple(fc.nat(50), fc.integer({ min: 1, max: 9 }))
+  fc.assert(
+    fc.property(span, span, ([one, long], [other, wide]) => {
+      const room = { roomId: 'attic' }
+      const there = clashesOf([meeting(one, one + long)], claim, [
+        session(other, other + wide, room),
+      ])
+      const back = clashesOf([meeting(other, other + wide)], claim, [
+        session(one, one + long, room),
+      ])
+      expect(there).toHaveLength(back.length)
+    }),
+  )
+})

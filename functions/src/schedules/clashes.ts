@@ -1,0 +1,38 @@
+import type { Clash, Session } from '@shala/contract/schedules'
+import type { Meeting } from './sessionsOf.ts'
+
+/** Where something is to happen, and with whom. */
+export interface Claim {
+  readonly roomId: string
+  readonly teacherKey: string
+}
+
+/**
+ * What is in the way of meetings: every other session that overlaps one of them and is in the same
+ * room or has the same teacher. One that begins as another ends is not in its way. A room in the
+ * browser is a room: it has one meeting, that of its link.
+ */
+export function clashesOf(
+  meetings: readonly Meeting[],
+  { roomId, teacherKey }: Claim,
+  others: readonly Session[],
+): Clash[] {
+  return meetings.flatMap(({ wallTime, startsAt, endsAt }) =>
+    others
+      .filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)
+      .flatMap((other) => {
+        const { scheduleId, title, roomName, teacher } = other
+        const met = {
+          wallTime,
+          scheduleId,
+          title,
+          roomName,
+          teacher,
+          otherWallTime: other.wallTime,
+        }
+        const room: Clash[] = other.roomId === roomId ? [{ ...met, with: 'room' }] : []
+        const person: Clash[] = other.teacherKey === teacherKey ? [{ ...met, with: 'teacher' }] : []
+        return [...room, ...person]
+      }),
+  )
+}

@@ -1,0 +1,88 @@
+import * as contract from '@shala/contract/schedules'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { aForm, aSchedule, inDays } from '../testing/schedules.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const preview = (schedule: contract.ScheduleForm, id?: string) =>
+  call(contract.previewSchedule, { ...(id === undefined ? {} : { id }), schedule }, admin)
+
+test('shows the sessions and what the clocks do to them, and writes nothing', async () => {
+  const form = await aForm(admin, {
+    ...{ start: '2027-03-27T01:30', rule: 'FREQ=DAILY;COUNT=2', minutes: 60 },
+    timeZone: 'Europe/London',
+  })
+  expect(await preview(form)).toEqual({
+    sessions: [
+      {
+        wallTime: '2027-03-27T01:30',
+        startsAt: '2027-03-27T01:30:00.000Z',
+        endsAt: '2027-03-27T02:30:00.000Z',
+        begun: false,
+      },
+      {
+        wallTime: '2027-03-28T01:30',
+        startsAt: '2027-03-28T01:30:00.000Z',
+        endsAt: '2027-03-28T02:30:00.000Z',
+        begun: false,
+      },
+    ],
+    notices: ['On 28 March 2027 the clocks skip 01:30; the session begins at 02:30.'],
+    clashes: [],
+  })
+  const planned = await firestore().collection(contract.sessionsOf(form.courseId)).get()
+  expect(planned.size).toBe(0)
+})
+
+test('shows what is in the way, session by session', async () => {
+  const { id, form } = await aSchedule(admin, { rule: null })
+  const met = { title: 'Evening class', roomName: 'The Attic', teacher: form.teacher }
+  const other = { wallTime: form.start, otherWallTime: form.start, scheduleId: id }
+  expect((await preview({ ...form, rule: 'FREQ=DAILY;COUNT=2' })).clashes).toEqual([
+    { ...met, ...other, with: 'room' },
+    { ...met, ...other, with: 'teacher' },
+  ])
+})
+
+test('of one that is there: what has begun stays, and it is not in its own way', async () => {
+  const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
+  const { sessions, clashes } = await preview({ ...form, start: inDays(-7, '18:02') }, id)
+  expect(clashes).toEqual([])
+  expect(sessions[0]).toMatchObject({ wallTime: inDays(-7), begun: true })
+  expect(sessions.at(-1)).toMatchObject({ wallTime: inDays(7, '18:02'), begun: false })
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.previewSchedule, { schedule: await aForm(admin) })
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test('to a student', async () => {
+    const request = { schedule: await aForm(admin) }
+    const met = await refusal(contract.previewSchedule, request, await somebody())
+    expect(met.code).toBe('PERMISSION_DENIED')
+  })
+
+  test('for a schedule that is not there', async () => {
+    const request = { id: 'nowhere', schedule: await aForm(admin) }
+    const met = await refusal(contract.previewSchedule, request, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+  })
+
+  test('with the field that is wrong, and to hostile bodies', async () => {
+    const form = await aForm(admin)
+    const data = { schedule: { ...form, rule: 'FREQ=HOURLY;COUNT=2' } }
+    const body = JSON.stringify({ data })
+    await expectBadInput(contract.previewSchedule, body, admin, 'schedule.rule')
+    for (const [, hostile] of hostileBodies('schedule', { schedule: form })) {
+      await expectBadInput(contract.previewSchedule, hostile, admin)
+    }
+  })
+})

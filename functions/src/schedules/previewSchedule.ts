@@ -1,0 +1,35 @@
+import * as contract from '@shala/contract/schedules'
+import { notFound } from '../callable/Refusal.ts'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { firestore } from '../firebase.ts'
+import { readRecord } from '../records/readRecord.ts'
+import { inTheWay } from './inTheWay.ts'
+import { schedules } from './schedule.ts'
+import { sessionsOfSchedule } from './sessionBook.ts'
+import type { Meeting } from './sessionsOf.ts'
+
+export const previewSchedule = adminCallable(
+  contract.previewSchedule,
+  async ({ id, schedule: form }) => {
+    const { planOf } = await import('./plan.ts')
+    const at = new Date()
+    const plan = planOf(form, id === undefined ? null : await knownOf(id), at)
+    const shown = (begun: boolean) => (meeting: Meeting) => ({
+      wallTime: meeting.wallTime,
+      startsAt: meeting.startsAt.toISOString(),
+      endsAt: meeting.endsAt.toISOString(),
+      begun,
+    })
+    return {
+      sessions: [...plan.begun.map(shown(true)), ...plan.coming.map(shown(false))],
+      notices: [...plan.notices],
+      clashes: await inTheWay(id, form, plan.coming, at),
+    }
+  },
+)
+
+async function knownOf(id: string): Promise<contract.Session[]> {
+  const snapshot = await firestore().collection(schedules.collection).doc(id).get()
+  if (readRecord(schedules, snapshot) === null) throw notFound('id', 'there is no such schedule')
+  return (await sessionsOfSchedule(id)).flatMap(({ session }) => session ?? [])
+}

@@ -1,0 +1,323 @@
+import { saveRoom, setRoomActive } from '@shala/contract/rooms'
+import * as contract from '@shala/contract/schedules'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { aRoom, roomForm } from '../testing/rooms.ts'
+import {
+  aForm,
+  aSchedule,
+  aTeacher,
+  inDays,
+  scheduleOf,
+  sessionsOfSchedule,
+} from '../testing/schedules.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const save = (
+  schedule: contract.ScheduleForm,
+  seen: { id: string; revision: number } | object = {},
+) => call(contract.saveSchedule, { ...seen, schedule }, admin)
+
+const refused = (schedule: object, seen: object = {}) =>
+  refusal(contract.saveSchedule, { ...seen, schedule }, admin)
+
+const wallTimes = async (id: string) =>
+  (await sessionsOfSchedule(id)).map(({ wallTime }) => wallTime)
+
+test('plans a series with its sessions and its event, in one go', async () => {
+  const { id, form } = await aSchedule(admin, { title: '', teacher: '  Ásha  Raman ' })
+  expect(await scheduleOf(id)).toMatchObject({
+    ...{ status: 'planned', revision: 1, sessions: 3, teacherKey: 'asha raman' },
+    ...{ firstAt: new Date(`${form.start}Z`), courseId: form.courseId },
+  })
+  const sessions = await sessionsOfSchedule(id)
+  expect(sessions.map(({ wallTime }) => wallTime)).toEqual([inDays(1), inDays(8), inDays(15)])
+  expect(sessions[0]).toEqual({
+    ...{ scheduleId: id, courseId: form.courseId, roomId: form.roomId, roomName: 'The Attic' },
+    ...{ place: roomForm.place, title: 'A course', teacher: 'Ásha  Raman', seats: 12 },
+    ...{ teacherKey: 'asha raman', timeZone: 'Etc/UTC', wallTime: form.start },
+    startsAt: new Date(`${form.start}Z`),
+    endsAt: new Date(Date.parse(`${form.start}Z`) + 90 * 60_000),
+  })
+  const key = `${id}_${form.start.replaceAll(/[-:]/g, '')}`
+  const stored = await firestore().doc(`courses/${form.courseId}/sessions/${key}`).get()
+  expect(stored.exists).toBe(true)
+  expect(await auditOf('schedules', id)).toEqual([
+    expect.objectContaining({ action: 'create', by: admin.uid, revision: 1, before: null }),
+  ])
+})
+
+test('a schedule is found by the words of its course, its room and its teacher', async () => {
+  const { id } = await aSchedule(admin, { title: 'Élan', teacher: 'Tom Ellery' })
+  const { search } = (await scheduleOf(id)) ?? { search: [] }
+  expect(search).toEqual(expect.arrayContaining(['elan', 'course', 'attic', 'ellery']))
+})
+
+describe('an edit', () => {
+  test('replaces what is to come and leaves what has begun', async () => {
+    const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 60 })
+    const [over] = await sessionsOfSchedule(id)
+    const next = { ...form, title: 'Later', start: inDays(-7, '19:00') }
+    expect(await save(next, { id, revision: 1 })).toEqual({ id, revision: 2 })
+    const sessions = await sessionsOfSchedule(id)
+    expect(sessions[0]).toEqual(over)
+    // Today's may have begun, by the hour at which this runs.
+    expect(sessions.at(-1)).toMatchObject({ title: 'Later', wallTime: inDays(7, '19:00') })
+    expect(sessions.map(({ wallTime }) => wallTime)).not.toContain(inDays(7))
+    expect(await scheduleOf(id)).toMatchObject({ sessions: sessions.length })
+    expect((await scheduleOf(id))?.firstAt).toEqual(over?.startsAt)
+  })
+
+  test('moves what is to come to another course', async () => {
+    const { id, form } = await aSchedule(admin)
+    const courseId = await aCourse()
+    await save({ ...form, courseId }, { id, revision: 1 })
+    expect(new Set((await sessionsOfSchedule(id)).map((one) => one.courseId))).toEqual(
+      new Set([courseId]),
+    )
+    const left = await firestore().collection(contract.sessionsOf(form.courseId)).get()
+    expect(left.size).toBe(0)
+  })
+
+  test('the same again changes nothing', async () => {
+    const { id, form } = await aSchedule(admin)
+    const path = `${contract.sessionsOf(form.courseId)}/${id}_${form.start.replaceAll(/[-:]/g, '')}`
+    const before = await firestore().doc(path).get()
+    expect(await save(form, { id, revision: 1 })).toEqual({ id, revision: 1 })
+    const after = await firestore().doc(path).get()
+    expect(after.updateTime?.isEqual(before.updateTime ?? after.readTime)).toBe(true)
+    expect(await auditOf('schedules', id)).toHaveLength(1)
+  })
+
+  test('leaves one out', async () => {
+    const { id, form } = await aSchedule(admin)
+    await save({ ...form, exceptions: [inDays(8)] }, { id, revision: 1 })
+    expect(await wallTimes(id)).toEqual([inDays(1), inDays(15)])
+  })
+
+  test('of a cancelled one plans nothing, and is not in the way', async () => {
+    const { id, form } = await aSchedule(admin)
+    await call(contract.setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+    await save({ ...form, title: 'Other' }, { id, revision: 2 })
+    expect(await sessionsOfSchedule(id)).toEqual([])
+    await expect(save({ ...form, title: 'Instead' })).resolves.toMatchObject({ revision: 1 })
+  })
+
+  test('of somebody who saw an older one is refused', async () => {
+    const { id, form } = await aSchedule(admin)
+    await save({ ...form, title: 'One' }, { id, revision: 1 })
+    const met = await refused({ ...form, title: 'Two' }, { id, revision: 1 })
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    expect((await sessionsOfSchedule(id))[0]?.title).toBe('One')
+  })
+
+  test('of none that there is is refused', async () => {
+    const met = await refused(await aForm(admin), { id: 'nowhere', revision: 1 })
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+  })
+
+  test('to where all is over is refused', async () => {
+    const { id, form } = await aSchedule(admin)
+    const met = await refused({ ...form, start: inDays(-60) }, { id, revision: 1 })
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'schedule.start' })
+    expect(await wallTimes(id)).toHaveLength(3)
+  })
+})
+
+describe('what is in the way', () => {
+  test('a room that is taken refuses, and says by what', async () => {
+    const { form } = await aSchedule(admin, { teacher: 'Ruth Calder' })
+    const met = await refused({ ...form, teacher: aTeacher(), start: inDays(1, '19:00') })
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
+    expect(met.message).toMatch(
+      /at 19:00 by Evening class with Ruth Calder, and 2 more of these sessions clash$/,
+    )
+  })
+
+  test('a teacher who is elsewhere refuses, however the name is written', async () => {
+    const teacher = aTeacher()
+    await aSchedule(admin, { teacher })
+    const met = await refused(await aForm(admin, { teacher: teacher.toUpperCase(), rule: null }))
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
+    expect(met.message).toMatch(/by Evening class in The Attic$/)
+  })
+
+  test('a room in the browser can be taken too', async () => {
+    const place = { kind: 'online', link: 'https://meet.shala.test/a' } as const
+    const { id: roomId } = await aRoom(admin, { place })
+    const { form } = await aSchedule(admin, { roomId })
+    const met = await refused({ ...form, teacher: aTeacher() })
+    expect(met.field).toBe('schedule.roomId')
+  })
+
+  test('a long session of the day before is seen', async () => {
+    const { form } = await aSchedule(admin, {
+      start: inDays(1, '20:00'),
+      minutes: 1200,
+      rule: null,
+    })
+    const morning = { ...form, teacher: aTeacher(), start: inDays(2, '15:30'), minutes: 60 }
+    expect((await refused(morning)).field).toBe('schedule.roomId')
+    await expect(save({ ...morning, start: inDays(2, '16:00') })).resolves.toBeDefined()
+  })
+
+  test('one after the other is fine, and its own sessions are not in its way', async () => {
+    const { id, form } = await aSchedule(admin)
+    await save({ ...form, start: inDays(1, '19:30') })
+    await expect(save({ ...form, minutes: 80 }, { id, revision: 1 })).resolves.toMatchObject({
+      revision: 2,
+    })
+  })
+
+  test('of two admins who plan the same room at the very same moment, one is refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await aForm(admin), await aForm(admin)]
+      const { roomId } = one
+      const answers = await Promise.allSettled([save(one), save({ ...other, roomId })])
+      expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const { docs } = await firestore()
+        .collectionGroup('sessions')
+        .where('roomId', '==', roomId)
+        .get()
+      expect(docs).toHaveLength(3)
+    }
+  })
+
+  test('many who plan different rooms at once are all served', async () => {
+    const forms = await Promise.all(Array.from({ length: 6 }, () => aForm(admin, { rule: null })))
+    const saved = await Promise.all(forms.map((form) => save(form)))
+    expect(saved.map(({ revision }) => revision)).toEqual([1, 1, 1, 1, 1, 1])
+  })
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.saveSchedule, { schedule: await aForm(admin) })
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test.each([
+    ['has no claim', {}],
+    ['has a claim that is the text "true"', { admin: 'true' }],
+  ])('to somebody who %s', async (_, claims) => {
+    const student = await somebody({ claims })
+    const form = await aForm(admin)
+    const met = await refusal(contract.saveSchedule, { schedule: form }, student)
+    expect(met.code).toBe('PERMISSION_DENIED')
+    const planned = await firestore().collection(contract.sessionsOf(form.courseId)).get()
+    expect(planned.size).toBe(0)
+  })
+
+  test('for a course that is not there, or archived', async () => {
+    const form = await aForm(admin)
+    const none = await refused({ ...form, courseId: 'no-such-course' })
+    expect(none).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.courseId' })
+    await firestore().doc(`courses/${form.courseId}`).update({ status: 'archived' })
+    const archived = await refused(form)
+    expect(archived).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.courseId' })
+  })
+
+  test('for a room that is not there', async () => {
+    const met = await refused({ ...(await aForm(admin)), roomId: 'nowhere' })
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.roomId' })
+  })
+
+  test('for a room out of use, unless it was planned there before', async () => {
+    const { id, form } = await aSchedule(admin)
+    await call(setRoomActive, { id: form.roomId, revision: 1, active: false }, admin)
+    const met = await refused({ ...form, teacher: aTeacher(), start: inDays(2) })
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
+    expect(met.message).toContain('is out of use')
+    await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
+  })
+
+  test('for more seats than the room has', async () => {
+    const met = await refused(await aForm(admin, { seats: 19 }))
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.seats' })
+    expect(met.message).toContain('must be at most 18')
+  })
+})
+
+describe('a room that changes', () => {
+  const moved = { kind: 'online', link: 'https://meet.shala.test/new' } as const
+
+  test('tells its sessions that are not over', async () => {
+    const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
+    const room = { ...roomForm, name: 'The Loft', place: moved }
+    await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
+    const sessions = await sessionsOfSchedule(id)
+    expect(sessions[0]).toMatchObject({ roomName: 'The Attic', place: roomForm.place })
+    expect(sessions.at(-1)).toMatchObject({ roomName: 'The Loft', place: moved })
+  })
+
+  test('while somebody plans in it, leaves no session with the old link', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const form = await aForm(admin)
+      const room = { ...roomForm, place: moved }
+      const [{ id }] = await Promise.all([
+        save(form),
+        call(saveRoom, { id: form.roomId, revision: 1, room }, admin),
+      ])
+      for (const { place } of await sessionsOfSchedule(id)) expect(place).toEqual(moved)
+    }
+  })
+})
+
+describe('bad input', () => {
+  let good: contract.ScheduleForm
+  beforeAll(async () => {
+    good = await aForm(admin)
+  })
+
+  test.each<[string, object, string]>([
+    ['no course', { courseId: undefined }, 'courseId'],
+    ['a course with an underscore', { courseId: 'a_b' }, 'courseId'],
+    ['no room', { roomId: '' }, 'roomId'],
+    ['a room with a slash', { roomId: 'a/b' }, 'roomId'],
+    ['no teacher', { teacher: ' ' }, 'teacher'],
+    ['a teacher of two lines', { teacher: 'a\nb' }, 'teacher'],
+    ['an over-long title', { title: 'x'.repeat(121) }, 'title'],
+    ['a zone of nowhere', { timeZone: 'Europe/Atlantis' }, 'timeZone'],
+    ['a start with a zone', { start: '2027-03-22T18:00Z' }, 'start'],
+    ['the 30th of February', { start: '2027-02-30T18:00' }, 'start'],
+    ['the 25th hour', { start: '2027-02-20T24:00' }, 'start'],
+    ['the year nought', { start: '0000-02-20T18:00' }, 'start'],
+    ['no minutes', { minutes: 0 }, 'minutes'],
+    ['more than a day', { minutes: 1441 }, 'minutes'],
+    ['half a minute', { minutes: 30.5 }, 'minutes'],
+    ['a rule that never ends', { rule: 'FREQ=WEEKLY' }, 'rule'],
+    ['a rule for every second', { rule: 'FREQ=SECONDLY;COUNT=3' }, 'rule'],
+    ['an over-long rule', { rule: `FREQ=DAILY;COUNT=1;BYDAY=${'MO,'.repeat(99)}MO` }, 'rule'],
+    ['an exception of nothing', { exceptions: ['2027-02-20T18:00'] }, 'exceptions.0'],
+    ['an exception on no day', { exceptions: ['tomorrow'] }, 'exceptions.0'],
+    ['201 exceptions', { exceptions: Array(201).fill('2027-02-20T18:00') }, 'exceptions'],
+    ['no seats', { seats: 0 }, 'seats'],
+    ['a status of its own', { status: 'planned' }, 'status'],
+  ])('%s', async (_, part, field) => {
+    const data = { schedule: { ...good, ...part } }
+    await expectBadInput(
+      contract.saveSchedule,
+      JSON.stringify({ data }),
+      admin,
+      `schedule.${field}`,
+    )
+  })
+
+  test('an id without a revision', async () => {
+    const body = JSON.stringify({ data: { id: 'a', schedule: good } })
+    await expectBadInput(contract.saveSchedule, body, admin, 'revision')
+  })
+
+  test('hostile bodies', async () => {
+    for (const [, body] of hostileBodies('schedule', { schedule: good })) {
+      await expectBadInput(contract.saveSchedule, body, admin)
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import * as contract from '@shala/contract/schedules'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { newId } from '../records/newId.ts'
+import { schedules } from './schedule.ts'
+
+export const saveSchedule = adminCallable(
+  contract.saveSchedule,
+  async ({ id, revision, schedule: form }, admin) => {
+    // What reads rules weighs much, and no other function needs it.
+    const { bookSchedule } = await import('./bookSchedule.ts')
+    return bookSchedule({
+      id: id ?? newId(schedules),
+      seen: revision ?? 'none',
+      action: id === undefined ? 'create' : 'edit',
+      by: admin.uid,
+      next: (before) => ({ form, status: before?.status ?? 'planned' }),
+    })
+  },
+)

@@ -1,0 +1,115 @@
+import type { CourseContent } from '@shala/contract/courses'
+import type { RoomContent } from '@shala/contract/rooms'
+import {
+  ScheduleContent,
+  ScheduleForm,
+  type Clash,
+  type ScheduleStatus,
+  type Session,
+} from '@shala/contract/schedules'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { notFound, Refusal } from '../callable/Refusal.ts'
+import type { RecordKind } from '../records/readRecord.ts'
+import type { Meeting } from './sessionsOf.ts'
+
+/** Schedules as records. */
+export const schedules: RecordKind<ScheduleContent> = {
+  collection: 'schedules',
+  noun: 'schedule',
+  content: ScheduleContent,
+}
+
+/** What was filled in, of a schedule that is stored. */
+export const formOf = (content: ScheduleContent): ScheduleForm =>
+  ScheduleForm.strip().parse(content)
+
+/** The room and the course that a schedule names, as they stand. */
+export interface Surroundings {
+  readonly room: RoomContent
+  readonly course: CourseContent
+}
+
+/** The room and the course of a form, where they may be planned for; throws the Refusal otherwise. */
+export function suited(
+  form: ScheduleForm,
+  { room, course }: { room: RoomContent | null; course: CourseContent | null },
+  before: ScheduleContent | null,
+): Surroundings {
+  if (course === null) throw notFound('schedule.courseId', 'there is no such course')
+  if (course.status === 'archived') throw not('courseId', 'is archived; publish it first')
+  if (room === null) throw notFound('schedule.roomId', 'there is no such room')
+  // One that was taken out of use keeps what is planned in it.
+  if (!room.active && before?.roomId !== form.roomId) throw not('roomId', 'is out of use')
+  if (form.seats > room.capacity) {
+    throw not('seats', `must be at most ${room.capacity}: ${room.name} holds no more`)
+  }
+  return { room, course }
+}
+
+/** Throws the Refusal that names what is in the way, the room before the teacher. */
+export function refuseClashes(clashes: readonly Clash[]): void {
+  for (const kind of ['room', 'teacher'] as const) {
+    const met = clashes.filter((clash) => clash.with === kind)
+    const [first] = met
+    if (first === undefined) continue
+    const { wallTime, title, roomName, teacher } = first
+    const more = met.length > 1 ? `, and ${met.length - 1} more of these sessions clash` : ''
+    const other = kind === 'room' ? `${title} with ${teacher}` : `${title} in ${roomName}`
+    const field = kind === 'room' ? 'roomId' : 'teacher'
+    throw not(field, `is taken on ${spoken(wallTime)} by ${other}${more}`)
+  }
+}
+
+function not(field: string, message: string): Refusal {
+  return new Refusal('failed-precondition', message, `schedule.${field}`)
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** `29 March 2027 at 18:00`. */
+function spoken(wallTime: string): string {
+  return `${day.format(new Date(`${wallTime}Z`))} at ${wallTime.slice(11)}`
+}
+
+/** The schedule as it is kept, with all its sessions, those that have begun among them. */
+export function filledIn(
+  form: ScheduleForm,
+  status: ScheduleStatus,
+  { room, course }: Surroundings,
+  all: readonly Pick<Meeting, 'startsAt' | 'endsAt'>[],
+): ScheduleContent {
+  const starts = all.map(({ startsAt }) => startsAt.getTime())
+  const ends = all.map(({ endsAt }) => endsAt.getTime())
+  const words = [form.title, course.title, room.name, form.teacher].join(' ')
+  return {
+    ...form,
+    status,
+    teacherKey: searchKey(form.teacher),
+    search: searchParts(words),
+    firstAt: new Date(Math.min(...starts)),
+    lastAt: new Date(Math.max(...ends)),
+    sessions: all.length,
+  }
+}
+
+/** One meeting as whoever holds the course reads it. */
+export function sessionOf(
+  scheduleId: string,
+  form: ScheduleForm,
+  { room, course }: Surroundings,
+  meeting: Meeting,
+): Session {
+  const { courseId, roomId, teacher, seats, timeZone } = form
+  return {
+    ...{ scheduleId, courseId, roomId, teacher, seats, timeZone, ...meeting },
+    roomName: room.name,
+    place: room.place,
+    title: form.title === '' ? course.title : form.title,
+    teacherKey: searchKey(teacher),
+  }
+}
+
+/** The path of a session; its key tells the schedule and the time on the wall. */
+export function sessionPath({ courseId, scheduleId, wallTime }: Session): string {
+  return `courses/${courseId}/sessions/${scheduleId}_${wallTime.replaceAll(/[-:]/g, '')}`
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import { limits } from '@shala/contract/limits'
+import { Session } from '@shala/contract/schedules'
+import type { DocumentSnapshot, Query, QuerySnapshot, WriteBatch } from 'firebase-admin/firestore'
+import * as logger from 'firebase-functions/logger'
+import { firestore } from '../firebase.ts'
+import { putInPlace } from '../records/putInPlace.ts'
+import type { Claim } from './clashes.ts'
+import { sessionPath } from './schedule.ts'
+import type { Meeting } from './sessionsOf.ts'
+
+/** A session as it is stored. A damaged one is null, and is replaced as one to come. */
+export interface StoredSession {
+  readonly snapshot: DocumentSnapshot
+  readonly session: Session | null
+}
+
+/** No session is longer, so none that began before that can still be going on. In milliseconds. */
+const longest = limits.sessionMinutes * 60_000
+
+/** All sessions of the school, whichever course they belong to. */
+const sessions = (): Query => firestore().collectionGroup('sessions')
+
+/**
+ * The one document that every commit takes the place of which adds sessions or says where they are.
+ * Read before anything else is looked at: a commit that was decided while somebody else planned
+ * meets another guard, and is decided again. So no two sessions come to be in one room at one time.
+ */
+export function readGuard(): Promise<DocumentSnapshot> {
+  return firestore().doc('sessionBook/guard').get()
+}
+
+/** Adds to a commit that nobody planned since the guard was read. */
+export function holdGuard(commit: WriteBatch, guard: DocumentSnapshot): void {
+  putInPlace(commit, guard, { at: new Date() })
+}
+
+/** Every session of a schedule, in whatever course. */
+export async function sessionsOfSchedule(scheduleId: string): Promise<StoredSession[]> {
+  return storedIn(await sessions().where('scheduleId', '==', scheduleId).get())
+}
+
+/** Whether a stored session is still to come, and so may change. A damaged one may. */
+export const notBegun =
+  (at: Date) =>
+  ({ session }: StoredSession): boolean =>
+    session === null || session.startsAt > at
+
+/** Sessions in a room that are not over. */
+export async function sessionsInRoom(roomId: string, at: Date): Promise<StoredSession[]> {
+  const from = new Date(at.getTime() - longest)
+  const found = sessions().where('roomId', '==', roomId).where('startsAt', '>', from)
+  return storedIn(await found.get()).filter(
+    ({ session }) => session !== null && session.endsAt > at,
+  )
+}
+
+/** Sessions that could be in the way of meetings: in their room or of their teacher, at about that time. */
+export async function sessionsAround(
+  meetings: readonly Meeting[],
+  { roomId, teacherKey }: Claim,
+): Promise<Session[]> {
+  if (meetings.length === 0) return []
+  const from = new Date(Math.min(...meetings.map(({ startsAt }) => +startsAt)) - longest)
+  const before = new Date(Math.max(...meetings.map(({ endsAt }) => +endsAt)))
+  const between = (field: string, value: string) =>
+    sessions()
+      .where(field, '==', value)
+      .where('startsAt', '>', from)
+      .where('startsAt', '<', before)
+      .get()
+  const found = await Promise.all([between('roomId', roomId), between('teacherKey', teacherKey)])
+  const byPath = new Map<string, Session>()
+  for (const { snapshot, session } of found.flatMap(storedIn)) {
+    if (session !== null) byPath.set(snapshot.ref.path, session)
+  }
+  return [...byPath.values()]
+}
+
+/** Adds to a commit that `wanted` are there and `stored` are not, except where they are the same. */
+export function replaceSessions(
+  commit: WriteBatch,
+  stored: readonly StoredSession[],
+  wanted: readonly Session[],
+): void {
+  const left = new Map(wanted.map((session) => [sessionPath(session), session]))
+  for (const { snapshot, session } of stored) {
+    const next = left.get(snapshot.ref.path) ?? null
+    left.delete(snapshot.ref.path)
+    if (next === null || !isDeepStrictEqual(next, session)) putInPlace(commit, snapshot, next)
+  }
+  for (const [path, session] of left) commit.create(firestore().doc(path), session)
+}
+
+function storedIn({ docs }: QuerySnapshot): StoredSession[] {
+  return docs.map((snapshot) => {
+    const parsed = Session.safeParse(snapshot.data())
+    if (!parsed.success) logger.error('a stored session is damaged', { path: snapshot.ref.path })
+    return { snapshot, session: parsed.data ?? null }
+  })
+}

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { Temporal } from 'temporal-polyfill'
+import { parseRule } from './rule.ts'
+import { sessionsOf } from './sessionsOf.ts'
+
+const timing: Parameters<typeof sessionsOf>[0] = {
+  start: '2027-03-22T18:00',
+  minutes: 90,
+  rule: 'FREQ=WEEKLY;COUNT=3',
+  exceptions: [],
+  timeZone: 'Europe/London',
+}
+
+const at = (wishes: Partial<typeof timing>) => sessionsOf({ ...timing, ...wishes }).meetings
+
+const wall = (wishes: Parameters<typeof at>[0]) => at(wishes).map(({ wallTime }) => wallTime)
+
+test('one session without a rule', () => {
+  expect(at({ rule: null })).toEqual([
+    {
+      wallTime: '2027-03-22T18:00',
+      startsAt: new Date('2027-03-22T18:00Z'),
+      endsAt: new Date('2027-03-22T19:30Z'),
+    },
+  ])
+})
+
+test('18:00 stays 18:00 when the clocks change', () => {
+  expect(at({}).map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    '2027-03-22T18:00:00.000Z',
+    '2027-03-29T17:00:00.000Z',
+    '2027-04-05T17:00:00.000Z',
+  ])
+})
+
+test('a time that the clocks skip moves forward by the gap, and is told', () => {
+  const night = { start: '2027-03-27T01:30', rule: 'FREQ=DAILY;COUNT=3', minutes: 60 }
+  const { meetings, notices } = sessionsOf({ ...timing, ...night })
+  expect(meetings.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+    '2027-03-27T01:30:00.000Z',
+    '2027-03-28T01:30:00.000Z',
+    '2027-03-29T00:30:00.000Z',
+  ])
+  expect(notices).toEqual(['On 28 March 2027 the clocks skip 01:30; the session begins at 02:30.'])
+})
+
+test('of a time that comes twice the first is meant, and the minutes are as they pass', () => {
+  const night = { start: '2027-10-31T01:30', rule: null, minutes: 90 }
+  const { meetings, notices } = sessionsOf({ ...timing, ...night })
+  expect(meetings[0]?.startsAt.toISOString()).toBe('2027-10-31T00:30:00.000Z')
+  expect(meetings[0]?.endsAt.toISOString()).toBe('2027-10-31T02:00:00.000Z')
+  expect(notices).toEqual([
+    'On 31 October 2027 the clocks show 01:30 twice; the session begins at the first.',
+  ])
+})
+
+test.each<[string, string, string[]]>([
+  [
+    'weekdays, every second week',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=3',
+    ['2027-03-22T18:00', '2027-03-24T18:00', '2027-04-05T18:00'],
+  ],
+  [
+    'until a local time, which is among them',
+    'FREQ=DAILY;UNTIL=20270324T180000',
+    ['2027-03-22T18:00', '2027-03-23T18:00', '2027-03-24T18:00'],
+  ],
+  [
+    'until a time in UTC, read on the wall',
+    'FREQ=WEEKLY;UNTIL=20270329T170000Z',
+    ['2027-03-22T18:00', '2027-03-29T18:00'],
+  ],
+  [
+    'the last Monday but one of a month',
+    'FREQ=MONTHLY;BYDAY=-2MO;COUNT=2',
+    ['2027-03-22T18:00', '2027-04-19T18:00'],
+  ],
+  ['yearly, in small letters', 'freq=yearly;count=2', ['2027-03-22T18:00', '2028-03-22T18:00']],
+  [
+    'the last but three of two weekdays in a month',
+    'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-4;COUNT=2',
+    ['2027-03-22T18:00', '2027-04-19T18:00'],
+  ],
+])('repeats %s', (_, rule, times) => expect(wall({ rule })).toEqual(times))
+
+test('a 31st is skipped where there is none, and counts for nothing', () => {
+  const times = wall({ start: '2027-01-31T09:00', rule: 'FREQ=MONTHLY;COUNT=3' })
+  expect(times).toEqual(['2027-01-31T09:00', '2027-03-31T09:00', '2027-05-31T09:00'])
+})
+
+test('exceptions are left out, and the count is not made up', () => {
+  expect(wall({ exceptions: ['2027-03-29T18:00'] })).toEqual([
+    '2027-03-22T18:00',
+    '2027-04-05T18:00',
+  ])
+})
+
+const rules = 'schedule.rule'
+test.each<[string, Parameters<typeof at>[0], string, RegExp]>([
+  ['no rule', { rule: 'every Monday' }, rules, /such as FREQ=WEEKLY/],
+  ['nothing', { rule: '' }, rules, /such as/],
+  ['a name and all', { rule: 'RRULE:FREQ=WEEKLY;COUNT=2' }, rules, /such as/],
+  ['a semicolon too many', { rule: 'FREQ=WEEKLY;COUNT=2;' }, rules, /such as/],
+  ['a part of nobody', { rule: 'FREQ=WEEKLY;BYMOON=1;COUNT=2' }, rules, /such as/],
+  ['a part twice', { rule: 'FREQ=WEEKLY;COUNT=2;COUNT=3' }, rules, /COUNT once/],
+  ['no frequency', { rule: 'COUNT=2' }, rules, /daily, weekly/],
+  ...['HOURLY', 'MINUTELY', 'SECONDLY'].map((freq): [string, { rule: string }, string, RegExp] => [
+    `the frequency ${freq}`,
+    { rule: `FREQ=${freq};COUNT=2` },
+    rules,
+    /daily, weekly/,
+  ]),
+  ['times of day', { rule: 'FREQ=DAILY;BYHOUR=9,18;COUNT=4' }, rules, /BYHOUR/],
+  ['no end', { rule: 'FREQ=WEEKLY' }, rules, /must end, by/],
+  ['two ends', { rule: 'FREQ=DAILY;COUNT=2;UNTIL=20270401T000000' }, rules, /not both/],
+  ['an end on a mere day', { rule: 'FREQ=DAILY;UNTIL=20270401' }, rules, /UNTIL/],
+  ['an end that there is not', { rule: 'FREQ=DAILY;UNTIL=20270431T000000' }, rules, /UNTIL/],
+  ['an end before the start', { rule: 'FREQ=DAILY;UNTIL=20270301T000000' }, rules, /first session/],
+  ['a count of none', { rule: 'FREQ=DAILY;COUNT=0' }, rules, /COUNT/],
+  ['too great a count', { rule: 'FREQ=DAILY;COUNT=201' }, rules, /at most 200/],
+  [
+    'an end that leaves too many',
+    { rule: 'FREQ=DAILY;UNTIL=20271231T000000' },
+    rules,
+    /at most 200/,
+  ],
+  ['an end too far', { rule: 'FREQ=WEEKLY;UNTIL=20290601T000000' }, rules, /within 731 days/],
+  ['a count that goes too far', { rule: 'FREQ=YEARLY;COUNT=4' }, rules, /within 731 days/],
+  ['an interval of none', { rule: 'FREQ=DAILY;INTERVAL=0;COUNT=2' }, rules, /INTERVAL/],
+  ['a huge interval', { rule: 'FREQ=DAILY;INTERVAL=999999999;COUNT=2' }, rules, /INTERVAL/],
+  ['no weekday', { rule: 'FREQ=WEEKLY;BYDAY=XX;COUNT=2' }, rules, /BYDAY/],
+  ['a counted weekday in a week', { rule: 'FREQ=WEEKLY;BYDAY=2MO;COUNT=2' }, rules, /2MO/],
+  ['the noughth Monday', { rule: 'FREQ=MONTHLY;BYDAY=0MO;COUNT=2' }, rules, /BYDAY/],
+  ['the 32nd', { rule: 'FREQ=MONTHLY;BYMONTHDAY=32;COUNT=2' }, rules, /BYMONTHDAY/],
+  ['the noughth', { rule: 'FREQ=MONTHLY;BYMONTHDAY=0;COUNT=2' }, rules, /BYMONTHDAY/],
+  ['days of a month in a week', { rule: 'FREQ=WEEKLY;BYMONTHDAY=22;COUNT=2' }, rules, /BYMONTHDAY/],
+  ['a 13th month', { rule: 'FREQ=YEARLY;BYMONTH=13;COUNT=2' }, rules, /BYMONTH/],
+  ['weeks of a year in a month', { rule: 'FREQ=MONTHLY;BYWEEKNO=12;COUNT=2' }, rules, /BYWEEKNO/],
+  ['days of a year in a month', { rule: 'FREQ=MONTHLY;BYYEARDAY=81;COUNT=2' }, rules, /BYYEARDAY/],
+  ['a place among nothing', { rule: 'FREQ=MONTHLY;BYSETPOS=1;COUNT=2' }, rules, /BYSETPOS/],
+  ['no first day of weeks', { rule: 'FREQ=WEEKLY;WKST=1;COUNT=2' }, rules, /WKST/],
+  ['another day than the start', { rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' }, rules, /first session/],
+  ['a day that never comes', { rule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30;COUNT=2' }, rules, /./],
+  [
+    'an exception of no session',
+    { exceptions: ['2027-03-23T18:00'] },
+    'schedule.exceptions.0',
+    /./,
+  ],
+  [
+    'nothing but exceptions',
+    { rule: null, exceptions: ['2027-03-22T18:00'] },
+    'schedule.exceptions',
+    /at least one/,
+  ],
+  [
+    'sessions into the next day’s',
+    { start: '2027-03-27T18:00', rule: 'FREQ=DAILY;COUNT=2', minutes: 1440 },
+    'schedule.minutes',
+    /2027-03-27T18:00/,
+  ],
+])('refuses %s', (_, wishes, field, message) => {
+  expect(() => at(wishes)).toThrow(
+    expect.objectContaining({
+      ...{ code: 'invalid-argument', field, message: expect.stringMatching(message) },
+    }),
+  )
+})
+
+describe('whatever the rule, the zone and the exceptions', () => {
+  const zones = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
+  const weekdays = fc.uniqueArray(fc.constantFrom('MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'))
+  const anyTiming = fc.record({
+    day: fc.integer({ min: 0, max: 700 }),
+    minuteOfDay: fc.integer({ min: 0, max: 1439 }),
+    minutes: fc.integer({ min: 5, max: 600 }),
+    freq: fc.constantFrom('DAILY', 'WEEKLY', 'MONTHLY'),
+    interval: fc.integer({ min: 1, max: 3 }),
+    count: fc.integer({ min: 1, max: 8 }),
+    byDay: weekdays,
+    timeZone: fc.constantFrom(...zones),
+    skipped: fc.nat(20),
+  })
+  const names = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+
+  test('the clock on the wall is kept, and so are order, minutes and exceptions', () => {
+    fc.assert(
+      fc.property(anyTiming, (any) => {
+        const first = Temporal.PlainDateTime.from('2026-01-01T00:00').add({
+          ...{ days: any.day, minutes: any.minuteOfDay },
+        })
+        const start = first.toString({ smallestUnit: 'minute' })
+        const days = [...new Set([names[first.dayOfWeek - 1], ...any.byDay])].join(',')
+        const byDay = any.freq === 'WEEKLY' ? `;BYDAY=${days}` : ''
+        const rule = `FREQ=${any.freq};INTERVAL=${any.interval};COUNT=${any.count}${byDay}`
+        const { timeZone, minutes } = any
+        const plain = { start, minutes, rule, timeZone, exceptions: [] }
+        const all = sessionsOf(plain).meetings
+        expect(all).toHaveLength(any.count)
+        const left = all.length > 1 ? all[any.skipped % all.length] : undefined
+        const exceptions = left ? [left.wallTime] : []
+        const { meetings, notices } = sessionsOf({ ...plain, exceptions })
+        expect(meetings).toEqual(all.filter((meeting) => meeting !== left))
+
+        let before = -Infinity
+        let moved = 0
+        for (const { wallTime, startsAt, endsAt } of meetings) {
+          expect(startsAt.getTime()).toBeGreaterThan(before)
+          before = startsAt.getTime()
+          expect(endsAt.getTime() - startsAt.getTime()).toBe(minutes * 60_000)
+          expect(wallTime.slice(11)).toBe(start.slice(11))
+          const shown = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime())
+            .toZonedDateTimeISO(timeZone)
+            .toPlainDateTime()
+          if (shown.toString({ smallestUnit: 'minute' }) === wallTime) continue
+          moved += 1
+          expect(notices.join()).toContain(`skip ${wallTime.slice(11)}`)
+        }
+        expect(notices.filter((notice) => notice.includes('skip'))).toHaveLength(moved)
+      }),
+    )
+  })
+
+  test('no text does more than be refused', () => {
+    const part = fc.tuple(
+      fc.constantFrom('FREQ', 'COUNT', 'UNTIL', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYSETPOS'),
+      fc.constantFrom('WEEKLY', 'YEARLY', '3', '-1', 'MO', '2TU', '20270401T000000Z', ',', '', '£'),
+    )
+    const text = fc.array(part).map((parts) => parts.map((pair) => pair.join('=')).join(';'))
+    fc.assert(
+      fc.property(fc.oneof(text, fc.string()), (rule) => {
+        try {
+          expect(parseRule(rule).freq).toMatch(/LY$/)
+          sessionsOf({ ...timing, rule })
+        } catch (error) {
+          expect(error).toMatchObject({ name: 'Refusal', code: 'invalid-argument' })
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import * as contract from '@shala/contract/schedules'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import {
+  aSchedule,
+  aTeacher,
+  inDays,
+  scheduleOf,
+  sessionsOfSchedule,
+} from '../testing/schedules.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const set = (id: string, revision: number, status: contract.ScheduleStatus) =>
+  call(contract.setScheduleStatus, { id, revision, status }, admin)
+
+test('what is to come goes, and comes back the same', async () => {
+  const { id } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
+  const [before, all] = [await scheduleOf(id), await sessionsOfSchedule(id)]
+  expect(await set(id, 1, 'cancelled')).toEqual({ id, revision: 2 })
+  const left = await sessionsOfSchedule(id)
+  expect(left).toEqual(all.filter(({ startsAt }) => startsAt <= new Date()))
+  expect(await scheduleOf(id)).toMatchObject({ status: 'cancelled', sessions: 3 })
+  expect(await set(id, 2, 'planned')).toEqual({ id, revision: 3 })
+  expect(await sessionsOfSchedule(id)).toEqual(all)
+  expect(await scheduleOf(id)).toEqual({ ...before, revision: 3, updatedAt: expect.any(Date) })
+  const events = await auditOf('schedules', id)
+  expect(events.map(({ action }) => action)).toEqual(['create', 'cancel', 'plan'])
+})
+
+test('what was left out stays left out', async () => {
+  const { id } = await aSchedule(admin, { exceptions: [inDays(8)] })
+  await set(id, 1, 'cancelled')
+  await set(id, 2, 'planned')
+  const times = (await sessionsOfSchedule(id)).map(({ wallTime }) => wallTime)
+  expect(times).toEqual([inDays(1), inDays(15)])
+})
+
+test('what took its place meanwhile is in the way', async () => {
+  const { id, form } = await aSchedule(admin)
+  await set(id, 1, 'cancelled')
+  const instead = { ...form, teacher: aTeacher() }
+  await call(contract.saveSchedule, { schedule: instead }, admin)
+  const request = { id, revision: 2, status: 'planned' }
+  const met = await refusal(contract.setScheduleStatus, request, admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
+  expect(await scheduleOf(id)).toMatchObject({ status: 'cancelled', revision: 2 })
+  expect(await sessionsOfSchedule(id)).toEqual([])
+})
+
+test('what is so already changes nothing', async () => {
+  const { id } = await aSchedule(admin)
+  expect(await set(id, 1, 'planned')).toEqual({ id, revision: 1 })
+  expect(await auditOf('schedules', id)).toHaveLength(1)
+})
+
+test('of two admins at once, one is served and the other is told', async () => {
+  const { id } = await aSchedule(admin)
+  const answers = await Promise.allSettled([set(id, 1, 'cancelled'), set(id, 1, 'cancelled')])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await auditOf('schedules', id)).toHaveLength(2)
+})
+
+describe('is refused', () => {
+  const request = { id: 'nowhere', revision: 1, status: 'cancelled' }
+
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.setScheduleStatus, request)
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test('to a student', async () => {
+    const { id } = await aSchedule(admin)
+    const met = await refusal(contract.setScheduleStatus, { ...request, id }, await somebody())
+    expect(met.code).toBe('PERMISSION_DENIED')
+    expect(await sessionsOfSchedule(id)).toHaveLength(3)
+  })
+
+  test.each(['cancelled', 'planned'])('for a schedule that is not there: %s', async (status) => {
+    const met = await refusal(contract.setScheduleStatus, { ...request, status }, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+  })
+
+  test('to who saw an older one', async () => {
+    const { id } = await aSchedule(admin)
+    const met = await refusal(contract.setScheduleStatus, { ...request, id, revision: 0 }, admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+  })
+})
+
+describe('bad input', () => {
+  const good = { id: 'a', revision: 1, status: 'planned' }
+
+  test.each<[string, object, string]>([
+    ['no id', { ...good, id: undefined }, 'id'],
+    ['an id with a slash', { ...good, id: 'a/b' }, 'id'],
+    ['no revision', { ...good, revision: undefined }, 'revision'],
+    ['another status', { ...good, status: 'postponed' }, 'status'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.setScheduleStatus, JSON.stringify({ data }), admin, field)
+  })
+
+  test('hostile bodies', async () => {
+    for (const [, body] of hostileBodies('id', good)) {
+      await expectBadInput(contract.setScheduleStatus, body, admin)
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import type { SavedRecord } from '@shala/contract/audit'
+import * as contract from '@shala/contract/schedules'
+import { notFound } from '../callable/Refusal.ts'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecords, type RecordChange } from '../records/changeRecords.ts'
+import { formOf, schedules } from './schedule.ts'
+import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
+
+export const setScheduleStatus = adminCallable(
+  contract.setScheduleStatus,
+  ({ id, revision: seen, status }, { uid: by }) =>
+    status === 'cancelled' ? cancel({ id, seen, by }) : planAgain({ id, seen, by }),
+)
+
+type Who = Pick<RecordChange<contract.ScheduleContent>, 'id' | 'seen' | 'by'>
+
+/** What is still to come goes, with the schedule's own commit. It makes room, so it needs no guard. */
+async function cancel({ id, ...who }: Who): Promise<SavedRecord> {
+  let now = new Date()
+  const decide = (before: contract.ScheduleContent | null, at: Date): contract.ScheduleContent => {
+    now = at
+    return { ...required(before), status: 'cancelled' }
+  }
+  const change = { id, ...who, action: 'cancel', decide }
+  const [saved] = await changeRecords(schedules, [change], async (commit) => {
+    const stored = await sessionsOfSchedule(id)
+    replaceSessions(commit, stored.filter(notBegun(now)), [])
+  })
+  if (saved === undefined) throw new Error(`No answer for ${id}`)
+  return saved
+}
+
+/** What is to come comes back, all of it, unless something is in the way of it now. */
+async function planAgain({ id, seen, by }: Who): Promise<SavedRecord> {
+  const { bookSchedule } = await import('./bookSchedule.ts')
+  const next = (before: contract.ScheduleContent | null) =>
+    ({ form: formOf(required(before)), status: 'planned' }) as const
+  return bookSchedule({ id, seen, by, action: 'plan', next })
+}
+
+function required<Schedule>(schedule: Schedule | null): Schedule {
+  if (schedule === null) throw notFound('id', 'there is no such schedule')
+  return schedule
+}

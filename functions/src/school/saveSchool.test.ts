@@ -1,0 +1,68 @@
+import * as contract from '@shala/contract/school'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+async function stored(): Promise<contract.School | null> {
+  const snapshot = await firestore().doc(`school/${contract.schoolDocument}`).get()
+  return snapshot.exists ? contract.School.parse(snapshot.data()) : null
+}
+
+const save = (revision: number, timeZone: string) =>
+  call(contract.saveSchool, { revision, school: { timeZone } }, admin)
+
+// There is one school only, so these go one after the other.
+test('says the time zone for the first time, and another, each with its event', async () => {
+  const before = (await stored())?.revision ?? 0
+  expect(await save(before, 'Asia/Kolkata')).toEqual({ id: 'settings', revision: before + 1 })
+  await save(before + 1, 'Europe/Lisbon')
+  expect(await stored()).toMatchObject({ timeZone: 'Europe/Lisbon', revision: before + 2 })
+  const events = await auditOf('school', 'settings')
+  expect(events.at(-1)).toMatchObject({ action: 'edit', by: admin.uid, revision: before + 2 })
+  expect(await save(before + 2, 'Europe/Lisbon')).toMatchObject({ revision: before + 2 })
+})
+
+test('who saw an older one is told', async () => {
+  for (const revision of [0, 99]) {
+    const request = { revision, school: { timeZone: 'Europe/Paris' } }
+    const met = await refusal(contract.saveSchool, request, admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+  }
+})
+
+describe('is refused', () => {
+  const request = { revision: 0, school: { timeZone: 'Europe/Paris' } }
+
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.saveSchool, request)
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test('to a student', async () => {
+    const met = await refusal(contract.saveSchool, request, await somebody())
+    expect(met.code).toBe('PERMISSION_DENIED')
+  })
+
+  test.each<[string, object, string]>([
+    ['no revision', { school: request.school }, 'revision'],
+    ['no zone', { revision: 0, school: {} }, 'school.timeZone'],
+    ['a zone of nowhere', { revision: 0, school: { timeZone: 'Mars/Base' } }, 'school.timeZone'],
+    ['a zone that is a path', { revision: 0, school: { timeZone: '../x' } }, 'school.timeZone'],
+    ['more than it knows', { revision: 0, school: { timeZone: 'UTC', name: 'x' } }, 'school.name'],
+  ])('for %s', async (_, data, field) => {
+    await expectBadInput(contract.saveSchool, JSON.stringify({ data }), admin, field)
+  })
+
+  test('to hostile bodies', async () => {
+    for (const [, body] of hostileBodies('school', request)) {
+      await expectBadInput(contract.saveSchool, body, admin)
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { SchoolContent } from '@shala/contract/school'
+import * as contract from '@shala/contract/school'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import type { RecordKind } from '../records/readRecord.ts'
+
+/** What the school says of itself, as a record. */
+const school: RecordKind<SchoolContent> = {
+  collection: 'school',
+  noun: 'school',
+  content: SchoolContent,
+}
+
+export const saveSchool = adminCallable(contract.saveSchool, ({ revision, school: said }, admin) =>
+  changeRecord(school, {
+    id: contract.schoolDocument,
+    // Nothing was said yet: what is seen then are the defaults.
+    seen: revision === 0 ? 'none' : revision,
+    action: revision === 0 ? 'create' : 'edit',
+    by: admin.uid,
+    decide: () => said,
+  }),
+)
