@@ -35,6 +35,11 @@ beforeAll(async () => {
     'userCourseAccess/leo_old-course': access('leo', 'old-course', false),
     'userCourseAccess/maya_b_yoga-200': access('maya_b', yoga, true),
     ...limited,
+    'courseProgress/maya_yoga-200': { userId: 'maya', courseId: yoga, done: [] },
+    'courseProgress/leo_old-course': { userId: 'leo', courseId: 'old-course', done: [] },
+    'courseProgress/maya_b_yoga-200': { userId: 'maya_b', courseId: yoga, done: [] },
+    'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
+    'calendarFeeds/asha': { userId: 'asha', token: 'secret' },
     'accessEvents/maya_yoga-200_1': { userId: 'maya', at },
     'userEmailMapping/maya@shala_test': { userId: 'maya', email: 'maya@shala.test' },
     'admins/asha': { userId: 'asha', admin: true },
@@ -179,6 +184,66 @@ describe('userCourseAccess', () => {
     await allowed('admin', get('userCourseAccess/maya_nothing'))
     await allowed('admin', list('userCourseAccess', where('courseId', '==', yoga)))
     await allowed('admin', list('userCourseAccess'))
+  })
+})
+
+describe('courseProgress', () => {
+  test('a person reads their own, by key and by query, whether or not they hold the course', async () => {
+    await allowed('maya', get('courseProgress/maya_yoga-200'))
+    await allowed('leo', get('courseProgress/leo_old-course'))
+    const { docs } = await list('courseProgress', where('userId', '==', 'maya'))(people.maya())
+    expect(docs.map(({ id }) => id)).toEqual(['maya_yoga-200'])
+  })
+
+  test('a person learns that they have not begun', async () => {
+    const none = await getDoc(doc(people.leo(), 'courseProgress/leo_yoga-200'))
+    expect(none.exists()).toBe(false)
+  })
+
+  test.each([
+    ["another person's", get('courseProgress/leo_old-course')],
+    ['whether another person has begun', get('courseProgress/nina_yoga-200')],
+    ['that of a uid that starts alike', get('courseProgress/maya_b_yoga-200')],
+    ['whether such a uid has begun', get('courseProgress/maya_b_old-course')],
+    ['a key that is only their uid', get('courseProgress/maya_')],
+    ['everybody', list('courseProgress')],
+    ['another person by query', list('courseProgress', where('userId', '==', 'leo'))],
+    ['who studies a course', list('courseProgress', where('courseId', '==', yoga))],
+  ])('a person does not read %s', (_, read) => denied('maya', read))
+
+  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's", async (who) => {
+    await denied(who, get('courseProgress/maya_yoga-200'))
+    await denied(who, get('courseProgress/maya_nothing'))
+    await denied(who, list('courseProgress', where('userId', '==', 'maya')))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get('courseProgress/maya_yoga-200'))
+    await allowed('admin', get('courseProgress/maya_nothing'))
+    await allowed('admin', list('courseProgress', where('courseId', '==', yoga)))
+  })
+})
+
+describe('calendarFeeds', () => {
+  test('a person reads their own, and whether there is one', async () => {
+    await allowed('maya', get('calendarFeeds/maya'))
+    await allowed('admin', get('calendarFeeds/asha'))
+    const none = await getDoc(doc(people.leo(), 'calendarFeeds/leo'))
+    expect(none.exists()).toBe(false)
+  })
+
+  test.each(['visitor', 'leo', 'admin', 'holder of the claim "true"'] as const)(
+    "%s reads nobody else's",
+    async (who) => {
+      await denied(who, get('calendarFeeds/maya'))
+      await denied(who, get('calendarFeeds/nobody'))
+    },
+  )
+
+  test.each(['visitor', 'maya', 'admin'] as const)('%s lists none', async (who) => {
+    await denied(who, list('calendarFeeds'))
+    await denied(who, list('calendarFeeds', where('userId', '==', 'maya')))
+    await denied(who, list('calendarFeeds', where('token', '==', 'secret')))
   })
 })
 
@@ -543,6 +608,8 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'rooms/attic',
     'userEmailMapping/maya@shala_test',
     'admins/asha',
+    'courseProgress/maya_yoga-200',
+    'calendarFeeds/maya',
     'courses/yoga-200',
     'courses/yoga-200/lessons/taught',
     'graduateProfiles/maya',

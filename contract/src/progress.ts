@@ -13,10 +13,14 @@ export const ProgressContent = z.object({
   done: z.array(z.string()).max(limits.lessons * 2),
   /** Where they stopped. */
   lastLessonId: z.string().nullable(),
+  /** When they came to that lesson; coming back to it changes nothing. */
   lastOpenedAt: StoredInstant.nullable(),
   /** When they finished the course: all its lessons done, or the school says so. It stays. */
   finishedAt: StoredInstant.nullable(),
-  /** `lessons`, or the uid of the admin who says so. */
+  /**
+   * `lessons`, or the uid of the admin who said so last: with a `finishedAt` of null, that they have
+   * not finished, and then no lesson finishes it.
+   */
   finishedBy: z.string().nullable(),
 })
 export type ProgressContent = z.infer<typeof ProgressContent>
@@ -30,7 +34,8 @@ export type Progress = z.infer<typeof Progress>
 
 /**
  * Remembers where a student is in a course that they hold, or in a free preview: the lesson that
- * they opened, and whether it is done where that is said. Saying it twice changes nothing.
+ * they opened, and whether it is done where that is said. Saying it twice changes nothing, and so
+ * does opening the lesson at which they stopped. Only who holds the course finishes it.
  */
 export const saveProgress = callable('saveProgress', {
   input: z.strictObject({

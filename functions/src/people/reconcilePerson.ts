@@ -1,5 +1,8 @@
 import { revokeEverything } from '../access/revokeEverything.ts'
+import { calendarKind } from '../calendar/calendarKind.ts'
 import { firestore } from '../firebase.ts'
+import { progressKind } from '../progress/progressKind.ts'
+import { forgetRecords } from '../records/forgetRecords.ts'
 import { findUser } from './findUser.ts'
 import { forgetMapping, rememberPerson } from './mapping.ts'
 
@@ -17,11 +20,21 @@ export async function reconcilePerson(userId: string): Promise<void> {
 }
 
 /**
- * What an account leaves behind: its access, revoked, and its history. Its mapping and its
- * profile go.
+ * What an account leaves behind: its access, revoked, and its history. Its mapping, its profile,
+ * its progress and its calendar go.
  */
 async function forgetPerson(userId: string): Promise<void> {
   await revokeEverything(userId, { by: 'system', reason: 'Account deleted' })
   await firestore().collection('graduateProfiles').doc(userId).delete()
+  await forgetRecords(calendarKind, [userId])
+  await forgetRecords(progressKind, await progressOf(userId))
   await forgetMapping(userId)
+}
+
+async function progressOf(userId: string): Promise<string[]> {
+  const { docs } = await firestore()
+    .collection(progressKind.collection)
+    .where('userId', '==', userId)
+    .get()
+  return docs.map(({ id }) => id)
 }

@@ -1,9 +1,13 @@
 import { grantAccess } from '@shala/contract/access'
+import { openCalendar } from '@shala/contract/calendarFeeds'
+import { accessId } from '@shala/contract/ids'
+import { setFinished } from '@shala/contract/progress'
 import functionsTest from 'firebase-functions-test'
 import { auth, firestore } from '../firebase.ts'
 import { anAdmin, somebody } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
-import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { progressOf } from '../testing/study.ts'
 import { onUserCreated } from './onUserCreated.ts'
 import { onUserDeleted } from './onUserDeleted.ts'
 
@@ -22,6 +26,21 @@ describe('on the emulators', () => {
     const { uid, email } = await somebody({ displayName: 'Maya' })
     await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
     expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
+  })
+
+  test('a deleted account leaves no progress and no calendar, and no event of either', async () => {
+    const [admin, courseId, person] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    const { uid } = person
+    await call(setFinished, { userId: uid, courseId, finished: true }, admin)
+    await call(openCalendar, {}, person)
+    await auth().deleteUser(uid)
+    await eventually(async () => ((await auditOf('calendarFeeds', uid)).length > 0 ? null : true))
+    await eventually(async () => ((await progressOf(uid, courseId)) === null ? true : null))
+    await eventually(async () => {
+      const told = await auditOf('courseProgress', accessId(uid, courseId))
+      return told.length > 0 ? null : true
+    })
+    expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
   })
 
   test('a deleted account leaves no mapping, no profile and no access, and all its history', async () => {
@@ -43,6 +62,17 @@ describe('on the emulators', () => {
 })
 
 describe('events that come again, late, or in the wrong order', () => {
+  test('after a deletion was told twice, who is there again begins anew', async () => {
+    const [admin, courseId, person] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    const { uid, email } = person
+    const finish = { userId: uid, courseId, finished: true }
+    await call(setFinished, finish, admin)
+    await auth().deleteUser(uid)
+    await Promise.all([deleted(eventAbout(uid, email)), deleted(eventAbout(uid, email))])
+    await somebody({ uid, email })
+    expect(await call(setFinished, finish, admin)).toMatchObject({ revision: 1 })
+  })
+
   test('a second creation changes nothing and does not forget the name', async () => {
     const { uid, email } = await somebody({ displayName: 'Maya' })
     await created(eventAbout(uid, email))

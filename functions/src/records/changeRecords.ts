@@ -104,7 +104,8 @@ async function enter<Content extends object>(
   const after = content === null ? null : { ...content, ...stamps }
   const { collection } = kind
   const { action, by } = change
-  const event = { documentId: id, collection, revision, action, by, at, before, after }
+  const told = { before: toldOf(kind, before), after: toldOf(kind, after) }
+  const event = { documentId: id, collection, revision, action, by, at, ...told }
   putInPlace(commit, snapshot, after)
   tell(commit, event)
   return { id, revision }
@@ -112,6 +113,15 @@ async function enter<Content extends object>(
 
 function changesNothing<Content extends object>(content: Content, before: Kept<Content>): boolean {
   return isDeepStrictEqual({ ...content, ...stampsOf(before) }, before)
+}
+
+/** A side of the event: the record without what it keeps secret. */
+function toldOf<Content extends object>(
+  { secret }: RecordKind<Content>,
+  side: Content | null,
+): object | null {
+  if (side === null || secret === undefined) return side
+  return Object.fromEntries(Object.entries(side).filter(([field]) => field !== secret))
 }
 
 function tell(commit: WriteBatch, event: Omit<AuditEvent, 'before' | 'after'> & Sides): void {

@@ -11,6 +11,8 @@ export interface RecordKind<Content extends object> {
   readonly noun: string
   /** The content alone, without the stamps; it must strip what it does not know. */
   readonly content: z.ZodType<Content>
+  /** A field that is nobody's but its owner's, such as a token: no event tells it. */
+  readonly secret?: keyof Content & string
 }
 
 /** A record as it is stored: its content and its stamps. */

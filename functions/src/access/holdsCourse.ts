@@ -1,0 +1,25 @@
+import { AccessRecord, isHeld } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import { firestore } from '../firebase.ts'
+
+/** Whether a person holds a course now. */
+export async function holdsCourse(userId: string, courseId: string): Promise<boolean> {
+  const stored = await records().doc(accessId(userId, courseId)).get()
+  return heldIn(stored.data()) !== null
+}
+
+/** The keys of the courses that a person holds now. */
+export async function coursesHeldBy(userId: string): Promise<string[]> {
+  const { docs } = await records().where('userId', '==', userId).get()
+  return docs.flatMap((stored) => heldIn(stored.data())?.courseId ?? [])
+}
+
+/** The record, if it opens its course. One that cannot be read opens nothing. */
+function heldIn(stored: unknown): AccessRecord | null {
+  const record = AccessRecord.safeParse(stored)
+  return record.success && isHeld(record.data) ? record.data : null
+}
+
+function records() {
+  return firestore().collection('userCourseAccess')
+}

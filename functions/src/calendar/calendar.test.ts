@@ -1,0 +1,125 @@
+import { grantAccess, revokeAccess } from '@shala/contract/access'
+import { openCalendar } from '@shala/contract/calendarFeeds'
+import { auth, firestore } from '../firebase.ts'
+import { eventsAt, fetchCalendar } from '../testing/calendars.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call } from '../testing/server.ts'
+import { aCourse, eventually } from '../testing/store.ts'
+import { aSession } from '../testing/study.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+let courseId: string
+let token: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  ;[maya, courseId] = await Promise.all([somebody(), aCourse()])
+  await call(grantAccess, { userId: maya.uid, courseId }, admin)
+  token = (await call(openCalendar, {}, maya)).token
+})
+
+const uids = async () => (await eventsAt(token)).map(({ uid }) => uid)
+
+test('shows the sessions of the courses that they hold, those of the last 30 days too', async () => {
+  const other = await aCourse()
+  await aSession(other, 1)
+  await aSession(courseId, -31)
+  const before = await aSession(courseId, -29, { title: 'Before' })
+  const soon = await aSession(courseId, 1, { title: 'Soon' })
+  expect(await uids()).toEqual([`${before}@shala`, `${soon}@shala`])
+})
+
+test('loses them with the course, and has them again', async () => {
+  const id = await aSession(courseId, 1)
+  expect(await uids()).toEqual([`${id}@shala`])
+  await call(revokeAccess, { userId: maya.uid, courseId }, admin)
+  expect(await uids()).toEqual([])
+  await call(grantAccess, { userId: maya.uid, courseId }, admin)
+  expect(await uids()).toEqual([`${id}@shala`])
+})
+
+test('leaves out what is damaged, and has the key of a course that has no name', async () => {
+  const id = await aSession(courseId, 1)
+  const sessions = firestore().collection(`courses/${courseId}/sessions`)
+  await sessions.doc('damaged').set({ startsAt: new Date(Date.now() + 1e6), title: 7 })
+  await firestore().collection('courses').doc(courseId).delete()
+  const [event, ...more] = await eventsAt(token)
+  expect(more).toEqual([])
+  expect(event).toMatchObject({ uid: `${id}@shala`, summary: courseId })
+})
+
+test('says what it is, and that nobody shall keep or index it', async () => {
+  const response = await fetchCalendar(`/${token}.ics`)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  })
+  expect(response.headers.has('content-disposition')).toBe(false)
+  expect(response.headers.has('x-powered-by')).toBe(false)
+})
+
+test('answers HEAD without a body, and the whole path too, as Hosting sends it', async () => {
+  const head = await fetchCalendar(`/${token}.ics`, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await fetchCalendar(`/calendar/${token}.ics`)).status).toBe(200)
+})
+
+test('links to the course on the site through which it was asked for, and to nothing odd', async () => {
+  await aSession(courseId, 1)
+  const asked = async (host: string) => {
+    const headers = { 'x-forwarded-host': host }
+    return (await (await fetchCalendar(`/${token}.ics`, { headers })).text()).replaceAll(
+      '\r\n ',
+      '',
+    )
+  }
+  expect(await asked('shala.test')).toContain(
+    `URL;VALUE=URI:https://shala.test/dashboard/user/courses/${courseId}\r\n`,
+  )
+  expect(await asked('a/b@evil.test')).not.toContain('URL')
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('does not answer %s', async (method) => {
+  const response = await fetchCalendar(`/${token}.ics`, { method })
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test.each([
+  ['an unknown one', `/${'x'.repeat(43)}.ics`],
+  ['one too short', '/abc.ics'],
+  ['one too long', `/${'x'.repeat(44)}.ics`],
+  ['nothing', '/'],
+  ['no name', '/.ics'],
+  ['other characters', `/${'x'.repeat(42)}%00.ics`],
+  ['a path upwards', `/..%2f${'x'.repeat(43)}.ics`],
+  ['null', '/null.ics'],
+])('knows no calendar of %s', async (_, path) => {
+  const response = await fetchCalendar(path)
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(await response.text()).toBe('There is no calendar at this address.')
+})
+
+test('knows none without its ending, or in other letters', async () => {
+  for (const path of [`/${token}`, `/${token}.ICS`, `/${token}.ics/`, `/x/${token}.ics`]) {
+    expect((await fetchCalendar(path)).status).toBe(404)
+  }
+})
+
+test('is gone while the account is disabled', async () => {
+  await auth().updateUser(maya.uid, { disabled: true })
+  expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
+  await auth().updateUser(maya.uid, { disabled: false })
+  expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
+})
+
+test('is gone with the account', async () => {
+  await auth().deleteUser(maya.uid)
+  expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
+  const feed = firestore().collection('calendarFeeds').doc(maya.uid)
+  await eventually(async () => ((await feed.get()).exists ? null : true))
+})

@@ -1,0 +1,43 @@
+import { CalendarToken } from '@shala/contract/calendarFeeds'
+import * as logger from 'firebase-functions/logger'
+import { onRequest, type Request } from 'firebase-functions/v2/https'
+import { quickCall } from '../settings.ts'
+import { calendarText } from './calendarText.ts'
+import { meetingsOf } from './meetingsOf.ts'
+
+/** Through Hosting the whole path arrives, and of a direct call what follows the function's name. */
+const feedPath = /^(?:\/calendar)?\/([^/]+)\.ics$/
+
+/**
+ * `/calendar/{token}.ics`: the calendar of whoever knows the token, for programs that cannot sign
+ * in. It is as open as its courses are at the moment of asking; nothing keeps a copy on the way.
+ */
+export const calendar = onRequest(quickCall, async (request, response) => {
+  response.removeHeader('x-powered-by')
+  response.set({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' })
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.set('Allow', 'GET, HEAD').status(405).type('text/plain').send('Only GET is answered.')
+    return
+  }
+  const token = CalendarToken.safeParse(feedPath.exec(request.path)?.[1])
+  try {
+    const meetings = token.success ? await meetingsOf(token.data, new Date()) : null
+    if (meetings === null) {
+      response.status(404).type('text/plain').send('There is no calendar at this address.')
+      return
+    }
+    response.type('text/calendar').send(calendarText(meetings, originOf(request)))
+  } catch (error) {
+    // Neither the path nor anything in it: whoever reads the log must not read calendars.
+    logger.error('failed', { error: error instanceof Error ? error.stack : String(error) })
+    response.status(500).type('text/plain').send('The calendar is not there at the moment.')
+  }
+})
+
+/** The site through which the calendar was asked for; null for a direct call. */
+function originOf(request: Request): string | null {
+  const host = request.get('x-forwarded-host') ?? ''
+  if (!/^[a-z0-9.-]+(:\d+)?$/i.test(host)) return null
+  const local = /^(127\.0\.0\.1|localhost)(:|$)/.test(host)
+  return `${local ? 'http' : 'https'}://${host}`
+}

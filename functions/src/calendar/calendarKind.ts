@@ -1,0 +1,10 @@
+import { CalendarFeedContent } from '@shala/contract/calendarFeeds'
+import type { RecordKind } from '../records/readRecord.ts'
+
+/** The private addresses of calendars, as records. Admins read events, so no event tells a token. */
+export const calendarKind: RecordKind<CalendarFeedContent> = {
+  collection: 'calendarFeeds',
+  noun: 'calendar',
+  content: CalendarFeedContent,
+  secret: 'token',
+}

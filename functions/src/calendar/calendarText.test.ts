@@ -1,0 +1,137 @@
+import type { Session } from '@shala/contract/schedules'
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { sessionAt } from '../testing/study.ts'
+import { calendarText, type Meeting } from './calendarText.ts'
+
+const startsAt = new Date('2027-03-28T17:00:00Z')
+const changedAt = new Date('2027-01-02T03:04:05Z')
+
+function aMeeting(wishes: Partial<Session> = {}, courseTitle = 'Sound Healing'): Meeting {
+  const session = sessionAt('sound-healing', startsAt, wishes)
+  return { id: 'evenings_20270328T1800', session, courseTitle, changedAt }
+}
+
+function eventsIn(text: string): InstanceType<typeof ICAL.Event>[] {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+
+/** The lines as they were before they were folded. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
+
+const origin = 'https://shala.test'
+
+test('a session is an event that says when, where, with whom and what changed', () => {
+  const text = calendarText([aMeeting({ title: 'Evening circle' })], origin)
+  const [event, ...more] = eventsIn(text)
+  expect(more).toEqual([])
+  expect(event).toMatchObject({
+    uid: 'evenings_20270328T1800@shala',
+    summary: 'Evening circle',
+    location: 'The Attic, 12 Rope Walk, Bristol',
+    description: 'Sound Healing\nWith Asha Raman\nRoom: The Attic',
+    sequence: (changedAt.getTime() - Date.parse('2026-01-01T00:00:00Z')) / 1000,
+  })
+  expect(event?.startDate.toJSDate()).toEqual(startsAt)
+  expect(event?.endDate.toJSDate()).toEqual(new Date('2027-03-28T18:00:00Z'))
+  const lines = unfolded(text)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'DTSTART:20270328T170000Z',
+      'DTSTAMP:20270102T030405Z',
+      'LAST-MODIFIED:20270102T030405Z',
+      'URL;VALUE=URI:https://shala.test/dashboard/user/courses/sound-healing',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-WR-CALNAME:Yoga school: my sessions',
+    ]),
+  )
+})
+
+test('without a title it has that of the course, and online it says how to join', () => {
+  const link = 'https://meet.shala.test/a,b;c'
+  const [event] = eventsIn(calendarText([aMeeting({ place: { kind: 'online', link } })], null))
+  expect(event).toMatchObject({
+    ...{ summary: 'Sound Healing', location: link },
+    description: `With Asha Raman\nJoin: ${link}`,
+  })
+  expect(calendarText([aMeeting()], null)).not.toContain('URL')
+})
+
+test('a later version of a session has a larger number, and the same sessions the same text', () => {
+  const later = { ...aMeeting(), changedAt: new Date(changedAt.getTime() + 1000) }
+  const [one] = eventsIn(calendarText([aMeeting()], origin))
+  const [two] = eventsIn(calendarText([later], origin))
+  expect(two?.uid).toBe(one?.uid)
+  expect(two?.sequence).toBe((one?.sequence ?? 0) + 1)
+  expect(calendarText([aMeeting()], origin)).toBe(calendarText([aMeeting()], origin))
+})
+
+test('no sessions are a calendar all the same', () => {
+  const lines = unfolded(calendarText([], origin))
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+  expect(lines.at(-1)).toBe('END:VCALENDAR')
+  expect(eventsIn(calendarText([], origin))).toEqual([])
+})
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc
+    .array(
+      fc.constantFrom('\r\n', '\n', '\r', '\\n', '\\', ';', ',', ':', '"', 'é', '🧘', 'END:VEVENT'),
+      {
+        maxLength: 60,
+      },
+    )
+    .map((parts) => parts.join('')),
+)
+
+/** What such a text may become: control characters are blanks, and half a character is a mark. */
+const printed = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .toWellFormed()
+    .trim()
+
+test('any title comes through as it is and adds no property of its own', () => {
+  const properties = namesIn(calendarText([aMeeting({ title: 'x' })], origin))
+  fc.assert(
+    fc.property(hostile, hostile, (title, teacher) => {
+      const text = calendarText([aMeeting({ title: `t${title}`, teacher })], origin)
+      expect(namesIn(text)).toEqual(properties)
+      const [event] = eventsIn(text)
+      expect(event?.summary).toBe(printed(`t${title}`))
+      expect(event?.description).toContain(printed(`With ${teacher}`))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('every line ends in CRLF and holds at most 75 octets, in whole characters', () => {
+  fc.assert(
+    fc.property(hostile, hostile, (title, address) => {
+      const place = { kind: 'address', address } as const
+      const text = calendarText([aMeeting({ title, place })], origin)
+      expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+      for (const row of text.split('\r\n')) {
+        expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75)
+        expect(row.isWellFormed()).toBe(true)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+/** The name of each property, in order. */
+function namesIn(text: string): string[] {
+  return unfolded(text).map((row) => /^[A-Z-]+/.exec(row)?.[0] ?? row)
+}
+
+test('what RFC 5545 asks of a calendar and of an event is there, once each', () => {
+  const names = namesIn(calendarText([aMeeting()], origin))
+  for (const name of ['VERSION', 'PRODID', 'UID', 'DTSTAMP', 'DTSTART', 'DTEND', 'SUMMARY']) {
+    expect(names.filter((one) => one === name)).toHaveLength(1)
+  }
+})

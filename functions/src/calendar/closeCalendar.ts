@@ -1,0 +1,15 @@
+import * as contract from '@shala/contract/calendarFeeds'
+import { signedInCallable } from '../callable/callable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { calendarKind } from './calendarKind.ts'
+
+export const closeCalendar = signedInCallable(contract.closeCalendar, async (_, { uid }) => {
+  await changeRecord(calendarKind, {
+    id: uid,
+    seen: 'any',
+    action: 'close',
+    by: uid,
+    decide: (before) => before && { userId: uid, token: null },
+  })
+  return {}
+})

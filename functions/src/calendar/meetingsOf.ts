@@ -1,0 +1,59 @@
+import { CalendarFeed, type CalendarToken } from '@shala/contract/calendarFeeds'
+import { Course } from '@shala/contract/courses'
+import { Session, sessionsOf } from '@shala/contract/schedules'
+import type * as z from 'zod'
+import { coursesHeldBy } from '../access/holdsCourse.ts'
+import { firestore } from '../firebase.ts'
+import { findUser } from '../people/findUser.ts'
+import type { Meeting } from './calendarText.ts'
+
+/** What is over for longer than this is left out. */
+const daysBack = 30
+
+/** More than anybody attends; it bounds what one request may read. */
+const mostOfACourse = 1000
+
+/**
+ * The sessions of the courses that the owner of a token holds now, or null where it is nobody's: it
+ * was never given, taken back, or its account is disabled or gone.
+ */
+export async function meetingsOf(
+  token: z.infer<typeof CalendarToken>,
+  now: Date,
+): Promise<Meeting[] | null> {
+  const { docs } = await firestore()
+    .collection('calendarFeeds')
+    .where('token', '==', token)
+    .limit(1)
+    .get()
+  const feed = CalendarFeed.safeParse(docs[0]?.data())
+  const owner = feed.success ? await findUser(feed.data.userId) : null
+  if (owner === null || owner.disabled) return null
+  const courseIds = await coursesHeldBy(owner.uid)
+  const meetings = await Promise.all(courseIds.map((courseId) => meetingsIn(courseId, now)))
+  return meetings
+    .flat()
+    .sort((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())
+}
+
+async function meetingsIn(courseId: string, now: Date): Promise<Meeting[]> {
+  const store = firestore()
+  const since = new Date(now.getTime() - daysBack * 24 * 60 * 60 * 1000)
+  const [course, { docs }] = await Promise.all([
+    store.collection('courses').doc(courseId).get(),
+    store
+      .collection(sessionsOf(courseId))
+      .where('startsAt', '>=', since)
+      .orderBy('startsAt')
+      .limit(mostOfACourse)
+      .get(),
+  ])
+  const known = Course.safeParse(course.data())
+  const courseTitle = known.success ? known.data.title : courseId
+  return docs.flatMap((stored) => {
+    const session = Session.safeParse(stored.data())
+    if (!session.success) return []
+    const { id, updateTime } = stored
+    return [{ id, session: session.data, courseTitle, changedAt: updateTime.toDate() }]
+  })
+}

@@ -1,0 +1,77 @@
+import * as contract from '@shala/contract/calendarFeeds'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { fetchCalendar } from '../testing/calendars.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let maya: TestPerson
+beforeEach(async () => {
+  maya = await somebody()
+})
+
+const open = () => call(contract.openCalendar, {}, maya)
+const close = () => call(contract.closeCalendar, {}, maya)
+
+async function feedOf(userId: string): Promise<contract.CalendarFeed | null> {
+  const stored = await firestore().collection('calendarFeeds').doc(userId).get()
+  return stored.exists ? contract.CalendarFeed.parse(stored.data()) : null
+}
+
+const statusOf = async (token: string) => (await fetchCalendar(`/${token}.ics`)).status
+
+test('makes an address, and another one, which is worth everything the first was', async () => {
+  const first = await open()
+  expect(await statusOf(first.token)).toBe(200)
+  const second = await open()
+  expect(second.token).not.toBe(first.token)
+  expect(await feedOf(maya.uid)).toMatchObject({ userId: maya.uid, ...second, revision: 2 })
+  expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([404, 200])
+})
+
+test('takes it back, once, and makes one again', async () => {
+  const { token } = await open()
+  expect(await close()).toEqual({})
+  expect(await close()).toEqual({})
+  expect(await feedOf(maya.uid)).toMatchObject({ token: null, revision: 2 })
+  expect(await statusOf(token)).toBe(404)
+  expect(await statusOf((await open()).token)).toBe(200)
+})
+
+test('what was never there is taken back without a trace', async () => {
+  expect(await close()).toEqual({})
+  expect(await feedOf(maya.uid)).toBeNull()
+})
+
+test('events tell what happened, and no token, for admins read them', async () => {
+  const { token } = await open()
+  await open()
+  await close()
+  const events = await auditOf('calendarFeeds', maya.uid)
+  expect(events.map(({ action, by }) => [action, by])).toEqual([
+    ['open', maya.uid],
+    ['open', maya.uid],
+    ['close', maya.uid],
+  ])
+  for (const { after, before } of events) {
+    expect(after).not.toHaveProperty('token')
+    expect(before ?? {}).not.toHaveProperty('token')
+  }
+  expect(JSON.stringify(events)).not.toContain(token)
+})
+
+describe.each([contract.openCalendar, contract.closeCalendar])('$name', (callable) => {
+  test('is refused to whoever is not signed in', async () => {
+    expect(await refusal(callable, {})).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('does nothing for another person, not even for an admin', async () => {
+    const body = JSON.stringify({ data: { userId: maya.uid } })
+    await expectBadInput(callable, body, await anAdmin())
+  })
+
+  test.each(hostileBodies('token', { token: 'x'.repeat(43) }))('refuses %s', async (_, body) => {
+    await expectBadInput(callable, body, maya)
+  })
+})

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto'
+import * as contract from '@shala/contract/calendarFeeds'
+import { signedInCallable } from '../callable/callable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { calendarKind } from './calendarKind.ts'
+
+export const openCalendar = signedInCallable(contract.openCalendar, async (_, { uid }) => {
+  const token = randomBytes(32).toString('base64url')
+  await changeRecord(calendarKind, {
+    id: uid,
+    seen: 'any',
+    action: 'open',
+    by: uid,
+    decide: () => ({ userId: uid, token }),
+  })
+  return { token }
+})

@@ -1,0 +1,150 @@
+import { limits } from '@shala/contract/limits'
+import { ProgressContent } from '@shala/contract/progress'
+import fc from 'fast-check'
+import { advanced, declared, type Step } from './progress.ts'
+
+const student = { userId: 'maya', courseId: 'yoga-200' }
+const names = ['a', 'b', 'c', 'd']
+const lesson = fc.constantFrom(...names)
+
+/** What can happen to a course and its student: a step, lessons that come and go, the school's word. */
+const happening = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ lessonId: lesson, done: fc.option(fc.boolean()) }) },
+  fc.record({ published: fc.uniqueArray(lesson, { minLength: 1 }) }),
+  fc.record({ finished: fc.boolean() }),
+)
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
+
+interface World {
+  progress: ProgressContent | null
+  published: readonly string[]
+  at: Date
+}
+
+/** One thing after another, a minute apart; `holds` says whether they hold the course. */
+function worlds(happenings: readonly Happening[], holds: boolean): World[] {
+  let world: World = { progress: null, published: names, at: new Date(0) }
+  return happenings.map((one) => {
+    world = { ...world, at: new Date(world.at.getTime() + 60_000) }
+    if ('published' in one) world.published = one.published
+    else if ('finished' in one) {
+      const said = { ...student, ...one, by: 'asha', at: world.at }
+      world.progress = declared(world.progress, said)
+    } else if (world.published.includes(one.lessonId)) {
+      world.progress = advanced(world.progress, stepOf(one, world, holds))
+    }
+    return world
+  })
+}
+
+const stepOf = (
+  { lessonId, done }: { lessonId: string; done: boolean | null },
+  { published, at }: World,
+  holds: boolean,
+): Step => ({ ...student, lessonId, done: done ?? undefined, published, holds, at })
+
+const stories = fc.array(happening, { maxLength: 40 })
+
+test('whatever happens is a record that the contract knows, with each lesson done once', () => {
+  fc.assert(
+    fc.property(stories, fc.boolean(), (happenings, holds) => {
+      for (const { progress } of worlds(happenings, holds)) {
+        if (progress === null) continue
+        expect(ProgressContent.parse(progress)).toEqual(progress)
+        expect(new Set(progress.done).size).toBe(progress.done.length)
+      }
+    }),
+  )
+})
+
+test('the same step again changes nothing, whenever it comes', () => {
+  fc.assert(
+    fc.property(stories, lesson, fc.option(fc.boolean()), (happenings, lessonId, done) => {
+      const world = worlds(happenings, true).at(-1) ?? {
+        ...{ progress: null, published: names, at: new Date(0) },
+      }
+      const step = stepOf({ lessonId, done }, { ...world, published: names }, true)
+      const once = advanced(world.progress, step)
+      expect(advanced(once, { ...step, at: new Date(1e12) })).toEqual(once)
+    }),
+  )
+})
+
+test('only the school takes back that somebody finished', () => {
+  fc.assert(
+    fc.property(stories, (happenings) => {
+      const all = worlds(happenings, true)
+      all.forEach(({ progress }, turn) => {
+        const before = all[turn - 1]?.progress ?? null
+        if (before === null || before.finishedAt === null) return
+        const one = happenings[turn]
+        const takenBack = one !== undefined && 'finished' in one && !one.finished
+        expect(progress?.finishedAt ?? null).toEqual(takenBack ? null : before.finishedAt)
+      })
+    }),
+  )
+})
+
+test('lessons finish a course exactly when the last of those that are there is marked done', () => {
+  fc.assert(
+    fc.property(stories, (happenings) => {
+      const all = worlds(happenings, true)
+      all.forEach(({ progress, published, at }, turn) => {
+        const one = happenings[turn]
+        const before = all[turn - 1]?.progress ?? null
+        if (one === undefined || !('lessonId' in one) || !published.includes(one.lessonId)) return
+        const marks = one.done === true && before?.done.includes(one.lessonId) !== true
+        const whole = published.every((id) => progress?.done.includes(id))
+        const finishesNow = marks && whole && (before?.finishedBy ?? null) === null
+        expect(progress?.finishedAt?.getTime() === at.getTime()).toBe(finishesNow)
+        if (finishesNow) expect(progress?.finishedBy).toBe('lessons')
+      })
+    }),
+  )
+})
+
+test('free previews finish nothing', () => {
+  fc.assert(
+    fc.property(stories, (happenings) => {
+      const alone = happenings.filter((one) => !('finished' in one))
+      for (const { progress } of worlds(alone, false)) {
+        expect(progress?.finishedAt ?? null).toBeNull()
+      }
+    }),
+  )
+})
+
+test('what the school says stands: after it took it back, no lesson finishes the course', () => {
+  const said = { ...student, by: 'asha', at: new Date(5) }
+  const done: ProgressContent = {
+    ...student,
+    done: ['a'],
+    lastLessonId: 'a',
+    lastOpenedAt: new Date(1),
+    finishedAt: new Date(2),
+    finishedBy: 'lessons',
+  }
+  const back = declared(done, { ...said, finished: false })
+  expect(back).toEqual({ ...done, finishedAt: null, finishedBy: 'asha' })
+  const again = advanced(back, {
+    ...{ ...student, lessonId: 'b', done: true, published: ['a', 'b'], holds: true },
+    at: new Date(9),
+  })
+  expect(again).toMatchObject({ done: ['a', 'b'], finishedAt: null })
+  expect(declared(again, { ...said, finished: true })).toMatchObject({ finishedAt: said.at })
+  expect(declared(null, { ...said, finished: false })).toBeNull()
+})
+
+test('lessons that were taken away make room for those that are there', () => {
+  const gone = Array.from({ length: limits.lessons * 2 }, (_, n) => `gone-${n}`)
+  const full: ProgressContent = {
+    ...student,
+    done: [...gone.slice(1), 'a'],
+    lastLessonId: 'a',
+    lastOpenedAt: new Date(1),
+    finishedAt: null,
+    finishedBy: null,
+  }
+  const step = { ...student, lessonId: 'b', done: true, published: ['a', 'b', 'c'], holds: true }
+  expect(advanced(full, { ...step, at: new Date(2) }).done).toEqual(['a', 'b'])
+})

@@ -1,0 +1,63 @@
+import { limits } from '@shala/contract/limits'
+import { ProgressContent } from '@shala/contract/progress'
+
+/** Who is busy with which course. */
+export interface Student {
+  readonly userId: string
+  readonly courseId: string
+}
+
+/** What a student did with a lesson, and how things stood when they did. */
+export interface Step extends Student {
+  readonly lessonId: string
+  /** Whether the lesson is done; undefined where they only opened it. */
+  readonly done: boolean | undefined
+  /** The course's lessons as its students see them. */
+  readonly published: readonly string[]
+  /** A free preview is read by people who do not hold its course; those finish nothing. */
+  readonly holds: boolean
+  readonly at: Date
+}
+
+/**
+ * The progress after a step. The lesson at which they stopped is noted when it is another one, so
+ * coming back to it every day changes nothing. Whoever has done all lessons that there are has
+ * finished, and stays so whatever is added later; but what the school has said stands against it.
+ */
+export function advanced(before: ProgressContent | null, step: Step): ProgressContent {
+  const { lessonId, done, at } = step
+  const known = contentOf(before, step)
+  const opened =
+    known.lastLessonId === lessonId ? known : { ...known, lastLessonId: lessonId, lastOpenedAt: at }
+  if (done === undefined || done === opened.done.includes(lessonId)) return opened
+  const others = opened.done.filter((id) => id !== lessonId)
+  if (!done) return { ...opened, done: others }
+  return finishedIfAll({ ...opened, done: [...roomIn(others, step.published), lessonId] }, step)
+}
+
+/** The progress after the school said that they finished, or that they did not. */
+export function declared(
+  before: ProgressContent | null,
+  said: Student & { readonly finished: boolean; readonly by: string; readonly at: Date },
+): ProgressContent | null {
+  const { finished, by, at } = said
+  if (finished === ((before?.finishedAt ?? null) !== null)) return before && contentOf(before, said)
+  return { ...contentOf(before, said), finishedAt: finished ? at : null, finishedBy: by }
+}
+
+function finishedIfAll(progress: ProgressContent, step: Step): ProgressContent {
+  const all = step.published.every((id) => progress.done.includes(id))
+  if (!step.holds || !all || progress.finishedBy !== null) return progress
+  return { ...progress, finishedAt: step.at, finishedBy: 'lessons' }
+}
+
+/** Lessons that were taken away make room, once there is none left. */
+function roomIn(done: readonly string[], published: readonly string[]): readonly string[] {
+  return done.length < limits.lessons * 2 ? done : done.filter((id) => published.includes(id))
+}
+
+function contentOf(before: ProgressContent | null, { userId, courseId }: Student): ProgressContent {
+  if (before !== null) return ProgressContent.parse(before)
+  const fresh = { lastLessonId: null, lastOpenedAt: null, finishedAt: null, finishedBy: null }
+  return { userId, courseId, done: [], ...fresh }
+}

@@ -1,0 +1,158 @@
+import { grantAccess, revokeAccess } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import * as contract from '@shala/contract/progress'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+import { aLesson, progressOf } from '../testing/study.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  ;[maya, courseId] = await Promise.all([somebody(), aCourse()])
+  await call(grantAccess, { userId: maya.uid, courseId }, admin)
+})
+
+const save = (lessonId: string, done?: boolean, person = maya) =>
+  call(contract.saveProgress, { courseId, lessonId, ...(done !== undefined && { done }) }, person)
+
+const id = () => accessId(maya.uid, courseId)
+
+test('remembers the lesson that was opened, once', async () => {
+  const lessonId = await aLesson(courseId)
+  expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
+  expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+    ...{ userId: maya.uid, courseId, done: [], lastLessonId: lessonId, finishedAt: null },
+    lastOpenedAt: expect.any(Date),
+  })
+  const events = await auditOf('courseProgress', id())
+  expect(events.map(({ action, by }) => [action, by])).toEqual([['open', maya.uid]])
+})
+
+test('a lesson is done, and not done again', async () => {
+  const [one] = [await aLesson(courseId), await aLesson(courseId)]
+  await save(one, true)
+  expect(await save(one, true)).toEqual({ id: id(), revision: 1 })
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [one], finishedAt: null })
+  await save(one, false)
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [], lastLessonId: one })
+})
+
+test('all published lessons done finish the course, and it stays finished', async () => {
+  const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+  await aLesson(courseId, { status: 'draft' })
+  await save(one, true)
+  await save(two, true)
+  const finished = await progressOf(maya.uid, courseId)
+  expect(finished).toMatchObject({ finishedBy: 'lessons', finishedAt: expect.any(Date) })
+  await aLesson(courseId)
+  await save(one, false)
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+    ...{ done: [two], finishedAt: finished?.finishedAt, finishedBy: 'lessons' },
+  })
+})
+
+test('two lessons done at the same moment are both done', async () => {
+  const lessons = await Promise.all(Array.from({ length: 4 }, () => aLesson(courseId)))
+  await Promise.all(lessons.map((lessonId) => save(lessonId, true)))
+  const progress = await progressOf(maya.uid, courseId)
+  expect(progress?.done.toSorted()).toEqual(lessons.toSorted())
+  expect(progress?.finishedBy).toBe('lessons')
+})
+
+test('progress outlives a revoke, during which nothing is added, and is there after a later grant', async () => {
+  const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+  await save(one, true)
+  await call(revokeAccess, { userId: maya.uid, courseId }, admin)
+  const met = await refusal(contract.saveProgress, { courseId, lessonId: two, done: true }, maya)
+  expect(met.code).toBe('PERMISSION_DENIED')
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [one], revision: 1 })
+  await call(grantAccess, { userId: maya.uid, courseId }, admin)
+  await save(two, true)
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [one, two] })
+})
+
+describe('who does not hold the course', () => {
+  test('remembers a free preview, and finishes nothing by it', async () => {
+    const leo = await somebody()
+    const lessonId = await aLesson(courseId, { freePreview: true })
+    await save(lessonId, true, leo)
+    expect(await progressOf(leo.uid, courseId)).toMatchObject({
+      ...{ done: [lessonId], finishedAt: null },
+    })
+  })
+
+  test('is refused any other lesson, and one that is not there alike', async () => {
+    const leo = await somebody()
+    const lessonId = await aLesson(courseId)
+    const draft = await aLesson(courseId, { freePreview: true, status: 'draft' })
+    for (const named of [lessonId, draft, 'nothing']) {
+      const met = await refusal(contract.saveProgress, { courseId, lessonId: named }, leo)
+      expect(met).toMatchObject({
+        ...{ code: 'PERMISSION_DENIED', message: 'This course is not open to you.' },
+      })
+    }
+    expect(await progressOf(leo.uid, courseId)).toBeNull()
+  })
+
+  test.each(['draft', 'archived'])(
+    'is refused a free preview of a course that is %s',
+    async (status) => {
+      const leo = await somebody()
+      const lessonId = await aLesson(courseId, { freePreview: true })
+      await firestore().collection('courses').doc(courseId).update({ status })
+      const met = await refusal(contract.saveProgress, { courseId, lessonId }, leo)
+      expect(met.code).toBe('PERMISSION_DENIED')
+      expect(await save(lessonId)).toMatchObject({ revision: 1 })
+    },
+  )
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in', async () => {
+    const met = await refusal(contract.saveProgress, { courseId, lessonId: 'a' })
+    expect(met).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Not authenticated' })
+  })
+
+  test.each(['a draft', 'nothing'])('for %s', async (what) => {
+    const lessonId = what === 'nothing' ? 'nothing' : await aLesson(courseId, { status: 'draft' })
+    const met = await refusal(contract.saveProgress, { courseId, lessonId }, maya)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'lessonId' })
+    expect(await progressOf(maya.uid, courseId)).toBeNull()
+  })
+
+  test('where the stored access cannot be read', async () => {
+    const lessonId = await aLesson(courseId)
+    await firestore().collection('userCourseAccess').doc(id()).update({ grantedAt: 'once' })
+    const met = await refusal(contract.saveProgress, { courseId, lessonId }, maya)
+    expect(met.code).toBe('PERMISSION_DENIED')
+  })
+})
+
+describe('bad input', () => {
+  const good = { courseId: 'yoga-200', lessonId: 'breath', done: true }
+
+  test.each<[string, object, string]>([
+    ['no course', { lessonId: 'a' }, 'courseId'],
+    ['a course with an underscore', { ...good, courseId: 'a_b' }, 'courseId'],
+    ['no lesson', { courseId: 'a' }, 'lessonId'],
+    ['a lesson with a slash', { ...good, lessonId: 'a/b' }, 'lessonId'],
+    ['done in letters', { ...good, done: 'true' }, 'done'],
+    ['done as nothing', { ...good, done: null }, 'done'],
+    ['somebody else', { ...good, userId: 'leo' }, ''],
+  ])('%s', async (_, data, field) => {
+    const body = JSON.stringify({ data })
+    await expectBadInput(contract.saveProgress, body, maya, field || undefined)
+  })
+
+  test.each(hostileBodies('lessonId', good))('%s', async (_, body) => {
+    await expectBadInput(contract.saveProgress, body, maya)
+  })
+})

@@ -1,0 +1,22 @@
+import { accessId } from '@shala/contract/ids'
+import * as contract from '@shala/contract/progress'
+import { signedInCallable } from '../callable/callable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { advanced } from './progress.ts'
+import { progressKind } from './progressKind.ts'
+import { readableLesson } from './readableLesson.ts'
+
+export const saveProgress = signedInCallable(
+  contract.saveProgress,
+  ({ courseId, lessonId, done }, { uid }) =>
+    changeRecord(progressKind, {
+      id: accessId(uid, courseId),
+      seen: 'any',
+      action: done === undefined ? 'open' : done ? 'do' : 'undo',
+      by: uid,
+      decide: async (before, at) => {
+        const { published, holds } = await readableLesson(uid, courseId, lessonId)
+        return advanced(before, { userId: uid, courseId, lessonId, done, published, holds, at })
+      },
+    }),
+)

@@ -1,0 +1,85 @@
+import { accessId } from '@shala/contract/ids'
+import * as contract from '@shala/contract/progress'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+import { progressOf } from '../testing/study.ts'
+
+let admin: TestPerson
+let maya: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, maya] = await Promise.all([anAdmin(), somebody()])
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+const say = (finished: boolean) =>
+  call(contract.setFinished, { userId: maya.uid, courseId, finished }, admin)
+
+test('the school says that somebody finished, takes it back, and says it again', async () => {
+  const id = accessId(maya.uid, courseId)
+  expect(await say(true)).toEqual({ id, revision: 1 })
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({
+    ...{ userId: maya.uid, courseId, done: [], finishedBy: admin.uid },
+    finishedAt: expect.any(Date),
+  })
+  expect(await say(true)).toEqual({ id, revision: 1 })
+  expect(await say(false)).toEqual({ id, revision: 2 })
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ finishedAt: null })
+  expect(await say(true)).toEqual({ id, revision: 3 })
+  const events = await auditOf('courseProgress', id)
+  expect(events.map(({ action, by }) => [action, by])).toEqual([
+    ['finish', admin.uid],
+    ['unfinish', admin.uid],
+    ['finish', admin.uid],
+  ])
+})
+
+test('that somebody has not finished who never began changes nothing', async () => {
+  expect(await say(false)).toMatchObject({ revision: 0 })
+  expect(await progressOf(maya.uid, courseId)).toBeNull()
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in', async () => {
+    const request = { userId: maya.uid, courseId, finished: true }
+    expect(await refusal(contract.setFinished, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('to the student', async () => {
+    const request = { userId: maya.uid, courseId, finished: true }
+    const met = await refusal(contract.setFinished, request, maya)
+    expect(met.code).toBe('PERMISSION_DENIED')
+    expect(await progressOf(maya.uid, courseId)).toBeNull()
+  })
+
+  test.each<[string, object, string]>([
+    ['a person', { userId: 'nobody-here' }, 'userId'],
+    ['a course', { courseId: 'no-such-course' }, 'courseId'],
+  ])('for %s that is not there', async (_, part, field) => {
+    const request = { userId: maya.uid, courseId, finished: true, ...part }
+    const met = await refusal(contract.setFinished, request, admin)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field })
+  })
+})
+
+describe('bad input', () => {
+  const good = { userId: 'maya', courseId: 'yoga-200', finished: true }
+
+  test.each<[string, object, string]>([
+    ['nobody', { courseId: 'a', finished: true }, 'userId'],
+    ['a person with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['no course', { userId: 'a', finished: true }, 'courseId'],
+    ['neither yes nor no', { userId: 'a', courseId: 'a' }, 'finished'],
+    ['yes in letters', { ...good, finished: 'true' }, 'finished'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.setFinished, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('userId', good))('%s', async (_, body) => {
+    await expectBadInput(contract.setFinished, body, admin)
+  })
+})

@@ -1,0 +1,25 @@
+import { accessId } from '@shala/contract/ids'
+import * as contract from '@shala/contract/progress'
+import { notFound } from '../callable/Refusal.ts'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { firestore } from '../firebase.ts'
+import { findUser } from '../people/findUser.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { declared } from './progress.ts'
+import { progressKind } from './progressKind.ts'
+
+export const setFinished = adminCallable(
+  contract.setFinished,
+  async ({ userId, courseId, finished }, { uid }) => {
+    if ((await findUser(userId)) === null) throw notFound('userId', 'nobody has this id')
+    const course = await firestore().collection('courses').doc(courseId).get()
+    if (!course.exists) throw notFound('courseId', `there is no course ${courseId}`)
+    return changeRecord(progressKind, {
+      id: accessId(userId, courseId),
+      seen: 'any',
+      action: finished ? 'finish' : 'unfinish',
+      by: uid,
+      decide: (before, at) => declared(before, { userId, courseId, finished, by: uid, at }),
+    })
+  },
+)

@@ -1,0 +1,19 @@
+import ICAL from 'ical.js'
+import * as z from 'zod'
+
+/** Asks the function for a path, as a calendar program does. */
+export function fetchCalendar(
+  path: string,
+  init: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const host = z.string().parse(process.env.FUNCTIONS_EMULATOR_HOST)
+  return fetch(`http://${host}/demo-shala/us-central1/calendar${path}`, init)
+}
+
+/** The events of a calendar that must be there. */
+export async function eventsAt(token: string) {
+  const response = await fetchCalendar(`/${token}.ics`)
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
