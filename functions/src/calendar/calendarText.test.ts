@@ -1,6 +1,7 @@
 import type { Session } from '@shala/contract/schedules'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { jcalOf } from '../testing/calendars.ts'
 import { sessionAt } from '../testing/study.ts'
 import { calendarText, type Meeting } from './calendarText.ts'
 
@@ -13,7 +14,7 @@ function aMeeting(wishes: Partial<Session> = {}, courseTitle = 'Sound Healing'):
 }
 
 function eventsIn(text: string): InstanceType<typeof ICAL.Event>[] {
-  const calendar = new ICAL.Component(ICAL.parse(text))
+  const calendar = new ICAL.Component(jcalOf(text))
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
 

@@ -28,7 +28,8 @@ export function calendarText(meetings: readonly Meeting[], origin: string | null
     ttl: hourly,
     events: meetings.map((meeting) => eventOf(meeting, origin)),
   })
-  return calendar.toString()
+  // The library leaves the last line without its end.
+  return `${calendar.toString()}\r\n`
 }
 
 function eventOf(
