@@ -275,7 +275,9 @@ export class FakeSchool implements Server {
       },
     }[action]
     this.put('userCourseAccess', id, AccessRecord.parse(after))
-    const event = { accessId: id, userId, courseId, action, by, at, reason, revision, batch: null }
+    const why = action === 'grant' ? terms.notes : reason
+    const told = { accessId: id, userId, courseId, action, by, at, reason: why }
+    const event = { ...told, revision, batch: null }
     this.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, before, after }))
     return id
   }

@@ -1,4 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { extendAccess } from '../../features/access/extendAccess.ts'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
@@ -14,8 +17,32 @@ const message = {
   createdAt: new Date('2026-11-20T10:00:00Z'),
 }
 
-const open = (school: ReturnType<typeof sampleSchool>) =>
-  renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school })
+const open = (school: ReturnType<typeof sampleSchool>, query = '') =>
+  renderSite(`/dashboard/admin${query}`, { identity: new FakeIdentity(admin), school })
+
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds)
+const dayFromNow = (days: number) =>
+  fromNow(days * day)
+    .toISOString()
+    .slice(0, 10)
+const card = (name: string) => within(screen.getByRole('region', { name }))
+const stamps = { revision: 1, createdAt: fromNow(-day), updatedAt: fromNow(-day) }
+
+const draft = (name: string, status: string, days: number) => ({
+  ...{ name, bio: 'I teach.', city: 'Porto', courseIds: [prenatal], userId: name, status },
+  ...{ photo: null, submittedAt: fromNow(-days * day), nameKey: name.toLowerCase() },
+  ...{ search: [name.toLowerCase()], ...stamps },
+})
+const session = (title: string, startsAt: Date) => ({
+  ...{ scheduleId: 's', courseId: prenatal, roomId: 'attic', roomName: 'The Attic', title },
+  ...{ place: { kind: 'address', address: '1 Mill Lane' }, teacher: 'Gwen', teacherKey: 'gwen' },
+  ...{ seats: 12, timeZone: 'Europe/London', wallTime: '2026-11-20T18:00', startsAt },
+  endsAt: new Date(startsAt.getTime() + hour),
+})
 
 test('shows what visitors wrote, as they wrote it', async () => {
   const school = sampleSchool()
@@ -43,4 +70,219 @@ test('messages that cannot be read say so, and come at the second try', async ()
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Noor Haddad')).toBeInTheDocument()
+})
+
+describe('what needs an admin', () => {
+  test('is said to be nothing where there is nothing', async () => {
+    open(sampleSchool())
+    expect(await screen.findByText(/Nobody is waiting/)).toBeInTheDocument()
+    expect(await screen.findByText('Nobody loses a course in the next 14 days.')).toBeVisible()
+    expect(await screen.findByText('No course meets today.')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing has been granted or revoked yet.')).toBeInTheDocument()
+  })
+
+  test('profiles that wait, the longest first, and no other', async () => {
+    const school = sampleSchool()
+    school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
+    school.put('graduateDrafts', 'b', draft('Bea', 'submitted', 3))
+    school.put('graduateDrafts', 'c', draft('Cleo', 'approved', 9))
+    open(school)
+    expect(await screen.findByText('2 profiles wait for your word.')).toBeInTheDocument()
+    const links = card('Profiles waiting').getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Bea', 'Ada', 'All that wait'])
+    expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?q=Bea')
+  })
+
+  test('access that ends soon, the next first, by name and with a way there', async () => {
+    const school = sampleSchool()
+    const grant = (userId: string, courseId: string, endsOn?: string) =>
+      grantAccess({ userId, courseId, ...(endsOn !== undefined && { endsOn }) }, school)
+    await grant('sample-maya', prenatal, dayFromNow(9))
+    await grant('sample-leo', prenatal, dayFromNow(2))
+    await grant('sample-nina', prenatal, dayFromNow(20))
+    await grant('sample-maya', sound)
+    await grant('sample-leo', sound, dayFromNow(-2))
+    await grant('sample-nina', sound, dayFromNow(3))
+    await revokeAccess({ userId: 'sample-nina', courseId: sound }, school)
+    open(school)
+    expect(await screen.findByText('1 in the next 7 days, 3 in the next 30.')).toBeInTheDocument()
+    const soon = card('Access ending soon')
+    expect(await soon.findByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/courses?person=sample-leo',
+    )
+    expect(soon.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Leo Okafor',
+      'Maya Lindqvist',
+    ])
+    expect(soon.getAllByText(/Prenatal Yoga Certification/)).toHaveLength(2)
+  })
+
+  test("today's sessions, in their order, of every course", async () => {
+    const school = sampleSchool()
+    const noon = new Date()
+    noon.setUTCHours(12)
+    school.put(`courses/${prenatal}/sessions`, 's1', session('Late', new Date(+noon + hour)))
+    school.put(`courses/${sound}/sessions`, 's2', session('Early', noon))
+    school.put(`courses/${sound}/sessions`, 's3', session('Another day', new Date(+noon + 2 * day)))
+    open(school)
+    expect(await screen.findByText('Early')).toBeInTheDocument()
+    const rows = card("Today's sessions").getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '18:00 EarlyThe Attic, with Gwen',
+      '18:00 LateThe Attic, with Gwen',
+    ])
+  })
+
+  test('the latest changes say who, what, by whom and why', async () => {
+    const school = sampleSchool()
+    const one = { userId: 'sample-maya', courseId: prenatal }
+    await grantAccess({ ...one, notes: 'Paid at the door' }, school)
+    await extendAccess({ userIds: [one.userId], courseId: prenatal, endsOn: '2099-01-01' }, school)
+    await revokeAccess({ ...one, reason: 'Refunded' }, school)
+    open(school)
+    expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
+    const latest = card('Latest changes of access')
+    await waitFor(() =>
+      expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Maya Lindqvist lost Prenatal.*by Asha AdminReason: Refunded$/),
+        expect.stringMatching(/^Maya Lindqvist has another last day of Prenatal.*by Asha Admin$/),
+        expect.stringMatching(/^Maya Lindqvist was granted Prenatal.*Note: Paid at the door$/),
+      ]),
+    )
+  })
+
+  test('a card that cannot be loaded stops no other, and comes at the second try', async () => {
+    const school = sampleSchool()
+    school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
+    school.refuseNext('graduateDrafts', new Refusal('unavailable', 'Check your connection.'))
+    const { user } = open(school)
+    expect(await screen.findByText('No course meets today.')).toBeInTheDocument()
+    const waiting = card('Profiles waiting')
+    expect(waiting.getByRole('alert')).toHaveTextContent(
+      'We could not load the profiles that wait. Check your connection.',
+    )
+    await user.click(waiting.getByRole('button', { name: 'Try again' }))
+    expect(await waiting.findByRole('link', { name: 'Ada' })).toBeInTheDocument()
+  })
+})
+
+describe('the numbers', () => {
+  test('count what is held now, and neither what is over, revoked, nor yet to come', async () => {
+    const school = sampleSchool()
+    const grant = (userId: string, days: object = {}) =>
+      grantAccess({ userId, courseId: prenatal, ...days }, school)
+    await grant('sample-maya')
+    await grant('sample-admin', { startsOn: dayFromNow(-2), endsOn: dayFromNow(2) })
+    await grant('sample-leo', { endsOn: dayFromNow(-2) })
+    await grant('sample-nina', { startsOn: dayFromNow(2) })
+    await grantAccess({ userId: 'sample-maya', courseId: sound }, school)
+    await revokeAccess({ userId: 'sample-maya', courseId: sound }, school)
+    school.put(`courses/${sound}/sessions`, 's1', session('Now', new Date()))
+    open(school)
+    const totals = within(await screen.findByRole('region', { name: 'The school today' }))
+    await totals.findByText('Accesses held')
+    const numberOf = (term: string) => totals.getByText(term).nextElementSibling?.textContent
+    expect(['People', 'Accesses held', 'Sessions this week'].map(numberOf)).toEqual(['4', '2', '1'])
+
+    const holders = within(await screen.findByRole('region', { name: 'Who holds what' }))
+    await holders.findByRole('table')
+    const rows = holders.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'CoursePeople',
+      'Prenatal Yoga Certification2',
+      'Sound Healing Certification0',
+    ])
+  })
+
+  test('tell grants and revokes of each of twelve weeks', async () => {
+    const school = sampleSchool()
+    for (const userId of ['sample-maya', 'sample-leo']) {
+      await grantAccess({ userId, courseId: prenatal }, school)
+    }
+    await revokeAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    open(school)
+    const weeks = within(await screen.findByRole('region', { name: /by week/ }))
+    const table = await weeks.findByRole('table')
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) =>
+        within(row)
+          .queryAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(cells).toHaveLength(13)
+    expect(cells.at(-1)).toEqual(['2', '1'])
+    expect(cells.at(-2)).toEqual(['0', '0'])
+  })
+})
+
+describe('searching everything', () => {
+  const found = () => screen.findAllByRole('option')
+  const box = () => screen.findByRole('combobox', { name: 'Search everything' })
+
+  function filled() {
+    const school = sampleSchool()
+    const course = { summary: '', status: 'published', ...stamps }
+    school.put('courses', 'maypole', { ...course, title: 'Maypole Yoga', search: ['may'] })
+    school.put('rooms', 'mayroom', {
+      ...{ name: 'Mayroom', nameKey: 'mayroom', search: ['may'], active: true, capacity: 9 },
+      ...{ place: { kind: 'address', address: '1 Mill Lane' }, color: 'clay', note: '', ...stamps },
+    })
+    school.put('graduateDrafts', 'g', { ...draft('Maya', 'approved', 1), search: ['may'] })
+    return school
+  }
+
+  test('finds people, courses, rooms and graduates in groups, each a link to its place', async () => {
+    const { user, location } = open(filled())
+    await user.type(await box(), 'may')
+    const options = await found()
+    expect(options.map((option) => option.getAttribute('href'))).toEqual([
+      '/dashboard/admin/courses?person=sample-maya',
+      '/dashboard/admin/courses?q=Maypole+Yoga',
+      '/dashboard/admin/rooms?room=mayroom',
+      '/dashboard/admin/graduates?q=Maya',
+    ])
+    expect(screen.getByRole('group', { name: 'Rooms' })).toBeInTheDocument()
+    expect(screen.getByText('4 found.')).toBeInTheDocument()
+    expect(location.history.at(-1)).toBe('/dashboard/admin?find=may')
+  })
+
+  test('is worked by the keyboard alone: a shortcut, the arrows, Enter', async () => {
+    const { user, location } = open(filled())
+    const field = await box()
+    expect(field).not.toHaveFocus()
+    await user.keyboard('/')
+    expect(field).toHaveFocus()
+    await user.keyboard('may/')
+    expect(field).toHaveValue('may/')
+    await user.keyboard('{Backspace}')
+    await found()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(field).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    const marked = document.getElementById(field.getAttribute('aria-activedescendant') ?? '')
+    expect(marked).toHaveTextContent('Mayroom')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location.history.at(-1)).toBe('/dashboard/admin/rooms?room=mayroom'))
+  })
+
+  test('a link brings the search back', async () => {
+    open(filled(), '?find=mayr')
+    expect(await box()).toHaveValue('mayr')
+    expect(
+      await screen.findByText('Nothing begins like this. Check the spelling.'),
+    ).toBeInTheDocument()
+  })
+
+  test('a kind that cannot be searched says so and hides no other', async () => {
+    const school = filled()
+    school.refuseNext('rooms', new Refusal('unavailable', 'Check your connection.'))
+    const { user } = open(school)
+    await user.type(await box(), 'may')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Rooms could not be searched. Check your connection.',
+    )
+    expect(await found()).toHaveLength(3)
+  })
 })

@@ -1,4 +1,8 @@
 import { Messages } from '../../features/contact/Messages.tsx'
+import { Attention } from '../../features/overview/attention/Attention.tsx'
+import { FindEverything } from '../../features/overview/find/FindEverything.tsx'
+import { Numbers } from '../../features/overview/numbers/Numbers.tsx'
+import { PersonName } from '../../features/people/PersonName.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { WayCards } from '../../shared/ui/WayCards.tsx'
@@ -6,7 +10,13 @@ import { WayCards } from '../../shared/ui/WayCards.tsx'
 export default function AdminDashboard() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Admin Dashboard">The school&rsquo;s own desk.</PageHeading>
+      <PageHeading title="Admin Dashboard">
+        What needs you first, then the school in numbers.
+      </PageHeading>
+      <FindEverything />
+      <Attention who={(userId) => <PersonName userId={userId} />} />
+      <Messages />
+      <Numbers />
       <WayCards
         ways={[
           {
@@ -30,7 +40,6 @@ export default function AdminDashboard() {
           { href: paths.admin.admins, label: 'Admins', text: 'Who has the keys to all this.' },
         ]}
       />
-      <Messages />
     </div>
   )
 }

@@ -1,4 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { SuggestOptions } from './SuggestOptions.tsx'
 import './Field.css'
 import './Suggest.css'
 
@@ -13,6 +22,13 @@ interface SuggestProps<Option> {
   keyOf: (option: Option) => string
   children: (option: Option) => ReactNode
   onChoose: (option: Option) => void
+  /** Options of one group stand below its name; those of a group follow one another. */
+  groupOf?: (option: Option) => string
+  /** Options that are links can be opened in a tab of their own as well. */
+  hrefOf?: (option: Option) => string
+  /** The options stand in the page for as long as there are any, and not above it. */
+  inline?: boolean
+  box?: RefObject<HTMLInputElement | null>
 }
 
 /**
@@ -21,17 +37,18 @@ interface SuggestProps<Option> {
  */
 export function Suggest<Option>(props: SuggestProps<Option>) {
   const { label, placeholder, text, onText, standing, options, keyOf, children, onChoose } = props
+  const { groupOf, hrefOf, inline = false, box } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   /** The key of the marked option. It is forgotten when that option is no longer offered. */
   const [markedKey, setMarkedKey] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const shown = open && options.length > 0
+  const shown = (open || inline) && options.length > 0
   const marked = shown ? options.findIndex((option) => keyOf(option) === markedKey) : -1
   const idOf = (position: number) => `${id}-option-${position}`
 
   useEffect(() => {
-    const option = list.current?.children[marked]
+    const option = list.current?.querySelectorAll('[role="option"]')[marked]
     // jsdom knows no layout, and so no scrolling into view.
     if (option && 'scrollIntoView' in option) option.scrollIntoView({ block: 'nearest' })
   }, [marked])
@@ -51,7 +68,7 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
     if (event.key === 'ArrowDown') mark(marked + 1)
     else if (event.key === 'ArrowUp') mark(marked < 0 ? -1 : marked - 1)
     else if (event.key === 'Enter' && option !== undefined) choose(option)
-    else if (event.key === 'Escape' && shown) setOpen(false)
+    else if (event.key === 'Escape' && shown && !inline) setOpen(false)
     else if (event.key === 'Escape') onText('')
     // Enter without a mark must not send a form that the box stands in.
     else if (event.key !== 'Enter') return
@@ -66,6 +83,7 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
       <div className="suggest">
         <input
           id={id}
+          ref={box}
           className="field-box"
           role="combobox"
           aria-autocomplete="list"
@@ -87,33 +105,22 @@ export function Suggest<Option>(props: SuggestProps<Option>) {
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
         />
-        {/* A press on the list must not take the focus out of the box, which would close the list. */}
-        <ul
-          ref={list}
+        <SuggestOptions
           id={`${id}-list`}
-          className="suggest-options"
-          role="listbox"
-          aria-label={label}
+          list={list}
+          label={label}
           hidden={!shown}
-          tabIndex={-1}
-          onMouseDown={(event) => event.preventDefault()}
+          inline={inline}
+          options={options}
+          marked={marked}
+          idOf={idOf}
+          keyOf={keyOf}
+          groupOf={groupOf}
+          hrefOf={hrefOf}
+          onChoose={choose}
         >
-          {options.map((option, position) => (
-            // The keyboard reaches an option through the box, which keeps the focus.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-            <li
-              key={keyOf(option)}
-              id={idOf(position)}
-              className="suggest-option"
-              role="option"
-              tabIndex={-1}
-              aria-selected={position === marked}
-              onClick={() => choose(option)}
-            >
-              {children(option)}
-            </li>
-          ))}
-        </ul>
+          {children}
+        </SuggestOptions>
       </div>
       <span className="field-hint" id={`${id}-standing`} role="status">
         {standing}

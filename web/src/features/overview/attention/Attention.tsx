@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { EndingAccess } from './EndingAccess.tsx'
+import { LatestChanges } from './LatestChanges.tsx'
+import { TodaysSessions } from './TodaysSessions.tsx'
+import { WaitingProfiles } from './WaitingProfiles.tsx'
+
+/** What an admin looks at first. `who` shows a person by their name. */
+export function Attention({ who }: { who: (userId: string) => ReactNode }) {
+  return (
+    <section className="stack" aria-labelledby="attention">
+      <h2 id="attention">What needs you</h2>
+      <div className="overview">
+        <WaitingProfiles />
+        <EndingAccess who={who} />
+        <TodaysSessions />
+        <LatestChanges who={who} />
+      </div>
+    </section>
+  )
+}

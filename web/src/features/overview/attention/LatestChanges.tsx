@@ -1,0 +1,58 @@
+import { AccessEvent } from '@shala/contract/access'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatMoment } from '../../../shared/dates.ts'
+import { paths } from '../../../shared/paths.ts'
+import type { Server } from '../../../shared/server.ts'
+import { OverviewCard } from '../OverviewCard.tsx'
+import { courseTitles } from '../courseTitles.ts'
+
+const shown = 8
+
+const words = {
+  grant: ['was granted', 'Note'],
+  revoke: ['lost', 'Reason'],
+  extend: ['has another last day of', 'Note'],
+} as const satisfies Record<AccessEvent['action'], readonly [string, string]>
+
+/** Who was granted or lost what, by whom and why; the newest first. */
+export function LatestChanges({ who }: { who: (userId: string) => ReactNode }) {
+  return (
+    <OverviewCard title="Latest changes of access" of="the latest changes" read={readLatest}>
+      {({ events, titleOf }) =>
+        events.length === 0 ? (
+          <p className="soft">Nothing has been granted or revoked yet.</p>
+        ) : (
+          <ol className="overview-rows">
+            {events.map(({ id, data: { action, userId, courseId, by, at, reason } }) => (
+              <li key={id}>
+                <Link href={paths.admin.person(userId)}>{who(userId)}</Link> {words[action][0]}{' '}
+                {titleOf(courseId)}
+                <div className="small soft">
+                  <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
+                </div>
+                {reason && (
+                  <div className="small">
+                    {words[action][1]}: {reason}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </OverviewCard>
+  )
+}
+
+async function readLatest(server: Server) {
+  const events = await server.list(
+    { collection: 'accessEvents', newestBy: 'at', limit: shown },
+    AccessEvent,
+  )
+  const titleOf = await courseTitles(
+    server,
+    events.map(({ data }) => data.courseId),
+  )
+  return { events, titleOf }
+}

@@ -1,0 +1,46 @@
+import { defaultTimeZone, School, schoolDocument } from '@shala/contract/school'
+import { Temporal } from 'temporal-polyfill'
+import type { Server } from '../../shared/server.ts'
+
+/** From a moment on, and before another. */
+export interface Stretch {
+  readonly from: Date
+  readonly before: Date
+}
+
+/** The time zone in which the school plans. Throws a `Refusal`. */
+export async function schoolTimeZone(server: Server): Promise<string> {
+  return (await server.get('school', schoolDocument, School))?.timeZone ?? defaultTimeZone
+}
+
+/** The school's day at a moment. */
+export function dayOf(now: Date, timeZone: string): Stretch {
+  return stretch(dayAt(now, timeZone), { days: 1 }, timeZone)
+}
+
+/** The school's week at a moment, from Monday on, and those before it: the oldest first. */
+export function weeksUntil(now: Date, timeZone: string, count: number): Stretch[] {
+  const day = dayAt(now, timeZone)
+  const monday = day.subtract({ days: day.dayOfWeek - 1 })
+  return Array.from({ length: count }, (_, week) =>
+    stretch(monday.subtract({ weeks: count - 1 - week }), { weeks: 1 }, timeZone),
+  )
+}
+
+function dayAt(now: Date, timeZone: string): Temporal.PlainDate {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+}
+
+function stretch(
+  first: Temporal.PlainDate,
+  length: { days?: number; weeks?: number },
+  timeZone: string,
+): Stretch {
+  return { from: beginningOf(first, timeZone), before: beginningOf(first.add(length), timeZone) }
+}
+
+function beginningOf(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
+}
