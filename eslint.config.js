@@ -58,6 +58,8 @@ const zones = [
     'diagnostics',
     'graduates',
     'people',
+    'rooms',
+    'schedules',
     'site',
   ].map((feature) => ({
     target: `web/src/features/${feature}`,

@@ -1,6 +1,8 @@
+import { SavedRecord } from '@shala/contract/audit'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
+import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { callFunction } from './callFunction.ts'
 import { loadGraduates } from './loadGraduates.ts'
@@ -20,11 +22,12 @@ import {
   type SamplePerson,
 } from './samplePeople.ts'
 import { sampleRooms } from './sampleRooms.ts'
+import { sampleSchedules } from './sampleSchedules.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample graduates, people, courses, rooms and access. Rooms are added and access
- * is given by the admin through the functions, as in life, so records and history are what the
+ * Fills a stack with its sample graduates, people, courses, rooms, schedules and access. Rooms and schedules
+ * are added and access is given by the admin through the functions, as in life, so records and history are what the
  * product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
  *
@@ -51,7 +54,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
   } finally {
     await deleteApp(app)
   }
-  await addRooms(env)
+  await addSchedules(env, await addRooms(env))
   await giveAccess(env)
 }
 
@@ -71,9 +74,23 @@ async function createCourses(firestore: Firestore): Promise<void> {
   await batch.commit()
 }
 
-async function addRooms(env: StackEnvironment): Promise<void> {
+/** Answers the key of each room by its name. */
+async function addRooms(env: StackEnvironment): Promise<Map<string, string>> {
   const admin = await signIn(env, sampleAdmin.email)
-  for (const room of sampleRooms) await callFunction(env, admin, 'saveRoom', { room })
+  const keys = new Map<string, string>()
+  for (const room of sampleRooms) {
+    const answer = await callFunction(env, admin, 'saveRoom', { room })
+    keys.set(room.name, z.object({ result: SavedRecord }).parse(answer).result.id)
+  }
+  return keys
+}
+
+async function addSchedules(env: StackEnvironment, rooms: Map<string, string>): Promise<void> {
+  const admin = await signIn(env, sampleAdmin.email)
+  for (const { room, ...schedule } of sampleSchedules(new Date())) {
+    const roomId = rooms.get(room)
+    await callFunction(env, admin, 'saveSchedule', { schedule: { ...schedule, roomId } })
+  }
 }
 
 async function giveAccess(env: StackEnvironment): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RoomColor } from '@shala/contract/rooms'
+import '../../shared/ui/roomTone.css'
 import { colorNames } from './colorNames.ts'
 import './RoomMark.css'
 

@@ -1,9 +1,13 @@
+import { ScheduleDesk } from '../../features/schedules/ScheduleDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function CourseSchedules() {
   return (
-    <PageHeading title="Course Schedules">
-      Here you will plan when and where each course meets. This page is on its way.
-    </PageHeading>
+    <div className="stack-wide">
+      <PageHeading title="Course Schedules">
+        When and where each course meets, and with whom. No room and no teacher is planned twice.
+      </PageHeading>
+      <ScheduleDesk />
+    </div>
   )
 }

@@ -1,0 +1,133 @@
+import { Schedule, setScheduleStatus, type ScheduleStatus } from '@shala/contract/schedules'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { messageOf } from '../../shared/Refusal.ts'
+import { useServer, type Stored } from '../../shared/server.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { RecordList } from '../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../shared/ui/list/useListView.ts'
+import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { takeFocus } from '../../shared/ui/takeFocus.ts'
+import { ruleInWords } from './form/ruleInWords.ts'
+import type { Places } from './places.ts'
+import { schedulePlan, titleOf } from './schedulePlan.ts'
+import { wallMoment } from './wallTime.ts'
+
+interface ScheduleListProps {
+  places: Places
+  /** The path and query of the form that edits a schedule. */
+  editAddress: (id: string) => string
+  /** The schedule whose link takes the focus, because one has just come back from it. */
+  focusOn: string | null
+  onDone: (done: Done | null) => void
+}
+
+/** All schedules of the school. */
+export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleListProps) {
+  const server = useServer()
+  const plan = schedulePlan(places)
+  const { view } = useListView(plan)
+  const page = useListPage(plan, view, Schedule)
+  const [pending, setPending] = useState<string | null>(null)
+  const [refused, setRefused] = useState('')
+  const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, places.courseTitle)
+
+  const change = async ({ id, data }: Stored<Schedule>, status: ScheduleStatus) => {
+    const { revision } = await server.call(setScheduleStatus, {
+      ...{ id, revision: data.revision, status },
+    })
+    const changed = { id, data: { ...data, status, revision } }
+    page.put(changed)
+    return changed
+  }
+  const toggle = async (schedule: Stored<Schedule>) => {
+    if (pending !== null) return
+    const { status } = schedule.data
+    const name = nameOf(schedule)
+    setPending(schedule.id)
+    setRefused('')
+    onDone(null)
+    try {
+      const changed = await change(schedule, other(status))
+      onDone({
+        text: said(name, other(status)),
+        undo: async () => {
+          await change(changed, status)
+          return said(name, status)
+        },
+      })
+    } catch (error) {
+      setRefused(`${name}: ${inWords(messageOf(error))}`)
+      if (page.load.state === 'ready') page.load.reload()
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      <RecordList
+        plan={plan}
+        schema={Schedule}
+        page={page}
+        empty={<p>Nothing is planned yet. Add a schedule, and its sessions appear here.</p>}
+        columns={[
+          {
+            title: 'Title',
+            cell: (schedule) => (
+              <Link
+                href={editAddress(schedule.id)}
+                ref={schedule.id === focusOn ? takeFocus : undefined}
+              >
+                {nameOf(schedule)}
+              </Link>
+            ),
+          },
+          { title: 'Room', cell: ({ data }) => places.roomName(data.roomId) },
+          { title: 'Teacher', sort: 'teacher', cell: ({ data }) => data.teacher },
+          { title: 'First session', sort: 'first', cell: ({ data }) => wallMoment(data.start) },
+          { title: 'Repeats', cell: ({ data }) => ruleInWords(data.rule) },
+          { title: 'Sessions', cell: ({ data }) => data.sessions },
+          {
+            title: 'State',
+            cell: ({ data }) => (
+              <Badge tone={data.status === 'planned' ? 'good' : 'plain'}>
+                {data.status === 'planned' ? 'Planned' : 'Cancelled'}
+              </Badge>
+            ),
+          },
+          {
+            title: 'Actions',
+            cell: (schedule) => (
+              <Button
+                small
+                pending={pending === schedule.id}
+                aria-label={`${verb(schedule.data.status)}: ${nameOf(schedule)}`}
+                onClick={() => void toggle(schedule)}
+              >
+                {verb(schedule.data.status)}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const other = (status: ScheduleStatus): ScheduleStatus =>
+  status === 'planned' ? 'cancelled' : 'planned'
+
+const verb = (status: ScheduleStatus) => (status === 'planned' ? 'Cancel' : 'Plan again')
+
+const said = (name: string, status: ScheduleStatus) =>
+  status === 'planned'
+    ? `${name} is planned.`
+    : `${name} is cancelled: its sessions to come are gone.`
+
+/** The server leads its words by the field, which has no box here. */
+const inWords = (message: string) =>
+  message.replace(/^schedule\.roomId:/, 'the room').replace(/^schedule\.teacher:/, 'the teacher')

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { dayIn, daysAround, onTheClock } from './days.ts'
+
+const london = 'Europe/London'
+
+test('a week goes from Monday to Sunday, and is an hour short when the clocks go forward', () => {
+  const { days, title, from, before, previous, next } = daysAround('week', '2027-03-25', london)
+  expect([days[0], days[6], days.length]).toEqual(['2027-03-22', '2027-03-28', 7])
+  expect(title).toBe('22 March 2027 to 28 March 2027')
+  expect([previous, next]).toEqual(['2027-03-18', '2027-04-01'])
+  expect(before.getTime() - from.getTime()).toBe((7 * 24 - 1) * 3_600_000)
+})
+
+test('a month is made of whole weeks', () => {
+  const { days, title, previous, next } = daysAround('month', '2027-03-31', london)
+  expect([days[0], days.at(-1), days.length]).toEqual(['2027-03-01', '2027-04-04', 35])
+  expect(title).toBe('March 2027')
+  expect([previous, next]).toEqual(['2027-02-28', '2027-04-30'])
+})
+
+test('every moment of a stretch lies on one of its days, whatever the zone', () => {
+  const zones = fc.constantFrom(london, 'Pacific/Apia', 'America/Santiago', 'Asia/Kolkata')
+  const days = fc.integer({ min: 0, max: 3000 })
+  fc.assert(
+    fc.property(zones, days, fc.constantFrom('week', 'month'), fc.double(), (zone, n, span, r) => {
+      const day = new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10)
+      const { days: shown, from, before } = daysAround(span, day, zone)
+      expect(shown).toContain(day)
+      expect(shown.length % 7).toBe(0)
+      const part = Number.isFinite(r) ? Math.abs(r) % 1 : 0
+      const at = new Date(from.getTime() + Math.floor(part * (before.getTime() - from.getTime())))
+      expect(shown).toContain(onTheClock(at, zone).day)
+      expect(shown).not.toContain(onTheClock(before, zone).day)
+    }),
+  )
+})
+
+test.each(['', '2027-02-30', 'today', '2027-3-1', '+012027-03-01'])('%p is no day', (text) => {
+  expect(dayIn(text)).toBeNull()
+})

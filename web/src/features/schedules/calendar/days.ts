@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill'
+
+export type Span = 'week' | 'month'
+
+/** A stretch of whole days on the school's clock. Days are written as `2027-03-29`. */
+export interface Days {
+  /** Monday first; a month with the days around it that complete its weeks. */
+  readonly days: readonly string[]
+  /** What it is called, such as `March 2027`. */
+  readonly title: string
+  readonly previous: string
+  readonly next: string
+  /** The moments at which the first day begins and the last one is over. */
+  readonly from: Date
+  readonly before: Date
+}
+
+/** The week or month around a day, in a time zone. */
+export function daysAround(span: Span, day: string, timeZone: string): Days {
+  const chosen = Temporal.PlainDate.from(day)
+  const first = monday(span === 'week' ? chosen : chosen.with({ day: 1 }))
+  const last = span === 'week' ? first : monday(chosen.with({ day: chosen.daysInMonth }))
+  const length = first.until(last).days + 7
+  const step = span === 'week' ? { weeks: 1 } : { months: 1 }
+  const begins = (date: Temporal.PlainDate) =>
+    new Date(date.toZonedDateTime(timeZone).epochMilliseconds)
+  return {
+    days: Array.from({ length }, (_, index) => first.add({ days: index }).toString()),
+    title: span === 'week' ? weekTitle(first) : monthTitle(chosen),
+    previous: chosen.subtract(step).toString(),
+    next: chosen.add(step).toString(),
+    from: begins(first),
+    before: begins(first.add({ days: length })),
+  }
+}
+
+const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 })
+
+const monthTitle = (date: Temporal.PlainDate) =>
+  date.toLocaleString('en-GB', { month: 'long', year: 'numeric' })
+
+function weekTitle(first: Temporal.PlainDate): string {
+  const long = (date: Temporal.PlainDate) => date.toLocaleString('en-GB', { dateStyle: 'long' })
+  return `${long(first)} to ${long(first.add({ days: 6 }))}`
+}
+
+/** The day and the time that a clock shows at a moment. */
+export function onTheClock(at: Date, timeZone: string): { day: string; time: string } {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+  return {
+    day: local.toPlainDate().toString(),
+    time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+  }
+}
+
+/** The day that an address names, or null where it names none. */
+export function dayIn(text: string | null): string | null {
+  if (text === null || !/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text).toString()
+  } catch {
+    return null
+  }
+}
