@@ -62,6 +62,8 @@ const GraduateProfile = file(
 )
 const MyCourses = file('user/MyCourses', () => import('../pages/user/MyCourses.tsx'))
 const MyDashboard = file('user/MyDashboard', () => import('../pages/user/MyDashboard.tsx'))
+const StudentCourse = file('user/StudentCourse', () => import('../pages/user/StudentCourse.tsx'))
+const StudentLesson = file('user/StudentLesson', () => import('../pages/user/StudentLesson.tsx'))
 
 const AdminDashboard = file(
   'admin/AdminDashboard',
@@ -132,6 +134,8 @@ export const routes: readonly RouteEntry[] = [
   signedIn(paths.verifyEmail, VerifyEmail),
   user(paths.user.home, MyDashboard),
   user(paths.user.courses, MyCourses),
+  user(paths.user.course(':courseId'), StudentCourse),
+  user(paths.user.lesson(':courseId', ':lessonId'), StudentLesson),
   user(paths.user.settings, AccountSettings),
   user(paths.user.graduateProfile, GraduateProfile),
   admin(paths.admin.home, AdminDashboard),

@@ -29,6 +29,9 @@ export const paths = {
   user: {
     home: '/dashboard/user',
     courses: '/dashboard/user/courses',
+    course: (courseId: string) => `/dashboard/user/courses/${courseId}`,
+    lesson: (courseId: string, lessonId: string) =>
+      `/dashboard/user/courses/${courseId}/lessons/${lessonId}`,
     settings: '/dashboard/user/settings',
     graduateProfile: '/dashboard/user/graduate-profile',
   },

@@ -5,6 +5,8 @@ import { memoryLocation } from 'wouter/memory-location'
 import { App } from '../app/App.tsx'
 import { BulkRun } from '../features/access/bulk/BulkRun.ts'
 import { BulkRunContext } from '../features/access/bulk/bulkRunContext.ts'
+import { LessonMarks } from '../features/learning/LessonMarks.ts'
+import { LessonMarksContext } from '../features/learning/lessonMarksContext.ts'
 import type { PageData } from '../features/site/pageData.ts'
 import { PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
 import { Connection, ConnectionContext } from '../shared/connection.ts'
@@ -43,6 +45,7 @@ export function renderSite(
   const [path = '/', searchPath = ''] = address.split('?')
   const location = memoryLocation({ path, searchPath, record: true })
   const bulkRun = new BulkRun()
+  const marks = new LessonMarks()
   const store = payloadStoreOf(pages)
   const connection = new Connection(() => Promise.resolve(siteAnswers()))
   render(
@@ -53,7 +56,9 @@ export function renderSite(
             <BulkRunContext value={bulkRun}>
               <ConnectionContext value={connection}>
                 <ReadPictureContext value={readPicture ?? unreadable}>
-                  <App />
+                  <LessonMarksContext value={marks}>
+                    <App />
+                  </LessonMarksContext>
                 </ReadPictureContext>
               </ConnectionContext>
             </BulkRunContext>

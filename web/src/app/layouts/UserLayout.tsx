@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/session.ts'
+import { SendsMarks } from '../../features/learning/SendsMarks.tsx'
 import { paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -20,6 +21,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       links={links}
       elsewhere={admin && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
     >
+      <SendsMarks />
       {children}
     </DashboardLayout>
   )

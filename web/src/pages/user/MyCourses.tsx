@@ -1,14 +1,38 @@
-import { HeldCourses } from '../../features/access/HeldCourses.tsx'
+import { OwnAccess } from '../../features/access/OwnAccess.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
-import { HeldCourseCards } from '../../features/courses/HeldCourseCards.tsx'
+import { ClosedCourses } from '../../features/learning/ClosedCourses.tsx'
+import { FreePreviews } from '../../features/learning/FreePreviews.tsx'
+import { NoCourseYet } from '../../features/learning/NoCourseYet.tsx'
+import { Studies } from '../../features/learning/Studies.tsx'
+import { StudyCards } from '../../features/learning/StudyCards.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { heldAndClosed } from './heldAndClosed.ts'
 
 export default function MyCourses() {
   const { user } = useSignedInPerson()
   return (
     <div className="stack-wide">
       <PageHeading title="My Courses" />
-      <HeldCourses userId={user.uid}>{(held) => <HeldCourseCards held={held} />}</HeldCourses>
+      <OwnAccess userId={user.uid}>
+        {(own) => {
+          const { held, closed } = heldAndClosed(own)
+          const courseIds = held.map(({ courseId }) => courseId)
+          const since = new Map(held.map(({ courseId, grantedAt }) => [courseId, grantedAt]))
+          return (
+            <>
+              {held.length === 0 ? (
+                <NoCourseYet />
+              ) : (
+                <Studies userId={user.uid} courseIds={courseIds}>
+                  {(studies) => <StudyCards studies={studies} since={since} />}
+                </Studies>
+              )}
+              <ClosedCourses courses={closed} />
+              <FreePreviews held={courseIds} />
+            </>
+          )
+        }}
+      </OwnAccess>
     </div>
   )
 }

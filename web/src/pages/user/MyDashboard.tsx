@@ -1,8 +1,18 @@
+import { OwnAccess } from '../../features/access/OwnAccess.tsx'
 import { UnverifiedNotice } from '../../features/auth/UnverifiedNotice.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
+import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'
+import { ProfileToDo } from '../../features/graduates/ProfileToDo.tsx'
+import { ContinueCard } from '../../features/learning/ContinueCard.tsx'
+import { NoCourseYet } from '../../features/learning/NoCourseYet.tsx'
+import { Studies } from '../../features/learning/Studies.tsx'
+import { finishedTitles } from '../../features/learning/finishedTitles.ts'
+import { NextSessions } from '../../features/sessions/NextSessions.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { WayCards } from '../../shared/ui/WayCards.tsx'
+import { heldAndClosed } from './heldAndClosed.ts'
+import './MyDashboard.css'
 
 export default function MyDashboard() {
   const { user } = useSignedInPerson()
@@ -13,6 +23,14 @@ export default function MyDashboard() {
         school.
       </PageHeading>
       <UnverifiedNotice />
+      <OwnAccess userId={user.uid}>
+        {(own) => {
+          const courseIds = heldAndClosed(own).held.map(({ courseId }) => courseId)
+          if (courseIds.length === 0) return <NoCourseYet />
+          return <OfCourses userId={user.uid} courseIds={courseIds} />
+        }}
+      </OwnAccess>
+      <CalendarAddress userId={user.uid} />
       <WayCards
         ways={[
           {
@@ -33,5 +51,23 @@ export default function MyDashboard() {
         ]}
       />
     </div>
+  )
+}
+
+function OfCourses({ userId, courseIds }: { userId: string; courseIds: readonly string[] }) {
+  return (
+    <Studies userId={userId} courseIds={courseIds}>
+      {(studies) => (
+        <>
+          <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
+          <div className="my-dashboard">
+            <ContinueCard studies={studies} />
+            <NextSessions
+              courses={studies.map(({ courseId, course }) => ({ courseId, title: course.title }))}
+            />
+          </div>
+        </>
+      )}
+    </Studies>
   )
 }

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
+import { useServer } from '../../shared/server.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { closedWords, type Closed } from './closedWords.ts'
+import { courseOf } from './courseOf.ts'
+import './StudyCards.css'
+
+interface ClosedCoursesProps {
+  courses: readonly { courseId: string; standing: Closed }[]
+}
+
+/** Courses that were opened for a student, and that they cannot enter now. */
+export function ClosedCourses({ courses }: ClosedCoursesProps) {
+  const id = useId()
+  const server = useServer()
+  const load = useLoad(courses.map(({ courseId }) => courseId).join(' '), () =>
+    Promise.all(
+      courses.map(async ({ courseId, standing }) => ({
+        ...{ courseId, standing },
+        title: (await courseOf(server, courseId)).title,
+      })),
+    ),
+  )
+  if (courses.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>Not open at the moment</h2>
+      <Loaded load={load} of="these courses">
+        {(closed) => (
+          <ul className="closed-courses">
+            {closed.map(({ courseId, standing, title }) => (
+              <li key={courseId} className="row">
+                <Link href={paths.user.course(courseId)}>{title}</Link>
+                <Badge>{closedWords[standing].short}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { CourseWall } from './CourseWall.tsx'
+import { LessonView } from './LessonView.tsx'
+import type { Closed } from './closedWords.ts'
+import { useMarks } from './lessonMarksContext.ts'
+import type { Study } from './readStudy.ts'
+import { standOf } from './standOf.ts'
+import { useFreshLesson } from './useFreshLesson.ts'
+import { useOpening } from './useOpening.ts'
+import { useStudies } from './useStudies.ts'
+
+interface StudiedLessonProps {
+  userId: string
+  courseId: string
+  lessonId: string
+  standing: 'held' | Closed
+  /** The server refused what this standing should open. */
+  onRefused: () => void
+}
+
+/** A lesson of a course, or the wall before it. */
+export function StudiedLesson({ standing, onRefused, ...lesson }: StudiedLessonProps) {
+  const { userId, courseId, lessonId } = lesson
+  const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
+  const refused = () => {
+    onRefused()
+    if (load.state === 'ready') load.reload()
+  }
+  return (
+    <Loaded load={load} of="the lesson">
+      {([study]) => {
+        if (study === undefined) return null
+        const known = study.lessons.some(({ id }) => id === lessonId)
+        if (known) return <Open study={study} lessonId={lessonId} onRefused={refused} />
+        return (
+          <>
+            <PageHeading title={study.course.title} />
+            {standing === 'held' ? (
+              <NoSuchLesson courseId={courseId} />
+            ) : (
+              <CourseWall courseId={courseId} standing={standing} />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface OpenProps {
+  study: Study
+  lessonId: string
+  onRefused: () => void
+}
+
+function Open({ study, lessonId, onRefused }: OpenProps) {
+  const { marks } = useMarks()
+  const lesson = useFreshLesson(study, lessonId, onRefused)
+  useOpening(study, lessonId)
+  if (lesson === null) return null
+  return (
+    <LessonView
+      key={lessonId}
+      study={study}
+      stand={standOf(study, marks)}
+      lesson={{ id: lessonId, data: lesson }}
+    />
+  )
+}
+
+function NoSuchLesson({ courseId }: { courseId: string }) {
+  return (
+    <Notice tone="warn">
+      <p>There is no such lesson in this course, or not any more.</p>
+      <Link href={paths.user.course(courseId)}>See its lessons</Link>
+    </Notice>
+  )
+}

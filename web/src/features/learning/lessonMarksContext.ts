@@ -1,0 +1,14 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { forgetAtSignOut } from '../../shared/privateMemory.ts'
+import { LessonMarks, type Marks } from './LessonMarks.ts'
+
+/** Lives as long as somebody is signed in, so what waits for the network outlasts its page. */
+const lasting = new LessonMarks()
+forgetAtSignOut(() => lasting.reset())
+
+export const LessonMarksContext = createContext(lasting)
+
+export function useMarks(): { keeper: LessonMarks; marks: Marks } {
+  const keeper = use(LessonMarksContext)
+  return { keeper, marks: useSyncExternalStore(keeper.subscribe, keeper.marks, keeper.marks) }
+}

@@ -1,0 +1,26 @@
+import { Session, sessionsOf } from '@shala/contract/schedules'
+import type { Server, Stored } from '../../shared/server.ts'
+
+/** The next sessions of these courses that are not over at `now`, the soonest first. Throws a `Refusal`. */
+export async function readNextSessions(
+  server: Server,
+  courseIds: readonly string[],
+  { now, most }: { now: Date; most: number },
+): Promise<Stored<Session>[]> {
+  const found = await Promise.all(
+    courseIds.map((courseId) =>
+      server.list(
+        {
+          collection: sessionsOf(courseId),
+          range: { field: 'endsAt', from: now },
+          limit: most,
+        },
+        Session,
+      ),
+    ),
+  )
+  return found
+    .flat()
+    .toSorted((one, other) => one.data.startsAt.getTime() - other.data.startsAt.getTime())
+    .slice(0, most)
+}

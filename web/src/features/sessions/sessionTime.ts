@@ -1,0 +1,38 @@
+/** When a session is, in words: on the school's clock, and on the reader's where that says otherwise. */
+export interface SessionTime {
+  /** Such as `Monday 29 March 2027, 18:00 to 19:30`. */
+  there: string
+  /** Such as `London time`. */
+  zone: string
+  /** The same in the reader's own zone, null where it is the same. */
+  here: string | null
+}
+
+interface Span {
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+}
+
+/** `ownZone`: the reader's, by default that of their machine. */
+export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: string): SessionTime {
+  const there = spanIn(startsAt, endsAt, timeZone)
+  const here = spanIn(startsAt, endsAt, ownZone)
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return { there, zone: `${city} time`, here: here === there ? null : here }
+}
+
+/** The end with its day only where that is another. */
+function spanIn(startsAt: Date, endsAt: Date, timeZone: string | undefined): string {
+  const day = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+    ...(timeZone !== undefined && { timeZone }),
+  })
+  const time = new Intl.DateTimeFormat('en-GB', {
+    ...{ hour: '2-digit', minute: '2-digit' },
+    ...(timeZone !== undefined && { timeZone }),
+  })
+  const [first, last] = [day.format(startsAt), day.format(endsAt)]
+  const until = first === last ? '' : `${last}, `
+  return `${first}, ${time.format(startsAt)} to ${until}${time.format(endsAt)}`
+}

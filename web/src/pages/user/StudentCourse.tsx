@@ -1,0 +1,21 @@
+import { useParams } from 'wouter'
+import { CourseStanding } from '../../features/access/CourseStanding.tsx'
+import { useSignedInPerson } from '../../features/auth/session.ts'
+import { StudiedCourse } from '../../features/learning/StudiedCourse.tsx'
+import { NextSessions } from '../../features/sessions/NextSessions.tsx'
+
+export default function StudentCourse() {
+  const { courseId = '' } = useParams()
+  const { user } = useSignedInPerson()
+  return (
+    <div className="stack-wide">
+      <CourseStanding userId={user.uid} courseId={courseId}>
+        {(standing) => (
+          <StudiedCourse userId={user.uid} courseId={courseId} standing={standing}>
+            {(title) => <NextSessions courses={[{ courseId, title }]} />}
+          </StudiedCourse>
+        )}
+      </CourseStanding>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useParams } from 'wouter'
+import { CourseStanding } from '../../features/access/CourseStanding.tsx'
+import { useSignedInPerson } from '../../features/auth/session.ts'
+import { StudiedLesson } from '../../features/learning/StudiedLesson.tsx'
+
+export default function StudentLesson() {
+  const { courseId = '', lessonId = '' } = useParams()
+  const { user } = useSignedInPerson()
+  return (
+    <div className="stack-wide">
+      <CourseStanding userId={user.uid} courseId={courseId}>
+        {(standing, again) => (
+          <StudiedLesson
+            userId={user.uid}
+            courseId={courseId}
+            lessonId={lessonId}
+            standing={standing}
+            onRefused={again}
+          />
+        )}
+      </CourseStanding>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { OwnCourse } from '../../features/access/OwnAccess.tsx'
+import type { Closed } from '../../features/learning/closedWords.ts'
+
+/** The courses that a student can enter now, and those that they cannot. */
+export function heldAndClosed(own: readonly OwnCourse[]): {
+  held: OwnCourse[]
+  closed: { courseId: string; standing: Closed }[]
+} {
+  return {
+    held: own.filter(({ standing }) => standing === 'held'),
+    closed: own.flatMap(({ courseId, standing }) =>
+      standing === 'held' ? [] : [{ courseId, standing }],
+    ),
+  }
+}
