@@ -1,9 +1,9 @@
+import type { Standing } from '@shala/contract/access'
 import type { ReactNode } from 'react'
 import { useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { recordsOf } from './recordsOf.ts'
-import { standingOf, type Standing } from './standingOf.ts'
+import { readAllCourses } from './heldCourses.ts'
 
 /** A course that was opened for the student at some time, and how they stand to it now. */
 export interface OwnCourse {
@@ -21,13 +21,11 @@ interface OwnAccessProps {
 export function OwnAccess({ userId, children }: OwnAccessProps) {
   const server = useServer()
   const load = useLoad(userId, async () =>
-    [...(await recordsOf(server, userId)).values()]
-      .map((record) => ({
-        courseId: record.courseId,
-        standing: standingOf(record),
-        grantedAt: record.grantedAt,
-      }))
-      .sort((one, other) => other.grantedAt.getTime() - one.grantedAt.getTime()),
+    (await readAllCourses(server, userId)).map(({ record: { courseId, grantedAt }, standing }) => ({
+      courseId,
+      standing,
+      grantedAt,
+    })),
   )
   return (
     <Loaded load={load} of="your courses">

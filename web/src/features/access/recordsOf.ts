@@ -4,7 +4,7 @@ import type { Server } from '../../shared/server.ts'
 /** A person's records by course, and how each stood when it was read. */
 export type PersonRecords = ReadonlyMap<string, { record: AccessRecord; standing: Standing }>
 
-/** All of a person's access records, revoked ones too; for them and for admins. Throws a `Refusal`. */
+/** All of a person's access records, revoked ones too. For admins; throws a `Refusal`. */
 export async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
   const stored = await server.list(
     { collection: 'userCourseAccess', where: { userId } },
