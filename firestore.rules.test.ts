@@ -68,10 +68,12 @@ beforeAll(async () => {
     'school/notes': { of: 'nobody' },
     'sessionBook/guard': { at },
     'graduateProfiles/maya': { status: 'approved', consent: true },
-    'graduateProfiles/leo': { status: 'submitted', consent: true },
+    'graduateProfiles/leo': { status: 'hidden', consent: true },
     'graduateProfiles/nina': { status: 'approved', consent: false },
     'graduateProfiles/vague': { status: 'approved', consent: 'true' },
     'graduateProfiles/silent': { status: 'approved' },
+    'graduateDrafts/maya': { status: 'approved', consent: true, nameKey: 'maya' },
+    'graduateDrafts/leo': { status: 'submitted', consent: true, nameKey: 'leo' },
     'graduateSlides/shown': { visible: true, position: 1 },
     'graduateSlides/hidden': { visible: false, position: 2 },
     'graduateSlides/silent': { position: 3 },
@@ -509,7 +511,7 @@ describe('graduateProfiles', () => {
     await denied(who, list('graduateProfiles', where('consent', '==', true)))
     await denied(
       who,
-      list('graduateProfiles', where('status', '==', 'submitted'), where('consent', '==', true)),
+      list('graduateProfiles', where('status', '==', 'hidden'), where('consent', '==', true)),
     )
     await denied(
       who,
@@ -521,14 +523,40 @@ describe('graduateProfiles', () => {
     await allowed('leo', get('graduateProfiles/leo'))
     const none = await getDoc(doc(sandbox.as('ruth'), 'graduateProfiles/ruth'))
     expect(none.exists()).toBe(false)
-    await denied('leo', list('graduateProfiles', where('status', '==', 'submitted')))
+    await denied('leo', list('graduateProfiles', where('status', '==', 'hidden')))
   })
 
   test('an admin reads all', async () => {
     await allowed('admin', get('graduateProfiles/nina'))
     await allowed('admin', get('graduateProfiles/nobody'))
-    await allowed('admin', list('graduateProfiles', where('status', '==', 'submitted')))
+    await allowed('admin', list('graduateProfiles', where('status', '==', 'hidden')))
     await allowed('admin', list('graduateProfiles'))
+  })
+})
+
+describe('graduateDrafts', () => {
+  test.each(['maya', 'leo', 'ruth'])('%s reads their own, or that there is none', async (uid) => {
+    const own = await getDoc(doc(sandbox.as(uid), `graduateDrafts/${uid}`))
+    expect(own.exists()).toBe(uid !== 'ruth')
+  })
+
+  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's", async (who) => {
+    await denied(who, get('graduateDrafts/maya'))
+  })
+
+  test.each(notAdmins)('%s reads no other and lists none', async (who) => {
+    await denied(who, get('graduateDrafts/leo'))
+    await denied(who, get('graduateDrafts/nobody'))
+    await denied(who, list('graduateDrafts'))
+    await denied(who, list('graduateDrafts', where('status', '==', 'approved')))
+    await denied(who, list('graduateDrafts', where('userId', '==', 'maya')))
+  })
+
+  test('an admin reads all, in order', async () => {
+    await allowed('admin', get('graduateDrafts/leo'))
+    await allowed('admin', get('graduateDrafts/nobody'))
+    const { docs } = await list('graduateDrafts', orderBy('nameKey'))(people.admin())
+    expect(docs.map(({ id }) => id)).toEqual(['leo', 'maya'])
   })
 })
 
@@ -613,6 +641,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'courses/yoga-200',
     'courses/yoga-200/lessons/taught',
     'graduateProfiles/maya',
+    'graduateDrafts/maya',
     'graduateSlides/shown',
     'contactMessages/one',
     'contactGuards/one',

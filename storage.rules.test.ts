@@ -28,10 +28,21 @@ async function put(...paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => bucket.file(path).save('a picture', options)))
 }
 
+/** A profile that names `portrait.webp`. */
 async function aGraduate(profile: object): Promise<string> {
   const userId = `rules-${randomUUID()}`
-  await getFirestore(app).doc(`graduateProfiles/${userId}`).set(profile)
+  const photo = { path: `graduates/${userId}/portrait.webp` }
+  await getFirestore(app)
+    .doc(`graduateProfiles/${userId}`)
+    .set({ photo, ...profile })
   return userId
+}
+
+/** What somebody has done of a course. */
+async function aProgress(userId: string, courseId: string, finishedAt: Date | null): Promise<void> {
+  await getFirestore(app)
+    .doc(`courseProgress/${userId}_${courseId}`)
+    .set({ userId, courseId, finishedAt })
 }
 
 /** An ID token of somebody with this uid and these claims. */
@@ -75,7 +86,7 @@ describe("a graduate's picture", () => {
   })
 
   test.each([
-    ['was submitted only', { status: 'submitted', consent: true }],
+    ['is of a state that is none', { status: 'submitted', consent: true }],
     ['was taken off the site', { status: 'hidden', consent: true }],
     ['is without consent', { status: 'approved', consent: false }],
     ['says yes in letters', { status: 'approved', consent: 'true' }],
@@ -96,11 +107,59 @@ describe("a graduate's picture", () => {
   })
 
   test('is a picture by its name, and lies where pictures lie', async () => {
-    const userId = await aGraduate({ status: 'approved', consent: true })
     const names = ['portrait.html', 'portrait.webp.html', 'Portrait.webp', '.webp', 'a/b.webp']
-    const paths = names.map((name) => `graduates/${userId}/${name}`)
-    await put(...paths)
-    for (const path of paths) expect([path, await statusOf(path)]).toEqual([path, 403])
+    for (const name of names) {
+      const userId = await aGraduate({})
+      const path = `graduates/${userId}/${name}`
+      await getFirestore(app)
+        .doc(`graduateProfiles/${userId}`)
+        .set({ status: 'approved', consent: true, photo: { path } })
+      await put(path)
+      expect([path, await statusOf(path)]).toEqual([path, 403])
+    }
+  })
+
+  test('is the one that the profile names, and no other of the same person', async () => {
+    const userId = await aGraduate({ status: 'approved', consent: true })
+    const [shown, another] = ['portrait', 'another'].map(
+      (name) => `graduates/${userId}/${name}.webp`,
+    )
+    if (shown === undefined || another === undefined) throw new Error('no paths')
+    await put(shown, another)
+    expect([await statusOf(shown), await statusOf(another)]).toEqual([200, 403])
+    await getFirestore(app)
+      .doc(`graduateProfiles/${userId}`)
+      .update({ photo: { path: another } })
+    expect([await statusOf(shown), await statusOf(another)]).toEqual([403, 200])
+    await getFirestore(app).doc(`graduateProfiles/${userId}`).update({ photo: null })
+    expect([await statusOf(shown), await statusOf(another)]).toEqual([403, 403])
+  })
+})
+
+describe("the picture of a graduate's draft", () => {
+  const userId = `rules-${randomUUID()}`
+  const path = `graduate-drafts/${userId}/face.webp`
+  const others = [`graduate-drafts/${userId}/face.html`, `graduate-drafts/${userId}/a/face.webp`]
+  beforeAll(async () => {
+    const profile = { status: 'approved', consent: true, photo: { path } }
+    await getFirestore(app).doc(`graduateProfiles/${userId}`).set(profile)
+    await put(path, ...others)
+  })
+
+  test.each([
+    ['its graduate', () => tokenOf(userId)],
+    ['an admin', () => tokenOf(`rules-${randomUUID()}`, { admin: true })],
+  ])('is fetched by %s', async (_, token) => {
+    expect(await statusOf(path, await token())).toBe(200)
+    for (const other of others) expect(await statusOf(other, await token())).toBe(403)
+  })
+
+  test.each([
+    ['a visitor', () => Promise.resolve(undefined)],
+    ['another student', () => tokenOf(`rules-${randomUUID()}`)],
+    ['a holder of the claim "true"', () => tokenOf(`rules-${randomUUID()}`, { admin: 'true' })],
+  ])('is not fetched by %s, whatever the profile says', async (_, token) => {
+    expect(await statusOf(path, await token())).toBe(403)
   })
 })
 
@@ -254,6 +313,53 @@ describe('an upload', () => {
     expect(await upload(path(), await admin())).toBe(403)
   })
 
+  describe('of a student', () => {
+    const student = `rules-${randomUUID()}`
+    beforeAll(async () => {
+      await aProgress(student, 'yoga-200', new Date())
+      await aProgress(student, 'sound', null)
+      await aProgress(`${student}_b`, 'yoga-200', new Date())
+    })
+
+    /** Like the browser's SDK, for what it knows about a file goes with the file. */
+    async function uploadWith(metadata: object | undefined, path: string): Promise<number> {
+      const about = { contentType: 'image/png', name: path, ...(metadata && { metadata }) }
+      const body = [
+        '--part\r\ncontent-type: application/json\r\n\r\n',
+        JSON.stringify(about),
+        '\r\n--part\r\ncontent-type: image/png\r\n\r\na picture\r\n--part--',
+      ]
+      const answer = await fetch(`${files}?name=${encodeURIComponent(path)}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Firebase ${await tokenOf(student)}`,
+          'content-type': 'multipart/related; boundary=part',
+          'x-goog-upload-protocol': 'multipart',
+        },
+        body: body.join(''),
+      })
+      return answer.status
+    }
+    const own = () => `uploads/${student}/${randomUUID()}`
+
+    test('who finished the course that it names goes into their own folder alone', async () => {
+      expect(await uploadWith({ courseId: 'yoga-200' }, own())).toBe(200)
+      expect(await uploadWith({ courseId: 'yoga-200' }, newPath())).toBe(403)
+    })
+
+    test.each([
+      ['no course', undefined],
+      ['none among other things', { of: 'me' }],
+      ['one that they did not finish', { courseId: 'sound' }],
+      ['one that they never began', { courseId: 'prenatal' }],
+      ['one that makes the key of a uid that starts alike', { courseId: 'b_yoga-200' }],
+      ['a way out of the collection', { courseId: 'yoga-200/../x' }],
+      ['nothing', { courseId: '' }],
+    ])('naming %s is refused', async (_, metadata) => {
+      expect(await uploadWith(metadata, own())).toBe(403)
+    })
+  })
+
   test.each([
     ['a visitor', () => Promise.resolve(undefined)],
     ['a student, into their own folder', () => tokenOf(owner)],
@@ -295,7 +401,7 @@ describe.each(['a visitor', 'the graduate', 'an admin'])('%s', (who) => {
   beforeAll(async () => {
     await getFirestore(app)
       .doc(`graduateProfiles/${userId}`)
-      .set({ status: 'approved', consent: true })
+      .set({ status: 'approved', consent: true, photo: { path: portrait } })
     await put(slide, portrait)
     if (who !== 'a visitor') token = await tokenOf(userId, { admin: who === 'an admin' })
   })
@@ -303,6 +409,8 @@ describe.each(['a visitor', 'the graduate', 'an admin'])('%s', (who) => {
   test.each([
     'graduates/',
     `graduates/${userId}/`,
+    'graduate-drafts/',
+    `graduate-drafts/${userId}/`,
     'graduate-slides/',
     'lessons/',
     'uploads/',
@@ -314,7 +422,8 @@ describe.each(['a visitor', 'the graduate', 'an admin'])('%s', (who) => {
   })
 
   test('neither uploads, replaces nor deletes', async () => {
-    for (const path of [slide, portrait, `graduates/${userId}/other.webp`, 'new.webp']) {
+    const draft = `graduate-drafts/${userId}/1.webp`
+    for (const path of [slide, portrait, draft, `graduates/${userId}/other.webp`, 'new.webp']) {
       const name = encodeURIComponent(path)
       const upload = await ask(
         `?uploadType=media&name=${name}`,

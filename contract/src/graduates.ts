@@ -36,16 +36,22 @@ const publicParts = {
   year: z.int().min(1990).max(2100).nullable(),
 }
 
-/** `graduateProfiles/{uid}`: nothing in it is secret, for an approved one is public as it stands. */
-export const GraduateProfile = z.object({
+/** What a graduate's public profile holds beside the stamps that every record carries. */
+export const ProfileContent = z.object({
   ...publicParts,
   userId: Uid,
-  status: z.enum(['draft', 'submitted', 'changes-asked', 'approved', 'hidden']),
+  /** The school approved it, or approved it and took it off the site. */
+  status: z.enum(['approved', 'hidden']),
   /** Without it nothing of the profile is public, whatever its status. */
   consent: z.boolean(),
-  createdAt: StoredInstant,
-  updatedAt: StoredInstant,
 })
+export type ProfileContent = z.infer<typeof ProfileContent>
+
+/**
+ * `graduateProfiles/{uid}`: nothing in it is secret, for an approved one is public as it stands.
+ * What its graduate is still writing is in `graduateDrafts/{uid}`.
+ */
+export const GraduateProfile = ProfileContent.extend(RecordStamps.shape)
 export type GraduateProfile = z.infer<typeof GraduateProfile>
 
 /** A graduate as the public pages show them; `id` is the key of their profile. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
-import { GraduateProfile, StoredPicture } from './graduates.ts'
+import { StoredPicture } from './graduates.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
@@ -39,17 +39,24 @@ export const DraftStatus = z.enum(['draft', 'submitted', 'changes-asked', 'appro
 export type DraftStatus = z.infer<typeof DraftStatus>
 
 /** What `graduateDrafts/{uid}` holds beside its stamps. */
-export const DraftContent = ProfileForm.extend({
-  userId: Uid,
-  photo: StoredPicture.nullable(),
-  status: DraftStatus,
-  submittedAt: StoredInstant.nullable(),
-  /** What the school asks to be changed. */
-  request: z.string().max(limits.reason).default(''),
-  /** `searchKey(name)` and `searchParts` of name and city. */
-  nameKey: z.string(),
-  search: z.array(z.string()),
-}).strip()
+export const DraftContent = ProfileForm.omit({ alt: true })
+  .extend({
+    userId: Uid,
+    photo: StoredPicture.nullable(),
+    status: DraftStatus,
+    /** When it was last handed in, if ever. */
+    submittedAt: StoredInstant.nullable(),
+    /** `submittedAt` in milliseconds, or 0, because a list that goes on by a value knows no null. */
+    submittedKey: z.number(),
+    /** What the school last asked to be changed. It stays until the profile is approved. */
+    request: z.string().max(limits.reason),
+    /** What `setConsent` said last; where there is a public profile, that one says the same. */
+    consent: z.boolean(),
+    /** `searchKey(name)`, and `searchParts` of name and city. */
+    nameKey: z.string(),
+    search: z.array(z.string()),
+  })
+  .strip()
 export type DraftContent = z.infer<typeof DraftContent>
 
 /**
@@ -59,13 +66,16 @@ export type DraftContent = z.infer<typeof DraftContent>
 export const GraduateDraft = DraftContent.extend(RecordStamps.shape)
 export type GraduateDraft = z.infer<typeof GraduateDraft>
 
-/** What `graduateProfiles/{uid}` holds beside its stamps. */
-export const ProfileContent = GraduateProfile.omit({ createdAt: true, updatedAt: true })
-export type ProfileContent = z.infer<typeof ProfileContent>
+/** The folder of the pictures of a draft, which its graduate and admins alone may fetch. */
+export const draftFolder = (userId: Uid): string => `graduate-drafts/${userId}`
+
+/** The folder of the picture of a public profile. */
+export const profileFolder = (userId: Uid): string => `graduates/${userId}`
 
 /**
- * Saves one's own draft by the revision that was seen, 0 for none, and submits it where asked.
- * For whoever finished a course: else `failed-precondition`.
+ * Saves one's own draft by the revision that was seen, 0 for none, and hands it in where asked. What
+ * was handed in and is changed without that is a draft again. For whoever finished a course: else
+ * `failed-precondition`.
  */
 export const saveProfile = callable('saveProfile', {
   input: z.strictObject({
@@ -80,26 +90,31 @@ export const saveProfile = callable('saveProfile', {
 
 /**
  * Says whether one's own profile may be public, at any time. Without consent nothing of it is on the
- * site from that moment on. It is a record of its own and asks for no revision: a no is never refused.
+ * site from that moment on. It asks for no revision, for a no is never refused; it answers the
+ * revision of the draft after it, 0 where there is none.
  */
 export const setConsent = callable('setConsent', {
   input: z.strictObject({ consent: z.boolean('must be true or false') }),
-  output: z.strictObject({ consent: z.boolean() }),
+  output: z.strictObject({ consent: z.boolean(), revision: Revision }),
 })
+
+export const Verdict = z.enum(['approve', 'ask-for-changes', 'take-back'])
+export type Verdict = z.infer<typeof Verdict>
 
 /**
  * An admin approves a submitted draft, which then is what the site shows; or asks for changes, with
- * words. By the draft's revision that was seen.
+ * words; or takes back the one or the other, so that the draft waits again and the site shows what
+ * it showed before. By the draft's revision that was seen.
  */
 export const reviewProfile = callable('reviewProfile', {
   input: z
     .strictObject({
       userId: Uid,
       revision: Revision,
-      verdict: z.enum(['approve', 'ask-for-changes']),
+      verdict: Verdict,
       request: lines(limits.reason),
     })
-    .refine(({ verdict, request }) => verdict === 'approve' || request !== '', {
+    .refine(({ verdict, request }) => verdict !== 'ask-for-changes' || request !== '', {
       path: ['request'],
       error: 'must say what to change',
     }),

@@ -2,11 +2,12 @@ import type { StoredPicture } from '@shala/contract/graduates'
 import type { App } from 'firebase-admin/app'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
+import { sampleDrafts } from './sampleDrafts.ts'
 import { sampleGraduates } from './sampleGraduates.ts'
 import { sampleSlides } from './sampleSlides.ts'
 
 /**
- * Fills a stack with graduates, slides and their pictures. Does nothing where one of them is there:
+ * Fills a stack with graduates, the drafts of their profiles, slides and their pictures. Does nothing where one of them is there:
  * kept data stays as its owner left it. The documents come last and all at once, so what is there
  * is whole.
  */
@@ -20,27 +21,40 @@ export async function loadGraduates(app: App): Promise<void> {
     ...slide,
     ref: firestore.doc(`graduateSlides/${slide.id}`),
   }))
-  const there = await firestore.getAll(...[...graduates, ...slides].map(({ ref }) => ref))
+  const drafts = sampleDrafts.map((draft) => ({
+    ...draft,
+    ref: firestore.doc(`graduateDrafts/${draft.draft.userId}`),
+  }))
+  const there = await firestore.getAll(
+    ...[...graduates, ...drafts, ...slides].map(({ ref }) => ref),
+  )
   if (there.some(({ exists }) => exists)) return
 
   await Promise.all([
-    ...graduates.map(({ profile, drawing }) => upload(app, profile.photo, drawing)),
-    ...slides.map(({ slide, drawing }) => upload(app, slide.picture, drawing)),
+    ...graduates.map(({ profile, drawing }) => upload(app, profile.photo, drawing, forNobody)),
+    ...drafts.map(({ draft, drawing }) => upload(app, draft.photo, drawing, forNobody)),
+    ...slides.map(({ slide, drawing }) => upload(app, slide.picture, drawing, forAnHour)),
   ])
   const now = FieldValue.serverTimestamp()
   const batch = firestore.batch()
   for (const { ref, profile } of graduates) {
     batch.set(ref, { ...profile, createdAt: now, updatedAt: now })
   }
+  for (const { ref, draft } of drafts) batch.set(ref, { ...draft, createdAt: now, updatedAt: now })
   for (const { ref, slide } of slides) batch.set(ref, { ...slide, createdAt: now, updatedAt: now })
   await batch.commit()
 }
+
+/** What caches may do: nothing with a face, for its owner may take it away at any moment. */
+const forNobody = 'private, no-cache'
+const forAnHour = 'public, max-age=3600'
 
 /** Puts a drawing where a picture is said to be, in the size that it is said to have. */
 async function upload(
   app: App,
   picture: StoredPicture | null,
   drawing: string | null,
+  cacheControl: string,
 ): Promise<void> {
   if (picture === null || drawing === null) return
   // The one part of the stack that is not plain JavaScript is loaded by who draws only.
@@ -51,6 +65,6 @@ async function upload(
     .webp({ quality: 85 })
     .toBuffer()
   const bucket = getStorage(app).bucket(process.env['FIREBASE_STORAGE_BUCKET'])
-  const metadata = { contentType: 'image/webp', cacheControl: 'public, max-age=3600' }
+  const metadata = { contentType: 'image/webp', cacheControl }
   await bucket.file(path).save(webp, { resumable: false, metadata })
 }

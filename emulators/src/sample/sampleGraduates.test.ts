@@ -1,4 +1,5 @@
 import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates'
+import { GraduateDraft } from '@shala/contract/profiles'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore } from 'firebase-admin/firestore'
 import sharp from 'sharp'
@@ -28,6 +29,10 @@ async function profileOf(userId: string): Promise<GraduateProfile> {
   return GraduateProfile.parse((await firestore.doc(`graduateProfiles/${userId}`).get()).data())
 }
 
+async function draftOf(userId: string): Promise<GraduateDraft> {
+  return GraduateDraft.parse((await firestore.doc(`graduateDrafts/${userId}`).get()).data())
+}
+
 test('nine graduates are approved and consent, each with a picture that visitors see', async () => {
   const userIds = sampleGraduates.map(({ profile }) => profile.userId)
   const profiles = await Promise.all(userIds.map(profileOf))
@@ -39,9 +44,20 @@ test('nine graduates are approved and consent, each with a picture that visitors
   }
 })
 
-test('two are not shown: one was submitted only, one gives no consent', async () => {
-  expect(await profileOf('sample-tobias')).toMatchObject({ status: 'submitted', consent: true })
+test('two are not shown: one waits for the school, one gives no consent', async () => {
+  expect((await firestore.doc('graduateProfiles/sample-tobias').get()).exists).toBe(false)
+  expect(await draftOf('sample-tobias')).toMatchObject({ status: 'submitted', consent: true })
   expect(await profileOf('sample-ingrid')).toMatchObject({ status: 'approved', consent: false })
+})
+
+test('whoever has a profile has its draft, with a picture that visitors do not see', async () => {
+  for (const { profile } of sampleGraduates) {
+    const { name, city, bio, courseIds } = profile
+    const draft = await draftOf(profile.userId)
+    expect(draft).toMatchObject({ name, city, bio, courseIds, status: 'approved' })
+    expect([name, draft.photo?.alt]).toEqual([name, profile.photo?.alt])
+    if (draft.photo !== null) expect(await sizeOf(draft.photo.path)).toBeNull()
+  }
 })
 
 test('five slides, each with its picture', async () => {

@@ -40,7 +40,7 @@ function graduate(
 
 const hours = twoHundredHour.id
 
-/** The nine whom the sample content quotes, and two who must not be seen. */
+/** The nine whom the sample content quotes, and one who must not be seen. */
 export const sampleGraduates: readonly SampleGraduate[] = [
   graduate('hannah', {
     name: 'Hannah Webb',
@@ -138,20 +138,6 @@ export const sampleGraduates: readonly SampleGraduate[] = [
     alt: 'Drawing of Gwen: white curls, glasses on a beaded chain and a string of coral beads',
     drawing: gwen,
   }),
-  graduate(
-    'tobias',
-    {
-      name: 'Tobias Lund',
-      city: 'Bury St Edmunds',
-      bio: 'I have only just sent this in, and nobody at the school has read it yet.',
-      courseIds: [hours],
-      year: 2026,
-      links: [],
-      alt: null,
-      drawing: null,
-    },
-    { status: 'submitted', consent: true },
-  ),
   graduate(
     'ingrid',
     {

@@ -67,8 +67,9 @@ export function guardedCallable<Input extends z.ZodType, Output extends z.ZodTyp
 export function signedInCallable<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
   answer: Answer<Input, Output>,
+  options: CallableOptions = quickCall,
 ) {
-  return guardedCallable(contract, requireCaller, answer, quickCall)
+  return guardedCallable(contract, requireCaller, answer, options)
 }
 
 function requireApp(request: CallableRequest<unknown>): void {

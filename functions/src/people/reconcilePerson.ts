@@ -1,6 +1,7 @@
 import { revokeEverything } from '../access/revokeEverything.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
 import { firestore } from '../firebase.ts'
+import { forgetGraduate } from '../graduates/forgetGraduate.ts'
 import { progressKind } from '../progress/progressKind.ts'
 import { forgetRecords } from '../records/forgetRecords.ts'
 import { findUser } from './findUser.ts'
@@ -25,7 +26,7 @@ export async function reconcilePerson(userId: string): Promise<void> {
  */
 async function forgetPerson(userId: string): Promise<void> {
   await revokeEverything(userId, { by: 'system', reason: 'Account deleted' })
-  await firestore().collection('graduateProfiles').doc(userId).delete()
+  await forgetGraduate(userId)
   await forgetRecords(calendarKind, [userId])
   await forgetRecords(progressKind, await progressOf(userId))
   await forgetMapping(userId)

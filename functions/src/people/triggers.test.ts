@@ -1,10 +1,13 @@
 import { grantAccess } from '@shala/contract/access'
 import { openCalendar } from '@shala/contract/calendarFeeds'
 import { accessId } from '@shala/contract/ids'
+import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { setFinished } from '@shala/contract/progress'
 import functionsTest from 'firebase-functions-test'
-import { auth, firestore } from '../firebase.ts'
+import { auth, bucket, firestore } from '../firebase.ts'
 import { anAdmin, somebody } from '../testing/people.ts'
+import { anUpload, whole } from '../testing/pictures.ts'
+import { aGraduate, profileForm } from '../testing/profiles.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
 import { progressOf } from '../testing/study.ts'
@@ -59,6 +62,30 @@ describe('on the emulators', () => {
     const events = await eventsOf(person.uid, courseId)
     expect(events.map(({ action }) => action)).toEqual(['grant', 'revoke'])
   })
+})
+
+test('a deleted graduate leaves no draft, no profile, no photo, and nothing told of them', async () => {
+  const [admin, graduate] = [await anAdmin(), await aGraduate()]
+  const { uid: userId } = graduate
+  const upload = { uploadId: await anUpload(userId), crop: whole }
+  const profile = { ...profileForm, alt: 'A face' }
+  await call(saveProfile, { revision: 0, profile, submit: true, upload }, graduate)
+  await call(reviewProfile, { userId, revision: 1, verdict: 'approve' }, admin)
+  await anUpload(userId)
+  await auth().deleteUser(userId)
+  const kinds = ['graduateProfiles', 'graduateDrafts'] as const
+  for (const kind of kinds) {
+    await eventually(async () => {
+      const there = await firestore().collection(kind).doc(userId).get()
+      return there.exists || (await auditOf(kind, userId)).length > 0 ? null : true
+    })
+  }
+  for (const folder of ['graduates', 'graduate-drafts', 'uploads']) {
+    await eventually(async () => {
+      const [files] = await bucket().getFiles({ prefix: `${folder}/${userId}/` })
+      return files.length === 0 ? true : null
+    })
+  }
 })
 
 describe('events that come again, late, or in the wrong order', () => {

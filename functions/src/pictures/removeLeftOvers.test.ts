@@ -37,16 +37,27 @@ test('what is of no use goes after a day, and everything else stays', async () =
   const deleted = await aStoredSlide({ visible: false, deletedAt: new Date() })
   const orphan = await aPicture('no-slide')
   const replaced = await aPicture(kept.id)
-  const elsewhere = 'graduates/maya/portrait.webp'
-  await bucket().file(elsewhere).save('a face', { resumable: false })
+  const elsewhere = ['graduates/maya/a.webp', 'graduate-drafts/maya/a.webp', 'other/a.webp']
+  const face = ['graduates/maya/old.webp', 'graduate-drafts/leo/a.webp']
+  for (const path of [...elsewhere, ...face]) {
+    await bucket().file(path).save('a face', { resumable: false })
+  }
+  const updatedAt = new Date()
+  for (const [collection, path] of [
+    ['graduateProfiles', 'graduates/maya/a.webp'],
+    ['graduateDrafts', 'graduate-drafts/maya/a.webp'],
+  ] as const) {
+    const photo = { path, width: 1, height: 1, alt: 'A face' }
+    await firestore().collection(collection).doc('maya').set({ photo, updatedAt })
+  }
 
   expect(await removeLeftOvers(inHours(23))).toEqual({ files: [], slides: [] })
 
   const { files, slides } = await removeLeftOvers(inHours(25))
   expect(slides).toEqual([deleted.id])
-  expect([...files].sort()).toEqual([upload, deleted.path, orphan, replaced].sort())
+  expect([...files].sort()).toEqual([upload, deleted.path, orphan, replaced, ...face].sort())
   for (const path of files) expect([path, await isStored(path)]).toEqual([path, false])
-  for (const path of [kept.path, elsewhere]) expect(await isStored(path)).toBe(true)
+  for (const path of [kept.path, ...elsewhere]) expect(await isStored(path)).toBe(true)
   expect([await slideOf(deleted.id), (await slideOf(kept.id))?.revision]).toEqual([null, 4])
   expect(await slideEventsOf(deleted.id)).toEqual([
     expect.objectContaining({ action: 'remove', by: 'system', revision: 5, after: null }),

@@ -1,21 +1,25 @@
 import { AuditEvent } from '@shala/contract/audit'
-import { GraduateSlide } from '@shala/contract/graduates'
+import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates'
 import { Lesson } from '@shala/contract/lessons'
 import { uploadLimits } from '@shala/contract/uploads'
 import { bucket, firestore } from '../firebase.ts'
 import { slideKind } from '../graduates/slideKind.ts'
 import { changeRecord } from '../records/changeRecords.ts'
+import { leftOverPortraits, type FoundPortraits } from './leftOverPortraits.ts'
 import { leftOversOf, type Found, type LeftOvers, type StoredFile } from './leftOvers.ts'
 
 /**
  * Removes what `leftOversOf` finds, and answers what went. Slides go first, and then it looks again:
- * the picture of one whose deletion was undone meanwhile stays. A slide or a lesson that cannot be
+ * the picture of one whose deletion was undone meanwhile stays. What names pictures and cannot be
  * read stops all of it, for what it names is not known. Cut short and run again, it does the rest.
  */
 export async function removeLeftOvers(now: Date): Promise<LeftOvers> {
   const { slides } = leftOversOf(await look(now), now)
   for (const id of slides) await removeSlide(id)
-  const { files } = leftOversOf(await look(now), now)
+  const files = [
+    ...leftOversOf(await look(now), now).files,
+    ...leftOverPortraits(await lookAtPortraits(), now),
+  ]
   for (const path of files) await bucket().file(path).delete({ ignoreNotFound: true })
   return { files, slides }
 }
@@ -47,14 +51,14 @@ async function look(now: Date): Promise<Found> {
   }
 }
 
-const Naming = Lesson.pick({ files: true, updatedAt: true })
+const LessonFiles = Lesson.pick({ files: true, updatedAt: true })
 
 async function lessonsThere(): Promise<Found['lessons']> {
   const { docs } = await firestore().collectionGroup('lessons').select('files', 'updatedAt').get()
   return new Map(
     docs.map((lesson) => [
       `${lesson.ref.parent.parent?.id ?? ''}/${lesson.id}`,
-      Naming.parse(lesson.data()),
+      LessonFiles.parse(lesson.data()),
     ]),
   )
 }
@@ -82,6 +86,24 @@ async function lessonsDeleted(now: Date): Promise<Found['deletedLessons']> {
     ]),
   )
 }
+
+async function lookAtPortraits(): Promise<FoundPortraits> {
+  const [[shown], [drafted], profiles, drafts] = await Promise.all([
+    bucket().getFiles({ prefix: 'graduates/' }),
+    bucket().getFiles({ prefix: 'graduate-drafts/' }),
+    firestore().collection('graduateProfiles').get(),
+    firestore().collection('graduateDrafts').get(),
+  ])
+  return {
+    portraits: [...shown, ...drafted].map(stored),
+    profiles: [...profiles.docs, ...drafts.docs].map(
+      (document) => [document.id, Portrait.parse(document.data())] as const,
+    ),
+  }
+}
+
+/** All that the sweep needs of a profile or a draft. */
+const Portrait = GraduateProfile.pick({ photo: true, updatedAt: true })
 
 /** What does not say when it was made counts as new. */
 function stored(file: { name: string; metadata: { timeCreated?: string } }): StoredFile {

@@ -80,7 +80,7 @@ export function changeRecords<Content extends object>(
 }
 
 /** Adds one change and its event to the commit, and gives the revision that it leads to. */
-async function enter<Content extends object>(
+export async function enter<Content extends object>(
   commit: WriteBatch,
   entry: {
     readonly kind: RecordKind<Content>

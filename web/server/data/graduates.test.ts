@@ -43,7 +43,7 @@ test('graduates are those who were approved and consent, as people sort names', 
     'graduateProfiles/f': { ...profile, userId: 'f', name: 'Farid' },
     'graduateProfiles/e': { ...profile, userId: 'e', name: 'Élodie', photo: null, year: null },
     'graduateProfiles/d': { ...profile, userId: 'd', name: 'Dana' },
-    'graduateProfiles/s': { ...profile, userId: 's', name: 'Submitted', status: 'submitted' },
+    'graduateProfiles/s': { ...profile, userId: 's', name: 'Hidden', status: 'hidden' },
     'graduateProfiles/n': { ...profile, userId: 'n', name: 'No consent', consent: false },
   })
   const graduates = await listGraduates(database)
@@ -108,7 +108,7 @@ test('every kind of value is read', async () => {
 })
 
 test('what the rules hide is refused, not left out', async () => {
-  const all = listPublic(database, 'graduateProfiles', { status: 'submitted' }, z.looseObject({}))
+  const all = listPublic(database, 'graduateProfiles', { status: 'hidden' }, z.looseObject({}))
   await expect(all).rejects.toThrow('Firestore answered 403 for graduateProfiles')
 })
 

@@ -1,0 +1,86 @@
+import { DraftContent, type ProfileForm } from '@shala/contract/profiles'
+import fc from 'fast-check'
+import { profileForm } from '../testing/profiles.ts'
+import { approved, filledIn, returned, waitingAgain } from './draft.ts'
+
+const at = new Date('2026-11-20T10:00:00Z')
+const later = new Date('2026-11-21T10:00:00Z')
+const fill = (
+  before: DraftContent | null,
+  form: ProfileForm,
+  { submit = false, when = later } = {},
+) => filledIn(before, { userId: 'maya', form, photo: undefined, submit, consent: false, at: when })
+
+const forms = fc
+  .record({ city: fc.constantFrom('', 'Brest', 'Nantes'), bio: fc.constantFrom('', 'a', 'b') })
+  .map((words) => ({ ...profileForm, ...words }))
+/** A draft after any life of it. */
+const drafts = fc
+  .array(
+    fc.oneof(
+      fc.record({ form: forms, submit: fc.boolean() }),
+      fc.constantFrom('approve', 'return', 'take back'),
+    ),
+    { maxLength: 8 },
+  )
+  .map((life) =>
+    life.reduce(
+      (draft: DraftContent, step) => {
+        try {
+          if (step === 'approve') return approved(draft)
+          if (step === 'return') return returned(draft, 'More.')
+          if (step === 'take back') return waitingAgain(draft)
+          return fill(draft, step.form, { submit: step.submit, when: at })
+        } catch {
+          return draft
+        }
+      },
+      fill(null, profileForm, { when: at }),
+    ),
+  )
+
+test('saving the same twice is saving it once', () => {
+  fc.assert(
+    fc.property(drafts, forms, fc.boolean(), (draft, form, submit) => {
+      const once = fill(draft, form, { submit, when: at })
+      expect(fill(once, form, { submit, when: later })).toEqual(once)
+    }),
+  )
+})
+
+test('what the school approved or looks at is what was handed in, word for word', () => {
+  fc.assert(
+    fc.property(drafts, forms, (draft, form) => {
+      const saved = fill(draft, form)
+      const { status, ...words } = saved
+      if (status === 'submitted' || status === 'approved') {
+        expect(words).toEqual({ ...words, city: draft.city, bio: draft.bio })
+        expect(saved.submittedAt).toEqual(draft.submittedAt)
+      }
+    }),
+  )
+})
+
+test('no form says anything about consent, and the keys of lists follow the words', () => {
+  fc.assert(
+    fc.property(drafts, forms, fc.boolean(), fc.boolean(), (draft, form, submit, consent) => {
+      const saved = fill({ ...draft, consent }, form, { submit })
+      expect(saved.consent).toBe(consent)
+      expect(saved.submittedKey).toBe(saved.submittedAt?.getTime() ?? 0)
+      expect(saved.search.includes('brest')).toBe(form.city === 'Brest')
+      expect(DraftContent.parse(saved)).toEqual(saved)
+    }),
+  )
+})
+
+test('an answer that is taken back leaves the draft as it waited', () => {
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      const waiting = fill(draft, profileForm, { submit: true })
+      if (waiting.status !== 'submitted') return
+      const again = waitingAgain(approved(waiting))
+      expect(again).toEqual({ ...waiting, request: '' })
+      expect(waitingAgain(returned(waiting, 'More.'))).toEqual({ ...waiting, request: 'More.' })
+    }),
+  )
+})

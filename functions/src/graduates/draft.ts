@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ProfileContent, StoredPicture } from '@shala/contract/graduates'
+import { DraftContent, type DraftStatus, type ProfileForm } from '@shala/contract/profiles'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { Refusal } from '../callable/Refusal.ts'
+
+/** A picture without its words; null takes it away, undefined leaves the one that is there. */
+export type NewPhoto = Omit<StoredPicture, 'alt'> | null | undefined
+
+interface Filling {
+  readonly userId: string
+  readonly form: ProfileForm
+  readonly photo: NewPhoto
+  /** Whether it is handed in with that. */
+  readonly submit: boolean
+  /** What a first draft takes over from a profile that is older than drafts are. */
+  readonly consent: boolean
+  readonly at: Date
+}
+
+/**
+ * The draft after its form was saved. What the school is to look at is what was handed in: a change
+ * without handing in makes a draft of it again. Saved as it was, it is as it was.
+ */
+export function filledIn(before: DraftContent | null, filling: Filling): DraftContent {
+  const { alt, ...words } = filling.form
+  const { userId, at } = filling
+  const content = {
+    ...words,
+    userId,
+    photo: photoAfter(before?.photo ?? null, filling.photo, alt),
+    nameKey: searchKey(words.name),
+    search: [...new Set([...searchParts(words.name), ...searchParts(words.city)])],
+  }
+  const fresh = { ...standing('draft', null), request: '', consent: filling.consent }
+  const draft = { ...(before === null ? fresh : DraftContent.parse(before)), ...content }
+  const same = isDeepStrictEqual(draft, before && DraftContent.parse(before))
+  if (same && (!filling.submit || draft.status === 'submitted' || draft.status === 'approved')) {
+    return draft
+  }
+  if (filling.submit) return { ...draft, ...standing('submitted', at) }
+  return draft.status === 'changes-asked' ? draft : { ...draft, ...standing('draft', null) }
+}
+
+function standing(status: DraftStatus, submittedAt: Date | null) {
+  return { status, submittedAt, submittedKey: submittedAt?.getTime() ?? 0 }
+}
+
+function photoAfter(
+  before: StoredPicture | null,
+  photo: NewPhoto,
+  alt: string,
+): StoredPicture | null {
+  const picture = photo === undefined ? before : photo
+  if (picture === null) return null
+  if (alt === '') {
+    throw new Refusal('invalid-argument', 'must say what the photo shows', 'profile.alt')
+  }
+  return { ...picture, alt }
+}
+
+/** The draft that waits for the school, or a Refusal where it does not. */
+function waiting(draft: DraftContent): DraftContent {
+  if (draft.status === 'submitted') return DraftContent.parse(draft)
+  throw new Refusal('failed-precondition', 'This profile does not wait for an answer.')
+}
+
+/** The draft, found good. */
+export function approved(draft: DraftContent): DraftContent {
+  return { ...waiting(draft), status: 'approved', request: '' }
+}
+
+/** The draft, with what is to be changed in it. */
+export function returned(draft: DraftContent, request: string): DraftContent {
+  return { ...waiting(draft), status: 'changes-asked', request }
+}
+
+/** The draft as it waited before the school answered. */
+export function waitingAgain(draft: DraftContent): DraftContent {
+  if (draft.status === 'approved' || draft.status === 'changes-asked') {
+    return { ...DraftContent.parse(draft), status: 'submitted' }
+  }
+  throw new Refusal('failed-precondition', 'There is no answer to be taken back.')
+}
+
+/**
+ * What the site is to show of an approved draft. Whether it may be public is for its graduate to
+ * say, and what they said of their profile counts.
+ */
+export function publicPart(
+  draft: DraftContent,
+  before: ProfileContent | null,
+  photo: StoredPicture | null,
+): ProfileContent {
+  const { userId, name, city, bio, links, courseIds, year } = draft
+  const words = { userId, name, city, bio, links, courseIds, year }
+  return { ...words, photo, status: 'approved', consent: before?.consent ?? draft.consent }
+}

@@ -1,0 +1,20 @@
+import { ProfileContent } from '@shala/contract/graduates'
+import { DraftContent } from '@shala/contract/profiles'
+import type { RecordKind } from '../records/readRecord.ts'
+
+/** Profiles as their graduates write them; the key is the graduate's uid. */
+export const draftKind: RecordKind<DraftContent> = {
+  collection: 'graduateDrafts',
+  noun: 'profile',
+  content: DraftContent,
+}
+
+/** Profiles as the school approved them, under the same key. */
+export const profileKind: RecordKind<ProfileContent> = {
+  collection: 'graduateProfiles',
+  noun: 'profile',
+  content: ProfileContent,
+}
+
+/** Twice what a card shows. */
+export const portraitPixels = 1000

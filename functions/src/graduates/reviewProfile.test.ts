@@ -1,0 +1,221 @@
+import { reviewProfile, saveProfile, setConsent, setProfileHidden } from '@shala/contract/profiles'
+import { bucket } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { anUpload, isStored, whole } from '../testing/pictures.ts'
+import { aGraduate, aSubmission, draftOf, profileForm, profileOf } from '../testing/profiles.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+let graduate: TestPerson
+let uid: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  graduate = await aGraduate()
+  uid = graduate.uid
+})
+
+type Verdict = 'approve' | 'ask-for-changes' | 'take-back'
+const review = (revision: number, verdict: Verdict, request?: string) =>
+  call(reviewProfile, { userId: uid, revision, verdict, request }, admin)
+const edit = (revision: number, bio: string, more: object = {}) =>
+  call(saveProfile, { revision, profile: { ...profileForm, bio }, submit: true, ...more }, graduate)
+
+const { alt: _alt, ...words } = profileForm
+
+test('approves what was handed in, which is then the public profile', async () => {
+  await aSubmission(graduate)
+  expect(await review(1, 'approve')).toEqual({ id: uid, revision: 2 })
+  expect(await draftOf(uid)).toMatchObject({ status: 'approved', request: '' })
+  expect(await profileOf(uid)).toEqual({
+    ...words,
+    ...{ userId: uid, photo: null, status: 'approved', consent: false, revision: 1 },
+    ...{ createdAt: expect.any(Date), updatedAt: expect.any(Date) },
+  })
+  const last = async (collection: string) => (await auditOf(collection, uid)).at(-1)
+  for (const collection of ['graduateDrafts', 'graduateProfiles']) {
+    expect(await last(collection)).toMatchObject({ action: 'approve', by: admin.uid })
+  }
+})
+
+test('publishes a copy of the photo, and only with the approval', async () => {
+  const photo = { alt: 'A face' }
+  const upload = async () => ({ uploadId: await anUpload(uid), crop: whole })
+  const profile = { ...profileForm, ...photo }
+  const first = { revision: 0, profile, submit: true, upload: await upload() }
+  await call(saveProfile, first, graduate)
+  const inPublic = async () => (await bucket().getFiles({ prefix: `graduates/${uid}/` }))[0].length
+  expect(await inPublic()).toBe(0)
+  await review(1, 'approve')
+  const [drafted, shown] = [(await draftOf(uid))?.photo, (await profileOf(uid))?.photo]
+  expect(shown).toEqual({ ...drafted, path: drafted?.path.replace('graduate-drafts', 'graduates') })
+  const [[bytes], [metadata], [original]] = await Promise.all([
+    bucket()
+      .file(shown?.path ?? '')
+      .download(),
+    bucket()
+      .file(shown?.path ?? '')
+      .getMetadata(),
+    bucket()
+      .file(drafted?.path ?? '')
+      .download(),
+  ])
+  expect(bytes.equals(original)).toBe(true)
+  expect(metadata).toMatchObject({
+    ...{ contentType: 'image/webp', cacheControl: 'private, no-cache' },
+  })
+  await call(saveProfile, { revision: 2, profile, submit: true, upload: await upload() }, graduate)
+  expect([(await profileOf(uid))?.photo, await inPublic()]).toEqual([shown, 1])
+})
+
+test('an approved profile stays as it is while its draft is edited', async () => {
+  await aSubmission(graduate)
+  await review(1, 'approve')
+  const before = await profileOf(uid)
+  await edit(2, 'Another text.')
+  expect(await profileOf(uid)).toEqual(before)
+  await review(3, 'approve')
+  expect(await profileOf(uid)).toMatchObject({ bio: 'Another text.', revision: 2 })
+})
+
+test('asks for changes, with words', async () => {
+  await aSubmission(graduate)
+  expect(await review(1, 'ask-for-changes', ' Say more. ')).toEqual({ id: uid, revision: 2 })
+  expect(await draftOf(uid)).toMatchObject({ status: 'changes-asked', request: 'Say more.' })
+  expect(await profileOf(uid)).toBeNull()
+})
+
+describe('taken back', () => {
+  test('a request waits again', async () => {
+    await aSubmission(graduate)
+    const before = await draftOf(uid)
+    await review(1, 'ask-for-changes', 'Say more.')
+    await review(2, 'take-back')
+    expect(await draftOf(uid)).toMatchObject({
+      ...{ status: 'submitted', submittedAt: before?.submittedAt },
+    })
+  })
+
+  test('a first approval leaves nothing on the site', async () => {
+    await aSubmission(graduate)
+    await call(setConsent, { consent: true }, graduate)
+    await review(2, 'approve')
+    await review(3, 'take-back')
+    expect(await draftOf(uid)).toMatchObject({ status: 'submitted' })
+    expect(await profileOf(uid)).toMatchObject({ status: 'hidden' })
+    await review(4, 'approve')
+    expect(await profileOf(uid)).toMatchObject({ status: 'approved', consent: true })
+  })
+
+  test('a later one leaves what was there before, its photo too', async () => {
+    const upload = { uploadId: await anUpload(uid), crop: whole }
+    const profile = { ...profileForm, alt: 'A face' }
+    await call(saveProfile, { revision: 0, profile, submit: true, upload }, graduate)
+    await review(1, 'approve')
+    const { photo } = (await profileOf(uid)) ?? {}
+    await edit(2, 'Another text.', { upload: null })
+    await review(3, 'approve')
+    expect(await profileOf(uid)).toMatchObject({ bio: 'Another text.', photo: null })
+    await review(4, 'take-back')
+    expect(await profileOf(uid)).toMatchObject({ bio: profileForm.bio, photo, status: 'approved' })
+    expect(await isStored(photo?.path ?? '')).toBe(true)
+  })
+
+  test('an approval of what was there anyway leaves it', async () => {
+    await aSubmission(graduate)
+    await review(1, 'approve')
+    const before = await profileOf(uid)
+    await edit(2, 'Another text.')
+    await edit(3, profileForm.bio)
+    await review(4, 'approve')
+    await review(5, 'take-back')
+    expect(await profileOf(uid)).toEqual(before)
+    expect(await draftOf(uid)).toMatchObject({ status: 'submitted' })
+  })
+
+  test('is refused where something else came after it, or nothing was said', async () => {
+    await aSubmission(graduate)
+    const request = { userId: uid, verdict: 'take-back' }
+    const early = await refusal(reviewProfile, { ...request, revision: 1 }, admin)
+    expect(early.code).toBe('FAILED_PRECONDITION')
+    await review(1, 'approve')
+    await call(setProfileHidden, { userId: uid, revision: 1, hidden: true }, admin)
+    const late = await refusal(reviewProfile, { ...request, revision: 2 }, admin)
+    expect(late.code).toBe('FAILED_PRECONDITION')
+    expect(await draftOf(uid)).toMatchObject({ status: 'approved' })
+  })
+})
+
+test('of two admins at once, one is served and the other is told', async () => {
+  await aSubmission(graduate)
+  const results = await Promise.allSettled([
+    review(1, 'approve'),
+    review(1, 'ask-for-changes', 'Say more.'),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const draft = await draftOf(uid)
+  expect((await profileOf(uid)) !== null).toBe(draft?.status === 'approved')
+})
+
+describe('is refused', () => {
+  const request = () => ({ userId: uid, revision: 1, verdict: 'approve' })
+
+  test('to whoever is not signed in', async () => {
+    expect(await refusal(reviewProfile, request())).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test.each([{}, { admin: 'true' }])('to holders of %p', async (claims) => {
+    const met = await refusal(reviewProfile, request(), await somebody({ claims }))
+    expect(met.code).toBe('PERMISSION_DENIED')
+  })
+
+  test('to its own graduate', async () => {
+    await aSubmission(graduate)
+    expect((await refusal(reviewProfile, request(), graduate)).code).toBe('PERMISSION_DENIED')
+    expect(await profileOf(uid)).toBeNull()
+  })
+
+  test('for a draft that is not there', async () => {
+    expect(await refusal(reviewProfile, request(), admin)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('for one that was not handed in, and for one that was answered', async () => {
+    await call(saveProfile, { revision: 0, profile: profileForm }, graduate)
+    expect((await refusal(reviewProfile, request(), admin)).code).toBe('FAILED_PRECONDITION')
+    await edit(1, 'Now.')
+    await review(2, 'approve')
+    const again = await refusal(reviewProfile, { ...request(), revision: 3 }, admin)
+    expect(again.code).toBe('FAILED_PRECONDITION')
+  })
+
+  test('to who saw an older draft', async () => {
+    await aSubmission(graduate)
+    await edit(1, 'Newer.')
+    const met = await refusal(reviewProfile, request(), admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    expect(await profileOf(uid)).toBeNull()
+  })
+})
+
+describe('bad input', () => {
+  const good = { userId: 'maya', revision: 1, verdict: 'approve' }
+
+  test.each<[string, object, string]>([
+    ['nobody', { ...good, userId: undefined }, 'userId'],
+    ['somebody with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['no revision', { ...good, revision: undefined }, 'revision'],
+    ['another verdict', { ...good, verdict: 'burn' }, 'verdict'],
+    ['a request without words', { ...good, verdict: 'ask-for-changes' }, 'request'],
+    ['one of blanks', { ...good, verdict: 'ask-for-changes', request: ' ' }, 'request'],
+    ['an over-long one', { ...good, request: 'x'.repeat(501) }, 'request'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(reviewProfile, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('userId', good))('%s', async (_, body) => {
+    await expectBadInput(reviewProfile, body, admin)
+  })
+})

@@ -1,0 +1,256 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import { saveProfile, setConsent, reviewProfile } from '@shala/contract/profiles'
+import { uploadFaults, uploadPath } from '@shala/contract/uploads'
+import sharp from 'sharp'
+import { bucket, firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { anUpload, colourOf, isStored, quarters, whole } from '../testing/pictures.ts'
+import {
+  aFinish,
+  aGraduate,
+  aSubmission,
+  draftOf,
+  profileForm,
+  profileOf,
+} from '../testing/profiles.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let graduate: TestPerson
+beforeEach(async () => {
+  graduate = await aGraduate()
+})
+
+const save = (revision: number, wishes: object = {}, more: object = {}) =>
+  call(saveProfile, { revision, profile: { ...profileForm, ...wishes }, ...more }, graduate)
+const statusOf = async () => (await draftOf(graduate.uid))?.status
+
+test('a first draft is kept, with its event, and shown to nobody', async () => {
+  const { uid } = graduate
+  expect(await save(0, { name: ' Élise Moreau ' })).toEqual({ id: uid, revision: 1 })
+  const { alt: _, ...words } = profileForm
+  expect(await draftOf(uid)).toMatchObject({
+    ...words,
+    ...{ userId: uid, photo: null, status: 'draft', submittedAt: null, submittedKey: 0 },
+    ...{ consent: false, request: '', nameKey: 'elise moreau', revision: 1 },
+    search: expect.arrayContaining(['mor', 'elise mor', 'saint', 'malo']),
+  })
+  expect(await profileOf(uid)).toBeNull()
+  expect(await auditOf('graduateDrafts', uid)).toEqual([
+    expect.objectContaining({ action: 'create', by: uid, before: null }),
+  ])
+})
+
+test('is handed in; handed in again it keeps its place, and changed it is a draft', async () => {
+  expect(await save(0, {}, { submit: true })).toMatchObject({ revision: 1 })
+  const first = await draftOf(graduate.uid)
+  expect(first).toMatchObject({ status: 'submitted', submittedAt: expect.any(Date) })
+  expect(first?.submittedKey).toBe(first?.submittedAt?.getTime())
+  expect(await save(1, {}, { submit: true })).toMatchObject({ revision: 1 })
+  expect(await save(1)).toMatchObject({ revision: 1 })
+  expect(await statusOf()).toBe('submitted')
+  expect(await save(1, { city: 'Brest' })).toMatchObject({ revision: 2 })
+  expect(await draftOf(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
+  const events = await auditOf('graduateDrafts', graduate.uid)
+  expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
+})
+
+test('changes that were asked for stay asked for until it is handed in', async () => {
+  await aSubmission(graduate)
+  const admin = await anAdmin()
+  const verdict = { verdict: 'ask-for-changes', request: 'Say more.' } as const
+  await call(reviewProfile, { userId: graduate.uid, revision: 1, ...verdict }, admin)
+  await save(2, { bio: 'More.' })
+  expect(await draftOf(graduate.uid)).toMatchObject({
+    ...{ status: 'changes-asked', request: 'Say more.' },
+  })
+  await save(3, { bio: 'More.' }, { submit: true })
+  expect(await draftOf(graduate.uid)).toMatchObject({ status: 'submitted', request: 'Say more.' })
+})
+
+describe('a photo', () => {
+  const upload = async (bytes?: Buffer) => ({
+    upload: { uploadId: await anUpload(graduate.uid, bytes), crop: whole },
+  })
+  const alt = 'A woman at the sea'
+  const pathOf = async () => (await draftOf(graduate.uid))?.photo?.path ?? ''
+
+  test('is cut, freed of what the camera wrote, and lies in the folder of drafts', async () => {
+    const told = await quarters(2000, 2000)
+      .withExif({ IFD0: { Artist: 'Secret Person' } })
+      .jpeg()
+      .toBuffer()
+    const { upload: whatever } = await upload(told)
+    const crop = { left: 0.5, top: 0, width: 0.4, height: 0.5 }
+    await save(0, { alt }, { upload: { ...whatever, crop } })
+    const photo = (await draftOf(graduate.uid))?.photo
+    expect(photo).toEqual({
+      ...{ alt, width: 800, height: 1000 },
+      path: expect.stringMatching(
+        new RegExp(`^graduate-drafts/${graduate.uid}/[a-z0-9-]+[.]webp$`),
+      ),
+    })
+    const file = bucket().file(photo?.path ?? '')
+    const [[bytes], [metadata]] = await Promise.all([file.download(), file.getMetadata()])
+    expect(await colourOf(bytes)).toBe('00ff00')
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+    expect(bytes.toString('latin1')).not.toContain('Secret')
+    expect(metadata).toMatchObject({
+      ...{ contentType: 'image/webp', cacheControl: 'private, no-store' },
+    })
+    expect(await isStored(uploadPath(graduate.uid, whatever.uploadId))).toBe(false)
+  })
+
+  test('stays where none is said, has other words, and goes with null', async () => {
+    await save(0, { alt }, await upload())
+    const path = await pathOf()
+    await save(1, { alt: 'Another word' })
+    expect((await draftOf(graduate.uid))?.photo).toMatchObject({ path, alt: 'Another word' })
+    await save(2, { alt }, { upload: null })
+    expect((await draftOf(graduate.uid))?.photo).toBeNull()
+  })
+
+  test('needs words', async () => {
+    const request = { revision: 0, profile: profileForm, ...(await upload()) }
+    const met = await refusal(saveProfile, request, graduate)
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.alt' })
+    expect(await draftOf(graduate.uid)).toBeNull()
+    const [files] = await bucket().getFiles({ prefix: `graduate-drafts/${graduate.uid}/` })
+    expect(files).toEqual([])
+  })
+
+  test('of somebody else is not there', async () => {
+    const uploadId = await anUpload((await aGraduate()).uid)
+    const profile = { ...profileForm, alt }
+    const request = { revision: 0, profile, upload: { uploadId, crop: whole } }
+    const met = await refusal(saveProfile, request, graduate)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
+  })
+
+  test('that is none is told, and goes at once', async () => {
+    const page = await upload(Buffer.from('<!doctype html><script>alert(1)</script>'))
+    const request = { revision: 0, profile: { ...profileForm, alt }, ...page }
+    const met = await refusal(saveProfile, request, graduate)
+    expect(met.message).toBe(`upload: ${uploadFaults.content}`)
+    expect(await isStored(uploadPath(graduate.uid, page.upload.uploadId))).toBe(false)
+  })
+
+  test('is cut for nobody who is refused anyway: the upload stays', async () => {
+    await save(0)
+    const late = await upload()
+    const request = { revision: 0, profile: { ...profileForm, alt }, ...late }
+    expect(await refusal(saveProfile, request, graduate)).toMatchObject({ code: 'ABORTED' })
+    expect(await isStored(uploadPath(graduate.uid, late.upload.uploadId))).toBe(true)
+  })
+})
+
+test('who is on the site from before keeps their consent and the courses that they have', async () => {
+  const old = await somebody()
+  const at = new Date()
+  const { alt: _, ...words } = { ...profileForm, courseIds: ['an-old-course'] }
+  const profile = { ...words, userId: old.uid, photo: null, status: 'approved', consent: true }
+  await firestore()
+    .doc(`graduateProfiles/${old.uid}`)
+    .set({ ...profile, createdAt: at, updatedAt: at })
+  const form = { ...profileForm, courseIds: ['an-old-course'] }
+  await call(saveProfile, { revision: 0, profile: form }, old)
+  expect(await draftOf(old.uid)).toMatchObject({ consent: true, courseIds: ['an-old-course'] })
+  const met = await refusal(saveProfile, { revision: 1, profile: profileForm }, old)
+  expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
+})
+
+test('of two windows at once, one is served and the other is told', async () => {
+  await save(0)
+  const answers = await Promise.allSettled([
+    save(1, { city: 'Brest' }),
+    save(1, { city: 'Nantes' }),
+  ])
+  const refused = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [String(answer.reason)] : [],
+  )
+  expect(refused).toEqual([expect.stringContaining(changedMeanwhile)])
+  expect(await auditOf('graduateDrafts', graduate.uid)).toHaveLength(2)
+})
+
+describe('is refused', () => {
+  const request = { revision: 0, profile: profileForm }
+
+  test('to whoever is not signed in', async () => {
+    expect(await refusal(saveProfile, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('to who finished nothing, in kind words, an admin too', async () => {
+    for (const person of [await somebody(), await anAdmin()]) {
+      await aFinish(person.uid, 'yoga-200', null)
+      const met = await refusal(saveProfile, request, person)
+      expect(met.code).toBe('FAILED_PRECONDITION')
+      expect(met.message).toBe('Your profile opens once you have finished a course with us.')
+      expect(await draftOf(person.uid)).toBeNull()
+    }
+  })
+
+  test('for a course that they did not finish', async () => {
+    const profile = { ...profileForm, courseIds: ['yoga-200', 'sound'] }
+    const met = await refusal(saveProfile, { revision: 0, profile }, graduate)
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
+  })
+
+  test('to who has not seen what is there, or saw what is not', async () => {
+    expect(await refusal(saveProfile, { ...request, revision: 4 }, graduate)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await save(0)
+    await call(setConsent, { consent: true }, graduate)
+    for (const revision of [0, 1]) {
+      const met = await refusal(saveProfile, { ...request, revision }, graduate)
+      expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    }
+  })
+})
+
+describe('bad input', () => {
+  const wrong = (part: object) => ({ revision: 0, profile: { ...profileForm, ...part } })
+  const link = (part: object) => wrong({ links: [{ label: 'a', href: 'https://a.b', ...part }] })
+  const many = Array.from({ length: 7 }, () => ({ label: 'a', href: 'https://a.b' }))
+  const good = wrong({})
+
+  test.each<[string, object, string]>([
+    ['no revision', { profile: profileForm }, 'revision'],
+    ['a negative revision', { ...good, revision: -1 }, 'revision'],
+    ['no profile', { revision: 0 }, 'profile'],
+    ['no name', wrong({ name: ' ' }), 'profile.name'],
+    ['a name of two lines', wrong({ name: 'a\nb' }), 'profile.name'],
+    ['an over-long name', wrong({ name: 'x'.repeat(121) }), 'profile.name'],
+    ['an over-long city', wrong({ city: 'x'.repeat(121) }), 'profile.city'],
+    ['an over-long text', wrong({ bio: 'x'.repeat(2001) }), 'profile.bio'],
+    ['half a character', wrong({ bio: '\ud800' }), 'profile.bio'],
+    ['over-long words of the photo', wrong({ alt: 'x'.repeat(301) }), 'profile.alt'],
+    ['a link that is a script', link({ href: 'javascript:alert(1)' }), 'profile.links.0.href'],
+    ['a link without encryption', link({ href: 'http://a.b' }), 'profile.links.0.href'],
+    ['a link without words', link({ label: '' }), 'profile.links.0.label'],
+    ['a link with more than that', link({ target: 'x' }), 'profile.links.0.target'],
+    ['seven links', wrong({ links: many }), 'profile.links'],
+    ['no course', wrong({ courseIds: [] }), 'profile.courseIds'],
+    ['a course that is none', wrong({ courseIds: ['a/b'] }), 'profile.courseIds.0'],
+    ['a year of another age', wrong({ year: 1899 }), 'profile.year'],
+    ['a year in letters', wrong({ year: '2025' }), 'profile.year'],
+    ['a status of their own', wrong({ status: 'approved' }), 'profile.status'],
+    ['consent on the way', wrong({ consent: true }), 'profile.consent'],
+    ['another person', { ...good, userId: 'maya' }, 'userId'],
+    ['a photo of their own', wrong({ photo: { path: 'a/b' } }), 'profile.photo'],
+    [
+      'an upload with a slash',
+      { ...good, upload: { uploadId: '../x', crop: whole } },
+      'upload.uploadId',
+    ],
+    ['a crop of nothing', { ...good, upload: { uploadId: 'a' } }, 'upload.crop'],
+    ['a handing in in letters', { ...good, submit: 'yes' }, 'submit'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(saveProfile, JSON.stringify({ data }), graduate, field)
+  })
+
+  test.each(hostileBodies('profile', good))('%s', async (_, body) => {
+    await expectBadInput(saveProfile, body, graduate)
+  })
+})

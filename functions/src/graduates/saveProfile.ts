@@ -1,0 +1,50 @@
+import * as contract from '@shala/contract/profiles'
+import { Refusal } from '../callable/Refusal.ts'
+import { signedInCallable } from '../callable/callable.ts'
+import { withPicture } from '../pictures/withPicture.ts'
+import { commitRecords } from '../records/commitRecords.ts'
+import { pictureCall } from '../settings.ts'
+import { filledIn, type NewPhoto } from './draft.ts'
+import { finishedCourses } from './finishedCourses.ts'
+import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
+
+export const saveProfile = signedInCallable(
+  contract.saveProfile,
+  async ({ revision, profile: form, upload, submit }, { uid }) => {
+    const save = (photo: NewPhoto, write = true) =>
+      commitRecords(uid, async (records) => {
+        const draft = await records.read(draftKind, uid, revision === 0 ? 'none' : revision)
+        const profile = await records.read(profileKind, uid)
+        const own = profile.before?.courseIds ?? []
+        refuseUnfinished(form.courseIds, new Set([...(await finishedCourses(uid)), ...own]))
+        if (!write) return { id: uid, revision }
+        const consent = profile.before?.consent ?? false
+        const filling = { userId: uid, form, photo, submit, consent, at: records.at }
+        const verb = submit ? 'submit' : revision === 0 ? 'create' : 'edit'
+        return records.write(draft, verb, filledIn(draft.before, filling))
+      })
+    if (!upload) return save(upload)
+    // A picture is cut for nobody who will be refused.
+    await save(undefined, false)
+    const folder = contract.draftFolder(uid)
+    const publishing = { owner: uid, upload, folder, longest: portraitPixels, gated: true }
+    return withPicture(publishing, save)
+  },
+  pictureCall,
+)
+
+/** Throws the Refusal of somebody who names a course that they did not finish. */
+function refuseUnfinished(courseIds: readonly string[], finished: ReadonlySet<string>): void {
+  if (finished.size === 0) {
+    throw new Refusal(
+      'failed-precondition',
+      'Your profile opens once you have finished a course with us.',
+    )
+  }
+  if (courseIds.every((courseId) => finished.has(courseId))) return
+  throw new Refusal(
+    'invalid-argument',
+    'may name only courses that you finished',
+    'profile.courseIds',
+  )
+}

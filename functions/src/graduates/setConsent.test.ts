@@ -1,0 +1,100 @@
+import { reviewProfile, setConsent } from '@shala/contract/profiles'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { aGraduate, aSubmission, draftOf, profileForm, profileOf } from '../testing/profiles.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let graduate: TestPerson
+let uid: string
+beforeEach(async () => {
+  graduate = await aGraduate()
+  uid = graduate.uid
+})
+
+const say = (consent: boolean) => call(setConsent, { consent }, graduate)
+
+async function approve(revision: number, admin?: TestPerson) {
+  const request = { userId: uid, revision, verdict: 'approve' } as const
+  return call(reviewProfile, request, admin ?? (await anAdmin()))
+}
+
+const consents = async () => [(await draftOf(uid))?.consent, (await profileOf(uid))?.consent]
+
+test('given before the first approval, it counts with it', async () => {
+  await aSubmission(graduate)
+  expect(await say(true)).toEqual({ consent: true, revision: 2 })
+  expect(await draftOf(uid)).toMatchObject({ consent: true, status: 'submitted' })
+  await approve(2)
+  expect(await consents()).toEqual([true, true])
+})
+
+test('taken, it is taken of both at once, with an event each; and given again', async () => {
+  await aSubmission(graduate)
+  await say(true)
+  await approve(2)
+  expect(await say(false)).toEqual({ consent: false, revision: 4 })
+  expect(await consents()).toEqual([false, false])
+  expect(await say(false)).toEqual({ consent: false, revision: 4 })
+  expect(await say(true)).toEqual({ consent: true, revision: 5 })
+  for (const collection of ['graduateProfiles', 'graduateDrafts']) {
+    const events = await auditOf(collection, uid)
+    expect(events.slice(-2).map(({ action, by }) => [action, by])).toEqual([
+      ['withdraw consent', uid],
+      ['consent', uid],
+    ])
+  }
+})
+
+test('a no and an approval at once never make a profile that is public', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    graduate = await aGraduate()
+    uid = graduate.uid
+    await aSubmission(graduate)
+    await say(true)
+    const admin = await anAdmin()
+    const [no] = await Promise.allSettled([say(false), approve(2, admin)])
+    expect(no.status).toBe('fulfilled')
+    const [draft, profile] = await consents()
+    expect([draft, profile ?? false]).toEqual([false, false])
+  }
+})
+
+test('a no is never refused: without a draft, and where a profile is older than drafts', async () => {
+  expect(await say(false)).toEqual({ consent: false, revision: 0 })
+  const at = new Date()
+  const { alt: _, ...words } = profileForm
+  const profile = { ...words, userId: uid, photo: null, status: 'approved', consent: true }
+  await firestore()
+    .doc(`graduateProfiles/${uid}`)
+    .set({ ...profile, createdAt: at, updatedAt: at })
+  expect(await say(false)).toEqual({ consent: false, revision: 0 })
+  expect(await profileOf(uid)).toMatchObject({ consent: false, revision: 1 })
+  expect(await draftOf(uid)).toBeNull()
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in', async () => {
+    expect(await refusal(setConsent, { consent: true })).toMatchObject({ code: 'UNAUTHENTICATED' })
+  })
+
+  test('as a yes to nothing', async () => {
+    const met = await refusal(setConsent, { consent: true }, await somebody())
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', message: 'Write your profile first.' })
+  })
+})
+
+describe('bad input', () => {
+  test.each<[string, object, string]>([
+    ['nothing said', {}, 'consent'],
+    ['a yes in letters', { consent: 'true' }, 'consent'],
+    ['for somebody else', { consent: true, userId: 'maya' }, 'userId'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(setConsent, JSON.stringify({ data }), graduate, field)
+  })
+
+  test.each(hostileBodies('consent', { consent: true }))('%s', async (_, body) => {
+    await expectBadInput(setConsent, body, graduate)
+  })
+})

@@ -1,0 +1,70 @@
+import { reviewProfile, setProfileHidden } from '@shala/contract/profiles'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { aGraduate, aSubmission, profileOf } from '../testing/profiles.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+let userId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  const graduate = await aGraduate()
+  userId = graduate.uid
+  await aSubmission(graduate)
+  await call(reviewProfile, { userId, revision: 1, verdict: 'approve' }, admin)
+})
+
+const hide = (revision: number, hidden: boolean) =>
+  call(setProfileHidden, { userId, revision, hidden }, admin)
+
+test('takes a profile off the site and puts it back, with an event each', async () => {
+  const before = await profileOf(userId)
+  expect(await hide(1, true)).toEqual({ id: userId, revision: 2 })
+  expect(await profileOf(userId)).toMatchObject({ status: 'hidden', consent: before?.consent })
+  expect(await hide(2, true)).toEqual({ id: userId, revision: 2 })
+  expect(await hide(2, false)).toEqual({ id: userId, revision: 3 })
+  expect(await profileOf(userId)).toEqual({
+    ...before,
+    ...{ revision: 3, updatedAt: expect.any(Date) },
+  })
+  const events = await auditOf('graduateProfiles', userId)
+  expect(events.map(({ action }) => action)).toEqual(['approve', 'hide', 'show'])
+})
+
+describe('is refused', () => {
+  const request = () => ({ userId, revision: 1, hidden: true })
+
+  test('to whoever is not signed in, and to a student', async () => {
+    expect((await refusal(setProfileHidden, request())).code).toBe('UNAUTHENTICATED')
+    const met = await refusal(setProfileHidden, request(), await somebody())
+    expect(met.code).toBe('PERMISSION_DENIED')
+    expect(await profileOf(userId)).toMatchObject({ status: 'approved' })
+  })
+
+  test('to who saw an older profile, and where there is none', async () => {
+    await hide(1, true)
+    const late = await refusal(setProfileHidden, { ...request(), hidden: false }, admin)
+    expect(late).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    const none = await refusal(setProfileHidden, { ...request(), userId: 'nobody' }, admin)
+    expect(none.code).toBe('NOT_FOUND')
+  })
+})
+
+describe('bad input', () => {
+  const good = { userId: 'maya', revision: 1, hidden: true }
+
+  test.each<[string, object, string]>([
+    ['nobody', { ...good, userId: '' }, 'userId'],
+    ['half a revision', { ...good, revision: 0.5 }, 'revision'],
+    ['neither nor', { ...good, hidden: null }, 'hidden'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(setProfileHidden, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('userId', good))('%s', async (_, body) => {
+    await expectBadInput(setProfileHidden, body, admin)
+  })
+})
