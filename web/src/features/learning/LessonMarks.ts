@@ -73,8 +73,10 @@ export class LessonMarks {
       const now = this.#marks.get(key)
       // They signed out meanwhile: what comes now is somebody else's.
       if (now === undefined) return
-      if (outcome.state !== 'saved' || now.done === done)
-        { this.#put(key, { ...now, ...outcome }); return; }
+      if (outcome.state !== 'saved' || now.done === done) {
+        this.#put(key, { ...now, ...outcome })
+        return
+      }
     }
   }
 
