@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The page where an admin decides who may enter which course. */
-export const courseManagement = '/dashboard/admin/courses'
+export const courseManagement = '/dashboard/admin/courses?people=one'
 
 /** Finds somebody by what is typed, opens them, and gives their part of the page. */
 export async function openPerson(

@@ -39,6 +39,7 @@ export const paths = {
     home: '/dashboard/admin',
     rooms: '/dashboard/admin/rooms',
     courses: '/dashboard/admin/courses',
+    access: '/dashboard/admin/courses?people=one',
     person: (userId: string) =>
       `/dashboard/admin/courses?${new URLSearchParams({ person: userId }).toString()}`,
     manyPeople: '/dashboard/admin/courses?people=many',

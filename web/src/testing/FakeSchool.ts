@@ -5,6 +5,7 @@ import type { Person } from '@shala/contract/people'
 import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
+import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { foundAmong } from './foundAmong.ts'
@@ -52,14 +53,9 @@ export class FakeSchool implements Server {
   }
 
   addCourse(courseId: string, title: string): void {
-    const at = new Date('2026-01-01')
-    this.put('courses', courseId, {
-      title,
-      summary: `About ${title}`,
-      status: 'published',
-      createdAt: at,
-      updatedAt: at,
-    })
+    const position = (this.collections.get('courses')?.size ?? 0) + 1
+    const words = { title, summary: `About ${title}` }
+    addWholeCourse(this, courseId, { ...words, status: 'published', position })
   }
 
   addPerson(person: Pick<Person, 'userId'> & Partial<Person>): void {
@@ -229,6 +225,7 @@ export class FakeSchool implements Server {
           refreshToken: this.claimsChanged,
         }
       default:
+        if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)
         throw new Refusal('internal', `The fake school does not know ${name}`)
     }

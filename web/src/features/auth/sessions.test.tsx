@@ -72,7 +72,7 @@ test('an answer that one is not signed in has the session checked', async () => 
   identity.refuseNext('refresh', 'auth/user-disabled')
   const school = sampleSchool()
   school.refuseNext('listUsers', new Refusal('unauthenticated', 'Not authenticated'))
-  const { user } = renderSite('/dashboard/admin/courses', { identity, school })
+  const { user } = renderSite('/dashboard/admin/courses?people=one', { identity, school })
   await user.type(await screen.findByLabelText('Find a person', { selector: 'input' }), 'maya')
   await heading('Sign in')
   expect(await screen.findByText('This user account has been disabled.')).toBeInTheDocument()

@@ -21,7 +21,12 @@ export default function AdminDashboard() {
         ways={[
           {
             href: paths.admin.courses,
-            label: 'Courses and access',
+            label: 'Courses',
+            text: 'What the school teaches, lesson by lesson.',
+          },
+          {
+            href: paths.admin.access,
+            label: 'Access',
             text: 'Find a person, grant or revoke a course.',
           },
           {

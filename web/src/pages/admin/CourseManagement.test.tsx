@@ -7,7 +7,7 @@ import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
-const open = (address = '/dashboard/admin/courses', school = sampleSchool()) =>
+const open = (address = '/dashboard/admin/courses?people=one', school = sampleSchool()) =>
   renderSite(address, { identity: new FakeIdentity(admin), school })
 
 const course = (title: string) => screen.findByRole('listitem', { name: title })
@@ -51,7 +51,7 @@ describe('finding a person', () => {
 
   test('finds a whole address that the list does not know', async () => {
     const school = sampleSchool()
-    const { user } = open('/dashboard/admin/courses', school)
+    const { user } = open('/dashboard/admin/courses?people=one', school)
     const person = school.people.find(({ userId }) => userId === 'sample-leo')
     if (person) person.displayName = null
     await search(user, 'leo@shala.test')
@@ -211,7 +211,7 @@ test('a course that was revoked can be granted again', async () => {
 test('more people than are shown are announced', async () => {
   const school = sampleSchool()
   for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
-  const { user } = open('/dashboard/admin/courses', school)
+  const { user } = open('/dashboard/admin/courses?people=one', school)
   await search(user, 'p')
   expect(await screen.findByText(/The first 20 are shown/)).toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import { PersonAccess } from '../../features/access/PersonAccess.tsx'
 import { BulkDesk } from '../../features/access/bulk/BulkDesk.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { AllCourses } from '../../features/courses/AllCourses.tsx'
+import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
 import { PersonDesk } from '../../features/people/PersonDesk.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { PersonSearch } from '../../features/people/PersonSearch.tsx'
@@ -10,49 +11,57 @@ import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 
-/** The access desk: who may enter which course. */
+/** The courses, and the access desk: who may enter which of them. */
 export default function CourseManagement() {
   const { user } = useSignedInPerson()
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const many = search.get('people') === 'many'
+  const one = !many && (search.get('people') === 'one' || search.has('person'))
   return (
     <div className="stack-wide">
-      <PageHeading title="Course Management">Who may enter which course.</PageHeading>
+      <PageHeading title="Course Management">
+        What the school teaches, and who may enter which course.
+      </PageHeading>
       <Tabs
-        label="How many people"
+        label="Courses and access"
         tabs={[
-          { href: paths.admin.courses, label: 'One person', here: !many },
+          { href: paths.admin.courses, label: 'Courses', here: !one && !many },
+          { href: paths.admin.access, label: 'One person', here: one },
           { href: paths.admin.manyPeople, label: 'Many people', here: many },
         ]}
       />
-      <AllCourses>
-        {(courses) =>
-          many ? (
-            <BulkDesk
-              adminId={user.uid}
-              courses={courses}
-              search={(onChoose) => (
-                <PersonSearch label="Add a person by search" onChoose={onChoose} />
-              )}
-            />
-          ) : (
-            <PersonDesk
-              userId={search.get('person')}
-              onChoose={(person) => navigate(paths.admin.person(person.userId))}
-            >
-              {(person) => (
-                <PersonAccess
-                  key={person.userId}
-                  person={person}
-                  courses={courses}
-                  who={(userId) => <PersonName userId={userId} />}
-                />
-              )}
-            </PersonDesk>
-          )
-        }
-      </AllCourses>
+      {!one && !many ? (
+        <CourseDesk />
+      ) : (
+        <AllCourses>
+          {(courses) =>
+            many ? (
+              <BulkDesk
+                adminId={user.uid}
+                courses={courses}
+                search={(onChoose) => (
+                  <PersonSearch label="Add a person by search" onChoose={onChoose} />
+                )}
+              />
+            ) : (
+              <PersonDesk
+                userId={search.get('person')}
+                onChoose={(person) => navigate(paths.admin.person(person.userId))}
+              >
+                {(person) => (
+                  <PersonAccess
+                    key={person.userId}
+                    person={person}
+                    courses={courses}
+                    who={(userId) => <PersonName userId={userId} />}
+                  />
+                )}
+              </PersonDesk>
+            )
+          }
+        </AllCourses>
+      )}
     </div>
   )
 }

@@ -22,8 +22,8 @@ export interface PictureDraft {
   cropped: () => Promise<CroppedUpload | undefined>
 }
 
-/** `shape` is width by height of what is kept. The upload starts at once, while one still cuts. */
-export function usePictureDraft(shape: number): PictureDraft {
+/** `shape` is width by height of what is kept, or null to keep the picture's own. The upload starts at once, while one still cuts. */
+export function usePictureDraft(shape: number | null): PictureDraft {
   const read = use(ReadPictureContext)
   const upload = useUpload()
   const [picture, setPicture] = useState<OpenedPicture | null>(null)
@@ -55,15 +55,20 @@ export function usePictureDraft(shape: number): PictureDraft {
   const cropped = async () =>
     picture === null
       ? undefined
-      : { uploadId: await upload.arrived(), crop: cropOf(view, picture, shape) }
+      : {
+          uploadId: await upload.arrived(),
+          crop: cropOf(view, picture, shape ?? ownShape(picture)),
+        }
   return { picture, fault, view, upload, choose, look: setView, cropped }
 }
+
+const ownShape = ({ width, height }: OpenedPicture): number => width / height
 
 interface PictureFieldProps {
   draft: PictureDraft
   label: string
   hint: string
-  shape: number
+  shape: number | null
   error: string | undefined
 }
 
@@ -84,7 +89,7 @@ export function PictureField({ draft, label, hint, shape, error }: PictureFieldP
       />
       {picture !== null && (
         <>
-          <Cropper picture={picture} shape={shape} view={view} onView={look} />
+          <Cropper picture={picture} shape={shape ?? ownShape(picture)} view={view} onView={look} />
           <UploadProgress
             upload={upload}
             onCancel={() => {

@@ -1,4 +1,4 @@
-import { setSlideState, type SlideState } from '@shala/contract/slides'
+import { orderSlides, setSlideState, type SlideState } from '@shala/contract/slides'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/Refusal.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -6,10 +6,10 @@ import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useOrder } from '../../../shared/ui/order/useOrder.ts'
 import { SlideEditor } from './SlideEditor.tsx'
 import { SlideGrid } from './SlideGrid.tsx'
 import { listAllSlides, type Slide } from './listAllSlides.ts'
-import { useOrder } from './useOrder.ts'
 
 interface Told {
   tone: 'good' | 'bad'
@@ -29,7 +29,10 @@ export function SlideDesk() {
   const load = useLoad('slides', () => listAllSlides(server))
   const [editing, setEditing] = useState<{ slide: Slide | null } | null>(null)
   const [told, setTold] = useState<Told | null>(null)
-  const { arrange, order } = useOrder(server)
+  const { arrange, order } = useOrder<Slide>(async (seen) => {
+    const slides = seen.map(({ id, revision }) => ({ slideId: id, revision }))
+    return (await server.call(orderSlides, { slides })).slides
+  })
   const reload = () => {
     if (load.state !== 'loading') load.reload()
   }

@@ -1,0 +1,102 @@
+import { Course, type CourseStatus } from '@shala/contract/courses'
+import { useState } from 'react'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer, type Stored } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import { CourseForm } from './CourseForm.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import { LessonList } from './lessons/LessonList.tsx'
+import { useCourseStatus } from './useCourseStatus.ts'
+
+interface OpenCourseProps {
+  courseId: string
+  lessonAddress: (lessonId: string) => string
+  onDone: (done: Done | null) => void
+  onLeave: () => void
+}
+
+/** A course: what is said of it, its status, and its lessons. */
+export function OpenCourse({ courseId, onLeave, ...rest }: OpenCourseProps) {
+  const server = useServer()
+  const load = useLoad(courseId, () => server.get('courses', courseId, Course))
+  return (
+    <Loaded load={load} of="the course">
+      {(course) =>
+        course ? (
+          <Found first={{ id: courseId, data: course }} onLeave={onLeave} {...rest} />
+        ) : (
+          <Notice tone="warn">
+            <p>There is no such course.</p>
+            <Button small onClick={onLeave}>
+              Back to the courses
+            </Button>
+          </Notice>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const verbs: Readonly<Record<CourseStatus, string>> = {
+  published: 'Publish',
+  archived: 'Archive',
+  draft: 'Make a draft',
+}
+
+interface FoundProps extends Omit<OpenCourseProps, 'courseId'> {
+  first: Stored<Course>
+}
+
+function Found({ first, lessonAddress, onDone, onLeave }: FoundProps) {
+  const server = useServer()
+  const [course, setCourse] = useState(first)
+  const [round, setRound] = useState(0)
+  const reload = async () => {
+    const data = await server.get('courses', first.id, Course)
+    if (data === null) return
+    setCourse({ id: first.id, data })
+    setRound((n) => n + 1)
+  }
+  const status = useCourseStatus({
+    onChanged: setCourse,
+    onDone,
+    onRefused: () => void reload(),
+  })
+  const others = (['published', 'archived', 'draft'] as const).filter(
+    (one) => one !== course.data.status,
+  )
+  return (
+    <div className="stack-wide">
+      <CourseForm
+        key={round}
+        course={course}
+        onBase={setCourse}
+        onSaved={(_, title) => {
+          onDone({ text: `${title} was saved.` })
+          void reload()
+        }}
+        onLeave={onLeave}
+      />
+      <section className="stack" aria-label="Status">
+        <div className="row">
+          <StatusBadge status={course.data.status} />
+          {others.map((one) => (
+            <Button
+              key={one}
+              small
+              pending={status.pending !== null}
+              onClick={() => void status.set(course, one)}
+            >
+              {verbs[one]}
+            </Button>
+          ))}
+        </div>
+        {status.refused && <Notice tone="bad">{status.refused}</Notice>}
+      </section>
+      <LessonList courseId={course.id} lessonAddress={lessonAddress} onDone={onDone} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** What of the courses' desk is open, as the address says. */
+export interface OpenPlace {
+  course?: string
+  /** A lesson's key, or `new`. */
+  lesson?: string
+  view?: 'new' | 'order'
+}
+
+const names = ['course', 'lesson', 'view'] as const
+
+/** The path and query at which a place is open; what else is in the query, such as the list's view, stays. */
+export function addressAt(path: string, search: string, place: OpenPlace): string {
+  const params = new URLSearchParams(search)
+  for (const name of names) {
+    const value = place[name]
+    if (value === undefined) params.delete(name)
+    else params.set(name, value)
+  }
+  const query = params.toString()
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,0 +1,50 @@
+import type { Course, CourseStatus } from '@shala/contract/courses'
+import type { ListPlan } from '../../../shared/ui/list/listPlan.ts'
+
+export const statusNames: Readonly<Record<CourseStatus, string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+}
+
+/** What the list of courses offers. */
+export const coursePlan: ListPlan<Course> = {
+  collection: 'courses',
+  noun: { one: 'course', many: 'courses' },
+  searchField: 'search',
+  searchLabel: 'Search courses',
+  sorts: [
+    {
+      key: 'place',
+      label: 'The school’s order',
+      field: 'position',
+      valueOf: ({ position }) => position,
+    },
+    { key: 'title', label: 'Title', field: 'titleKey', valueOf: ({ titleKey }) => titleKey },
+    {
+      key: 'changed',
+      label: 'Last change',
+      field: 'updatedAt',
+      moment: true,
+      valueOf: ({ updatedAt }) => updatedAt,
+    },
+  ],
+  filters: [
+    {
+      key: 'status',
+      label: 'Show',
+      field: 'status',
+      options: [
+        { key: 'published', label: 'Published', value: 'published' },
+        { key: 'draft', label: 'Drafts', value: 'draft' },
+        { key: 'archived', label: 'Archived', value: 'archived' },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Title', text: ({ title }) => title },
+    { title: 'Summary', text: ({ summary }) => summary },
+    { title: 'Status', text: ({ status }) => statusNames[status] },
+    { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+  ],
+}

@@ -1,0 +1,88 @@
+import type { CroppedUpload } from '@shala/contract/uploads'
+import { useState } from 'react'
+import { messageOf, Refusal } from '../../../../shared/Refusal.ts'
+import { PictureField, usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { useForm, type Faults } from '../../../../shared/ui/useForm.ts'
+
+export interface NewPicture {
+  upload: CroppedUpload
+  name: string
+  alt: string
+}
+
+interface AddPictureProps {
+  /** Throws the `Refusal` that it met. */
+  onAdd: (picture: NewPicture) => Promise<void>
+  onLeave: () => void
+}
+
+type Field = 'picture' | 'name' | 'alt'
+
+/** Uploads a picture and says what it is. */
+export function AddPicture({ onAdd, onLeave }: AddPictureProps) {
+  const picture = usePictureDraft(null)
+  const [name, setName] = useState('')
+  const [alt, setAlt] = useState('')
+  const form = useForm<Field>({
+    check: () => {
+      const faults: Faults<Field> = {}
+      if (picture.picture === null) faults.picture = 'Choose a picture'
+      if (name.trim() === '') faults.name = 'Name must not be empty'
+      if (alt.trim() === '') faults.alt = 'Say in words what the picture shows'
+      return faults
+    },
+    send: async () => {
+      const upload = await picture.cropped()
+      if (upload !== undefined) await onAdd({ upload, name, alt })
+    },
+    explain: (error) =>
+      error instanceof Refusal && error.field?.startsWith('upload') === true
+        ? { faults: { picture: messageOf(error).replace(/^upload: /, '') } }
+        : { refused: messageOf(error) },
+  })
+  const dirty = picture.picture !== null || name !== '' || alt !== ''
+  return (
+    <div className="card">
+      {dirty && !form.pending && <UnsavedGuard />}
+      <Form
+        form={form}
+        label="Add a picture"
+        submit="Add picture"
+        pending="Adding…"
+        beside={<Button onClick={onLeave}>Cancel</Button>}
+      >
+        <PictureField
+          draft={picture}
+          shape={null}
+          label="Picture"
+          hint="PNG, JPEG, WebP or AVIF, at most 8 MB"
+          error={form.faults.picture}
+        />
+        <TextField
+          name="name"
+          label="Name"
+          hint="Below the picture"
+          autoComplete="off"
+          maxLength={300}
+          value={name}
+          error={form.faults.name}
+          onChange={setName}
+        />
+        <TextArea
+          name="alt"
+          label="What it shows"
+          hint="For people who do not see it"
+          rows={2}
+          value={alt}
+          error={form.faults.alt}
+          onChange={setAlt}
+        />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEditor, useEditorSelector } from '@portabletext/editor'
+import {
+  isActiveAnnotation,
+  isActiveDecorator,
+  isActiveListItem,
+  isActiveStyle,
+  isSelectionExpanded,
+} from '@portabletext/editor/selectors'
+import { useState, type ReactNode } from 'react'
+import { Toolbar } from 'react-aria-components/Toolbar'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { LinkBox } from './LinkBox.tsx'
+
+const decorators = [
+  { name: 'strong', label: 'Bold' },
+  { name: 'em', label: 'Italic' },
+] as const
+const styles = [
+  { name: 'h2', label: 'Heading' },
+  { name: 'h3', label: 'Subheading' },
+  { name: 'blockquote', label: 'Quote' },
+] as const
+const lists = [
+  { name: 'bullet', label: 'Bullets' },
+  { name: 'number', label: 'Numbers' },
+] as const
+
+/** The formats of the words that are chosen. One way in with Tab, then the arrow keys. */
+export function EditorToolbar() {
+  const editor = useEditor()
+  const [linking, setLinking] = useState(false)
+  const isLinked = useEditorSelector(editor, isActiveAnnotation('link'))
+  const hasChosen = useEditorSelector(editor, isSelectionExpanded)
+  const back = () => editor.send({ type: 'focus' })
+  return (
+    <>
+      <Toolbar className="editor-toolbar" aria-label="Formatting">
+        {styles.map(({ name, label }) => (
+          <StyleButton key={name} style={name}>
+            {label}
+          </StyleButton>
+        ))}
+        {decorators.map(({ name, label }) => (
+          <DecoratorButton key={name} decorator={name}>
+            {label}
+          </DecoratorButton>
+        ))}
+        {lists.map(({ name, label }) => (
+          <ListButton key={name} list={name}>
+            {label}
+          </ListButton>
+        ))}
+        <Toggle
+          on={isLinked}
+          onPress={() => {
+            if (isLinked) {
+              editor.send({ type: 'annotation.remove', annotation: { name: 'link' } })
+              back()
+            } else setLinking(true)
+          }}
+        >
+          Link
+        </Toggle>
+      </Toolbar>
+      {linking && (
+        <LinkBox
+          hasWords={hasChosen}
+          onLink={(href) => {
+            const annotation = { name: 'link', value: { href } }
+            editor.send({ type: 'annotation.add', annotation })
+            setLinking(false)
+            back()
+          }}
+          onLeave={() => {
+            setLinking(false)
+            back()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function StyleButton({ style, children }: { style: string; children: ReactNode }) {
+  const editor = useEditor()
+  const on = useEditorSelector(editor, isActiveStyle(style))
+  const toggle = () => {
+    editor.send({ type: 'style.toggle', style })
+    editor.send({ type: 'focus' })
+  }
+  return (
+    <Toggle on={on} onPress={toggle}>
+      {children}
+    </Toggle>
+  )
+}
+
+function DecoratorButton({ decorator, children }: { decorator: string; children: ReactNode }) {
+  const editor = useEditor()
+  const on = useEditorSelector(editor, isActiveDecorator(decorator))
+  const toggle = () => {
+    editor.send({ type: 'decorator.toggle', decorator })
+    editor.send({ type: 'focus' })
+  }
+  return (
+    <Toggle on={on} onPress={toggle}>
+      {children}
+    </Toggle>
+  )
+}
+
+function ListButton({ list, children }: { list: string; children: ReactNode }) {
+  const editor = useEditor()
+  const on = useEditorSelector(editor, isActiveListItem(list))
+  const toggle = () => {
+    editor.send({ type: 'list item.toggle', listItem: list })
+    editor.send({ type: 'focus' })
+  }
+  return (
+    <Toggle on={on} onPress={toggle}>
+      {children}
+    </Toggle>
+  )
+}
+
+interface ToggleProps {
+  on: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Toggle({ on, onPress, children }: ToggleProps) {
+  return (
+    <Button
+      small
+      aria-pressed={on}
+      // A press with the mouse must not take the choice of words away.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  )
+}

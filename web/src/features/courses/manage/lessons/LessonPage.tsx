@@ -1,0 +1,87 @@
+import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { useState } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer, type Stored } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import type { Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { LessonForm } from './LessonForm.tsx'
+import { LessonPictures } from './LessonPictures.tsx'
+import { newLessonId } from './newLessonId.ts'
+
+interface LessonPageProps {
+  courseId: string
+  /** Null for a new one. */
+  lessonId: string | null
+  onDone: (done: Done | null) => void
+  /** A new one was saved for the first time. */
+  onMade: (lessonId: string, title: string) => void
+  onSaved: (title: string) => void
+  onLeave: () => void
+}
+
+/** A lesson: its text and, once it is there, its pictures. */
+export function LessonPage(props: LessonPageProps) {
+  const { courseId, lessonId, onMade, onLeave } = props
+  // A call that is sent again must name the lesson that the first one made.
+  const [madeUp] = useState(newLessonId)
+  if (lessonId === null) {
+    return (
+      <LessonForm
+        courseId={courseId}
+        lessonId={madeUp}
+        lesson={null}
+        onBase={() => undefined}
+        onSaved={(title) => onMade(madeUp, title)}
+        onLeave={onLeave}
+      />
+    )
+  }
+  return <EditLesson {...props} lessonId={lessonId} />
+}
+
+function EditLesson(props: LessonPageProps & { lessonId: string }) {
+  const { courseId, lessonId, onLeave } = props
+  const server = useServer()
+  const collection = lessonsOf(courseId)
+  const load = useLoad(`${collection}/${lessonId}`, () => server.get(collection, lessonId, Lesson))
+  return (
+    <Loaded load={load} of="the lesson">
+      {(lesson) =>
+        lesson ? (
+          <Found {...props} first={{ id: lessonId, data: lesson }} />
+        ) : (
+          <Notice tone="warn">
+            <p>There is no such lesson.</p>
+            <Button small onClick={onLeave}>
+              Back to the course
+            </Button>
+          </Notice>
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface FoundProps extends LessonPageProps {
+  lessonId: string
+  first: Stored<Lesson>
+}
+
+function Found({ courseId, lessonId, first, onDone, onSaved, onLeave }: FoundProps) {
+  const [lesson, setLesson] = useState(first)
+  return (
+    <div className="stack-wide">
+      <LessonForm
+        courseId={courseId}
+        lessonId={lessonId}
+        lesson={lesson}
+        onBase={setLesson}
+        onSaved={onSaved}
+        onLeave={onLeave}
+      />
+      <LessonPictures courseId={courseId} lesson={lesson} onLesson={setLesson} onDone={onDone} />
+    </div>
+  )
+}

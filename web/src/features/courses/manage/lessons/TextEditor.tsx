@@ -1,0 +1,59 @@
+import { EditorProvider, PortableTextEditable } from '@portabletext/editor'
+import { EventListenerPlugin, NodePlugin } from '@portabletext/editor/plugins'
+import { LessonText } from '@shala/contract/lessonText'
+import { useState } from 'react'
+import { useFieldNotes } from '../../../../shared/ui/useFieldNotes.tsx'
+import { EditorToolbar } from './EditorToolbar.tsx'
+import { editorNodes, editorSchema, shortcuts } from './editorSchema.tsx'
+import '../../../../shared/richText/RichText.css'
+import './TextEditor.css'
+
+interface TextEditorProps {
+  label: string
+  /** The text to begin with. It is read once: for another text, give another key. */
+  text: unknown
+  error: string | undefined
+  onChange: (text: unknown) => void
+}
+
+/** Writes the text of a lesson. What it holds is Portable Text, the same that is stored. */
+export default function TextEditor({ label, text, error, onChange }: TextEditorProps) {
+  const hint = 'Ctrl or ⌘ with B is bold, with I italic. Tab leads on to the next field.'
+  const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
+  const [first] = useState(() => LessonText.safeParse(text).data ?? [])
+  return (
+    <div className="field">
+      <span className="field-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <EditorProvider initialConfig={{ schemaDefinition: editorSchema, initialValue: first }}>
+        <EventListenerPlugin
+          on={(event) => {
+            if (event.type === 'mutation') onChange(event.value ?? [])
+          }}
+        />
+        <NodePlugin nodes={editorNodes} />
+        <EditorToolbar />
+        {/* The editor would make Tab deepen a list, and hold who writes by keyboard in it. */}
+        <div
+          role="presentation"
+          onKeyDownCapture={(event) => {
+            if (event.key === 'Tab') event.stopPropagation()
+          }}
+        >
+          <PortableTextEditable
+            className="rich-text text-editor field-box"
+            hotkeys={shortcuts}
+            role="textbox"
+            aria-multiline="true"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+          />
+        </div>
+      </EditorProvider>
+      {hintNote}
+      {errorNote}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { LessonBlock, LessonText } from '@shala/contract/lessonText'
+
+/** A lesson's text with its formatting written out, as in Markdown: for comparing two versions. */
+export function inWords(text: LessonText): string {
+  return text.map(blockInWords).join('\n')
+}
+
+const styles = { normal: '', h2: '## ', h3: '### ', blockquote: '> ' } as const
+const entries = { bullet: '- ', number: '1. ' } as const
+
+function blockInWords({ style, listItem, level = 1, children, markDefs }: LessonBlock): string {
+  const words = children.map(({ text, marks }) => {
+    const link = markDefs.find(({ _key }) => marks.includes(_key))
+    const strong = marks.includes('strong') ? `**${text}**` : text
+    const shown = marks.includes('em') ? `_${strong}_` : strong
+    return link ? `[${shown}](${link.href})` : shown
+  })
+  const entry = listItem === undefined ? '' : `${'  '.repeat(level - 1)}${entries[listItem]}`
+  return `${entry}${styles[style]}${words.join('')}`
+}

@@ -1,0 +1,330 @@
+import { saveCourse } from '@shala/contract/courses'
+import { lessonsOf, saveLesson } from '@shala/contract/lessons'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { FakeSchool, sampleSchool } from '../../testing/FakeSchool.ts'
+import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/courses'
+const yoga = 'yoga'
+
+function schoolWithCourses() {
+  const school = new FakeSchool()
+  for (const person of sampleSchool().people) school.addPerson(person)
+  addWholeCourse(school, yoga, { title: 'Yoga', status: 'published', position: 2 })
+  addWholeCourse(school, 'breath', { title: 'Breath', position: 1 })
+  addWholeCourse(school, 'old', { title: 'Élan', status: 'archived', position: 3 })
+  addLesson(school, yoga, 'sitting', { title: 'Sitting', position: 1, minutes: 20 })
+  addLesson(school, yoga, 'standing', { title: 'Standing', position: 2, status: 'published' })
+  addLesson(school, yoga, 'lying', { title: 'Lying', position: 3, freePreview: true })
+  return school
+}
+
+async function open(query = '', school = schoolWithCourses()) {
+  const readPicture = () => Promise.resolve({ url: 'blob:chosen', width: 800, height: 600 })
+  const identity = new FakeIdentity(admin)
+  const site = renderSite(`${path}${query}`, { identity, school, readPicture })
+  await screen.findByRole('heading', { name: 'Course Management' })
+  const address = () => site.location.history.at(-1)
+  return { ...site, address }
+}
+
+const titles = async () => {
+  const table = await screen.findByRole('table', { name: 'courses' })
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+const lessonTitles = async () => {
+  const list = await screen.findByRole('grid', { name: 'Lessons in their order' })
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
+const callsOf = (school: FakeSchool, name: string) =>
+  school.calls.filter((one) => one.name === name).map(({ input }) => input)
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:shown'
+  URL.revokeObjectURL = () => undefined
+})
+
+describe('the list of courses', () => {
+  test('is in the school’s order, and is searched, sorted and filtered', async () => {
+    const { user, address } = await open()
+    expect(await titles()).toEqual(['Breath', 'Yoga', 'Élan'])
+    await user.selectOptions(screen.getByLabelText('Show'), 'Drafts')
+    await waitFor(async () => expect(await titles()).toEqual(['Breath']))
+    expect(address()).toBe(`${path}?status=draft`)
+    await user.selectOptions(screen.getByLabelText('Show'), 'All')
+    await user.selectOptions(screen.getByLabelText('Order'), 'Title, backwards')
+    await waitFor(async () => expect(await titles()).toEqual(['Yoga', 'Élan', 'Breath']))
+    await user.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'ela')
+    await waitFor(async () => expect(await titles()).toEqual(['Élan']))
+  })
+
+  test('publishes and archives at once, with a way back', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
+    expect(await screen.findByText('Breath is published.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Archive: Breath' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Breath is a draft.')).toBeInTheDocument()
+    expect(callsOf(school, 'setCourseStatus')).toEqual([
+      { courseId: 'breath', revision: 1, status: 'published' },
+      { courseId: 'breath', revision: 2, status: 'draft' },
+    ])
+  })
+
+  test('shows theirs where somebody else was first', async () => {
+    const { user, school } = await open()
+    await titles()
+    const course = { title: 'Breathing', summary: '' }
+    await school.call(saveCourse, { courseId: 'breath', revision: 1, course })
+    await user.click(screen.getByRole('button', { name: 'Publish: Breath' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('link', { name: 'Breathing' })).toBeInTheDocument()
+  })
+
+  test('is put in order', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('link', { name: 'Put in order' }))
+    await user.click(await screen.findByRole('button', { name: 'Move up: Yoga' }))
+    expect(await screen.findByText('Yoga is number 1 of 3 now.')).toBeInTheDocument()
+    expect(callsOf(school, 'orderCourses')).toHaveLength(1)
+    await user.click(screen.getByRole('link', { name: 'Back to the courses' }))
+    expect(await titles()).toEqual(['Yoga', 'Breath', 'Élan'])
+  })
+
+  test('says that there is none yet', async () => {
+    await open('', new FakeSchool())
+    expect(await screen.findByText(/^There is no course yet/)).toBeInTheDocument()
+  })
+})
+
+describe('a new course', () => {
+  test('gets a key that its title suggests, and is open then', async () => {
+    const { user, address } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Title'), 'Élan & Rest!')
+    expect(screen.getByLabelText('Key')).toHaveValue('elan-rest')
+    await user.click(screen.getByRole('button', { name: 'Add course' }))
+    expect(await screen.findByText('Élan & Rest! was added, as a draft.')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Élan & Rest!' })).toHaveFocus()
+    expect(address()).toBe(`${path}?course=elan-rest`)
+    expect(await screen.findByText(/^No lessons yet/)).toBeInTheDocument()
+  })
+
+  test('keeps a key that was typed, and says at its field that it is taken', async () => {
+    const { user } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Key'), 'yoga')
+    await user.type(screen.getByLabelText('Title'), 'Another')
+    await user.click(screen.getByRole('button', { name: 'Add course' }))
+    expect(await screen.findByText('Key is the key of another course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Key')).toHaveFocus()
+  })
+
+  test('names each field that is not right, and sends nothing', async () => {
+    const { user, school } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Key'), 'A b')
+    await user.click(screen.getByRole('button', { name: 'Add course' }))
+    expect(screen.getByText('Title must not be empty')).toBeInTheDocument()
+    expect(screen.getByText('Key may hold only a to z, 0 to 9 and dashes')).toBeInTheDocument()
+    expect(callsOf(school, 'createCourse')).toEqual([])
+  })
+})
+
+describe('an open course', () => {
+  test('is edited, and asks before what was typed is lost', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.type(await screen.findByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Yoga II' })).toBeInTheDocument()
+    expect(callsOf(school, 'saveCourse')).toMatchObject([{ courseId: yoga, revision: 1 }])
+  })
+
+  test('shows both versions to the second of two admins', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.type(await screen.findByLabelText('Title'), ' II')
+    const course = { title: 'Yoga for all', summary: '' }
+    await school.call(saveCourse, { courseId: yoga, revision: 1, course })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const versions = await screen.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveTextContent('TitleTheirs: Yoga for allYours: Yoga II')
+    await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
+    expect(callsOf(school, 'saveCourse').at(-1)).toMatchObject({ revision: 2 })
+  })
+
+  test('changes its status beside what is typed, and the form goes on from there', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Make a draft' }))
+    expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Title'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga! was saved.')).toBeInTheDocument()
+    expect(callsOf(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
+  })
+
+  test('that is not there says so', async () => {
+    const { user } = await open('?course=nowhere')
+    expect(await screen.findByText('There is no such course.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
+    expect(await titles()).toHaveLength(3)
+  })
+})
+
+describe('the lessons of a course', () => {
+  test('stand in order with what matters of each', async () => {
+    await open(`?course=${yoga}`)
+    expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
+    expect(screen.getByText('20 min')).toBeInTheDocument()
+    expect(screen.getByText('Free preview')).toBeInTheDocument()
+  })
+
+  test('are moved, one press after the other without waiting', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    const up = await screen.findByRole('button', { name: 'Move up: Lying' })
+    await user.click(up)
+    await user.click(up)
+    expect(await screen.findByText('Lying is number 1 of 3 now.')).toBeInTheDocument()
+    await waitFor(() => expect(callsOf(school, 'orderLessons')).toHaveLength(2))
+    await waitFor(async () => {
+      expect(await lessonTitles()).toEqual(['Lying', 'Sitting', 'Standing'])
+    })
+    expect(lessonIn(school, yoga, 'lying')?.position).toBe(1)
+  })
+
+  test('come back as they are stored where an order is refused', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    school.refuseNext('orderLessons', new Refusal('unavailable', 'No connection.'))
+    await user.click(await screen.findByRole('button', { name: 'Move up: Lying' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    await waitFor(async () => {
+      expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
+    })
+  })
+
+  test('are published and deleted at once, with a way back', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
+    expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Delete: Standing' }))
+    expect(await screen.findByText('Standing was deleted.')).toBeInTheDocument()
+    await waitFor(async () => expect(await lessonTitles()).toEqual(['Sitting', 'Lying']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Standing is back.')).toBeInTheDocument()
+    await waitFor(async () => expect(await lessonTitles()).toHaveLength(3))
+    expect(callsOf(school, 'restoreLesson')).toEqual([
+      { courseId: yoga, lessonId: 'standing', revision: 2 },
+    ])
+  })
+})
+
+describe('a lesson', () => {
+  const paragraph = (text: string) => ({
+    ...{ _type: 'block' as const, _key: 'b1', style: 'normal' as const, markDefs: [] },
+    children: [{ _type: 'span' as const, _key: 's1', text, marks: [] }],
+  })
+
+  test('is added, and can have pictures then', async () => {
+    const { user, school, address } = await open(`?course=${yoga}&lesson=new`)
+    await user.type(await screen.findByLabelText('Title'), 'Resting')
+    await user.type(screen.getByLabelText('Film'), 'https://vimeo.com/76979871')
+    await user.type(screen.getByLabelText('Minutes'), '15')
+    await user.click(screen.getByRole('checkbox', { name: 'Free preview' }))
+    await user.click(screen.getByRole('button', { name: 'Add lesson' }))
+    expect(await screen.findByText(/^Resting was saved/)).toBeInTheDocument()
+    const [id = ''] = [...(school.collections.get(lessonsOf(yoga))?.keys() ?? [])].slice(-1)
+    expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
+    expect(address()).toBe(`${path}?course=${yoga}&lesson=${id}`)
+    expect(lessonIn(school, yoga, id)).toMatchObject({
+      ...{ title: 'Resting', body: [], video: 'https://vimeo.com/76979871' },
+      ...{ minutes: 15, freePreview: true },
+    })
+    expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument()
+  })
+
+  test('names each field that is not right', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=new`)
+    await user.type(await screen.findByLabelText('Film'), 'http://vimeo.com/1')
+    await user.type(screen.getByLabelText('Minutes'), 'ten')
+    await user.click(screen.getByRole('button', { name: 'Add lesson' }))
+    expect(screen.getByText('Title must not be empty')).toBeInTheDocument()
+    expect(
+      screen.getByText('Film must be an address that begins with https://'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Minutes must be a whole number')).toBeInTheDocument()
+    expect(callsOf(school, 'saveLesson')).toEqual([])
+  })
+
+  test('keeps its text while the rest is edited', async () => {
+    const school = schoolWithCourses()
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
+    const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit still.')
+    await user.type(screen.getByLabelText('Title'), ' on')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'sitting')?.body).toEqual([paragraph('Sit still.')])
+  })
+
+  test('shows both versions to the second of two admins, formatting written out', async () => {
+    const school = schoolWithCourses()
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
+    const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
+    await user.type(await screen.findByLabelText('Title'), ' on')
+    const [block] = [paragraph('Sit upright.')]
+    const lesson = { title: 'Sitting', body: [{ ...block, style: 'h2' as const }] }
+    const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
+    await school.call(saveLesson, { ...named, lesson })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const versions = await screen.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveTextContent('TextTheirs: ## Sit upright.Yours: Sit still.')
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit upright.')
+    expect(screen.getByLabelText('Title')).toHaveValue('Sitting')
+  })
+
+  test('that is not there says so', async () => {
+    await open(`?course=${yoga}&lesson=nowhere`)
+    expect(await screen.findByText('There is no such lesson.')).toBeInTheDocument()
+  })
+
+  test('gets a picture, loses it, and gets it back, and the form goes on from there', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+    await user.type(await screen.findByLabelText('Title'), ' on')
+    await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
+    await user.click(screen.getByRole('button', { name: 'Add picture' }))
+    expect(screen.getByText('Choose a picture')).toBeInTheDocument()
+    const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+    const file = new File([bytes], 'chart.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Picture'), file)
+    await user.type(screen.getByLabelText('Name'), 'Chart')
+    await user.type(screen.getByLabelText('What it shows'), 'Twelve postures')
+    await user.click(screen.getByRole('button', { name: 'Add picture' }))
+    expect(await screen.findByText('Chart was added.')).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
+    expect(callsOf(school, 'addLessonFile')).toMatchObject([
+      { upload: { crop: { left: 0, top: 0, width: 1, height: 1 } }, revision: 1 },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Remove: Chart' }))
+    expect(await screen.findByText('Chart was removed.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Chart is back.')).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'sitting')?.files).toHaveLength(1)
+  })
+})
+
+test('the desk is for admins only', async () => {
+  renderSite(path, { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'For admins only' })
+})

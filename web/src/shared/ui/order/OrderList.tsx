@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { Button } from '../Button.tsx'
+import './OrderList.css'
+import type { Placed } from './useOrder.ts'
+
+interface OrderListProps<Item extends Placed> {
+  label: string
+  items: readonly Item[]
+  nameOf: (item: Item) => string
+  /** All of them in their new order, and the one that was moved. */
+  onOrder: (items: Item[], moved: Item) => void
+  /** What there is to see and to do of one of them. */
+  children: (item: Item) => ReactNode
+}
+
+/**
+ * React Aria adds a style element of this id where there is none, which our Content-Security-Policy
+ * forbids; what would stand in it stands in OrderList.css.
+ */
+const pressableStyle = 'react-aria-pressable-style'
+
+/** Records in their order. They are dragged, by hand or by keyboard, or moved by buttons. */
+export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
+  const { label, items, nameOf, onOrder, children } = props
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (_, chosen: Item[]) => chosen.map((item) => ({ 'text/plain': nameOf(item) })),
+    onReorder: ({ keys, target }) => {
+      const moved = items.find(({ id }) => keys.has(id))
+      if (moved === undefined || moved.id === target.key) return
+      const rest = items.filter((item) => item !== moved)
+      const place = rest.findIndex(({ id }) => id === target.key)
+      const next = target.dropPosition === 'before' ? place : place + 1
+      onOrder(rest.toSpliced(next, 0, moved), moved)
+    },
+  })
+  const step = (moved: Item, by: -1 | 1) => {
+    const index = items.indexOf(moved)
+    if (items[index + by] === undefined) return
+    onOrder(items.toSpliced(index, 1).toSpliced(index + by, 0, moved), moved)
+  }
+  return (
+    <>
+      <template id={pressableStyle} />
+      <GridList
+        className="order-list"
+        aria-label={label}
+        keyboardNavigationBehavior="tab"
+        items={items}
+        dependencies={[items, children]}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {(item) => (
+          <GridListItem className="order-item" id={item.id} textValue={nameOf(item)}>
+            <AriaButton
+              slot="drag"
+              className="button button-quiet button-small order-drag"
+              aria-label={`Drag: ${nameOf(item)}`}
+            >
+              ⠿
+            </AriaButton>
+            <div className="order-content">{children(item)}</div>
+            <div className="order-moves">
+              <Button
+                small
+                aria-label={`Move up: ${nameOf(item)}`}
+                unavailable={items[0] === item}
+                onClick={() => step(item, -1)}
+              >
+                ↑
+              </Button>
+              <Button
+                small
+                aria-label={`Move down: ${nameOf(item)}`}
+                unavailable={items.at(-1) === item}
+                onClick={() => step(item, 1)}
+              >
+                ↓
+              </Button>
+            </div>
+          </GridListItem>
+        )}
+      </GridList>
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import * as courses from '@shala/contract/courses'
+import * as lessons from '@shala/contract/lessons'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { Refusal } from '../shared/Refusal.ts'
+import type { FakeSchool } from './FakeSchool.ts'
+
+const at = new Date('2026-02-03T10:00:00Z')
+
+/** A course of the fake school with everything that its list needs. */
+export function addWholeCourse(
+  school: FakeSchool,
+  courseId: string,
+  wishes: Partial<courses.Course> & { title: string },
+): void {
+  const { title } = wishes
+  const found = { titleKey: searchKey(title), search: searchParts(title) }
+  const plain = { summary: '', status: 'draft', position: 1, ...found } as const
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  school.put('courses', courseId, { ...plain, ...stamps, ...wishes })
+}
+
+/** A lesson of a course of the fake school. */
+export function addLesson(
+  school: FakeSchool,
+  courseId: string,
+  lessonId: string,
+  wishes: Partial<lessons.Lesson> = {},
+): void {
+  const plain = { title: lessonId, body: [], video: null, minutes: null, freePreview: false }
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  const kept = { files: [], status: 'draft', position: 1 }
+  school.put(lessons.lessonsOf(courseId), lessonId, { ...plain, ...kept, ...stamps, ...wishes })
+}
+
+export const lessonIn = (school: FakeSchool, courseId: string, lessonId: string) =>
+  lessons.Lesson.optional().parse(
+    school.collections.get(lessons.lessonsOf(courseId))?.get(lessonId),
+  )
+
+/** Lessons that were deleted, as their events would hold them. */
+const deleted = new WeakMap<FakeSchool, Map<string, unknown>>()
+
+type Answer = (school: FakeSchool, input: unknown) => unknown
+
+/** What the calls about courses and lessons answer, and do, as the functions would. */
+export const courseAnswers: Readonly<Record<string, Answer>> = {
+  createCourse(school, input) {
+    const { courseId, course } = courses.createCourse.input.parse(input)
+    if (school.collections.get('courses')?.has(courseId)) {
+      throw new Refusal('already-exists', 'courseId: is the key of another course', 'courseId')
+    }
+    addWholeCourse(school, courseId, { ...course, position: 1000 })
+    return { id: courseId, revision: 1 }
+  },
+  saveCourse(school, input) {
+    const { courseId, revision, course } = courses.saveCourse.input.parse(input)
+    const found = { titleKey: searchKey(course.title), search: searchParts(course.title) }
+    return changeCourse(school, courseId, revision, { ...course, ...found })
+  },
+  setCourseStatus(school, input) {
+    const { courseId, revision, status } = courses.setCourseStatus.input.parse(input)
+    return changeCourse(school, courseId, revision, { status })
+  },
+  orderCourses(school, input) {
+    const { courses: wanted } = courses.orderCourses.input.parse(input)
+    const saved = wanted.map(({ courseId, revision }, index) =>
+      changeCourse(school, courseId, revision, { position: index + 1 }),
+    )
+    return { courses: saved }
+  },
+  saveLesson(school, input) {
+    const { courseId, lessonId, revision, lesson } = lessons.saveLesson.input.parse(input)
+    if (revision > 0) return changeLesson(school, courseId, lessonId, revision, lesson)
+    addLesson(school, courseId, lessonId, { ...lesson, position: 1000 })
+    return { id: lessonId, revision: 1 }
+  },
+  setLessonStatus(school, input) {
+    const { courseId, lessonId, revision, status } = lessons.setLessonStatus.input.parse(input)
+    return changeLesson(school, courseId, lessonId, revision, { status })
+  },
+  deleteLesson(school, input) {
+    const { courseId, lessonId, revision } = lessons.deleteLesson.input.parse(input)
+    const saved = changeLesson(school, courseId, lessonId, revision, {})
+    const all = school.collections.get(lessons.lessonsOf(courseId))
+    const gone = deleted.get(school) ?? new Map<string, unknown>()
+    deleted.set(school, gone.set(`${lessonId} ${saved.revision}`, all?.get(lessonId)))
+    all?.delete(lessonId)
+    return saved
+  },
+  restoreLesson(school, input) {
+    const { courseId, lessonId, revision } = lessons.restoreLesson.input.parse(input)
+    const lesson = lessons.Lesson.parse(deleted.get(school)?.get(`${lessonId} ${revision}`))
+    addLesson(school, courseId, lessonId, { ...lesson, revision: revision + 1 })
+    return { id: lessonId, revision: revision + 1 }
+  },
+  orderLessons(school, input) {
+    const { courseId, lessons: wanted } = lessons.orderLessons.input.parse(input)
+    const saved = wanted.map(({ lessonId, revision }, index) =>
+      changeLesson(school, courseId, lessonId, revision, { position: index + 1 }),
+    )
+    return { lessons: saved }
+  },
+  addLessonFile(school, input) {
+    const { courseId, lessonId, revision, upload, name, alt } =
+      lessons.addLessonFile.input.parse(input)
+    const path = `lessons/${courseId}/${lessonId}/${upload.uploadId}.webp`
+    school.files.set(path, new Blob(['a picture']))
+    const files = lessonIn(school, courseId, lessonId)?.files ?? []
+    const file = { path, name, alt, width: 800, height: 600 }
+    return changeLesson(school, courseId, lessonId, revision, { files: [...files, file] })
+  },
+  removeLessonFile(school, input) {
+    const { courseId, lessonId, revision, path } = lessons.removeLessonFile.input.parse(input)
+    const before = lessonIn(school, courseId, lessonId)
+    const files = before?.files.filter((file) => file.path !== path) ?? []
+    const gone = deleted.get(school) ?? new Map<string, unknown>()
+    deleted.set(school, gone.set(`${path} ${revision + 1}`, before?.files))
+    return changeLesson(school, courseId, lessonId, revision, { files })
+  },
+  restoreLessonFile(school, input) {
+    const { courseId, lessonId, revision, path, removedBy } =
+      lessons.restoreLessonFile.input.parse(input)
+    const files = lessons.LessonFile.array().parse(deleted.get(school)?.get(`${path} ${removedBy}`))
+    return changeLesson(school, courseId, lessonId, revision, { files })
+  },
+}
+
+function changeCourse(
+  school: FakeSchool,
+  courseId: string,
+  seen: number,
+  change: Partial<courses.Course>,
+) {
+  const before = courses.Course.parse(school.collections.get('courses')?.get(courseId))
+  return changed(school, 'courses', courseId, before, seen, change)
+}
+
+function changeLesson(
+  school: FakeSchool,
+  courseId: string,
+  lessonId: string,
+  seen: number,
+  change: Partial<lessons.Lesson>,
+) {
+  const collection = lessons.lessonsOf(courseId)
+  const before = lessonIn(school, courseId, lessonId)
+  if (before === undefined) throw new Refusal('not-found', 'there is no such lesson')
+  return changed(school, collection, lessonId, before, seen, change)
+}
+
+function changed(
+  school: FakeSchool,
+  collection: string,
+  id: string,
+  before: { revision: number },
+  seen: number,
+  change: object,
+): SavedRecord {
+  if (before.revision !== seen) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  const revision = seen + 1
+  school.put(collection, id, { ...before, ...change, revision, updatedAt: new Date() })
+  return { id, revision }
+}
