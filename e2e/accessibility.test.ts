@@ -1,6 +1,6 @@
 import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { importPeople, newAddress, register } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -53,7 +53,7 @@ story('the desk for one person suits everybody, at every step', async (stage) =>
 story('the desk for many people suits everybody, at every step', async (stage) => {
   const people = await importPeople('looks', 2)
   const page = await stage.visitor()
-  await signIn(page, sampleAdmin.email, `${courseManagement}?people=many`)
+  await signIn(page, sampleAdmin.email, manyPeople)
   const addresses = [
     ...people.map(({ email }) => email),
     newAddress('nobody'),
@@ -92,7 +92,7 @@ story('the longest names and addresses fit', async (stage) => {
   await buttonTo('Revoke', courseOf(person, 'c'.repeat(64))).click()
   await page.getByRole('dialog').waitFor()
   await suits(page, 'long dialog')
-  await page.goto(`${courseManagement}?people=many`)
+  await page.goto(manyPeople)
   await page.getByRole('combobox', { name: 'Add a person by search' }).fill(longest.email)
   await page.getByRole('option').filter({ hasText: longest.email }).click()
   await page.getByLabel('Course').selectOption(prenatal.title)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Locator, Page } from 'playwright-core'
-import { courseManagement } from './src/accessDesk.ts'
+import { manyPeople } from './src/accessDesk.ts'
 import { holdCalls } from './src/holdCalls.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
 import { importPeople, newAddress, register, type TestPerson } from './src/people.ts'
@@ -11,8 +11,6 @@ import { signIn } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
 import { story, type Stage } from './src/story.ts'
 import { until } from './src/until.ts'
-
-const manyPeople = `${courseManagement}?people=many`
 
 story('a pasted list is granted, mended, tried again and revoked', async (stage) => {
   const [first, second, third] = await importPeople('bulk', 3)

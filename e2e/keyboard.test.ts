@@ -38,6 +38,8 @@ story('the keyboard alone signs in, grants and revokes', async (stage) => {
   await keyboard.press('Enter')
   await seesPage(page, 'Course Management')
   await focusIsOn(main)
+  await tabTo(page, page.getByRole('link', { name: 'One person' }))
+  await keyboard.press('Enter')
 
   const box = page.getByRole('combobox', { name: 'Find a person' })
   await tabTo(page, box)

@@ -1,18 +1,13 @@
 import { SavedRecord } from '@shala/contract/audit'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { FieldValue, getFirestore, type Firestore } from 'firebase-admin/firestore'
+import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
+import { addCourses } from './addCourses.ts'
 import { callFunction } from './callFunction.ts'
 import { loadGraduates } from './loadGraduates.ts'
-import {
-  prenatal,
-  sampleCourses,
-  soundHealing,
-  twoHundredHour,
-  type SampleCourse,
-} from './sampleCourses.ts'
+import { prenatal, soundHealing, twoHundredHour, type SampleCourse } from './sampleCourses.ts'
 import {
   leo,
   maya,
@@ -26,9 +21,9 @@ import { sampleSchedules } from './sampleSchedules.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample graduates, people, courses, rooms, schedules and access. Rooms and schedules
- * are added and access is given by the admin through the functions, as in life, so records and history are what the
- * product itself writes.
+ * Fills a stack with its sample graduates, people, courses, rooms, schedules and access. All that
+ * admins keep is added by the admin through the functions, as in life, so records and history are
+ * what the product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
  *
  * One thing at a time: the emulator starts a process for each call that finds none idle, and those
@@ -38,13 +33,14 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
   // The Admin SDK finds emulators through the environment only.
   Object.assign(process.env, env)
   const app = initializeApp({ projectId: env.FIREBASE_PROJECT_ID }, 'sample-data')
+  const made = new Set<string>()
   try {
     const firestore = getFirestore(app)
     await loadGraduates(app)
     if (await isLoaded(firestore)) return
+    for (const { id } of await firestore.collection('courses').listDocuments()) made.add(id)
     const auth = getAuth(app)
     const { users } = await auth.getUsers(samplePeople.map(({ uid }) => ({ uid })))
-    await createCourses(firestore)
     for (const { uid, email, displayName, emailVerified } of samplePeople) {
       if (!users.some((known) => known.uid === uid)) {
         await auth.createUser({ uid, email, displayName, emailVerified, password: samplePassword })
@@ -54,6 +50,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
   } finally {
     await deleteApp(app)
   }
+  await addCourses(env, await signIn(env, sampleAdmin.email), made)
   await addSchedules(env, await addRooms(env))
   await finishCourse(env, maya, soundHealing)
   await giveAccess(env)
@@ -63,16 +60,6 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
 async function isLoaded(firestore: Firestore): Promise<boolean> {
   const last = await firestore.doc(`userCourseAccess/${leo.uid}_${prenatal.id}`).get()
   return last.exists
-}
-
-async function createCourses(firestore: Firestore): Promise<void> {
-  const batch = firestore.batch()
-  for (const { id, title, summary } of sampleCourses) {
-    const now = FieldValue.serverTimestamp()
-    const course = { title, summary, status: 'published', createdAt: now, updatedAt: now }
-    batch.set(firestore.doc(`courses/${id}`), course)
-  }
-  await batch.commit()
 }
 
 /** Answers the key of each room by its name. */

@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { Course } from '@shala/contract/courses'
+import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { focusIsOn } from './src/keyboard.ts'
+import { noisePng } from './src/noisePng.ts'
+import { register } from './src/people.ts'
+import { sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+
+const desk = '/dashboard/admin/courses'
+
+/** A title that no other story and no run before has used; its key is the same in lower case. */
+const newTitle = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
+const keyOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
+
+async function addCourse(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a course' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Add course' }).click()
+  await sees(page, `${title} was added, as a draft.`)
+}
+
+async function addLesson(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Add lesson' }).click()
+  await sees(page, `${title} was saved.`)
+  await page.getByRole('button', { name: 'Back to the course' }).click()
+}
+
+async function lessonsIn(courseId: string): Promise<Lesson[]> {
+  const { docs } = await store.collection(lessonsOf(courseId)).orderBy('position').get()
+  return docs.map((lesson) => Lesson.parse(lesson.data()))
+}
+
+story('an admin makes a course and writes its first lesson', async (stage) => {
+  const title = newTitle('Stillness')
+  const page = await stage.visitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, desk)
+  await seesPage(page, 'Course Management')
+  await sees(page, 'Prenatal Yoga Certification', 'Published')
+  await suits(page, 'the list of courses')
+  await addCourse(page, title)
+
+  await page.getByRole('link', { name: 'Add a lesson' }).click()
+  await page.getByLabel('Title').fill('Sitting')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await keyboard.type('Ground')
+  await keyboard.press('Enter')
+  await keyboard.type('Sit and ')
+  await keyboard.press('ControlOrMeta+b')
+  await keyboard.type('breathe')
+  await keyboard.press('ControlOrMeta+b')
+  await keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Bullets' }).click()
+  await keyboard.type('A cushion')
+  await keyboard.press('Shift+Home')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  await page.getByLabel('Where the link leads').fill('http://cushions.test')
+  await keyboard.press('Enter')
+  await sees(page, 'must begin with https://')
+  await page.getByLabel('Where the link leads').fill('https://cushions.test/one')
+  await keyboard.press('Enter')
+  await text.locator('.editor-linked').waitFor()
+  await focusIsOn(text)
+  await suits(page, 'the editor of a lesson')
+  await keyboard.press('Tab')
+  await focusIsOn(page.getByLabel('Film'))
+  await keyboard.type('https://vimeo.com/76979871')
+  await page.getByRole('button', { name: 'Add lesson' }).click()
+  await sees(page, 'Sitting was saved.')
+
+  await page.getByRole('button', { name: 'Add a picture' }).click()
+  const file = { name: 'chart.png', mimeType: 'image/png', buffer: noisePng(120, 80) }
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
+  await page.getByLabel('Name').fill('Chart')
+  await page.getByLabel('What it shows').fill('Two ways to sit')
+  await page.getByRole('button', { name: 'Add picture' }).click()
+  await sees(page, 'Chart was added.')
+  const picture = page.getByRole('img', { name: 'Two ways to sit' })
+  await picture.waitFor()
+  assert.match((await picture.getAttribute('src')) ?? '', /^blob:/)
+  await suits(page, 'a lesson with a picture')
+
+  const [lesson, ...more] = await lessonsIn(keyOf(title))
+  assert.ok(lesson && more.length === 0)
+  assert.deepEqual(
+    lesson.body.map(({ style, listItem, children }) => [
+      listItem ?? style,
+      children.map((span) => span.text).join(''),
+    ]),
+    [
+      ['h2', 'Ground'],
+      ['normal', 'Sit and breathe'],
+      ['bullet', 'A cushion'],
+    ],
+  )
+  assert.deepEqual(lesson.body[1]?.children[1]?.marks, ['strong'])
+  assert.equal(lesson.body[2]?.markDefs[0]?.href, 'https://cushions.test/one')
+  assert.deepEqual([lesson.status, lesson.video], ['draft', 'https://vimeo.com/76979871'])
+  assert.equal(lesson.files[0]?.name, 'Chart')
+})
+
+story('an admin orders lessons by keyboard, publishes, deletes and undoes', async (stage) => {
+  const title = newTitle('Breath')
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, desk)
+  await addCourse(page, title)
+  for (const lesson of ['One', 'Two', 'Three']) await addLesson(page, lesson)
+
+  const drag = page.getByRole('button', { name: 'Drag: Three' })
+  await drag.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Three is number \d of 3 now\.$/).waitFor()
+  await page.getByRole('button', { name: 'Move up: Two' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Two is number \d of 3 now\.$/).waitFor()
+  const shown = await page
+    .getByRole('grid', { name: 'Lessons in their order' })
+    .getByRole('link')
+    .allTextContents()
+  assert.notDeepEqual(shown, ['One', 'Two', 'Three'])
+  assert.deepEqual(
+    (await lessonsIn(keyOf(title))).map((lesson) => lesson.title),
+    shown,
+  )
+  await suits(page, 'the lessons of a course')
+
+  await page.getByRole('button', { name: 'Publish: Two' }).click()
+  await sees(page, 'Two is published.')
+  await page.getByRole('button', { name: 'Delete: One' }).click()
+  await sees(page, 'One was deleted.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, 'One is back.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await sees(page, `${title} is published.`)
+
+  const lessons = await lessonsIn(keyOf(title))
+  assert.equal(lessons.find((lesson) => lesson.title === 'Two')?.status, 'published')
+  assert.equal(lessons.length, 3)
+  const course = await store.doc(`courses/${keyOf(title)}`).get()
+  assert.equal(Course.parse(course.data()).status, 'published')
+})
+
+story('two admins with one lesson: the second sees both versions and chooses', async (stage) => {
+  const title = newTitle('Clash')
+  const other = await register('Bea Second', { claims: { admin: true } })
+  const [one, two] = [await stage.visitor(), await stage.visitor({ expected: [/409/] })]
+  await signIn(one, sampleAdmin.email, desk)
+  await addCourse(one, title)
+  await addLesson(one, 'Shared')
+  await one.getByRole('link', { name: 'Shared' }).click()
+  await one.getByLabel('Minutes').fill('10')
+  const place = new URL(one.url())
+  await signIn(two, other.email, `${place.pathname}${place.search}`)
+  await two.getByLabel('Minutes').fill('20')
+
+  await one.getByRole('button', { name: 'Save changes' }).click()
+  await sees(one, 'Shared was saved.')
+  await two.getByRole('button', { name: 'Save changes' }).click()
+  const versions = two.getByRole('group', { name: 'Two versions' })
+  await sees(versions, 'Theirs: 10', 'Yours: 20')
+  await focusIsOn(versions)
+  await suits(two, 'two versions of a lesson')
+  await two.getByRole('button', { name: 'Keep editing mine' }).click()
+  await two.getByRole('button', { name: 'Save changes' }).click()
+  await sees(two, 'Shared was saved.')
+  const [lesson] = await lessonsIn(keyOf(title))
+  assert.deepEqual([lesson?.minutes, lesson?.revision], [20, 3])
+})
