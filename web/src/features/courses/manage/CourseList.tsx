@@ -56,6 +56,7 @@ export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
               </Link>
             ),
           },
+          { title: 'Place', sort: 'place', cell: ({ data }) => data.position },
           { title: 'Status', cell: ({ data }) => <StatusBadge status={data.status} /> },
           {
             title: 'Last change',
