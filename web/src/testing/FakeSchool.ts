@@ -7,6 +7,7 @@ import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
+import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { foundAmong } from './foundAmong.ts'
 import { answerOfSlides } from './slideAnswers.ts'
@@ -211,6 +212,14 @@ export class FakeSchool implements Server {
         return saveRoom(this, input)
       case 'setRoomActive':
         return setRoomActive(this, input)
+      case 'previewSchedule':
+        return previewSchedule(this, input)
+      case 'saveSchedule':
+        return saveSchedule(this, input)
+      case 'setScheduleStatus':
+        return setScheduleStatus(this, input)
+      case 'saveSchool':
+        return saveSchool(this, input)
       case 'saveSlide':
       case 'setSlideState':
       case 'orderSlides':

@@ -64,7 +64,7 @@ function ClockForm({ school, onDone }: ClockFormProps) {
     explain: (error) => ({ refused: messageOf(error) }),
   })
   return (
-    <Form form={form} label="Time zone" submit="Save" pending="Saving…">
+    <Form form={form} label="The school’s clock" submit="Save" pending="Saving…">
       <SuggestedField
         label="Time zone"
         name="timeZone"

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { calendarSpan } from '../../../shared/calendarSpan.ts'
 
 export type Span = 'week' | 'month'
 
@@ -40,8 +41,7 @@ const monthTitle = (date: Temporal.PlainDate) =>
   date.toLocaleString('en-GB', { month: 'long', year: 'numeric' })
 
 function weekTitle(first: Temporal.PlainDate): string {
-  const long = (date: Temporal.PlainDate) => date.toLocaleString('en-GB', { dateStyle: 'long' })
-  return `${long(first)} to ${long(first.add({ days: 6 }))}`
+  return calendarSpan(first.toString(), first.add({ days: 6 }).toString())
 }
 
 /** The day and the time that a clock shows at a moment. */

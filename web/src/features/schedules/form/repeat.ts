@@ -74,6 +74,7 @@ export function repeatOf(rule: string | null, startDay: string): Repeat {
     rule,
   }
   // A weekly rule may leave the weekday of its first session unsaid.
-  const says = [startDay, ''].some((day) => ruleOf(chosen, day) === rule)
+  const says =
+    chosen.repeat !== 'other' && [startDay, ''].some((day) => ruleOf(chosen, day) === rule)
   return says ? { ...chosen, rule: '' } : { ...noRepeat, repeat: 'other', rule }
 }

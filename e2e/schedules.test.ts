@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { AuditEvent } from '@shala/contract/audit'
+import { Session } from '@shala/contract/schedules'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { isAt, sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+
+const schedules = '/dashboard/admin/schedules'
+
+/** A name that no other story and no run before has used. */
+const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
+
+/** The Monday before the clocks of Europe go forward next year, and those after it. */
+function mondays(): string[] {
+  const end = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 31))
+  const monday = 31 - end.getUTCDay() - 6
+  return [0, 7, 14].map((days) =>
+    new Date(Date.UTC(end.getUTCFullYear(), 2, monday + days)).toISOString().slice(0, 10),
+  )
+}
+
+const [first = '', second = '', third = ''] = mondays()
+
+/** `Mon, 22 Mar 2027, 18:00` */
+function shown(day: string, time = '18:00'): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  })
+  return `${format.format(new Date(day))}, ${time}`
+}
+
+/** A room that no other story plans in, as it is stored. */
+async function aRoom(name: string): Promise<string> {
+  const at = new Date()
+  const room = await store.collection('rooms').add({
+    ...{ name, nameKey: name.toLowerCase(), search: [], capacity: 14, color: 'plum', note: '' },
+    ...{ place: { kind: 'address', address: '1 Quay Street, Bristol' }, active: true },
+    ...{ revision: 1, createdAt: at, updatedAt: at },
+  })
+  return room.id
+}
+
+/** Fills in a weekly series of three Mondays at 18:00. */
+async function fillIn(page: Page, room: string, title: string, teacher: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a schedule' }).click()
+  await page.getByLabel('Course').selectOption('Sound Healing Certification')
+  await page.getByLabel('Room').selectOption(room)
+  await page.getByLabel('Teacher').fill(teacher)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('First day').fill(first)
+  await page.getByLabel('Repeats').selectOption('By the week')
+  await page.getByLabel('Number of sessions').fill('3')
+  await sees(page, 'Every week on Monday, 3 times.')
+}
+
+async function plan(page: Page, room: string, title: string, teacher: string): Promise<void> {
+  await fillIn(page, room, title, teacher)
+  await sees(page, '3 sessions, and nothing is in the way.')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await sees(page, `${title} was saved.`)
+}
+
+async function sessionsIn(roomId: string): Promise<Session[]> {
+  const { docs } = await store.collectionGroup('sessions').where('roomId', '==', roomId).get()
+  return docs
+    .map((session) => Session.parse(session.data()))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+}
+
+async function actionsOn(id: string): Promise<string[]> {
+  const { docs } = await store.collection('auditEvents').where('documentId', '==', id).get()
+  const events = docs.map((event) => AuditEvent.parse(event.data()))
+  return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
+}
+
+story('an admin plans over a change of the clocks, cancels, and undoes', async (stage) => {
+  const [room, title] = [newName('Loft'), newName('Dusk')]
+  const roomId = await aRoom(room)
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, schedules)
+  await seesPage(page, 'Course Schedules')
+  await sees(page, 'Practice and anatomy', 'Listening evening', 'Miriam Osei')
+  await plan(page, room, title, newName('Asha'))
+  const starts = (await sessionsIn(roomId)).map(({ startsAt }) => startsAt.toISOString())
+  assert.deepEqual(starts, [
+    `${first}T18:00:00.000Z`,
+    `${second}T17:00:00.000Z`,
+    `${third}T17:00:00.000Z`,
+  ])
+
+  await page.getByRole('link', { name: 'Week' }).click()
+  await page.goto(`${schedules}?view=week&day=${second}&room=${roomId}`)
+  await sees(page, '1 session on the clock of Europe/London')
+  await sees(page.getByRole('link', { name: new RegExp(`^18:00 to 19:30 ${title}`) }), room)
+  await page.getByRole('link', { name: 'Previous week' }).click()
+  await sees(page, '1 session on the clock')
+  await page.getByRole('link', { name: 'Month' }).click()
+  await sees(page.getByRole('table'), title)
+  assert.match(page.url(), /view=month.*room=|room=.*view=month/)
+  await page
+    .getByRole('link', { name: new RegExp(title) })
+    .first()
+    .click()
+  await focusIsOn(page.getByRole('heading', { name: `Edit ${title}` }))
+  await page.getByRole('button', { name: 'Back to the schedules' }).click()
+  await page.getByRole('table', { name: /^March/ }).waitFor()
+
+  await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
+  await page.getByRole('button', { name: `Cancel: ${title}` }).click()
+  await sees(page, `${title} is cancelled`)
+  assert.deepEqual(await sessionsIn(roomId), [])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, `${title} is planned.`)
+  const [session] = await sessionsIn(roomId)
+  assert.equal((await sessionsIn(roomId)).length, 3)
+  assert.deepEqual(await actionsOn(session?.scheduleId ?? ''), ['create', 'cancel', 'plan'])
+})
+
+story('what is in the way is seen before it is saved, refused, and left out', async (stage) => {
+  const [room, title] = [newName('Cellar'), newName('Dawn')]
+  const roomId = await aRoom(room)
+  const page = await stage.visitor({ expected: [/400/] })
+  await signIn(page, sampleAdmin.email, schedules)
+  await plan(page, room, title, newName('Ruth'))
+  const other = newName('Other')
+  await fillIn(page, room, other, newName('Tom'))
+  await page.getByLabel('First day').fill(third)
+  await sees(page, '3 sessions; something is in the way of 1.')
+  await sees(page.getByRole('list', { name: 'Sessions' }), `${room} is taken by ${title}`)
+  await suits(page, 'a schedule with something in its way')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await focusIsOn(page.getByLabel('Room'))
+  await sees(page, 'Room is taken on')
+  assert.equal((await sessionsIn(roomId)).length, 3)
+
+  await page.getByRole('button', { name: `Leave out: ${shown(third)}` }).click()
+  await sees(page, '2 sessions, and nothing is in the way.')
+  await sees(page.getByRole('list', { name: 'Left out' }), shown(third))
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await sees(page, `${other} was saved.`)
+  assert.equal((await sessionsIn(roomId)).length, 5)
+})
+
+story('the keyboard alone plans a single session', async (stage) => {
+  const [room, title] = [newName('Pier'), newName('Noon')]
+  const roomId = await aRoom(room)
+  const page = await stage.visitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, schedules)
+  await sees(page, 'Listening evening')
+  await tabTo(page, page.getByRole('link', { name: 'Add a schedule' }))
+  await keyboard.press('Enter')
+  await focusIsOn(page.getByRole('heading', { name: 'New schedule' }))
+  await tabTo(page, page.getByLabel('Course'))
+  await keyboard.type('Sound')
+  await tabTo(page, page.getByLabel('Room'))
+  await keyboard.type(room)
+  await tabTo(page, page.getByLabel('Teacher'))
+  await keyboard.type(newName('Mia'))
+  await tabTo(page, page.getByLabel('Title'))
+  await keyboard.type(title)
+  await tabTo(page, page.getByLabel('First day'))
+  const [year = '', month = '', day = ''] = first.split('-')
+  await keyboard.type(`${month}${day}${year}`)
+  await sees(page, '1 session, and nothing is in the way.')
+  await tabTo(page, page.getByLabel('Minutes'))
+  await keyboard.press('Enter')
+  await sees(page, `${title} was saved.`)
+  await focusIsOn(page.getByRole('link', { name: 'Add a schedule' }))
+  assert.deepEqual(
+    (await sessionsIn(roomId)).map(({ wallTime }) => wallTime),
+    [`${first}T18:00`],
+  )
+})
+
+story('the schedules suit everybody, in every view', async (stage) => {
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, schedules)
+  await sees(page, 'Listening evening')
+  await page.getByRole('button', { name: 'Change the time zone' }).click()
+  await suits(page, 'schedules')
+  await page.getByRole('link', { name: 'Week' }).click()
+  await isAt(page, `${schedules}?view=week`)
+  await sees(page, 'on the clock of Europe/London')
+  await page.getByRole('list', { name: 'Days of the week' }).waitFor()
+  await suits(page, 'a week')
+  await page.getByRole('link', { name: 'Month' }).click()
+  await page.getByRole('table').waitFor()
+  await suits(page, 'a month')
+  await page.goto(`${schedules}?schedule=new`)
+  await page.getByLabel('Repeats').selectOption('By the week')
+  await page.getByRole('button', { name: 'Add schedule' }).click()
+  await sees(page, 'Choose a course')
+  await suits(page, 'form of a schedule')
+})
