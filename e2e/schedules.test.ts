@@ -93,7 +93,6 @@ story('an admin plans over a change of the clocks, cancels, and undoes', async (
     `${third}T17:00:00.000Z`,
   ])
 
-  await page.getByRole('link', { name: 'Week' }).click()
   await page.goto(`${schedules}?view=week&day=${second}&room=${roomId}`)
   await sees(page, '1 session on the clock of Europe/London')
   await sees(page.getByRole('link', { name: new RegExp(`^18:00 to 19:30 ${title}`) }), room)

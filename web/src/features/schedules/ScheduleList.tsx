@@ -67,7 +67,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
     }
   }
   return (
-    <>
+    <div className="stack schedule-list">
       {refused && <Notice tone="bad">{refused}</Notice>}
       <RecordList
         plan={plan}
@@ -90,7 +90,6 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
           { title: 'Teacher', sort: 'teacher', cell: ({ data }) => data.teacher },
           { title: 'First session', sort: 'first', cell: ({ data }) => wallMoment(data.start) },
           { title: 'Repeats', cell: ({ data }) => ruleInWords(data.rule) },
-          { title: 'Sessions', cell: ({ data }) => data.sessions },
           {
             title: 'State',
             cell: ({ data }) => (
@@ -114,7 +113,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
           },
         ]}
       />
-    </>
+    </div>
   )
 }
 
