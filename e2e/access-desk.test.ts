@@ -9,6 +9,7 @@ import { isAt, sees, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
 import { story } from './src/story.ts'
+import { until } from './src/until.ts'
 
 const password = 'namaste-108'
 
@@ -238,9 +239,11 @@ story('a course taken off the list stays within reach of the desk', async (stage
 })
 
 async function heldCourses(page: Page): Promise<string[]> {
-  const loading = page.getByText('Loading')
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
-  assert.equal(await loading.count(), 0)
+  // What is held and what is closed come each by itself.
+  await until('all is there', async () =>
+    (await page.getByText('Loading').count()) === 0 ? true : undefined,
+  )
   return page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()
 }
 

@@ -9,6 +9,7 @@ import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
 import { fakeSpan } from './fakeSpan.ts'
+import { changeCalendar, keepProgress } from './fakeStudy.ts'
 import { foundAmong } from './foundAmong.ts'
 import { answerOfSlides } from './slideAnswers.ts'
 
@@ -208,6 +209,11 @@ export class FakeSchool implements Server {
         return this.#changeMany(name === 'bulkGrant' ? 'grant' : 'revoke', input)
       case 'extendAccess':
         return this.#changeMany('extend', input)
+      case 'saveProgress':
+        return keepProgress(this, input)
+      case 'openCalendar':
+      case 'closeCalendar':
+        return changeCalendar(this, name)
       case 'saveRoom':
         return saveRoom(this, input)
       case 'setRoomActive':

@@ -24,15 +24,21 @@ export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: stri
 
 /** The end with its day only where that is another. */
 function spanIn(startsAt: Date, endsAt: Date, timeZone: string | undefined): string {
-  const day = new Intl.DateTimeFormat('en-GB', {
+  const clock = new Intl.DateTimeFormat('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...(timeZone !== undefined && { timeZone }),
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
   })
-  const time = new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit' },
-    ...(timeZone !== undefined && { timeZone }),
-  })
-  const [first, last] = [day.format(startsAt), day.format(endsAt)]
-  const until = first === last ? '' : `${last}, `
-  return `${first}, ${time.format(startsAt)} to ${until}${time.format(endsAt)}`
+  const [from, to] = [clockAt(clock, startsAt), clockAt(clock, endsAt)]
+  return `${from.day}, ${from.time} to ${from.day === to.day ? '' : `${to.day}, `}${to.time}`
+}
+
+/** Put together here, for what stands between the parts differs from browser to browser. */
+function clockAt(clock: Intl.DateTimeFormat, at: Date): { day: string; time: string } {
+  const parts = new Map(clock.formatToParts(at).map(({ type, value }) => [type, value]))
+  const said = (...types: Intl.DateTimeFormatPartTypes[]) => types.map((type) => parts.get(type))
+  return {
+    day: said('weekday', 'day', 'month', 'year').join(' '),
+    time: said('hour', 'minute').join(':'),
+  }
 }

@@ -3,38 +3,101 @@ import { grantAccess } from '../../features/access/grantAccess.ts'
 import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addLessons, addProgress } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
 const sound = { userId: 'sample-maya', courseId: 'sound-healing-certification' }
 
-test('shows exactly the courses that the student holds', async () => {
-  const school = sampleSchool()
+let school: FakeSchool
+beforeEach(() => {
+  school = sampleSchool()
+})
+
+const open = () =>
+  renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
+
+/** The titles of the courses that are open, each a heading. */
+function openCourses() {
+  return within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((title) => title.textContent)
+}
+
+test('shows the courses that the student holds, and apart from them those that are closed', async () => {
   await grantAccess(prenatal, school)
   await grantAccess(sound, school)
-  await revokeAccess(sound, school)
+  await revokeAccess({ ...sound, reason: 'Refunded in June' }, school)
   await grantAccess({ ...sound, userId: 'sample-leo' }, school)
-  renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
+  open()
   await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
-  const titles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
-  expect(titles.map((title) => title.textContent)).toEqual(['Prenatal Yoga Certification'])
+  const closed = await screen.findByRole('region', { name: 'Not open at the moment' })
+  expect(await within(closed).findByText('Sound Healing Certification')).toBeInTheDocument()
+  expect(within(closed).getByText('Not open any more')).toBeInTheDocument()
+  expect(openCourses()).toEqual(['Prenatal Yoga Certification', 'Not open at the moment'])
+  expect(document.body).not.toHaveTextContent('Refunded')
   expect(document.title).toBe('My Courses')
 })
 
+test('says how far they are, and leads on to where they stopped', async () => {
+  await grantAccess(prenatal, school)
+  addLessons(school, prenatal.courseId, ['Breath', 'Spine', 'Rest'])
+  addLessons(school, prenatal.courseId, ['Secret'], { status: 'draft' })
+  addProgress(school, { ...prenatal, done: ['breath', 'taken-away'], lastLessonId: 'breath' })
+  const { user, location } = open()
+  const bar = await screen.findByRole('progressbar', { name: /Prenatal Yoga Certification/ })
+  expect(bar).toHaveAttribute('aria-valuetext', '1 of 3')
+  await user.click(screen.getByRole('link', { name: 'Continue: Spine' }))
+  expect(location.history.at(-1)).toBe(`/dashboard/user/courses/${prenatal.courseId}/lessons/spine`)
+  expect(await screen.findByRole('heading', { name: 'Spine', level: 1 })).toBeInTheDocument()
+})
+
+test('says so when a course is finished', async () => {
+  await grantAccess(prenatal, school)
+  addLessons(school, prenatal.courseId, ['Breath'])
+  addProgress(school, { ...prenatal, done: ['breath'], finishedAt: new Date() })
+  open()
+  expect(await screen.findByText('Finished')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /^(Continue|Begin):/ })).not.toBeInTheDocument()
+})
+
 test('a student without a course is told kindly', async () => {
-  renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya) })
+  open()
   expect(await screen.findByRole('heading', { name: 'No course yet' })).toBeInTheDocument()
+  expect(screen.queryByRole('region', { name: 'Not open at the moment' })).not.toBeInTheDocument()
+})
+
+describe('lessons to try', () => {
+  test('are those of published courses that the student does not hold', async () => {
+    await grantAccess(prenatal, school)
+    addLessons(school, prenatal.courseId, ['Held'], { freePreview: true })
+    addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
+    addLessons(school, sound.courseId, ['Closed'])
+    open()
+    const previews = await screen.findByRole('region', { name: 'Try a lesson' })
+    const links = within(previews).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `/dashboard/user/courses/${sound.courseId}/lessons/listening`,
+    ])
+  })
+
+  test('that cannot be read are no fault of theirs', async () => {
+    await grantAccess(prenatal, school)
+    addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
+    const lessons = `courses/${sound.courseId}/lessons`
+    school.refuseNext(lessons, new Refusal('unavailable', 'No connection.'))
+    open()
+    await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
+    expect(screen.queryByRole('region', { name: 'Try a lesson' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
 })
 
 test('a list that could not be loaded says so, and loads at the second try', async () => {
-  const school = sampleSchool()
   await grantAccess(prenatal, school)
   school.refuseNext('userCourseAccess', new Refusal('unavailable', 'Check your connection.'))
-  const { user } = renderSite('/dashboard/user/courses', {
-    identity: new FakeIdentity(maya),
-    school,
-  })
+  const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not load your courses. Check your connection.',
   )

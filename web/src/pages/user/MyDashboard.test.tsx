@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { Refusal } from '../../shared/Refusal.ts'
+import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const prenatal = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
+const sound = { userId: 'sample-maya', courseId: 'sound-healing-certification' }
+
+let school: FakeSchool
+beforeEach(async () => {
+  school = sampleSchool()
+  await grantAccess(prenatal, school)
+  await grantAccess(sound, school)
+  addLessons(school, prenatal.courseId, ['Breath', 'Spine'])
+  addLessons(school, sound.courseId, ['Listening', 'Bowls'])
+})
+
+const open = (person = maya) =>
+  renderSite('/dashboard/user', { identity: new FakeIdentity(person), school })
+
+const part = (name: string) => screen.findByRole('region', { name })
+
+test('leads on in the course at which the student was last, and names the others', async () => {
+  addProgress(school, { ...prenatal, lastLessonId: 'breath', lastOpenedAt: new Date('2026-02-01') })
+  addProgress(school, {
+    ...{ ...sound, done: ['listening'], lastLessonId: 'listening' },
+    lastOpenedAt: new Date('2026-03-01'),
+  })
+  open()
+  const card = await part('Continue where you stopped')
+  expect(within(card).getByRole('link', { name: 'Continue: Bowls' })).toBeInTheDocument()
+  expect(within(card).getByRole('listitem')).toHaveTextContent(
+    'Prenatal Yoga Certification0 of 2 lessons',
+  )
+  expect(document.title).toBe('My Dashboard')
+})
+
+test('where all is done there is nothing to continue', async () => {
+  addProgress(school, { ...prenatal, done: ['breath', 'spine'], finishedAt: new Date() })
+  addProgress(school, { ...sound, done: ['listening', 'bowls'] })
+  open()
+  const card = await part('Your courses')
+  expect(within(card).getAllByRole('listitem')).toHaveLength(2)
+  expect(card).toHaveTextContent('2 of 2 lessons, finished')
+})
+
+test('shows the next five sessions of all courses, the soonest first', async () => {
+  for (const hours of [50, 10, 30])
+    addSession(school, prenatal.courseId, hours, { title: `P${hours}` })
+  for (const hours of [20, 60, 40])
+    addSession(school, sound.courseId, hours, { title: `S${hours}` })
+  open()
+  const sessions = await part('Next sessions')
+  await within(sessions).findByText('P10')
+  const rows = within(sessions).getAllByRole('listitem')
+  expect(rows.map((row) => row.querySelector('strong')?.textContent)).toEqual([
+    ...['P10', 'S20', 'P30', 'S40', 'P50'],
+  ])
+})
+
+describe('what is unfinished', () => {
+  test('is an address that is not verified, for who has no course yet', async () => {
+    open(nina)
+    expect(await screen.findByRole('heading', { name: 'No course yet' })).toBeInTheDocument()
+    expect(screen.getByText(/^Your address is not verified yet/)).toBeInTheDocument()
+  })
+
+  test('is a profile that a finished course makes possible', async () => {
+    addProgress(school, { ...prenatal, finishedAt: new Date() })
+    open()
+    expect(
+      await screen.findByText(/^You have finished Prenatal Yoga Certification\./),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Write my graduate profile' })).toBeInTheDocument()
+  })
+
+  test('is a profile in which the school asks for changes', async () => {
+    const at = new Date()
+    school.put('graduateDrafts', maya.user.uid, {
+      ...{ userId: maya.user.uid, name: 'Maya', alt: '', city: '', bio: 'x', links: [] },
+      ...{ courseIds: [prenatal.courseId], year: null, photo: null, status: 'changes-asked' },
+      ...{ submittedAt: at, request: 'Which town?', nameKey: 'maya', search: [] },
+      ...{ revision: 2, createdAt: at, updatedAt: at },
+    })
+    addProgress(school, { ...prenatal, finishedAt: at })
+    open()
+    expect(await screen.findByText(/Which town\?$/)).toBeInTheDocument()
+    expect(screen.queryByText(/^You have finished/)).not.toBeInTheDocument()
+  })
+
+  test('is nothing where the profile cannot be read and no course is finished', async () => {
+    school.refuseNext('graduateDrafts', new Refusal('permission-denied', 'No.'))
+    open()
+    await part('Continue where you stopped')
+    expect(screen.queryByText(/graduate profile/)).not.toBeInTheDocument()
+  })
+})
+
+test('one part that could not be loaded leaves the others, and loads at the second try', async () => {
+  school.refuseNext(
+    `courses/${prenatal.courseId}/sessions`,
+    new Refusal('unavailable', 'No connection.'),
+  )
+  const { user } = open()
+  const sessions = await part('Next sessions')
+  await user.click(await within(sessions).findByRole('button', { name: 'Try again' }))
+  expect(await within(sessions).findByText(/^Nothing is planned/)).toBeInTheDocument()
+  expect(await part('Continue where you stopped')).toBeInTheDocument()
+})
+
+describe('the calendar', () => {
+  const address = () => screen.findByRole('textbox', { name: 'Private address' })
+  const press = async (user: ReturnType<typeof open>['user'], name: string) =>
+    user.click(await screen.findByRole('button', { name }))
+
+  test('has an address once the student makes one, for their program and to copy', async () => {
+    const { user } = open()
+    await press(user, 'Make my calendar address')
+    const box = await address()
+    const made = box.getAttribute('value')
+    expect(made).toMatch(/^http:\/\/localhost\/calendar\/[\w-]{43}\.ics$/)
+    expect(screen.getByRole('link', { name: 'Add to my calendar' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^webcal:\/\/localhost\/calendar\//),
+    )
+    await press(user, 'Copy the address')
+    expect(await screen.findByText('The address is copied.')).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toBe(made)
+  })
+
+  test('gets another address, and is taken back, with words on what that means', async () => {
+    const { user } = open()
+    await press(user, 'Make my calendar address')
+    const first = await address().then((box) => box.getAttribute('value'))
+    await press(user, 'Make another address')
+    expect(await screen.findByText(/The old one does not work any more/)).toBeInTheDocument()
+    expect(await address()).not.toHaveValue(first)
+    await press(user, 'Take the address back')
+    expect(await screen.findByText(/^The address is taken back/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Make my calendar address' })).toBeInTheDocument()
+    const asked = school.calls.map(({ name }) => name).filter((name) => name.endsWith('Calendar'))
+    expect(asked).toEqual(['openCalendar', 'openCalendar', 'closeCalendar'])
+  })
+
+  test('that could not be made says why', async () => {
+    const { user } = open()
+    school.refuseNext('openCalendar', new Refusal('unavailable', 'No connection.'))
+    await press(user, 'Make my calendar address')
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Make my calendar address' })).toBeInTheDocument(),
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { revokeAccess } from '../../features/access/revokeAccess.ts'
+import { Refusal } from '../../shared/Refusal.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const courseId = 'prenatal-yoga-certification'
+const own = { userId: 'sample-maya', courseId }
+
+let school: FakeSchool
+beforeEach(() => {
+  school = sampleSchool()
+  addLessons(school, courseId, ['Breath', 'Spine', 'Rest'])
+})
+
+const open = (id = courseId) =>
+  renderSite(`/dashboard/user/courses/${id}`, { identity: new FakeIdentity(maya), school })
+
+test('lists its lessons in order, those that are done and where the student is', async () => {
+  await grantAccess(own, school)
+  addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
+  open()
+  const lessons = await screen.findByRole('region', { name: 'Lessons' })
+  const rows = within(lessons).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual(['BreathDone', 'SpineYou are here', 'Rest'])
+  expect(within(lessons).getByRole('link', { name: 'Continue: Spine' })).toBeInTheDocument()
+  expect(document.title).toBe('Prenatal Yoga Certification')
+})
+
+test('says when and where its next sessions are, on both clocks, and none that is over', async () => {
+  await grantAccess(own, school)
+  addSession(school, courseId, -3, { title: 'Over' })
+  addSession(school, courseId, -1, { title: 'Under way' })
+  addSession(school, courseId, 30, { timeZone: 'Asia/Kolkata' })
+  const place = { kind: 'online', link: 'https://meet.shala.test/a' } as const
+  addSession(school, courseId, 40, { title: 'Evening', place, roomName: 'Evenings Online' })
+  open()
+  const sessions = await screen.findByRole('region', { name: 'Next sessions' })
+  await within(sessions).findByText('Under way')
+  const [underWay, next, online, ...more] = within(sessions).getAllByRole('listitem')
+  expect(more).toEqual([])
+  expect(underWay).toHaveTextContent('The Attic, 12 Rope Walk, Bristol')
+  expect(next).toHaveTextContent('Prenatal Yoga Certification')
+  expect(next).toHaveTextContent('(Kolkata time)')
+  expect(next).toHaveTextContent('For you:')
+  expect(within(online ?? sessions).getByRole('link')).toHaveAttribute('href', place.link)
+})
+
+test('without lessons and sessions yet, says that they will come', async () => {
+  await grantAccess({ ...own, courseId: 'sound-healing-certification' }, school)
+  open('sound-healing-certification')
+  expect(await screen.findByText('Its lessons will appear here.')).toBeInTheDocument()
+  expect(await screen.findByText(/^Nothing is planned at the moment/)).toBeInTheDocument()
+})
+
+test('that was revoked is a wall in kind words, with its progress kept, and asks for no lesson', async () => {
+  await grantAccess(own, school)
+  addProgress(school, { ...own, done: ['breath'] })
+  await revokeAccess({ ...own, reason: 'Charge-back' }, school)
+  open()
+  expect(
+    await screen.findByRole('heading', { name: 'This course is not open to you any more' }),
+  ).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/Charge-back|Spine/)
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/about-us')
+  expect(screen.queryByRole('region', { name: 'Next sessions' })).not.toBeInTheDocument()
+})
+
+test('that was never theirs offers what everybody may try', async () => {
+  addLessons(school, courseId, ['Taste'], { freePreview: true })
+  open()
+  expect(
+    await screen.findByRole('heading', { name: 'This course is not open to you yet' }),
+  ).toBeInTheDocument()
+  const previews = screen.getByRole('region', { name: 'Try a lesson' })
+  expect(
+    within(previews)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Taste'])
+})
+
+test('whose lessons nobody may try is a wall, not an error', async () => {
+  school.refuseNext(
+    `courses/${courseId}/lessons`,
+    new Refusal('permission-denied', 'You may not see this.'),
+  )
+  open()
+  expect(
+    await screen.findByRole('heading', { name: 'This course is not open to you yet' }),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('that could not be loaded says so, and loads at the second try', async () => {
+  await grantAccess(own, school)
+  school.refuseNext(`courses/${courseId}/lessons`, new Refusal('unavailable', 'No connection.'))
+  const { user } = open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the course.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Begin: Breath' })).toBeInTheDocument()
+})

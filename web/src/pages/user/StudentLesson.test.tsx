@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { revokeAccess } from '../../features/access/revokeAccess.ts'
+import { Refusal } from '../../shared/Refusal.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addLessons, addProgress } from '../../testing/fakeStudy.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const courseId = 'prenatal-yoga-certification'
+const own = { userId: 'sample-maya', courseId }
+const lost = new Refusal('unavailable', 'The server could not be reached.')
+
+let school: FakeSchool
+beforeEach(async () => {
+  school = sampleSchool()
+  addLessons(school, courseId, ['Breath', 'Spine', 'Rest'], {
+    minutes: 20,
+    body: [
+      {
+        ...{ _type: 'block', _key: 'a', style: 'normal', markDefs: [] },
+        children: [{ _type: 'span', _key: 'b', text: 'Sit as you like.', marks: [] }],
+      },
+    ],
+  })
+  await grantAccess(own, school)
+})
+
+const addressOf = (lessonId: string) => `/dashboard/user/courses/${courseId}/lessons/${lessonId}`
+
+async function open(lessonId: string, siteAnswers = () => true) {
+  const identity = new FakeIdentity(maya)
+  const site = renderSite(addressOf(lessonId), { identity, school, siteAnswers })
+  await screen.findByRole('heading', { level: 1 })
+  return site
+}
+
+const saved = () =>
+  school.calls.flatMap(({ name, input }) => (name === 'saveProgress' ? [input] : []))
+
+/** What the page says of the lesson. */
+const said = () => within(screen.getByRole('article')).getByRole('status')
+
+test('shows what is in it, and where it stands in its course', async () => {
+  addLessons(school, courseId, ['Breath', 'Spine', 'Rest'], {
+    minutes: 20,
+    video: 'https://films.shala.test/spine',
+    files: [{ name: 'Chart', alt: 'A chart', path: 'lessons/a/b/c.webp', width: 8, height: 6 }],
+  })
+  school.files.set('lessons/a/b/c.webp', new Blob(['x']))
+  Object.assign(URL, { createObjectURL: () => 'blob:chart', revokeObjectURL: () => undefined })
+  await open('spine')
+  expect(screen.getByRole('heading', { level: 1, name: 'Spine' })).toBeInTheDocument()
+  expect(screen.getByText('Lesson 2 of 3, about 20 minutes')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Watch the film: Spine' })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: 'A chart' })).toBeInTheDocument()
+  expect(document.title).toBe('Spine')
+  expect(screen.getByRole('link', { name: 'Previous: Breath' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Next: Rest' })).toBeInTheDocument()
+})
+
+test('is remembered as the place where the student is, where it is another than before', async () => {
+  addProgress(school, { ...own, lastLessonId: 'spine' })
+  const { user } = await open('spine')
+  expect(await screen.findByText('Sit as you like.')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
+  await screen.findByRole('heading', { level: 1, name: 'Rest' })
+  await waitFor(() => expect(saved()).toEqual([{ courseId, lessonId: 'rest' }]))
+  expect(screen.getByRole('link', { name: 'Back to the course' })).toBeInTheDocument()
+})
+
+test('is done at once, by keyboard too, and can be undone', async () => {
+  addProgress(school, { ...own, lastLessonId: 'breath', done: ['spine'] })
+  const release = school.hold('saveProgress')
+  const { user } = await open('breath')
+  screen.getByRole('button', { name: 'Mark as done' }).focus()
+  await user.keyboard('{Enter}')
+  expect(said()).toHaveTextContent('Done: Breath. 2 of 3 lessons done.')
+  expect(screen.getByRole('button', { name: 'Mark as not done' })).toHaveFocus()
+  release()
+  await user.keyboard(' ')
+  expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
+  await waitFor(() =>
+    expect(saved()).toEqual([
+      { courseId, lessonId: 'breath', done: true },
+      { courseId, lessonId: 'breath', done: false },
+    ]),
+  )
+})
+
+test('that is done stays so after the page is opened again', async () => {
+  const { user } = await open('breath')
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await user.click(screen.getByRole('link', { name: 'Prenatal Yoga Certification' }))
+  const lessons = await screen.findByRole('region', { name: 'Lessons' })
+  expect(within(lessons).getAllByRole('listitem')[0]).toHaveTextContent(/^Breath.*Done$/)
+})
+
+test('that could not be marked says why, and is as it was', async () => {
+  addProgress(school, { ...own, lastLessonId: 'breath' })
+  const { user } = await open('breath')
+  school.refuseNext('saveProgress', new Refusal('internal', 'Something went wrong on our side.'))
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not mark it as done. Something went wrong on our side.',
+  )
+  expect(said()).toHaveTextContent('0 of 3 lessons done.')
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+})
+
+describe('without a connection', () => {
+  test('a mark is kept, says so, and is sent by itself from another page', async () => {
+    addProgress(school, { ...own, lastLessonId: 'breath' })
+    let answers = false
+    const { user, connection } = await open('breath', () => answers)
+    school.refuseNext('saveProgress', lost)
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    await waitFor(() =>
+      expect(said()).toHaveTextContent('No connection: we keep this and send it once it is back.'),
+    )
+    expect(said()).toHaveTextContent('Done: Breath. 1 of 3 lessons done.')
+    await waitFor(() => expect(connection.isLost()).toBe(true))
+    await user.click(screen.getByRole('link', { name: 'Account settings' }))
+    await screen.findByRole('heading', { name: 'Account Settings' })
+    expect(saved()).toHaveLength(1)
+    answers = true
+    await waitFor(() => expect(connection.isLost()).toBe(false), { timeout: 8000 })
+    await waitFor(() => expect(saved()).toHaveLength(2))
+  })
+
+  test('the lesson stays, and so do the others of the course', async () => {
+    addProgress(school, { ...own, lastLessonId: 'breath' })
+    const { user } = await open('breath')
+    const lessons = `courses/${courseId}/lessons`
+    school.refuseNext(lessons, lost)
+    await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Spine' })).toBeInTheDocument()
+    expect(screen.getByText('Sit as you like.')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+test('of a course that is revoked while it is open is a wall from the next one on', async () => {
+  const { user } = await open('breath')
+  await revokeAccess({ ...own, reason: 'Charge-back' }, school)
+  const refused = new Refusal('permission-denied', 'You may not see this.')
+  school.refuseNext(`courses/${courseId}/lessons`, refused)
+  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+  expect(
+    await screen.findByRole('heading', { name: 'This course is not open to you any more' }),
+  ).toBeInTheDocument()
+  expect(document.body).not.toHaveTextContent(/Sit as you like|Charge-back/)
+})
+
+test('of a course that is not theirs is a wall, but a free preview is read', async () => {
+  const other = 'sound-healing-certification'
+  addLessons(school, other, ['Taste'], { freePreview: true })
+  addLessons(school, other, ['Closed'])
+  const { user, location } = renderSite(`/dashboard/user/courses/${other}/lessons/closed`, {
+    ...{ identity: new FakeIdentity(maya), school },
+  })
+  await screen.findByRole('heading', { name: 'This course is not open to you yet' })
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'My courses' }))
+  await user.click(await screen.findByRole('link', { name: 'Taste' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Taste' })).toBeInTheDocument()
+  expect(location.history.at(-1)).toBe(`/dashboard/user/courses/${other}/lessons/taste`)
+})
+
+test('that is not there says so', async () => {
+  await open('nothing')
+  expect(screen.getByText(/^There is no such lesson in this course/)).toBeInTheDocument()
+})
+
+test('that was taken away since is not shown any more', async () => {
+  const { user } = await open('breath')
+  school.collections.get(`courses/${courseId}/lessons`)?.delete('spine')
+  await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
+  expect(await screen.findByText(/^There is no such lesson in this course/)).toBeInTheDocument()
+})

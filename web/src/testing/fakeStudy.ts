@@ -1,0 +1,77 @@
+import { accessId } from '@shala/contract/ids'
+import { LessonContent, lessonsOf } from '@shala/contract/lessons'
+import { Progress, saveProgress } from '@shala/contract/progress'
+import { sessionsOf, type Session } from '@shala/contract/schedules'
+import type { FakeSchool } from './FakeSchool.ts'
+
+const at = new Date('2026-02-03T10:00:00Z')
+const stamps = { revision: 1, createdAt: at, updatedAt: at }
+
+/** Published lessons of a course, in this order; the key of each is its title in small letters. */
+export function addLessons(
+  school: FakeSchool,
+  courseId: string,
+  titles: readonly string[],
+  wishes: Partial<LessonContent> = {},
+): void {
+  for (const [position, title] of titles.entries()) {
+    const lesson = LessonContent.parse({ title, status: 'published', position, ...wishes })
+    school.put(lessonsOf(courseId), title.toLowerCase(), { ...lesson, ...stamps })
+  }
+}
+
+/** What the school remembers of a student's way through a course. */
+export function addProgress(
+  school: FakeSchool,
+  { userId, courseId, ...wishes }: Pick<Progress, 'userId' | 'courseId'> & Partial<Progress>,
+): void {
+  const none = { lastLessonId: null, lastOpenedAt: null, finishedAt: null, finishedBy: null }
+  const progress: Progress = { userId, courseId, done: [], ...none, ...stamps, ...wishes }
+  school.put('courseProgress', accessId(userId, courseId), progress)
+}
+
+/** A session of ninety minutes, so many hours from now. */
+export function addSession(
+  school: FakeSchool,
+  courseId: string,
+  hours: number,
+  wishes: Partial<Session> = {},
+): Session {
+  const startsAt = new Date(Date.now() + hours * 60 * 60 * 1000)
+  const session: Session = {
+    ...{ scheduleId: 'evenings', courseId, title: '', teacher: 'Asha Raman', seats: 12 },
+    ...{ roomId: 'attic', roomName: 'The Attic', teacherKey: 'asha raman' },
+    place: { kind: 'address', address: '12 Rope Walk, Bristol' },
+    timeZone: 'Europe/London',
+    wallTime: startsAt.toISOString().slice(0, 16),
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 90 * 60 * 1000),
+    ...wishes,
+  }
+  school.put(sessionsOf(courseId), `evenings_${hours}`, session)
+  return session
+}
+
+/** What saveProgress does, for Maya. */
+export function keepProgress(school: FakeSchool, input: unknown) {
+  const { courseId, lessonId, done } = saveProgress.input.parse(input)
+  const id = accessId('sample-maya', courseId)
+  const stored = school.collections.get('courseProgress')?.get(id)
+  const before = stored === undefined ? null : Progress.parse(stored)
+  const others = (before?.done ?? []).filter((one) => one !== lessonId)
+  const revision = (before?.revision ?? 0) + 1
+  addProgress(school, {
+    ...(before ?? { userId: 'sample-maya', courseId }),
+    ...{ lastLessonId: lessonId, lastOpenedAt: new Date(), revision },
+    done: done === true ? [...others, lessonId] : done === false ? others : (before?.done ?? []),
+  })
+  return { id, revision }
+}
+
+/** What openCalendar and closeCalendar do, for Maya; each address is another. */
+export function changeCalendar(school: FakeSchool, name: string) {
+  const turn = school.calls.length.toString(36)
+  const token = name === 'openCalendar' ? turn.padStart(43, 'x') : null
+  school.put('calendarFeeds', 'sample-maya', { userId: 'sample-maya', token, ...stamps })
+  return token === null ? {} : { token }
+}
