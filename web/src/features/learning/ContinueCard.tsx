@@ -27,7 +27,7 @@ export function ContinueCard({ studies }: { studies: readonly Study[] }) {
               {current.study.course.title}
             </Link>
           </h3>
-          <StudyProgress title={current.study.course.title} stand={current.stand} />
+          <StudyProgress stand={current.stand} />
           <GoOn courseId={current.study.courseId} stand={current.stand} />
         </div>
       )}

@@ -53,7 +53,7 @@ function Held({ study }: { study: Study }) {
         <h2 id="lessons">Lessons</h2>
         {stand.finished && <Badge tone="good">Finished</Badge>}
       </div>
-      <StudyProgress title={study.course.title} stand={stand} />
+      <StudyProgress stand={stand} />
       <GoOn courseId={study.courseId} stand={stand} />
       {stand.total > 0 && <CourseOutline study={study} stand={stand} />}
     </section>

@@ -35,7 +35,7 @@ export function StudyCards({ studies, since }: StudyCardsProps) {
               </p>
             )}
             {course.summary && <p className="soft">{course.summary}</p>}
-            <StudyProgress title={course.title} stand={stand} />
+            <StudyProgress stand={stand} />
             <GoOn courseId={courseId} stand={stand} />
             {from && (
               <p className="small soft">

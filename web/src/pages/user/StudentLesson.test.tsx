@@ -109,6 +109,9 @@ test('that could not be marked says why, and is as it was', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 })
 
+/** Whether the browser would close the site without a question. */
+const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 describe('without a connection', () => {
   test('a mark is kept, says so, and is sent by itself from another page', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
@@ -124,9 +127,11 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('link', { name: 'Account settings' }))
     await screen.findByRole('heading', { name: 'Account Settings' })
     expect(saved()).toHaveLength(1)
+    expect(leavesFreely()).toBe(false)
     answers = true
     await waitFor(() => expect(connection.isLost()).toBe(false), { timeout: 8000 })
     await waitFor(() => expect(saved()).toHaveLength(2))
+    await waitFor(() => expect(leavesFreely()).toBe(true))
   })
 
   test('the lesson stays, and so do the others of the course', async () => {
