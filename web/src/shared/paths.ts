@@ -44,6 +44,7 @@ export const paths = {
       `/dashboard/admin/courses?${new URLSearchParams({ person: userId }).toString()}`,
     manyPeople: '/dashboard/admin/courses?people=many',
     graduates: '/dashboard/admin/graduates',
+    finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',
     graduateSlider: '/dashboard/admin/graduate-slider',
     admins: '/dashboard/admin/admins',

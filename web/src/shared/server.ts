@@ -81,4 +81,6 @@ export interface Uploading {
   /** The bytes that have arrived so far. */
   onProgress: (done: number) => void
   signal: AbortSignal
+  /** A course that whoever uploads finished, by which the rules let them. An admin needs none. */
+  courseId?: string | undefined
 }

@@ -17,7 +17,8 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
  * costs one part only; the SDK goes on by itself for as long as spec.md section 9 says. Answers the
  * upload's id. Throws a `Refusal`, `aborted` where the signal ended it.
  */
-export async function upload(file: File, { onProgress, signal }: Uploading): Promise<string> {
+export async function upload(file: File, uploading: Uploading): Promise<string> {
+  const { onProgress, signal, courseId } = uploading
   try {
     const { storage, uid } = await connectStorage()
     if (uid === null) throw Object.assign(new Error(), { code: 'storage/unauthenticated' })
@@ -25,6 +26,7 @@ export async function upload(file: File, { onProgress, signal }: Uploading): Pro
     const uploadId = crypto.randomUUID()
     const task = uploadBytesResumable(ref(storage, uploadPath(uid, uploadId)), file, {
       contentType: file.type,
+      ...(courseId === undefined ? {} : { customMetadata: { courseId } }),
     })
     signal.addEventListener('abort', () => task.cancel(), { once: true })
     task.on('state_changed', ({ bytesTransferred }) => onProgress(bytesTransferred))

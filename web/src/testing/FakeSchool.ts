@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
+import { answerOfProfiles } from './fakeProfiles.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
 import { fakeSpan } from './fakeSpan.ts'
@@ -226,6 +227,12 @@ export class FakeSchool implements Server {
         return setScheduleStatus(this, input)
       case 'saveSchool':
         return saveSchool(this, input)
+      case 'saveProfile':
+      case 'setConsent':
+      case 'reviewProfile':
+      case 'setProfileHidden':
+      case 'setFinished':
+        return answerOfProfiles(this, name, input)
       case 'saveSlide':
       case 'setSlideState':
       case 'orderSlides':

@@ -1,19 +1,22 @@
 import type { PublicGraduate } from '@shala/contract/graduates'
+import type { ReactNode } from 'react'
 import { GraduatePhoto } from './GraduatePhoto.tsx'
 import './GraduateCard.css'
 
 interface GraduateCardProps {
   graduate: PublicGraduate
   titleOf: (courseId: string) => string
+  /** In place of the public photo, where there is another to be seen yet. */
+  photo?: ReactNode
 }
 
 /** Who they are, where, what they finished and when, and where else they are found. */
-export function GraduateCard({ graduate, titleOf }: GraduateCardProps) {
+export function GraduateCard({ graduate, titleOf, photo }: GraduateCardProps) {
   const { name, city, bio, links, courseIds, year } = graduate
   const place = [city, year === null ? '' : `class of ${year}`].filter((part) => part !== '')
   return (
     <article className="graduate-card">
-      <GraduatePhoto graduate={graduate} />
+      {photo ?? <GraduatePhoto graduate={graduate} />}
       <div className="graduate-card-words">
         <h2>{name}</h2>
         {place.length > 0 && <p className="graduate-card-place">{place.join(', ')}</p>}

@@ -1,9 +1,46 @@
+import { useSearchParams } from 'wouter'
+import { AllCourses } from '../../features/courses/AllCourses.tsx'
+import { FinishedDesk } from '../../features/graduates/finished/FinishedDesk.tsx'
+import { GraduateDesk } from '../../features/graduates/review/GraduateDesk.tsx'
+import { PersonName } from '../../features/people/PersonName.tsx'
+import { PersonSearch } from '../../features/people/PersonSearch.tsx'
+import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { Tabs } from '../../shared/ui/Tabs.tsx'
 
+/** What graduates write of themselves, and who may write. */
 export default function GraduateProfiles() {
+  const [search] = useSearchParams()
+  const finished = search.get('show') === 'finished'
   return (
-    <PageHeading title="Graduate Profiles">
-      Here you will look through what graduates write about themselves. This page is on its way.
-    </PageHeading>
+    <div className="stack-wide">
+      <PageHeading title="Graduate Profiles">
+        What graduates write is shown once you approve it and they agree.
+      </PageHeading>
+      <Tabs
+        label="Graduates"
+        tabs={[
+          { href: paths.admin.graduates, label: 'Profiles', here: !finished },
+          { href: paths.admin.finished, label: 'Who finished', here: finished },
+        ]}
+      />
+      <AllCourses>
+        {(courses) =>
+          finished ? (
+            <FinishedDesk
+              courses={courses}
+              search={(onChoose) => <PersonSearch label="Find a person" onChoose={onChoose} />}
+              who={(userId) => <PersonName userId={userId} />}
+            />
+          ) : (
+            <GraduateDesk
+              titleOf={(courseId) =>
+                courses.find((course) => course.courseId === courseId)?.title ?? courseId
+              }
+            />
+          )
+        }
+      </AllCourses>
+    </div>
   )
 }

@@ -1,9 +1,24 @@
+import { useSignedInPerson } from '../../features/auth/session.ts'
+import { courseOf } from '../../features/courses/courseOf.ts'
+import { OwnProfileDesk } from '../../features/graduates/profile/OwnProfileDesk.tsx'
+import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function GraduateProfile() {
+  const { user } = useSignedInPerson()
+  const server = useServer()
   return (
-    <PageHeading title="Graduate Profile">
-      Here you will write how you appear among our graduates. This page is on its way.
-    </PageHeading>
+    <div className="stack-wide">
+      <PageHeading title="Graduate Profile">
+        How you appear among our graduates. Nothing is shown before the school has read it and you
+        have agreed.
+      </PageHeading>
+      <OwnProfileDesk
+        key={user.uid}
+        userId={user.uid}
+        displayName={user.displayName ?? ''}
+        titleOf={async (courseId) => (await courseOf(server, courseId)).title}
+      />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useId, useRef, type CSSProperties, type PointerEvent } from 'react'
+import { useId, useRef, type PointerEvent } from 'react'
 import { cropOf, largestZoom, pulled, type View } from './crop.ts'
+import { croppedStyle } from './croppedStyle.ts'
 import type { OpenedPicture } from './openPicture.ts'
 import './Cropper.css'
 
@@ -28,18 +29,11 @@ export function Cropper({ picture, shape, view, onView }: CropperProps) {
     setFrom(event)
     onView(pulled(view, crop, by))
   }
-  // A background, because a picture that reaches beyond its frame is wider than a phone.
-  const place: CSSProperties = {
-    aspectRatio: String(shape),
-    backgroundImage: `url("${picture.url}")`,
-    backgroundSize: `${100 / crop.width}% ${100 / crop.height}%`,
-    backgroundPosition: `${view.x * 100}% ${view.y * 100}%`,
-  }
   return (
     <div className="cropper" role="group" aria-label="Part of the picture to show">
       <div
         className="cropper-frame"
-        style={place}
+        style={croppedStyle(picture, view, shape)}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
           setFrom(event)

@@ -22,10 +22,13 @@ export interface PictureDraft {
   cropped: () => Promise<CroppedUpload | undefined>
 }
 
-/** `shape` is width by height of what is kept, or null to keep the picture's own. The upload starts at once, while one still cuts. */
-export function usePictureDraft(shape: number | null): PictureDraft {
+/**
+ * `shape` is width by height of what is kept, or null to keep the picture's own. The upload starts at
+ * once, while one still cuts; who is no admin uploads as somebody who finished `courseId`.
+ */
+export function usePictureDraft(shape: number | null, courseId?: string): PictureDraft {
   const read = use(ReadPictureContext)
-  const upload = useUpload()
+  const upload = useUpload(courseId)
   const [picture, setPicture] = useState<OpenedPicture | null>(null)
   const [fault, setFault] = useState('')
   const [view, setView] = useState(firstView)

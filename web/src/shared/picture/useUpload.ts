@@ -19,8 +19,11 @@ export interface Upload {
   arrived: () => Promise<string>
 }
 
-/** One file on its way to the server. It is cancelled when who asked for it goes away. */
-export function useUpload(): Upload {
+/**
+ * One file on its way to the server, of an admin or of who finished this course. It is cancelled
+ * when who asked for it goes away.
+ */
+export function useUpload(courseId?: string): Upload {
   const server = useServer()
   const [now, setNow] = useState<UploadState>({ state: 'none' })
   const running = useRef<{ stop: AbortController; id: Promise<string> } | null>(null)
@@ -40,7 +43,7 @@ export function useUpload(): Upload {
     }
     const onProgress = (done: number) => tell({ state: 'under-way', file, done })
     onProgress(0)
-    const id = server.upload(file, { onProgress, signal })
+    const id = server.upload(file, { onProgress, signal, courseId })
     running.current = { stop, id }
     id.then(
       () => tell({ state: 'arrived', file, done: file.size }),

@@ -1,0 +1,125 @@
+import type { Person } from '@shala/contract/people'
+import { Progress, setFinished } from '@shala/contract/progress'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../../shared/Refusal.ts'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Choice } from '../../../shared/ui/Choice.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
+
+/** How many of those who finished last are shown. */
+const shownAtOnce = 20
+
+interface FinishedDeskProps {
+  courses: readonly { courseId: string; title: string }[]
+  /** A box that finds a person. */
+  search: (onChoose: (person: Person) => void) => ReactNode
+  /** The name of somebody. */
+  who: (userId: string) => ReactNode
+}
+
+/** Says that somebody finished a course, which lets them write a profile; and shows who did lately. */
+export function FinishedDesk({ courses, search, who }: FinishedDeskProps) {
+  const server = useServer()
+  const [person, setPerson] = useState<Person | null>(null)
+  const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState('')
+  const [done, setDone] = useState<Done | null>(null)
+  const titleOf = (of: string) => courses.find((course) => course.courseId === of)?.title ?? of
+  const load = useLoad('finished', () =>
+    server.list(
+      {
+        collection: 'courseProgress',
+        range: { field: 'finishedAt', from: new Date(0) },
+        order: { field: 'finishedAt', descending: true },
+        limit: shownAtOnce,
+      },
+      Progress,
+    ),
+  )
+  const say = async (userId: string, of: string, finished: boolean): Promise<void> => {
+    await server.call(setFinished, { userId, courseId: of, finished })
+    if (load.state === 'ready') load.reload()
+  }
+  const send = async (userId: string, name: string, of: string, finished: boolean) => {
+    if (pending) return
+    setPending(true)
+    setRefused('')
+    setDone(null)
+    const words = (now: boolean) =>
+      now ? `${name} has finished ${titleOf(of)}.` : `${name} has not finished ${titleOf(of)}.`
+    try {
+      await say(userId, of, finished)
+      const undo = async () => {
+        await say(userId, of, !finished)
+        return words(!finished)
+      }
+      setDone({ text: words(finished), undo })
+      setPerson(null)
+    } catch (error) {
+      setRefused(messageOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="stack-wide">
+      <section className="card stack" aria-labelledby="say-finished">
+        <h2 id="say-finished">Say that somebody finished a course</h2>
+        {search(setPerson)}
+        {person !== null && (
+          <>
+            <p role="status">
+              <strong>{nameOf(person)}</strong> {person.email !== nameOf(person) && person.email}
+            </p>
+            <Choice
+              label="Course"
+              value={courseId}
+              options={courses.map((course) => ({ value: course.courseId, label: course.title }))}
+              onChange={setCourseId}
+            />
+            <div className="row">
+              <Button
+                kind="primary"
+                pending={pending}
+                onClick={() => void send(person.userId, nameOf(person), courseId, true)}
+              >
+                They have finished
+              </Button>
+              <Button onClick={() => setPerson(null)}>Choose somebody else</Button>
+            </div>
+          </>
+        )}
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        <Undoable done={done} />
+      </section>
+      <section className="stack" aria-labelledby="finished-lately">
+        <h2 id="finished-lately">Who finished lately</h2>
+        <Loaded load={load} of="who finished">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="soft">Nobody has finished a course yet.</p>
+            ) : (
+              <ul className="stack">
+                {rows.map(({ id, data: { userId, courseId: of, finishedAt } }) => (
+                  <li key={id} className="row">
+                    <strong>{who(userId)}</strong>
+                    <span>{titleOf(of)}</span>
+                    {finishedAt && <span className="soft small">{formatDay(finishedAt)}</span>}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  )
+}
+
+const nameOf = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId

@@ -1,0 +1,137 @@
+import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
+import { useRef, useState } from 'react'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { usePictureDraft } from '../../../shared/picture/PictureField.tsx'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
+import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { PhotoFields, portraitShape } from './PhotoFields.tsx'
+import { ProfileFields } from './ProfileFields.tsx'
+import { ProfilePreview } from './ProfilePreview.tsx'
+import type { OwnProfile } from './ownProfile.ts'
+import {
+  explainProfile,
+  readProfile,
+  textOf,
+  wordLabels,
+  wordsOf,
+  type ProfileField,
+} from './profileText.ts'
+
+interface ProfileFormProps {
+  userId: string
+  displayName: string
+  own: OwnProfile
+  onSaved: (draft: GraduateDraft, submitted: boolean) => void
+  /** The draft was changed elsewhere and is now this one. */
+  onSeen: (draft: GraduateDraft) => void
+}
+
+/** Writes the profile, with the card as it will look beside it. */
+export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: ProfileFormProps) {
+  const server = useServer()
+  const { draft, courses } = own
+  const blank = { displayName, courseIds: courses.map(({ courseId }) => courseId) }
+  const stored = textOf(draft ?? own.profile, blank)
+  const [text, setText] = useState(stored)
+  const [removed, setRemoved] = useState(false)
+  const [theirs, setTheirs] = useState<GraduateDraft | null>(null)
+  /** Whether the button that was pressed last hands it in, and whether what is under way does. */
+  const pressed = useRef(false)
+  const submit = useRef(false)
+  const picture = usePictureDraft(portraitShape, own.finished)
+  const kept = removed ? null : (draft?.photo ?? null)
+  const hasPhoto = kept !== null || picture.picture !== null
+  const titleOf = (courseId: string) =>
+    courses.find((course) => course.courseId === courseId)?.title ?? courseId
+  const differences = (from: typeof text) =>
+    differencesOf(wordLabels, wordsOf(text, titleOf), wordsOf(from, titleOf))
+
+  const current = () => server.get('graduateDrafts', userId, GraduateDraft)
+  const send = async () => {
+    const { profile } = readProfile(text, hasPhoto)
+    if (profile === null) return
+    setTheirs(null)
+    const upload = removed && picture.picture === null ? null : await picture.cropped()
+    const photo = upload === undefined ? {} : { upload }
+    const revision = draft?.revision ?? 0
+    try {
+      await server.call(saveProfile, { revision, profile, ...photo, submit: submit.current })
+    } catch (error) {
+      const isClash = error instanceof Refusal && error.code === 'aborted'
+      const now = isClash && error.field === 'revision' ? await current() : null
+      if (now === null) throw error
+      setTheirs(now)
+      return
+    }
+    const saved = await current()
+    if (saved === null) return
+    await picture.choose(null)
+    setRemoved(false)
+    setText(textOf(saved, blank))
+    onSaved(saved, submit.current)
+  }
+  const form = useForm<ProfileField>({
+    check: () => {
+      submit.current = pressed.current
+      pressed.current = false
+      return readProfile(text, hasPhoto).faults ?? {}
+    },
+    send,
+    explain: (error) => explainProfile(error, text),
+  })
+  const dirty = removed || picture.picture !== null || differences(stored).length > 0
+  const goOnFrom = (now: GraduateDraft, next: typeof text) => {
+    onSeen(now)
+    setText(next)
+    setTheirs(null)
+  }
+  return (
+    <div className="profile-desk">
+      <section className="card stack" aria-label="Your profile">
+        {dirty && <UnsavedGuard />}
+        <Form
+          form={form}
+          label="Your profile"
+          submit="Save draft"
+          kind="quiet"
+          pending="Saving…"
+          beside={
+            <Button
+              type="submit"
+              kind="primary"
+              unavailable={form.pending}
+              onClick={() => {
+                pressed.current = true
+              }}
+            >
+              Send to the school
+            </Button>
+          }
+        >
+          <PhotoFields
+            key={draft?.photo?.path ?? 'none'}
+            picture={picture}
+            kept={kept}
+            alt={text.alt}
+            faults={form.faults}
+            onAlt={(alt) => setText({ ...text, alt })}
+            onRemove={() => setRemoved(true)}
+          />
+          <ProfileFields text={text} courses={courses} faults={form.faults} onChange={setText} />
+          {theirs && (
+            <Clash
+              differences={differences(textOf(theirs, blank))}
+              onTakeTheirs={() => goOnFrom(theirs, textOf(theirs, blank))}
+              onKeepMine={() => goOnFrom(theirs, text)}
+            />
+          )}
+        </Form>
+      </section>
+      <ProfilePreview text={text} picture={picture} kept={kept} titleOf={titleOf} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { GraduateProfile } from '@shala/contract/graduates'
+import { GraduateDraft } from '@shala/contract/profiles'
+import { Progress } from '@shala/contract/progress'
+import type { Server } from '../../../shared/server.ts'
+
+export interface FinishedCourse {
+  courseId: string
+  title: string
+}
+
+/** All that there is of somebody's own profile. */
+export interface OwnProfile {
+  /** The courses that they may be named with. */
+  courses: readonly FinishedCourse[]
+  /** Which of them, if any, they finished, so that the rules take a picture of them. */
+  finished: string | undefined
+  draft: GraduateDraft | null
+  profile: GraduateProfile | null
+}
+
+export type TitleOf = (courseId: string) => Promise<string>
+
+/** Throws a `Refusal`. */
+export async function ownProfile(
+  server: Server,
+  userId: string,
+  titleOf: TitleOf,
+): Promise<OwnProfile> {
+  const [progress, draft, profile] = await Promise.all([
+    server.list({ collection: 'courseProgress', where: { userId } }, Progress),
+    server.get('graduateDrafts', userId, GraduateDraft),
+    server.get('graduateProfiles', userId, GraduateProfile),
+  ])
+  const finished = progress.flatMap(({ data: { courseId, finishedAt } }) =>
+    finishedAt === null ? [] : [courseId],
+  )
+  const all = [...new Set([...finished, ...(profile?.courseIds ?? [])])]
+  const courses = await Promise.all(
+    all.map(async (courseId) => ({ courseId, title: await titleOf(courseId) })),
+  )
+  return { courses, finished: finished[0], draft, profile }
+}

@@ -1,0 +1,130 @@
+import type { GraduateProfile } from '@shala/contract/graduates'
+import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
+import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+import type { Explanation, Faults } from '../../../shared/ui/useForm.ts'
+
+/** A profile as it is typed. */
+export interface ProfileText {
+  name: string
+  alt: string
+  city: string
+  bio: string
+  year: string
+  courseIds: readonly string[]
+  links: readonly { label: string; href: string }[]
+}
+
+/** A field of the form; a link's are `links.0.label` and `links.0.href`. */
+export type ProfileField =
+  | 'name'
+  | 'photo'
+  | 'alt'
+  | 'city'
+  | 'bio'
+  | 'year'
+  | 'courseIds'
+  | 'links'
+  | `links.${number}.${'label' | 'href'}`
+
+/** In the order of the form. */
+export const profileLabels = {
+  name: 'Name',
+  photo: 'Photo',
+  alt: 'What the photo shows',
+  city: 'City',
+  bio: 'About you',
+  year: 'Year',
+  courseIds: 'Courses',
+  links: 'Links',
+} as const
+
+export function textOf(
+  draft: GraduateDraft | GraduateProfile | null,
+  { displayName, courseIds }: { displayName: string; courseIds: readonly string[] },
+): ProfileText {
+  if (draft === null) {
+    return { name: displayName, alt: '', city: '', bio: '', year: '', courseIds, links: [] }
+  }
+  const { name, photo, city, bio, year, links } = draft
+  const alt = photo?.alt ?? ''
+  const years = year === null ? '' : String(year)
+  return { name, alt, city, bio, year: years, courseIds: draft.courseIds, links }
+}
+
+/** The text in words, so that two versions can be compared. */
+export function wordsOf(text: ProfileText, titleOf: (courseId: string) => string) {
+  const { name, alt, city, bio, year, courseIds } = text
+  const courses = [...courseIds].sort().map(titleOf).join(', ')
+  const links = linksIn(text)
+    .map(({ label, href }) => `${label}: ${href}`)
+    .join('\n')
+  return { name, alt, city, bio, year, courseIds: courses, links }
+}
+
+export const wordLabels = {
+  name: profileLabels.name,
+  alt: profileLabels.alt,
+  city: profileLabels.city,
+  bio: profileLabels.bio,
+  year: profileLabels.year,
+  courseIds: profileLabels.courseIds,
+  links: profileLabels.links,
+} as const
+
+/** The links that say anything, each with its row in the form. */
+function linksIn({ links }: ProfileText) {
+  return links.flatMap(({ label, href }, row) =>
+    label.trim() === '' && href.trim() === '' ? [] : [{ row, label, href }],
+  )
+}
+
+/** The profile that was typed, or for each field at fault what is wrong with it. */
+export function readProfile(
+  text: ProfileText,
+  hasPhoto: boolean,
+): { profile: ProfileForm; faults: null } | { profile: null; faults: Faults<ProfileField> } {
+  const year = text.year.trim()
+  const parsed = ProfileForm.safeParse({
+    ...{ name: text.name, alt: text.alt, city: text.city, bio: text.bio },
+    links: linksIn(text).map(({ label, href }) => ({ label, href })),
+    courseIds: [...text.courseIds],
+    year: year === '' ? null : /^\d+$/.test(year) ? Number(year) : Number.NaN,
+  })
+  const unsaid: Faults<ProfileField> =
+    hasPhoto && text.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
+  if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, faults: null }
+  const faults = unsaid
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldAt(path.join('.'), text)
+    if (field !== null) faults[field] ??= sentence(field, message)
+  }
+  return { profile: null, faults }
+}
+
+/** What a refusal means in the form: a fault at its field, or why the whole was refused. */
+export function explainProfile(error: unknown, text: ProfileText): Explanation<ProfileField> {
+  const message = messageOf(error)
+  if (!(error instanceof Refusal) || error.field === undefined) return { refused: message }
+  const said = message.replace(`${error.field}: `, '')
+  if (error.field.startsWith('upload')) return { faults: { photo: said } }
+  const field = fieldAt(error.field.replace(/^profile\./, ''), text)
+  return field ? { faults: { [field]: sentence(field, said) } } : { refused: message }
+}
+
+function fieldAt(path: string, text: ProfileText): ProfileField | null {
+  const [, index, part] = /^links\.(\d+)\.(label|href)$/.exec(path) ?? []
+  if (index !== undefined && (part === 'label' || part === 'href')) {
+    return `links.${linksIn(text)[Number(index)]?.row ?? 0}.${part}`
+  }
+  const [top = ''] = path.split('.')
+  return isPlain(top) ? top : null
+}
+
+const isPlain = (name: string): name is keyof typeof profileLabels =>
+  Object.hasOwn(profileLabels, name)
+
+function sentence(field: ProfileField, message: string): string {
+  if (field === 'courseIds') return `You ${message.replace(/^must name/, 'must choose')}`
+  if (isPlain(field)) return `${profileLabels[field]} ${message}`
+  return `${field.endsWith('label') ? 'Words' : 'Address'} ${message}`
+}

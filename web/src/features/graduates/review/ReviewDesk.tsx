@@ -1,0 +1,116 @@
+import type { GraduateProfile } from '@shala/contract/graduates'
+import { limits } from '@shala/contract/limits'
+import type { GraduateDraft } from '@shala/contract/profiles'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoment } from '../../../shared/dates.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { TextArea } from '../../../shared/ui/TextArea.tsx'
+import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { draftStates } from '../draftStates.ts'
+import { Versions } from './Versions.tsx'
+import { useReview } from './useReview.ts'
+
+interface ReviewDeskProps {
+  draft: GraduateDraft
+  profile: GraduateProfile | null
+  titleOf: (courseId: string) => string
+  onDone: (done: Done | null) => void
+  onChanged: () => void
+  onLeave: () => void
+}
+
+/** A profile to be read, and the answers to it. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { draft, profile, titleOf, onLeave } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { pending, refused, approve, ask, setHidden } = useReview(props)
+  const { tone, label } = draftStates[draft.status]
+  return (
+    <article className="card stack" aria-labelledby="review-title">
+      <h2 id="review-title" ref={heading} tabIndex={-1}>
+        {draft.name}
+      </h2>
+      <p className="row">
+        <Badge tone={tone}>{label}</Badge>
+        {draft.submittedAt && <span>Handed in {formatMoment(draft.submittedAt)}</span>}
+      </p>
+      <p>{siteWords(draft, profile)}</p>
+      {draft.request !== '' && (
+        <p className="soft">
+          The school asked: <q>{draft.request}</q>
+        </p>
+      )}
+      <Versions profile={profile} draft={draft} titleOf={titleOf} />
+      {refused && <Notice tone="bad">{refused} What is stored now is shown above.</Notice>}
+      <div className="row">
+        {draft.status === 'submitted' && (
+          <Button kind="primary" pending={pending === 'approve'} onClick={() => void approve()}>
+            Approve
+          </Button>
+        )}
+        {profile !== null && (
+          <Button
+            pending={pending === 'hide'}
+            onClick={() => void setHidden(profile.status === 'approved')}
+          >
+            {profile.status === 'approved' ? 'Hide from the site' : 'Show again'}
+          </Button>
+        )}
+        <Button onClick={onLeave}>Back to the list</Button>
+      </div>
+      {draft.status === 'submitted' && <AskForm ask={ask} />}
+    </article>
+  )
+}
+
+/** What is to be changed, in words for the graduate. */
+function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
+  const [request, setRequest] = useState('')
+  const form = useForm<'request'>({
+    check: () => (request.trim() === '' ? { request: 'Say what to change' } : {}),
+    send: async () => {
+      if (await ask(request)) setRequest('')
+    },
+    explain: () => null,
+  })
+  return (
+    <>
+      {request !== '' && <UnsavedGuard />}
+      <Form
+        form={form}
+        label="Ask for changes"
+        submit="Ask for changes"
+        kind="quiet"
+        pending="Asking…"
+      >
+        <TextArea
+          name="request"
+          label="What should change?"
+          hint="The graduate reads this above their profile."
+          maxLength={limits.reason}
+          value={request}
+          error={form.faults.request}
+          onChange={setRequest}
+        />
+      </Form>
+    </>
+  )
+}
+
+function siteWords(draft: GraduateDraft, profile: GraduateProfile | null): string {
+  if (profile === null) {
+    return draft.consent
+      ? 'Not on the site yet. They agree to be shown once it is approved.'
+      : 'Not on the site yet, and they have not agreed to be shown.'
+  }
+  if (profile.status === 'hidden') return 'The school has hidden it from the site.'
+  return profile.consent
+    ? 'On the site.'
+    : 'Approved, but not on the site: they have not agreed to be shown.'
+}

@@ -1,0 +1,40 @@
+import type { GraduateProfile } from '@shala/contract/graduates'
+import type { GraduateDraft } from '@shala/contract/profiles'
+
+/** A part of a profile in words: as the site has it, and as it was written since. */
+export interface Version {
+  label: string
+  /** Null where there is no profile on the site. */
+  shown: string | null
+  written: string
+}
+
+type Words = Pick<GraduateDraft, 'name' | 'city' | 'bio' | 'year' | 'courseIds' | 'links' | 'photo'>
+
+/** Both versions of each part. */
+export function versionsOf(
+  profile: GraduateProfile | null,
+  draft: GraduateDraft,
+  titleOf: (courseId: string) => string,
+): Version[] {
+  const parts: readonly (readonly [string, (words: Words) => string])[] = [
+    ['Name', ({ name }) => name],
+    ['City', ({ city }) => city],
+    ['About', ({ bio }) => bio],
+    ['Courses', ({ courseIds }) => courseIds.map(titleOf).join(', ')],
+    ['Year', ({ year }) => (year === null ? '' : String(year))],
+    ['Links', ({ links }) => links.map(({ label, href }) => `${label}: ${href}`).join('\n')],
+    ['What the photo shows', ({ photo }) => photo?.alt ?? ''],
+  ]
+  return parts.map(([label, text]) => ({
+    label,
+    shown: profile && text(profile),
+    written: text(draft),
+  }))
+}
+
+/** Whether a draft has another photo: the copy on the site bears the same name. */
+export function hasOtherPhoto(profile: GraduateProfile | null, draft: GraduateDraft): boolean {
+  const nameOf = (words: Words | null) => words?.photo?.path.split('/').at(-1)
+  return nameOf(profile) !== nameOf(draft)
+}

@@ -1,0 +1,43 @@
+import type { StoredPicture } from '@shala/contract/graduates'
+import { useCallback } from 'react'
+import { useLoad } from '../load.ts'
+import { useServer } from '../server.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+
+interface FetchedPictureProps {
+  picture: StoredPicture
+  className?: string
+}
+
+/**
+ * A picture that not everybody may see. Its bytes are asked for with the token of who is signed in,
+ * each time anew: it has no address that could be passed on, or that a revocation would leave open.
+ */
+export function FetchedPicture({ picture, className }: FetchedPictureProps) {
+  const server = useServer()
+  const load = useLoad(picture.path, () => server.file(picture.path))
+  return (
+    <Loaded load={load} of="the picture">
+      {(blob) => <Shown blob={blob} picture={picture} className={className} />}
+    </Loaded>
+  )
+}
+
+interface ShownProps {
+  blob: Blob
+  picture: StoredPicture
+  className: string | undefined
+}
+
+function Shown({ blob, picture: { alt, width, height }, className }: ShownProps) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return undefined
+      const url = URL.createObjectURL(blob)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  return <img ref={show} className={className} alt={alt} width={width} height={height} />
+}

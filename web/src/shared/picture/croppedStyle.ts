@@ -1,0 +1,17 @@
+import type { CSSProperties } from 'react'
+import { cropOf, type View } from './crop.ts'
+import type { OpenedPicture } from './openPicture.ts'
+
+/**
+ * Shows the part of a picture that a frame of this shape keeps. A background, because a picture that
+ * reaches beyond its frame is wider than a phone.
+ */
+export function croppedStyle(picture: OpenedPicture, view: View, shape: number): CSSProperties {
+  const crop = cropOf(view, picture, shape)
+  return {
+    aspectRatio: String(shape),
+    backgroundImage: `url("${picture.url}")`,
+    backgroundSize: `${100 / crop.width}% ${100 / crop.height}%`,
+    backgroundPosition: `${view.x * 100}% ${view.y * 100}%`,
+  }
+}

@@ -1,0 +1,161 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import { GraduateProfile } from '@shala/contract/graduates'
+import { accessId } from '@shala/contract/ids'
+import * as contract from '@shala/contract/profiles'
+import { setFinished } from '@shala/contract/progress'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
+import { Refusal } from '../shared/Refusal.ts'
+
+/** Where the profiles of a test are kept. */
+interface ProfileStore {
+  readonly collections: ReadonlyMap<string, ReadonlyMap<string, unknown>>
+  put(collection: string, id: string, data: unknown): void
+}
+
+const at = new Date('2026-02-03T10:00:00Z')
+const maya = 'sample-maya'
+const stamps = { revision: 1, createdAt: at, updatedAt: at }
+const plain = { city: '', bio: '', links: [], year: null, photo: null }
+
+/** What the calls about profiles answer, and do, as the functions would. Maya writes. */
+export function answerOfProfiles(store: ProfileStore, name: string, input: unknown): unknown {
+  switch (name) {
+    case 'saveProfile':
+      return save(store, input)
+    case 'setConsent':
+      return consent(store, contract.setConsent.input.parse(input))
+    case 'reviewProfile':
+      return review(store, contract.reviewProfile.input.parse(input))
+    case 'setProfileHidden': {
+      const { userId, revision, hidden } = contract.setProfileHidden.input.parse(input)
+      const before = profileIn(store, userId)
+      if (before === null || before.revision !== revision) throw stale()
+      return putProfile(store, { ...before, status: hidden ? 'hidden' : 'approved' })
+    }
+    default: {
+      const { userId, courseId, finished } = setFinished.input.parse(input)
+      addFinish(store, userId, courseId, finished ? at : null)
+      return { id: accessId(userId, courseId), revision: 1 }
+    }
+  }
+}
+
+function save(store: ProfileStore, input: unknown) {
+  const { revision, profile, upload, submit } = contract.saveProfile.input.parse(input)
+  const before = draftIn(store, maya)
+  if ((before?.revision ?? 0) !== revision) throw stale()
+  const { alt, ...words } = profile
+  const path = `${contract.draftFolder(maya)}/${upload?.uploadId ?? ''}.webp`
+  const photo =
+    upload === undefined ? before?.photo : upload && { path, width: 800, height: 1000, alt }
+  return putDraft(store, {
+    ...(before ?? { userId: maya, consent: false, request: '', ...stamps, revision: 0 }),
+    ...words,
+    ...{ photo: photo ? { ...photo, alt } : null },
+    ...{ status: submit ? 'submitted' : 'draft', submittedAt: submit ? at : null },
+    ...keysOf(words, submit ? at : null),
+  })
+}
+
+function consent(store: ProfileStore, { consent: said }: { consent: boolean }) {
+  const [draft, profile] = [draftIn(store, maya), profileIn(store, maya)]
+  if (profile) putProfile(store, { ...profile, consent: said })
+  const revision = draft ? putDraft(store, { ...draft, consent: said }).revision : 0
+  return { consent: said, revision }
+}
+
+const after = {
+  approve: 'approved',
+  'ask-for-changes': 'changes-asked',
+  'take-back': 'submitted',
+} as const
+
+function review(
+  store: ProfileStore,
+  asked: { userId: string; revision: number; verdict: contract.Verdict; request: string },
+) {
+  const { userId, revision, verdict, request } = asked
+  const draft = draftIn(store, userId)
+  if (draft?.revision !== revision) throw stale()
+  const { name, city, bio, links, courseIds, year, photo, consent: agrees } = draft
+  const words = { userId, name, city, bio, links, courseIds, year, photo, consent: agrees }
+  const before = profileIn(store, userId) ?? { ...stamps, revision: 0 }
+  if (verdict === 'approve' || draft.status === 'approved') {
+    const status = verdict === 'approve' ? 'approved' : 'hidden'
+    putProfile(store, { ...before, ...words, status })
+  }
+  return putDraft(store, { ...draft, status: after[verdict], request })
+}
+
+const stale = () => new Refusal('aborted', changedMeanwhile, 'revision')
+
+function putDraft(store: ProfileStore, draft: contract.GraduateDraft) {
+  const revision = draft.revision + 1
+  store.put('graduateDrafts', draft.userId, { ...draft, revision })
+  return { id: draft.userId, revision }
+}
+
+function putProfile(store: ProfileStore, profile: GraduateProfile) {
+  const revision = profile.revision + 1
+  store.put('graduateProfiles', profile.userId, { ...profile, revision })
+  return { id: profile.userId, revision }
+}
+
+function keysOf({ name, city }: { name: string; city: string }, submittedAt: Date | null) {
+  return {
+    nameKey: searchKey(name),
+    search: [...searchParts(name), ...searchParts(city)],
+    submittedKey: submittedAt?.getTime() ?? 0,
+  }
+}
+
+export function draftIn(store: ProfileStore, userId: string): contract.GraduateDraft | null {
+  const draft = store.collections.get('graduateDrafts')?.get(userId)
+  return draft === undefined ? null : contract.GraduateDraft.parse(draft)
+}
+
+export function profileIn(store: ProfileStore, userId: string): GraduateProfile | null {
+  const profile = store.collections.get('graduateProfiles')?.get(userId)
+  return profile === undefined ? null : GraduateProfile.parse(profile)
+}
+
+/** The draft of somebody, handed in unless it is said otherwise. */
+export function addDraft(
+  store: ProfileStore,
+  name: string,
+  wishes: Partial<contract.GraduateDraft> = {},
+): string {
+  const userId = wishes.userId ?? searchKey(name).replaceAll(' ', '-')
+  const status = wishes.status ?? 'submitted'
+  const submittedAt = status === 'draft' ? null : at
+  const whole = { ...plain, name, courseIds: ['sound-healing-certification'], ...wishes }
+  const state = { status, submittedAt, request: '', consent: true }
+  const draft = { ...stamps, ...keysOf(whole, submittedAt), ...state, ...whole, userId }
+  store.put('graduateDrafts', userId, draft)
+  return userId
+}
+
+/** What the site has of somebody. */
+export function addProfile(
+  store: ProfileStore,
+  name: string,
+  wishes: Partial<GraduateProfile> = {},
+): string {
+  const userId = wishes.userId ?? searchKey(name).replaceAll(' ', '-')
+  const whole = { ...plain, name, courseIds: ['sound-healing-certification'] }
+  const state = { status: 'approved', consent: true }
+  store.put('graduateProfiles', userId, { ...stamps, ...whole, ...state, ...wishes, userId })
+  return userId
+}
+
+/** That somebody finished a course, or did not. */
+export function addFinish(
+  store: ProfileStore,
+  userId: string,
+  courseId = 'sound-healing-certification',
+  finishedAt: Date | null = at,
+): void {
+  const place = { done: [], lastLessonId: null, lastOpenedAt: null, finishedBy: null }
+  const progress = { userId, courseId, ...place, finishedAt, ...stamps }
+  store.put('courseProgress', accessId(userId, courseId), progress)
+}
