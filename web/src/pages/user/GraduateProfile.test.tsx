@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { Refusal } from '../../shared/Refusal.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addDraft, addFinish, addProfile, draftIn, profileIn } from '../../testing/fakeProfiles.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const path = '/dashboard/user/graduate-profile'
+const userId = 'sample-maya'
+const name = 'Maya Lindqvist'
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+
+beforeAll(() => {
+  // jsdom has no addresses of files.
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+})
+
+function schoolOfGraduate() {
+  const school = sampleSchool()
+  addFinish(school, userId)
+  return school
+}
+
+async function open(school = schoolOfGraduate()) {
+  const site = renderSite(path, {
+    identity: new FakeIdentity(maya),
+    school,
+    readPicture: () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 }),
+  })
+  await screen.findByRole('heading', { name: 'Graduate Profile' })
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument())
+  return site
+}
+
+const press = (user: UserEvent, button: string) =>
+  user.click(screen.getByRole('button', { name: button }))
+
+async function type(user: UserEvent, label: string, text: string) {
+  const box = screen.getByLabelText(label)
+  await user.clear(box)
+  await user.type(box, text)
+}
+
+const preview = () => within(screen.getByRole('region', { name: 'Preview' }))
+
+test('who has finished nothing learns how it comes', async () => {
+  const school = sampleSchool()
+  addFinish(school, userId, 'sound-healing-certification', null)
+  await open(school)
+  expect(screen.getByRole('heading', { name: 'Your profile is waiting for you' })).toBeVisible()
+  expect(screen.queryByRole('form')).not.toBeInTheDocument()
+  expect(document.title).toBe('Graduate Profile')
+})
+
+test('what could not be loaded is tried again', async () => {
+  const school = schoolOfGraduate()
+  school.refuseNext('graduateDrafts', new Refusal('unavailable', 'Nobody answered.'))
+  const { user } = await open(school)
+  expect(await screen.findByText(/We could not load your profile. Nobody/)).toBeVisible()
+  await press(user, 'Try again')
+  expect(await screen.findByRole('form', { name: 'Your profile' })).toBeVisible()
+})
+
+describe('writing', () => {
+  test('starts with the name and the courses, and shows the card as it will look', async () => {
+    const { user } = await open()
+    expect(screen.getByLabelText('Name')).toHaveValue(name)
+    expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
+    await type(user, 'City', 'Penzance')
+    await type(user, 'Year', '2025')
+    expect(preview().getByRole('heading', { name })).toBeVisible()
+    expect(preview().getByText('Penzance, class of 2025')).toBeVisible()
+    expect(preview().getByText('Sound Healing Certification')).toBeVisible()
+  })
+
+  test('a draft is saved, and sent', async () => {
+    const { user, school } = await open()
+    await type(user, 'City', 'Penzance')
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)).toMatchObject({
+      city: 'Penzance',
+      status: 'draft',
+      revision: 1,
+    })
+    await press(user, 'Send to the school')
+    expect(await screen.findByText(/^Your profile is with the school/)).toBeVisible()
+    expect(screen.getByText(/^It has been with the school since 3 February 2026/)).toBeVisible()
+    expect(draftIn(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
+  })
+
+  test('a send that is at fault does not make the next draft a sending', async () => {
+    const { user, school } = await open()
+    await user.clear(screen.getByLabelText('Name'))
+    await press(user, 'Send to the school')
+    expect(await screen.findByText('Name must not be empty')).toBeVisible()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    await type(user, 'Name', 'Maya')
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
+  })
+
+  test('says at each field what is wrong, the row of a link too', async () => {
+    const { user, school } = await open()
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    await type(user, 'Year', 'last')
+    await press(user, 'Add a link')
+    await press(user, 'Add a link')
+    const second = within(screen.getByRole('group', { name: 'Link 2' }))
+    await user.type(second.getByLabelText('Address'), 'http://maya.example')
+    await press(user, 'Save draft')
+    expect(await screen.findByText('You must choose a course that you finished')).toBeVisible()
+    expect(screen.getByLabelText('Year')).toHaveAccessibleDescription(/Year must be a year/)
+    expect(second.getByLabelText('Address')).toHaveAccessibleDescription(/begins with https/)
+    expect(second.getByLabelText('Words')).toHaveAccessibleDescription('Words must not be empty')
+    expect(school.calls.some(({ name: called }) => called === 'saveProfile')).toBe(false)
+  })
+
+  test('leaves out links that say nothing, and takes rows away', async () => {
+    const { user, school } = await open()
+    await press(user, 'Add a link')
+    await press(user, 'Add a link')
+    await press(user, 'Add a link')
+    await press(user, 'Remove link 1')
+    const second = within(screen.getByRole('group', { name: 'Link 2' }))
+    await user.type(second.getByLabelText('Words'), 'Classes')
+    await user.type(second.getByLabelText('Address'), 'https://maya.example')
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)?.links).toEqual([
+      { label: 'Classes', href: 'https://maya.example' },
+    ])
+  })
+
+  test('what the server refuses is named at its field', async () => {
+    const { user, school } = await open()
+    school.refuseNext(
+      'saveProfile',
+      new Refusal('invalid-argument', 'profile.city: must be a city', 'profile.city'),
+    )
+    await press(user, 'Save draft')
+    expect(await screen.findByText('City must be a city')).toBeVisible()
+    school.refuseNext('saveProfile', new Refusal('failed-precondition', 'Not yet.'))
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Not yet.')).toBeVisible()
+  })
+
+  test.each([
+    ['Take theirs', 'Brest'],
+    ['Keep editing mine', 'Penzance'],
+  ])('changed in another window: %s', async (way, city) => {
+    const school = schoolOfGraduate()
+    addDraft(school, name, { userId, status: 'draft' })
+    const { user } = await open(school)
+    await type(user, 'City', 'Penzance')
+    addDraft(school, name, { userId, status: 'draft', city: 'Brest', revision: 7 })
+    await press(user, 'Save draft')
+    const versions = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(versions.getByText('Brest')).toBeVisible()
+    await user.click(versions.getByRole('button', { name: way }))
+    expect(screen.getByLabelText('City')).toHaveValue(city)
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)).toMatchObject({ city, revision: 8 })
+  })
+
+  test('is not lost without a question', async () => {
+    const { user, location } = await open()
+    await type(user, 'City', 'Penzance')
+    await user.click(screen.getByRole('link', { name: 'My courses' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    expect(location.history.at(-1)).toBe(path)
+    expect(screen.getByLabelText('City')).toHaveValue('Penzance')
+  })
+})
+
+describe('a photo', () => {
+  const file = new File([png], 'face.png', { type: 'image/png' })
+
+  test('is cut and sent with the draft, with words for who does not see it', async () => {
+    const { user, school } = await open()
+    await user.upload(screen.getByLabelText('Photo'), file)
+    expect(await screen.findByText('face.png has been uploaded.')).toBeVisible()
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Say in words what the photo shows')).toBeVisible()
+    await type(user, 'What the photo shows', 'Maya laughing')
+    expect(preview().getByRole('img', { name: 'Maya laughing' })).toBeVisible()
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)?.photo).toMatchObject({
+      ...{ path: `graduate-drafts/${userId}/upload-1.webp`, alt: 'Maya laughing' },
+    })
+    expect(await screen.findByLabelText('Another photo')).toBeVisible()
+    expect(screen.queryByText('face.png has been uploaded.')).not.toBeInTheDocument()
+  })
+
+  test('is taken away', async () => {
+    const school = schoolOfGraduate()
+    const photo = { path: `graduate-drafts/${userId}/a.webp`, width: 8, height: 10, alt: 'Maya' }
+    school.files.set(photo.path, new Blob(['a face']))
+    addDraft(school, name, { userId, photo })
+    const { user } = await open(school)
+    expect(await preview().findByRole('img', { name: 'Maya' })).toBeVisible()
+    await press(user, 'Remove the photo')
+    expect(screen.queryByLabelText('What the photo shows')).not.toBeInTheDocument()
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+    expect(draftIn(school, userId)?.photo).toBeNull()
+  })
+})
+
+describe('consent', () => {
+  const consent = () => screen.getByRole('switch', { name: /Show my profile/ })
+
+  test('waits for something to show', async () => {
+    await open()
+    expect(consent()).toBeDisabled()
+    expect(consent()).toHaveAccessibleDescription(/once you have saved/)
+  })
+
+  test('is given and taken at once, and what was typed stays and is saved after it', async () => {
+    const school = schoolOfGraduate()
+    addDraft(school, name, { userId, consent: false, status: 'approved' })
+    addProfile(school, name, { userId, consent: false })
+    const { user } = await open(school)
+    expect(screen.getByText(/because you have not agreed/)).toBeVisible()
+    await type(user, 'City', 'Penzance')
+    await user.click(consent())
+    expect(await screen.findByText(/^Thank you/)).toBeVisible()
+    expect(profileIn(school, userId)?.consent).toBe(true)
+    expect(screen.getByRole('link', { name: 'our graduates' })).toHaveAttribute(
+      'href',
+      '/our-graduates',
+    )
+    await user.click(consent())
+    expect(
+      await screen.findByText('Nothing of your profile is on the site any more.'),
+    ).toBeVisible()
+    expect(profileIn(school, userId)?.consent).toBe(false)
+    expect(screen.getByLabelText('City')).toHaveValue('Penzance')
+    await press(user, 'Save draft')
+    expect(await screen.findByText('Your draft is saved.')).toBeVisible()
+  })
+
+  test('that could not be said stays as it was', async () => {
+    const school = schoolOfGraduate()
+    addDraft(school, name, { userId, consent: true })
+    const { user } = await open(school)
+    school.refuseNext('setConsent', new Refusal('unavailable', 'Nobody answered.'))
+    await user.click(consent())
+    expect(await screen.findByText('Nobody answered.')).toBeVisible()
+    expect(consent()).toBeChecked()
+  })
+})
+
+describe('where it stands is said in words', () => {
+  test.each([
+    ['draft', 'Draft', /^Only you and the school see it/],
+    ['submitted', 'With the school', /^It has been with the school since/],
+    ['changes-asked', 'Changes asked', /^Change it and send it again/],
+    ['approved', 'Approved', /^The school has approved it/],
+  ] as const)('%s', async (status, label, words) => {
+    const school = schoolOfGraduate()
+    addDraft(school, name, { userId, status, request: 'Say where.' })
+    await open(school)
+    expect(screen.getByText(label)).toBeVisible()
+    expect(screen.getByText(words)).toBeVisible()
+    expect(screen.queryByText('Say where.') !== null).toBe(status === 'changes-asked')
+  })
+
+  test('hidden by the school', async () => {
+    const school = schoolOfGraduate()
+    addDraft(school, name, { userId, status: 'approved' })
+    addProfile(school, name, { userId, status: 'hidden' })
+    await open(school)
+    expect(screen.getByText(/^The school has taken your profile off the site/)).toBeVisible()
+  })
+})
