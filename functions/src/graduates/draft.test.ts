@@ -9,7 +9,7 @@ const fill = (
   before: DraftContent | null,
   form: ProfileForm,
   { submit = false, when = later } = {},
-) => filledIn(before, { userId: 'maya', form, photo: undefined, submit, consent: false, at: when })
+) => filledIn(before, { userId: 'maya', form, photo: undefined, submit, profile: null, at: when })
 
 const forms = fc
   .record({ city: fc.constantFrom('', 'Brest', 'Nantes'), bio: fc.constantFrom('', 'a', 'b') })

@@ -13,8 +13,8 @@ interface Filling {
   readonly photo: NewPhoto
   /** Whether it is handed in with that. */
   readonly submit: boolean
-  /** What a first draft takes over from a profile that is older than drafts are. */
-  readonly consent: boolean
+  /** A first draft takes over its photo and consent, where it is older than drafts are. */
+  readonly profile: Pick<ProfileContent, 'photo' | 'consent'> | null
   readonly at: Date
 }
 
@@ -28,11 +28,15 @@ export function filledIn(before: DraftContent | null, filling: Filling): DraftCo
   const content = {
     ...words,
     userId,
-    photo: photoAfter(before?.photo ?? null, filling.photo, alt),
+    photo: photoAfter((before ?? filling.profile)?.photo ?? null, filling.photo, alt),
     nameKey: searchKey(words.name),
     search: [...new Set([...searchParts(words.name), ...searchParts(words.city)])],
   }
-  const fresh = { ...standing('draft', null), request: '', consent: filling.consent }
+  const fresh = {
+    ...standing('draft', null),
+    request: '',
+    consent: filling.profile?.consent ?? false,
+  }
   const draft = { ...(before === null ? fresh : DraftContent.parse(before)), ...content }
   const same = isDeepStrictEqual(draft, before && DraftContent.parse(before))
   if (same && (!filling.submit || draft.status === 'submitted' || draft.status === 'approved')) {

@@ -145,17 +145,20 @@ describe('a photo', () => {
   })
 })
 
-test('who is on the site from before keeps their consent and the courses that they have', async () => {
+test('who is on the site from before keeps their consent, photo and courses', async () => {
   const old = await somebody()
   const at = new Date()
   const { alt: _, ...words } = { ...profileForm, courseIds: ['an-old-course'] }
-  const profile = { ...words, userId: old.uid, photo: null, status: 'approved', consent: true }
+  const photo = { path: `graduates/${old.uid}/a.webp`, width: 8, height: 10, alt: 'A face' }
+  const profile = { ...words, userId: old.uid, photo, status: 'approved', consent: true }
   await firestore()
     .doc(`graduateProfiles/${old.uid}`)
     .set({ ...profile, createdAt: at, updatedAt: at })
-  const form = { ...profileForm, courseIds: ['an-old-course'] }
+  const form = { ...profileForm, alt: 'A face', courseIds: ['an-old-course'] }
   await call(saveProfile, { revision: 0, profile: form }, old)
-  expect(await draftOf(old.uid)).toMatchObject({ consent: true, courseIds: ['an-old-course'] })
+  expect(await draftOf(old.uid)).toMatchObject({
+    ...{ consent: true, photo, courseIds: ['an-old-course'] },
+  })
   const met = await refusal(saveProfile, { revision: 1, profile: profileForm }, old)
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })
 })

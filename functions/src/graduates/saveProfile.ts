@@ -18,8 +18,8 @@ export const saveProfile = signedInCallable(
         const own = profile.before?.courseIds ?? []
         refuseUnfinished(form.courseIds, new Set([...(await finishedCourses(uid)), ...own]))
         if (!write) return { id: uid, revision }
-        const consent = profile.before?.consent ?? false
-        const filling = { userId: uid, form, photo, submit, consent, at: records.at }
+        const { before: shown } = profile
+        const filling = { userId: uid, form, photo, submit, profile: shown, at: records.at }
         const verb = submit ? 'submit' : revision === 0 ? 'create' : 'edit'
         return records.write(draft, verb, filledIn(draft.before, filling))
       })

@@ -15,7 +15,7 @@ export function LinkFields({ links, faults, onChange }: LinkFieldsProps) {
   const put = (row: number, part: Partial<ProfileText['links'][number]>) =>
     onChange(links.map((link, index) => (index === row ? { ...link, ...part } : link)))
   return (
-    <fieldset className="stack">
+    <fieldset className="stack profile-group">
       <legend className="field-label">Links</legend>
       {links.map(({ label, href }, row) => (
         <div className="profile-link" key={row} role="group" aria-label={`Link ${row + 1}`}>

@@ -33,7 +33,7 @@ export function ProfileFields({ text, courses, faults, onChange }: ProfileFields
         maxLength={limits.graduateBio}
         hint="What you teach, where, and for whom. A few sentences are best."
       />
-      <fieldset className="stack">
+      <fieldset className="stack profile-group">
         <legend className="field-label">{profileLabels.courseIds}</legend>
         {courses.map(({ courseId, title }, index) => (
           <CheckBox

@@ -43,7 +43,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const pressed = useRef(false)
   const submit = useRef(false)
   const picture = usePictureDraft(portraitShape, own.finished)
-  const kept = removed ? null : (draft?.photo ?? null)
+  const kept = removed ? null : ((draft ?? own.profile)?.photo ?? null)
   const hasPhoto = kept !== null || picture.picture !== null
   const titleOf = (courseId: string) =>
     courses.find((course) => course.courseId === courseId)?.title ?? courseId

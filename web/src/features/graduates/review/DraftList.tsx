@@ -32,8 +32,8 @@ export function DraftList({ addressOf, focusOn }: DraftListProps) {
         page={page}
         empty={
           <p>
-            Nobody has begun a profile yet. Whoever finishes a course can write one; say below who
-            has.
+            Nobody has begun a profile yet. Whoever finishes a course can write one; say under “Who
+            finished” who has.
           </p>
         }
         columns={[
