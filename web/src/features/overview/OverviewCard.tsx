@@ -12,23 +12,25 @@ interface OverviewCardProps<Value> {
   read: (server: Server) => Promise<Value>
   /** Where all of it is. */
   more?: { href: string; label: string }
+  /** It takes the whole row. */
+  wide?: boolean
   children: (value: Value) => ReactNode
 }
 
 /** One thing to know at a glance. It loads by itself, and what it cannot load stops no other. */
 export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
-  const { title, of, read, more, children } = props
+  const { title, of, read, more, wide = false, children } = props
   const id = useId()
   const server = useServer()
   const load = useLoad(title, () => read(server))
   return (
-    <section className="card overview-card" aria-labelledby={id}>
+    <section className={`card overview-card${wide ? ' overview-wide' : ''}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       <Loaded load={load} of={of}>
         {children}
       </Loaded>
       {more && (
-        <p className="small overview-more">
+        <p className="small">
           <Link href={more.href}>{more.label}</Link>
         </p>
       )}

@@ -26,12 +26,18 @@ export function SuggestOptions<Option>(props: SuggestOptionsProps<Option>) {
       id: idOf(position),
       className: 'suggest-option',
       tabIndex: -1,
-      'aria-selected': position === marked,
     }
+    const selected = position === marked
     if (hrefOf === undefined) {
       return (
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
-        <li key={keyOf(option)} {...parts} role="option" onClick={() => onChoose(option)}>
+        <li
+          key={keyOf(option)}
+          {...parts}
+          role="option"
+          aria-selected={selected}
+          onClick={() => onChoose(option)}
+        >
           {children(option)}
         </li>
       )
@@ -42,7 +48,14 @@ export function SuggestOptions<Option>(props: SuggestOptionsProps<Option>) {
       onChoose(option)
     }
     return (
-      <a key={keyOf(option)} {...parts} role="option" href={hrefOf(option)} onClick={follow}>
+      <a
+        key={keyOf(option)}
+        {...parts}
+        role="option"
+        aria-selected={selected}
+        href={hrefOf(option)}
+        onClick={follow}
+      >
         {children(option)}
       </a>
     )
@@ -62,11 +75,13 @@ export function SuggestOptions<Option>(props: SuggestOptionsProps<Option>) {
       {groupOf === undefined
         ? options.map(entry)
         : groupsOf(options, groupOf).map(({ name, first, members }) => (
-            <li key={name} role="group" aria-label={name} className="suggest-group">
-              <span className="suggest-kind" aria-hidden="true">
-                {name}
-              </span>
-              {members.map((option, position) => entry(option, first + position))}
+            <li key={name} role="none">
+              <div role="group" aria-label={name} className="suggest-group">
+                <span className="suggest-kind" aria-hidden="true">
+                  {name}
+                </span>
+                {members.map((option, position) => entry(option, first + position))}
+              </div>
             </li>
           ))}
     </ul>

@@ -21,7 +21,7 @@ export function BarChart({ head, series, bars }: BarChartProps) {
   const largest = Math.max(1, ...bars.flatMap(({ values }) => values))
   return (
     <table className="bar-chart">
-      <thead className={series.length === 1 ? 'visually-hidden' : undefined}>
+      <thead>
         <tr>
           <th scope="col">{head}</th>
           {series.map((name, which) => (

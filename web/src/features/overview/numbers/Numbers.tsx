@@ -9,7 +9,7 @@ export function Numbers() {
     <section className="stack" aria-labelledby="numbers">
       <h2 id="numbers">Numbers</h2>
       <div className="overview">
-        <OverviewCard title="The school today" of="the totals" read={countTotals}>
+        <OverviewCard title="The school today" of="the totals" read={countTotals} wide>
           {(totals) => (
             <dl className="totals">
               {totals.map(({ name, values }) => (
@@ -26,7 +26,7 @@ export function Numbers() {
           of="the changes of the last weeks"
           read={countWeeks}
         >
-          {(weeks) => <BarChart head="Week from" series={['Granted', 'Revoked']} bars={weeks} />}
+          {(weeks) => <BarChart head="Week of" series={['Granted', 'Revoked']} bars={weeks} />}
         </OverviewCard>
         <OverviewCard title="Who holds what" of="the holders of each course" read={countHolders}>
           {(courses) =>

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { AccessRecord } from '@shala/contract/access'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { courseOf, historyOf } from './src/accessDesk.ts'
+import { focusIsOn } from './src/keyboard.ts'
+import { register } from './src/people.ts'
+import { isAt, sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+
+const dashboard = '/dashboard/admin'
+const prenatal = 'Prenatal Yoga Certification'
+const prenatalId = 'prenatal-yoga-certification'
+const day = 24 * 60 * 60 * 1000
+
+/** A record as a grant from some time ago has left it, which ends at this moment. */
+async function hold(userId: string, courseId: string, endsAt: Date): Promise<void> {
+  const at = new Date(Date.now() - 30 * day)
+  await store.doc(`userCourseAccess/${userId}_${courseId}`).set({
+    ...{ userId, courseId, hasAccess: true, isActive: true, grantedBy: 'sample-admin' },
+    ...{ paymentMethod: 'manual', paymentId: null, amount: null, currency: 'USD' },
+    ...{ paymentStatus: 'completed', notes: '', revision: 1 },
+    ...{ grantedAt: at, createdAt: at, updatedAt: at, startsOn: null, startsAt: null },
+    ...{ endsOn: endsAt.toISOString().slice(0, 10), endsAt },
+  })
+}
+
+story('an admin sees in the morning what waits, and moves a last day', async (stage) => {
+  const ending = await register('Ottilie Ending')
+  await hold(ending.uid, prenatalId, new Date(Date.now() + 60 * 60 * 1000))
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, dashboard)
+  await seesPage(page, 'Admin Dashboard')
+
+  const soon = page.getByRole('region', { name: 'Access ending soon' })
+  await sees(soon, /in the next 7 days/)
+  await sees(page.getByRole('region', { name: 'Latest changes of access' }), 'Asha Admin')
+  await sees(page.getByRole('region', { name: 'The school today' }), 'Accesses held')
+  await sees(page.getByRole('region', { name: 'Who holds what' }), prenatal)
+  await suits(page, 'the admin dashboard')
+
+  await soon.getByRole('link', { name: ending.displayName }).click()
+  await isAt(page, `/dashboard/admin/courses?person=${ending.uid}`)
+  const person = page.getByRole('article', { name: ending.displayName })
+  const course = courseOf(person, prenatal)
+  await sees(course, 'Held', /end of day/)
+  await course.getByRole('button', { name: /^Change the last day/ }).click()
+  await focusIsOn(page.getByLabel('Last day'))
+  await page.getByLabel('Last day').fill('2099-03-03')
+  await suits(page, 'another last day')
+  await page.getByRole('button', { name: 'Save the last day' }).click()
+  await sees(person, `${ending.displayName} holds ${prenatal} until the end of 3 March 2099.`)
+  await sees(historyOf(person).first(), `Changed the last day of ${prenatal}`)
+  const stored = await store.doc(`userCourseAccess/${ending.uid}_${prenatalId}`).get()
+  const { endsOn, endsAt, revision } = AccessRecord.parse(stored.data())
+  const end = new Date('2099-03-04T00:00:00Z')
+  assert.deepEqual([endsOn, endsAt, revision], ['2099-03-03', end, 2])
+})
+
+story('the search finds by keyboard alone, and a link brings it back', async (stage) => {
+  const name = `Quilla Search${Date.now().toString(36)}`
+  const someone = await register(name)
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, dashboard)
+  await seesPage(page, 'Admin Dashboard')
+  const box = page.getByRole('combobox', { name: 'Search everything' })
+  await box.waitFor()
+  await page.keyboard.press('/')
+  await focusIsOn(box)
+  await page.keyboard.type('attic')
+  await page.getByRole('option', { name: /The Attic/ }).waitFor()
+  await isAt(page, `${dashboard}?find=attic`)
+  await suits(page, 'what a search finds')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await focusIsOn(box)
+  await page.keyboard.type(name.toLowerCase())
+  await page.getByRole('option', { name }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await isAt(page, `/dashboard/admin/courses?person=${someone.uid}`)
+  await page.goBack()
+  await page.getByRole('option', { name }).waitFor()
+  assert.equal(await box.inputValue(), name.toLowerCase())
+})
+
+story('access that ends while a student is there is refused at the next read', async (stage) => {
+  const student = await register('Tilda Timeout')
+  const courseId = `e2e-${randomUUID()}`
+  const at = new Date()
+  const course = {
+    title: 'Ends Today',
+    summary: '',
+    status: 'archived',
+    createdAt: at,
+    updatedAt: at,
+  }
+  await store.doc(`courses/${courseId}`).set(course)
+  await hold(student.uid, courseId, new Date(Date.now() + day))
+  const page = await stage.visitor()
+  await signIn(page, student.email, '/dashboard/user/courses')
+  await sees(page, 'Ends Today')
+  await hold(student.uid, courseId, new Date(Date.now() - 1000))
+  await page.reload()
+  await sees(page, 'No course yet')
+})
