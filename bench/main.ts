@@ -1,6 +1,7 @@
 import { bulkGrant } from './src/bulkGrant.ts'
 import { bundleLoad } from './src/bundleLoad.ts'
 import { grantAccess } from './src/grantAccess.ts'
+import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
 import { hydration } from './src/pages/hydration.ts'
 import { pages } from './src/pages/pages.ts'
@@ -8,13 +9,15 @@ import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `hydration` is measured only when it is asked for.
+ * `npm run bench -- pages` measures one part; `lists` and `hydration` are measured only when they
+ * are asked for.
  */
 const parts = {
   functions: async () => {
     const stack = await theStack()
     report([...(await bulkGrant(stack)), ...(await grantAccess(stack)), ...(await bundleLoad())])
   },
+  lists: async () => report(await lists(await theStack())),
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),
 }
