@@ -1,5 +1,5 @@
 import { useSignedInPerson } from '../../features/auth/session.ts'
-import { courseOf } from '../../features/courses/courseOf.ts'
+import { courseOf } from '../../features/learning/courseOf.ts'
 import { OwnProfileDesk } from '../../features/graduates/profile/OwnProfileDesk.tsx'
 import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
