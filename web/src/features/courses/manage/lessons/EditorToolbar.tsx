@@ -1,4 +1,4 @@
-import { useEditor, useEditorSelector } from '@portabletext/editor'
+import { useEditor, useEditorSelector, type EditorSelection } from '@portabletext/editor'
 import {
   isActiveAnnotation,
   isActiveDecorator,
@@ -28,9 +28,9 @@ const lists = [
 /** The formats of the words that are chosen. One way in with Tab, then the arrow keys. */
 export function EditorToolbar() {
   const editor = useEditor()
-  const [linking, setLinking] = useState(false)
+  // The words that were chosen when the box opened: while one types in it, the editor forgets them.
+  const [linking, setLinking] = useState<{ at: EditorSelection } | null>(null)
   const isLinked = useEditorSelector(editor, isActiveAnnotation('link'))
-  const hasChosen = useEditorSelector(editor, isSelectionExpanded)
   const back = () => editor.send({ type: 'focus' })
   return (
     <>
@@ -56,7 +56,10 @@ export function EditorToolbar() {
             if (isLinked) {
               editor.send({ type: 'annotation.remove', annotation: { name: 'link' } })
               back()
-            } else setLinking(true)
+            } else {
+              const now = editor.getSnapshot()
+              setLinking({ at: isSelectionExpanded(now) ? now.context.selection : null })
+            }
           }}
         >
           Link
@@ -64,15 +67,16 @@ export function EditorToolbar() {
       </Toolbar>
       {linking && (
         <LinkBox
-          hasWords={hasChosen}
+          hasWords={linking.at !== null}
           onLink={(href) => {
             const annotation = { name: 'link', value: { href } }
+            editor.send({ type: 'select', at: linking.at })
             editor.send({ type: 'annotation.add', annotation })
-            setLinking(false)
+            setLinking(null)
             back()
           }}
           onLeave={() => {
-            setLinking(false)
+            setLinking(null)
             back()
           }}
         />
