@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSignedInPerson } from '../../features/auth/session.ts'
-import { SendsMarks } from '../../features/learning/SendsMarks.tsx'
 import { paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
+
+/** Comes by itself: every page of the site carries this layout, and only lessons have marks. */
+const SendsMarks = lazy(() =>
+  import('../../features/learning/SendsMarks.tsx').catch(() => ({ default: () => null })),
+)
 
 const links = [
   { href: paths.user.home, label: 'Dashboard' },
@@ -21,7 +25,9 @@ export function UserLayout({ children }: { children: ReactNode }) {
       links={links}
       elsewhere={admin && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
     >
-      <SendsMarks />
+      <Suspense>
+        <SendsMarks />
+      </Suspense>
       {children}
     </DashboardLayout>
   )

@@ -7,7 +7,7 @@ import { useMarks } from './lessonMarksContext.ts'
  * Sends the marks that wait, once the network is back, on whatever page the student is by then.
  * Until the server has them all, the browser asks before it closes the site.
  */
-export function SendsMarks() {
+export default function SendsMarks() {
   const server = useServer()
   const connection = use(ConnectionContext)
   const { keeper, marks } = useMarks()

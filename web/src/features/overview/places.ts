@@ -1,12 +1,14 @@
 import { paths } from '../../shared/paths.ts'
 
-const searched = (path: string, q: string) => `${path}?${new URLSearchParams({ q }).toString()}`
+const opened = (path: string, open: Record<string, string>) =>
+  `${path}?${new URLSearchParams(open).toString()}`
 
 /** Where an admin finds what the overview names. */
 export const places = {
   person: paths.admin.person,
-  course: (title: string) => searched(paths.admin.courses, title),
-  room: (id: string) => `${paths.admin.rooms}?${new URLSearchParams({ room: id }).toString()}`,
-  schedule: (title: string) => searched(paths.admin.schedules, title),
-  graduate: (name: string) => searched(paths.admin.graduates, name),
+  course: (id: string) => opened(paths.admin.courses, { course: id }),
+  room: (id: string) => opened(paths.admin.rooms, { room: id }),
+  schedule: (id: string) => opened(paths.admin.schedules, { schedule: id }),
+  graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),
+  waitingProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
 } as const

@@ -1,16 +1,9 @@
-import { defaultTimeZone, School, schoolDocument } from '@shala/contract/school'
 import { Temporal } from 'temporal-polyfill'
-import type { Server } from '../../shared/server.ts'
 
 /** From a moment on, and before another. */
 export interface Stretch {
   readonly from: Date
   readonly before: Date
-}
-
-/** The time zone in which the school plans. Throws a `Refusal`. */
-export async function schoolTimeZone(server: Server): Promise<string> {
-  return (await server.get('school', schoolDocument, School))?.timeZone ?? defaultTimeZone
 }
 
 /** The school's day at a moment. */

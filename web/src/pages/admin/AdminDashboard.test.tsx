@@ -34,7 +34,8 @@ const stamps = { revision: 1, createdAt: fromNow(-day), updatedAt: fromNow(-day)
 
 const draft = (name: string, status: string, days: number) => ({
   ...{ name, bio: 'I teach.', city: 'Porto', courseIds: [prenatal], userId: name, status },
-  ...{ photo: null, submittedAt: fromNow(-days * day), nameKey: name.toLowerCase() },
+  ...{ photo: null, submittedAt: fromNow(-days * day), submittedKey: -days, request: '' },
+  ...{ links: [], year: null, consent: true, nameKey: name.toLowerCase() },
   ...{ search: [name.toLowerCase()], ...stamps },
 })
 const session = (title: string, startsAt: Date) => ({
@@ -90,7 +91,7 @@ describe('what needs an admin', () => {
     expect(await screen.findByText('2 profiles wait for your word.')).toBeInTheDocument()
     const links = card('Profiles waiting').getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Bea', 'Ada', 'All that wait'])
-    expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?q=Bea')
+    expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
   })
 
   test('access that ends soon, the next first, by name and with a way there', async () => {
@@ -239,9 +240,9 @@ describe('searching everything', () => {
     const options = await found()
     expect(options.map((option) => option.getAttribute('href'))).toEqual([
       '/dashboard/admin/courses?person=sample-maya',
-      '/dashboard/admin/courses?q=Maypole+Yoga',
+      '/dashboard/admin/courses?course=maypole',
       '/dashboard/admin/rooms?room=mayroom',
-      '/dashboard/admin/graduates?q=Maya',
+      '/dashboard/admin/graduates?graduate=g',
     ])
     expect(screen.getByRole('group', { name: 'Rooms' })).toBeInTheDocument()
     expect(screen.getByText('4 found.')).toBeInTheDocument()

@@ -82,7 +82,14 @@ describe('what is unfinished', () => {
     school.put('graduateDrafts', maya.user.uid, {
       ...{ userId: maya.user.uid, name: 'Maya', alt: '', city: '', bio: 'x', links: [] },
       ...{ courseIds: [prenatal.courseId], year: null, photo: null, status: 'changes-asked' },
-      ...{ submittedAt: at, request: 'Which town?', nameKey: 'maya', search: [] },
+      ...{
+        submittedAt: at,
+        submittedKey: 1,
+        consent: true,
+        request: 'Which town?',
+        nameKey: 'maya',
+        search: [],
+      },
       ...{ revision: 2, createdAt: at, updatedAt: at },
     })
     addProgress(school, { ...prenatal, finishedAt: at })

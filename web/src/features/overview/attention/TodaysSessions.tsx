@@ -1,8 +1,9 @@
 import { Session } from '@shala/contract/schedules'
 import { paths } from '../../../shared/paths.ts'
+import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
-import { dayOf, schoolTimeZone } from '../schoolClock.ts'
+import { dayOf } from '../schoolClock.ts'
 
 /** What the school teaches today, on its own clock. */
 export function TodaysSessions() {
@@ -34,7 +35,8 @@ export function TodaysSessions() {
 }
 
 async function readToday(server: Server) {
-  const today = dayOf(new Date(), await schoolTimeZone(server))
+  const { timeZone } = await readSchool(server)
+  const today = dayOf(new Date(), timeZone)
   return server.list(
     { collection: 'sessions', group: true, range: { field: 'startsAt', ...today } },
     Session,

@@ -1,7 +1,6 @@
 import { GraduateDraft } from '@shala/contract/profiles'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
-import { paths } from '../../../shared/paths.ts'
 import type { Server } from '../../../shared/server.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { places } from '../places.ts'
@@ -15,7 +14,7 @@ export function WaitingProfiles() {
       title="Profiles waiting"
       of="the profiles that wait"
       read={readWaiting}
-      more={{ href: `${paths.admin.graduates}?show=submitted`, label: 'All that wait' }}
+      more={{ href: places.waitingProfiles, label: 'All that wait' }}
     >
       {({ drafts, count }) =>
         count === 0 ? (
@@ -26,7 +25,7 @@ export function WaitingProfiles() {
             <ul className="overview-rows">
               {drafts.map(({ id, data: { name, submittedAt } }) => (
                 <li key={id}>
-                  <Link href={places.graduate(name)}>{name}</Link>
+                  <Link href={places.graduate(id)}>{name}</Link>
                   {submittedAt && (
                     <span className="small soft">
                       {' '}

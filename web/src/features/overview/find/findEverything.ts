@@ -40,8 +40,8 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
     group('People', people(server, typed)),
     group(
       'Courses',
-      byPart('courses', Course, (_, { title, status }) => ({
-        ...{ name: title, about: status, href: places.course(title) },
+      byPart('courses', Course, (id, { title, status }) => ({
+        ...{ name: title, about: status, href: places.course(id) },
       })),
     ),
     group(
@@ -52,16 +52,16 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
     ),
     group(
       'Schedules',
-      byPart('schedules', Schedule, (_, { title, courseId, teacher }) => ({
+      byPart('schedules', Schedule, (id, { title, courseId, teacher }) => ({
         name: title === '' ? courseId : title,
         about: `with ${teacher}`,
-        href: places.schedule(title === '' ? teacher : title),
+        href: places.schedule(id),
       })),
     ),
     group(
       'Graduates',
-      byPart('graduateDrafts', GraduateDraft, (_, { name, city }) => ({
-        ...{ name, about: city, href: places.graduate(name) },
+      byPart('graduateDrafts', GraduateDraft, (id, { name, city }) => ({
+        ...{ name, about: city, href: places.graduate(id) },
       })),
     ),
   ])

@@ -1,6 +1,7 @@
 import { Course } from '@shala/contract/courses'
+import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
-import { schoolTimeZone, weeksUntil, type Stretch } from '../schoolClock.ts'
+import { weeksUntil, type Stretch } from '../schoolClock.ts'
 
 /** How many courses the chart of holders shows at most. */
 export const coursesShown = 20
@@ -32,7 +33,8 @@ export async function countHeld(server: Server, courseId?: string): Promise<numb
 
 /** People, accesses held, and sessions of this week: nothing is read, the store counts. */
 export async function countTotals(server: Server): Promise<Bar[]> {
-  const [week] = weeksUntil(new Date(), await schoolTimeZone(server), 1)
+  const { timeZone } = await readSchool(server)
+  const [week] = weeksUntil(new Date(), timeZone, 1)
   const [people, held, sessions] = await Promise.all([
     server.count({ collection: 'userEmailMapping' }),
     countHeld(server),
@@ -47,7 +49,7 @@ export async function countTotals(server: Server): Promise<Bar[]> {
 
 /** Grants and revokes of each of the last weeks, this one last. */
 export async function countWeeks(server: Server): Promise<Bar[]> {
-  const timeZone = await schoolTimeZone(server)
+  const { timeZone } = await readSchool(server)
   const monday = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
   const count = (action: string, range: Stretch) =>
     server.count({
