@@ -100,7 +100,7 @@ story('access that ends while a student is there is refused at the next read', a
   }
   await store.doc(`courses/${courseId}`).set(course)
   await hold(student.uid, courseId, new Date(Date.now() + day))
-  const page = await stage.visitor()
+  const page = await stage.visitor({ expected: [/403/] })
   await signIn(page, student.email, '/dashboard/user/courses')
   await sees(page, 'Ends Today')
   await hold(student.uid, courseId, new Date(Date.now() - 1000))
