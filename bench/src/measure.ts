@@ -13,31 +13,33 @@ export function median(measurements: readonly number[]): number {
   return middle
 }
 
+type Goal = { readonly atLeast: number } | { readonly atMost: number }
+
 /** One line of the report: what was measured, against what, and how far it may go. */
 export interface Finding {
   readonly what: string
   readonly measured: string
   readonly baseline: string
   readonly ratio: number
-  readonly goal: { readonly atLeast: number } | { readonly atMost: number }
-}
-
-export function isReached({ ratio, goal }: Finding): boolean {
-  return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
+  /** Not where the figure only says what another is to be read beside. */
+  readonly goal?: Goal
 }
 
 export function report(findings: readonly Finding[]): void {
   console.table(
-    findings.map((finding) => ({
-      what: finding.what,
-      measured: finding.measured,
-      baseline: finding.baseline,
-      ratio: Number(finding.ratio.toFixed(2)),
-      goal:
-        'atLeast' in finding.goal
-          ? `at least ${finding.goal.atLeast}`
-          : `at most ${finding.goal.atMost}`,
-      reached: isReached(finding) ? 'yes' : 'NO',
+    findings.map(({ what, measured, baseline, ratio, goal }) => ({
+      ...{ what, measured, baseline, ratio: Number(ratio.toFixed(2)) },
+      ...(goal === undefined
+        ? { goal: '', reached: '' }
+        : { goal: inWords(goal), reached: isReached(ratio, goal) ? 'yes' : 'NO' }),
     })),
   )
+}
+
+function isReached(ratio: number, goal: Goal): boolean {
+  return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
+}
+
+function inWords(goal: Goal): string {
+  return 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
 }
