@@ -26,6 +26,7 @@ story(
     await seesPage(desk, 'Admin Dashboard')
     await desk.getByRole('navigation', { name: 'Admin dashboard' }).getByText('Courses').click()
     await seesPage(desk, 'Course Management')
+    await desk.getByRole('link', { name: 'One person' }).click()
 
     const person = await openPerson(desk, student, student.email.split('@')[0])
     const course = courseOf(person, prenatal.title)
@@ -79,7 +80,7 @@ story(
   },
 )
 
-/** The record and the history as spec.md section 3 has them. */
+/** The record and the history as spec.md section 3 has them, and access without a limit in time. */
 async function hasLedger(uid: string): Promise<void> {
   const record = await recordOf(uid, prenatal.id)
   assert.ok(record)
@@ -96,6 +97,10 @@ async function hasLedger(uid: string): Promise<void> {
     currency: 'EUR',
     paymentStatus: 'partly paid',
     notes: 'Second half is due in May.',
+    startsOn: null,
+    endsOn: null,
+    startsAt: null,
+    endsAt: null,
     revokedBy: sampleAdmin.uid,
     revokeReason: 'The second half never came.',
     revision: 2,
