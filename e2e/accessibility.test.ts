@@ -2,31 +2,79 @@ import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { importPeople, newAddress, register } from './src/people.ts'
-import { sees, seesPage } from './src/sees.ts'
+import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
-import { suits } from './src/suits.ts'
+import { story, type Stage } from './src/story.ts'
+import { fewLooks, suits } from './src/suits.ts'
 
-story('the pages of a student suit everybody', async (stage) => {
+const [user, admin] = ['/dashboard/user', '/dashboard/admin']
+const lesson = `${prenatal.id}-1`
+
+/** Every page of a dashboard with its views and forms, and what shows that it has come. */
+type Walk = readonly (readonly [address: string, sight: string])[]
+
+const ofStudents: Walk = [
+  [user, 'Next sessions'],
+  [`${user}/courses`, prenatal.title],
+  [`${user}/courses/${prenatal.id}`, 'The three trimesters, and what changes'],
+  [`${user}/courses/${prenatal.id}/lessons/${lesson}`, 'A mat, two blocks and a bolster'],
+  [`${user}/graduate-profile`, 'Your profile is waiting for you'],
+  [`${user}/settings`, 'Delete my account'],
+  [admin, 'For admins only'],
+]
+
+const ofCourses: Walk = [
+  [`${admin}/courses`, prenatal.title],
+  [`${admin}/courses?view=new`, 'Add course'],
+  [`${admin}/courses?view=order`, prenatal.title],
+  [`${admin}/courses?course=${prenatal.id}`, 'The three trimesters, and what changes'],
+  [`${admin}/courses?course=${prenatal.id}&lesson=new`, 'Subheading'],
+  [`${admin}/courses?course=${prenatal.id}&lesson=${lesson}`, 'A mat, two blocks and a bolster'],
+  [`${admin}/courses?course=nothing`, 'There is no such course.'],
+  [courseManagement, 'Find a person'],
+  [manyPeople, 'Email addresses'],
+]
+
+const ofTheSchool: Walk = [
+  [`${admin}/rooms`, 'Garden Hall'],
+  [`${admin}/rooms?room=new`, 'Add room'],
+  [`${admin}/schedules`, 'Listening evening'],
+  [`${admin}/schedules?view=week`, 'Monday'],
+  [`${admin}/schedules?view=month`, 'Monday'],
+  [`${admin}/schedules?schedule=new`, 'Add schedule'],
+]
+
+const ofPeople: Walk = [
+  [admin, 'Find anything'],
+  [`${admin}/graduates`, 'Tobias Lund'],
+  [`${admin}/graduates?graduate=sample-tobias`, 'I have only just sent this in'],
+  [`${admin}/graduates?show=finished`, 'Find a person'],
+  [`${admin}/graduate-slider`, 'Add a slide'],
+  [`${admin}/admins`, sampleAdmin.displayName],
+]
+
+async function walk(stage: Stage, email: string, pages: Walk): Promise<void> {
   const page = await stage.visitor()
-  await signIn(page, maya.email)
-  await seesPage(page, 'My Dashboard')
-  await suits(page, 'my dashboard')
-  await page.goto('/dashboard/user/courses')
-  await sees(page, prenatal.title)
-  await suits(page, 'my courses')
-  await page.goto('/dashboard/admin')
-  await seesPage(page, 'For admins only')
-  await suits(page, 'refusal')
-})
+  await signIn(page, email)
+  for (const [address, sight] of pages) {
+    await page.goto(address)
+    await sees(page.getByRole('main'), sight)
+    await suits(page, address, fewLooks)
+  }
+}
+
+story('every page of a student suits everybody', (stage) => walk(stage, maya.email, ofStudents))
+
+for (const [what, pages] of Object.entries({ ofCourses, ofTheSchool, ofPeople })) {
+  story(`every page of an admin suits everybody, ${what}`, (stage) =>
+    walk(stage, sampleAdmin.email, pages),
+  )
+}
 
 story('the desk for one person suits everybody, at every step', async (stage) => {
   const page = await stage.visitor()
-  await signIn(page, sampleAdmin.email)
-  await seesPage(page, 'Admin Dashboard')
-  await suits(page, 'admin dashboard')
-  await page.goto(courseManagement)
+  await signIn(page, sampleAdmin.email, courseManagement)
   await page.getByRole('combobox', { name: 'Find a person' }).fill('ma')
   await page.getByRole('option').filter({ hasText: maya.email }).waitFor()
   await suits(page, 'suggestions')
