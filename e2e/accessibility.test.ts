@@ -1,6 +1,7 @@
 import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
+import { noPolicy } from './src/account.ts'
 import { importPeople, newAddress, register } from './src/people.ts'
 import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -19,7 +20,7 @@ const ofStudents: Walk = [
   [`${user}/courses`, prenatal.title],
   [`${user}/courses/${prenatal.id}`, 'The three trimesters, and what changes'],
   [`${user}/courses/${prenatal.id}/lessons/${lesson}`, 'A mat, two blocks and a bolster'],
-  [`${user}/graduate-profile`, 'Your profile is waiting for you'],
+  [`${user}/graduate-profile`, 'Send to the school'],
   [`${user}/settings`, 'Delete my account'],
   [admin, 'For admins only'],
 ]
@@ -46,7 +47,7 @@ const ofTheSchool: Walk = [
 ]
 
 const ofPeople: Walk = [
-  [admin, 'Find anything'],
+  [admin, 'The school today'],
   [`${admin}/graduates`, 'Tobias Lund'],
   [`${admin}/graduates?graduate=sample-tobias`, 'I have only just sent this in'],
   [`${admin}/graduates?show=finished`, 'Find a person'],
@@ -55,7 +56,7 @@ const ofPeople: Walk = [
 ]
 
 async function walk(stage: Stage, email: string, pages: Walk): Promise<void> {
-  const page = await stage.visitor()
+  const page = await stage.visitor({ expected: [noPolicy] })
   await signIn(page, email)
   for (const [address, sight] of pages) {
     await page.goto(address)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
-import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { looks, setLook } from './src/looks.ts'
 import { scratch } from './src/scratch.ts'
 import { sees, seesPage } from './src/sees.ts'
@@ -38,7 +38,7 @@ story('pictures of the main pages', async (stage) => {
   await take(admin, 'person')
   await buttonTo('Grant', course).click()
   await take(admin, 'grant')
-  await admin.goto(`${courseManagement}?people=many`)
+  await admin.goto(manyPeople)
   await admin.getByLabel('Email addresses').fill(`${maya.email}, nobody@shala.test, broken`)
   await take(admin, 'many-people')
   console.log(`The pictures are in ${folder}`)
