@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { currency } from './currency.ts'
 
-/** A link that knows when it leads to where one is. */
+/** A link that knows when it leads to where one is, or to the part in which that lies. */
 export function NavLink({ href, children }: { href: string; children: ReactNode }) {
   const [location] = useLocation()
   return (
-    <Link href={href} className="nav-link" aria-current={location === href ? 'page' : undefined}>
+    <Link href={href} className="nav-link" aria-current={currency(href, location)}>
       {children}
     </Link>
   )

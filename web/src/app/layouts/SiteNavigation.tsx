@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { ContentLink } from '../../features/content/ContentLink.tsx'
 import { useSiteFrame } from '../../features/site/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
+import { currency } from './currency.ts'
 
 /** Until an editor has written a menu. */
 const usual = [
@@ -50,10 +51,4 @@ function SiteLinks({ links }: { links: readonly { label: string; href: string }[
       ))}
     </ul>
   )
-}
-
-/** `page` for the page itself, `true` for the part of the site in which the page lies. */
-function currency(href: string, location: string): 'page' | 'true' | undefined {
-  if (href === location) return 'page'
-  return href !== paths.home && location.startsWith(`${href}/`) ? 'true' : undefined
 }

@@ -49,6 +49,14 @@ test('says when and where its next sessions are, on both clocks, and none that i
   expect(within(online ?? sessions).getByRole('link')).toHaveAttribute('href', place.link)
 })
 
+test('lies within the courses, as the menu of the dashboard says', async () => {
+  open()
+  const menu = await screen.findByRole('navigation', { name: 'My dashboard' })
+  const entry = (name: string) => within(menu).getByRole('link', { name })
+  expect(entry('My courses')).toHaveAttribute('aria-current', 'true')
+  expect(entry('Dashboard')).not.toHaveAttribute('aria-current')
+})
+
 test('without lessons and sessions yet, says that they will come', async () => {
   await grantAccess({ ...own, courseId: 'sound-healing-certification' }, school)
   open('sound-healing-certification')

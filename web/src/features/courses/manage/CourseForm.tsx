@@ -86,6 +86,11 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
       <h2 id="course-form-title" ref={heading} tabIndex={-1}>
         {course ? course.data.title : 'New course'}
       </h2>
+      {course && (
+        <p className="soft small">
+          Key: <code>{course.id}</code>. It stays, because records name it.
+        </p>
+      )}
       {dirty && <UnsavedGuard />}
       <Form
         form={form}
@@ -105,11 +110,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
             })
           }
         />
-        {course ? (
-          <p className="soft small">
-            Key: <code>{course.id}</code>. It stays, because records name it.
-          </p>
-        ) : (
+        {!course && (
           <TextField
             {...field('courseId')}
             autoComplete="off"
