@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { Link } from 'wouter'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { useOpenRecord } from '../../shared/ui/record/useOpenRecord.ts'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 import { EditRoom } from './EditRoom.tsx'
 import { RoomForm } from './RoomForm.tsx'
@@ -12,30 +13,13 @@ const fresh = 'new'
 
 /** The list of rooms, or the form of one. Which of them is in the address, beside the list's view. */
 export function RoomDesk() {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
   const [done, setDone] = useState<Done | null>(null)
-  const [left, setLeft] = useState<string | null>(null)
-  const open = new URLSearchParams(search).get('room')
-  const [shown, setShown] = useState(open)
-
-  const addressOf = (room: string | null) => {
-    const params = new URLSearchParams(search)
-    if (room === null) params.delete('room')
-    else params.set('room', room)
-    const query = params.toString()
-    return query === '' ? path : `${path}?${query}`
-  }
-  const leave = () => navigate(addressOf(null))
+  const { open, left, addressOf, leave } = useOpenRecord('room', (room) => {
+    if (room !== null) setDone(null)
+  })
   const saved = (name: string) => {
     setDone({ text: `${name} was saved.` })
     leave()
-  }
-  // One who comes back from a form goes on from where they left the list.
-  if (open !== shown) {
-    setShown(open)
-    if (open === null) setLeft(shown)
-    else setDone(null)
   }
   return (
     <div className="stack">

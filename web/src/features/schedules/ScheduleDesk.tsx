@@ -6,6 +6,7 @@ import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
 import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { useLeft } from '../../shared/ui/record/useLeft.ts'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 import { SchoolClock } from './SchoolClock.tsx'
@@ -39,18 +40,13 @@ interface OpenDeskProps {
 function OpenDesk({ places, onClockChanged }: OpenDeskProps) {
   const { view, schedule: open, addressOf, go } = useDeskAddress()
   const [done, setDone] = useState<Done | null>(null)
-  const [left, setLeft] = useState<string | null>(null)
-  const [shown, setShown] = useState(open)
+  const left = useLeft(open, (schedule) => {
+    if (schedule !== null) setDone(null)
+  })
   const leave = () => go({ schedule: null })
   const saved = (name: string) => {
     setDone({ text: `${name} was saved.` })
     leave()
-  }
-  // One who comes back from a form goes on from where they left the list.
-  if (open !== shown) {
-    setShown(open)
-    if (open === null) setLeft(shown)
-    else setDone(null)
   }
   const editAddress = (id: string) => addressOf({ schedule: id })
   return (

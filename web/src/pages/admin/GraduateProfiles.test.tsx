@@ -1,4 +1,3 @@
-import { changedMeanwhile } from '@shala/contract/audit'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Refusal } from '../../shared/Refusal.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -116,11 +115,33 @@ describe('a profile', () => {
     await screen.findByText('Bury')
     addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
     await user.click(screen.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText(new RegExp(changedMeanwhile))).toBeVisible()
-    expect(await screen.findByText('Leeds')).toBeVisible()
+    const clash = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(clash.getByText('City').parentElement).toHaveTextContent('CityNow: LeedsYou read: Bury')
+    expect(clash.getAllByRole('term')).toHaveLength(1)
+    expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
     expect(profileIn(school, 'tobias-lund')).toBeNull()
+    await user.click(clash.getByRole('button', { name: 'Go on with what is there now' }))
+    expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Tobias Lund' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('The profile of Tobias Lund is approved.')).toBeVisible()
+  })
+
+  test('whose graduate took back their consent meanwhile says so, and keeps what was asked for', async () => {
+    const { user, school } = await open('?graduate=tobias-lund')
+    const box = await screen.findByRole('textbox', { name: 'What should change?' })
+    await user.type(box, 'A longer text')
+    addDraft(school, 'Tobias Lund', { city: 'Bury', revision: 4, consent: false })
+    await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
+    const clash = within(await screen.findByRole('group', { name: 'Two versions' }))
+    const site = clash.getByText('On the site').parentElement
+    expect(site).toHaveTextContent(/Now: Not on the site yet, and they have not agreed/)
+    expect(draftIn(school, 'tobias-lund')?.status).toBe('submitted')
+    await user.click(clash.getByRole('button', { name: 'Go on with what is there now' }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull())
+    expect(box).toHaveValue('A longer text')
+    await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
+    expect(await screen.findByText('Tobias Lund is asked for changes.')).toBeVisible()
   })
 
   test('that is not there is said, and the way back keeps the view', async () => {

@@ -1,6 +1,4 @@
-import type { GraduateProfile } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
-import type { GraduateDraft } from '@shala/contract/profiles'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoment } from '../../../shared/dates.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
@@ -12,12 +10,13 @@ import type { Done } from '../../../shared/ui/record/Undoable.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { draftStates } from '../draftStates.ts'
+import { ReviewClash } from './ReviewClash.tsx'
 import { Versions } from './Versions.tsx'
+import type { Reviewed } from './readReviewed.ts'
+import { siteWords } from './siteWords.ts'
 import { useReview } from './useReview.ts'
 
-interface ReviewDeskProps {
-  draft: GraduateDraft
-  profile: GraduateProfile | null
+interface ReviewDeskProps extends Reviewed {
   titleOf: (courseId: string) => string
   onDone: (done: Done | null) => void
   onChanged: () => void
@@ -29,7 +28,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { draft, profile, titleOf, onLeave } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { pending, refused, approve, ask, setHidden } = useReview(props)
+  const { pending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
   const { tone, label } = draftStates[draft.status]
   return (
     <article className="card stack" aria-labelledby="review-title">
@@ -40,14 +39,25 @@ export function ReviewDesk(props: ReviewDeskProps) {
         <Badge tone={tone}>{label}</Badge>
         {draft.submittedAt && <span>Handed in {formatMoment(draft.submittedAt)}</span>}
       </p>
-      <p>{siteWords(draft, profile)}</p>
+      <p>{siteWords({ draft, profile })}</p>
       {draft.request !== '' && (
         <p className="soft">
           The school asked: <q>{draft.request}</q>
         </p>
       )}
       <Versions profile={profile} draft={draft} titleOf={titleOf} />
-      {refused && <Notice tone="bad">{refused} What is stored now is shown above.</Notice>}
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      {now && (
+        <ReviewClash
+          read={{ draft, profile }}
+          now={now}
+          titleOf={titleOf}
+          onGoOn={() => {
+            goOn()
+            heading.current?.focus()
+          }}
+        />
+      )}
       <div className="row">
         {draft.status === 'submitted' && (
           <Button kind="primary" pending={pending === 'approve'} onClick={() => void approve()}>
@@ -101,16 +111,4 @@ function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
       </Form>
     </>
   )
-}
-
-function siteWords(draft: GraduateDraft, profile: GraduateProfile | null): string {
-  if (profile === null) {
-    return draft.consent
-      ? 'Not on the site yet. They agree to be shown once it is approved.'
-      : 'Not on the site yet, and they have not agreed to be shown.'
-  }
-  if (profile.status === 'hidden') return 'The school has hidden it from the site.'
-  return profile.consent
-    ? 'On the site.'
-    : 'Approved, but not on the site: they have not agreed to be shown.'
 }

@@ -12,7 +12,10 @@ interface VersionsProps {
   titleOf: (courseId: string) => string
 }
 
-/** What the site has beside what was written since; where they differ is said and marked. */
+/**
+ * What the site has beside what was written since; where they differ is said and marked. What was
+ * never approved stands alone.
+ */
 export function Versions({ profile, draft, titleOf }: VersionsProps) {
   const others = profile !== null && hasOtherPhoto(profile, draft)
   const isPublic = profile?.status === 'approved' && profile.consent
@@ -22,8 +25,8 @@ export function Versions({ profile, draft, titleOf }: VersionsProps) {
       <thead>
         <tr>
           <th scope="col">Part</th>
-          <th scope="col">{isPublic ? 'On the site' : 'Approved last'}</th>
-          <th scope="col">Written now</th>
+          {profile && <th scope="col">{isPublic ? 'On the site' : 'Approved last'}</th>}
+          <th scope="col">Written{profile && ' now'}</th>
         </tr>
       </thead>
       <tbody>
@@ -64,6 +67,7 @@ export function Versions({ profile, draft, titleOf }: VersionsProps) {
 interface RowProps {
   label: string
   differs: boolean
+  /** Null where there is nothing before. */
   shown: ReactNode
   written: ReactNode
 }
@@ -75,8 +79,10 @@ function Row({ label, differs, shown, written }: RowProps) {
         {label}
         {differs && <span className="versions-mark">Changed</span>}
       </th>
-      <td data-title="Before">{shown ?? <span className="soft">Nothing yet</span>}</td>
-      <td data-title="Now">{written === '' ? <span className="soft">(empty)</span> : written}</td>
+      {shown !== null && <td data-title="Before">{shown}</td>}
+      <td data-title={shown === null ? undefined : 'Now'}>
+        {written === '' ? <span className="soft">(empty)</span> : written}
+      </td>
     </tr>
   )
 }

@@ -1,27 +1,22 @@
-import type { GraduateProfile } from '@shala/contract/graduates'
-import {
-  reviewProfile,
-  setProfileHidden,
-  type GraduateDraft,
-  type Verdict,
-} from '@shala/contract/profiles'
+import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/profiles'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/Refusal.ts'
+import { messageOf, Refusal } from '../../../shared/Refusal.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import { readReviewed, type Reviewed } from './readReviewed.ts'
 
-interface Reviewed {
-  draft: GraduateDraft
-  profile: GraduateProfile | null
+interface Reviewing extends Reviewed {
   onDone: (done: Done | null) => void
   onChanged: () => void
 }
 
 /** What an admin does about one profile, each with the way back. */
-export function useReview({ draft, profile, onDone, onChanged }: Reviewed) {
+export function useReview({ draft, profile, onDone, onChanged }: Reviewing) {
   const server = useServer()
   const [pending, setPending] = useState<string | null>(null)
   const [refused, setRefused] = useState('')
+  /** What is stored, where it is not what was read any more. */
+  const [now, setNow] = useState<Reviewed | null>(null)
   const { userId, name } = draft
 
   /** Answers whether it was done. */
@@ -29,17 +24,30 @@ export function useReview({ draft, profile, onDone, onChanged }: Reviewed) {
     if (pending !== null) return false
     setPending(what)
     setRefused('')
+    setNow(null)
     onDone(null)
     try {
-      const done = await act()
-      onDone(done)
+      onDone(await act())
+      onChanged()
       return true
     } catch (error) {
-      setRefused(messageOf(error))
+      const stored = await storedAtClash(error)
+      setNow(stored)
+      if (stored === null) {
+        setRefused(messageOf(error))
+        onChanged()
+      }
       return false
     } finally {
       setPending(null)
-      onChanged()
+    }
+  }
+  const storedAtClash = async (error: unknown): Promise<Reviewed | null> => {
+    if (!(error instanceof Refusal) || error.code !== 'aborted') return null
+    try {
+      return await readReviewed(server, userId)
+    } catch {
+      return null
     }
   }
   const answer = async (verdict: Verdict, text: string, request?: string): Promise<Done> => {
@@ -60,6 +68,12 @@ export function useReview({ draft, profile, onDone, onChanged }: Reviewed) {
   return {
     pending,
     refused,
+    now,
+    /** Reads on with what is stored now. */
+    goOn: () => {
+      setNow(null)
+      onChanged()
+    },
     approve: () => run('approve', () => answer('approve', `The profile of ${name} is approved.`)),
     ask: (request: string) =>
       run('ask', () => answer('ask-for-changes', `${name} is asked for changes.`, request)),

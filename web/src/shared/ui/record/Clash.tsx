@@ -9,14 +9,34 @@ export interface Difference {
   theirs: string
 }
 
+/** What the two versions are called, and what is said of them. */
+export interface ClashWords {
+  unsaved: string
+  alike: string
+  mine: string
+  theirs: string
+  take: string
+}
+
+const ofForm: ClashWords = {
+  unsaved: 'Nothing of yours was saved.',
+  alike:
+    'What this form holds is the same in both; what they changed is something else, such as whether it is shown.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  take: 'Take theirs',
+}
+
 interface ClashProps {
   differences: readonly Difference[]
+  words?: ClashWords
   onTakeTheirs: () => void
-  onKeepMine: () => void
+  /** Not where nothing was typed that could be kept. */
+  onKeepMine?: () => void
 }
 
 /** Somebody else saved the same record meanwhile: what they made of it beside what is in the form. */
-export function Clash({ differences, onTakeTheirs, onKeepMine }: ClashProps) {
+export function Clash({ differences, words = ofForm, onTakeTheirs, onKeepMine }: ClashProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -28,23 +48,20 @@ export function Clash({ differences, onTakeTheirs, onKeepMine }: ClashProps) {
       tabIndex={-1}
     >
       <p>
-        <strong>Somebody else changed this meanwhile.</strong> Nothing of yours was saved.
+        <strong>Somebody else changed this meanwhile.</strong> {words.unsaved}
       </p>
       {differences.length === 0 ? (
-        <p>
-          What this form holds is the same in both; what they changed is something else, such as
-          whether it is shown.
-        </p>
+        <p>{words.alike}</p>
       ) : (
         <dl className="clash-fields">
           {differences.map(({ label, mine, theirs }) => (
             <div key={label} className="clash-field">
               <dt>{label}</dt>
               <dd>
-                <span className="clash-whose">Theirs:</span> {theirs || '(empty)'}
+                <span className="clash-whose">{words.theirs}:</span> {theirs || '(empty)'}
               </dd>
               <dd>
-                <span className="clash-whose">Yours:</span> {mine || '(empty)'}
+                <span className="clash-whose">{words.mine}:</span> {mine || '(empty)'}
               </dd>
             </div>
           ))}
@@ -52,9 +69,9 @@ export function Clash({ differences, onTakeTheirs, onKeepMine }: ClashProps) {
       )}
       <div className="row">
         <Button small onClick={onTakeTheirs}>
-          Take theirs
+          {words.take}
         </Button>
-        {differences.length > 0 && (
+        {onKeepMine && differences.length > 0 && (
           <Button small onClick={onKeepMine}>
             Keep editing mine
           </Button>
