@@ -27,6 +27,8 @@ export class FakeSchool implements Server {
   readonly collections = new Map<string, Map<string, unknown>>()
   /** Every call that arrived: its name and what it brought. */
   readonly calls: { name: string; input: unknown }[] = []
+  /** Every query, and how many documents it found. */
+  readonly reads: { query: Query; found: number }[] = []
   /** Every file that was uploaded; the first is `upload-1`. */
   readonly uploads: File[] = []
   /** What lies in Storage for reading, by its path. */
@@ -138,10 +140,12 @@ export class FakeSchool implements Server {
     const among = [...this.collections].filter(
       ([path]) => path === collection || (group === true && path.endsWith(`/${collection}`)),
     )
-    return foundAmong(
+    const found = foundAmong(
       among.flatMap(([, documents]) => [...documents]),
       query,
     )
+    this.reads.push({ query, found: found.length })
+    return found
   }
 
   /** Half of the file arrives at once, the rest when `upload` is not held any more. */

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react'
+import { paths } from '../../shared/paths.ts'
+import { pageLength } from '../../shared/ui/list/useListPage.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addDraft } from '../../testing/fakeProfiles.ts'
+import { addRoom } from '../../testing/fakeRooms.ts'
+import { addSchedule } from '../../testing/fakeSchedules.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const lists = [
+  { noun: 'rooms', collection: 'rooms', path: paths.admin.rooms, addOne: addRoom },
+  { noun: 'schedules', collection: 'schedules', path: paths.admin.schedules, addOne: addSchedule },
+  { noun: 'profiles', collection: 'graduateDrafts', path: paths.admin.graduates, addOne: addDraft },
+]
+
+test.each(lists)(
+  'the page of $noun asks the same and reads as much of 10,000 as of 100',
+  async ({ noun, collection, path, addOne }) => {
+    const readsOf = async (size: number) => {
+      const school = sampleSchool()
+      addOne(school, 'The first of many')
+      repeat(school, collection, size)
+      renderSite(path, { identity: new FakeIdentity(admin), school })
+      await screen.findByText(`${pageLength} ${noun} on this page, more after`)
+      expect(screen.getAllByRole('row')).toHaveLength(pageLength + 1)
+      cleanup()
+      return school.reads
+    }
+    const [ofShort, ofLong] = [await readsOf(100), await readsOf(10_000)]
+    expect(ofLong).toEqual(ofShort)
+    const ofList = ofShort.filter(({ query }) => query.collection === collection)
+    expect(ofList).toEqual([
+      { query: expect.objectContaining({ limit: pageLength + 1 }), found: pageLength + 1 },
+    ])
+  },
+)
+
+/** As many of the one document that is there. */
+function repeat(school: FakeSchool, collection: string, size: number): void {
+  const [[key, document] = []] = school.collections.get(collection) ?? []
+  if (key === undefined) throw new Error(`There is nothing in ${collection}`)
+  for (let n = 1; n < size; n += 1) school.put(collection, `${key}-${n}`, document)
+}
