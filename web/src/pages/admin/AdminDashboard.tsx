@@ -40,7 +40,7 @@ export default function AdminDashboard() {
           {
             href: paths.admin.graduateSlider,
             label: 'Graduate slider',
-            text: 'The pictures on the graduates page.',
+            text: 'The pictures on the home page.',
           },
           { href: paths.admin.admins, label: 'Admins', text: 'Who has the keys to all this.' },
         ]}

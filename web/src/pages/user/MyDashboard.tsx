@@ -26,11 +26,15 @@ export default function MyDashboard() {
       <OwnAccess userId={user.uid}>
         {(own) => {
           const courseIds = heldAndClosed(own).held.map(({ courseId }) => courseId)
-          if (courseIds.length === 0) return <NoCourseYet />
-          return <OfCourses userId={user.uid} courseIds={courseIds} />
+          if (courseIds.length > 0) return <OfCourses userId={user.uid} courseIds={courseIds} />
+          return (
+            <>
+              <NoCourseYet />
+              <CalendarAddress userId={user.uid} />
+            </>
+          )
         }}
       </OwnAccess>
-      <CalendarAddress userId={user.uid} />
       <WayCards
         ways={[
           {
@@ -61,7 +65,10 @@ function OfCourses({ userId, courseIds }: { userId: string; courseIds: readonly 
         <>
           <ProfileToDo userId={userId} finished={finishedTitles(studies)} />
           <div className="my-dashboard">
-            <ContinueCard studies={studies} />
+            <div className="stack">
+              <ContinueCard studies={studies} />
+              <CalendarAddress userId={userId} />
+            </div>
             <NextSessions
               courses={studies.map(({ courseId, course }) => ({ courseId, title: course.title }))}
             />

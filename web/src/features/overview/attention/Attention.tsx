@@ -10,9 +10,11 @@ export function Attention({ who }: { who: (userId: string) => ReactNode }) {
     <section className="stack" aria-labelledby="attention">
       <h2 id="attention">What needs you</h2>
       <div className="overview">
-        <WaitingProfiles />
-        <EndingAccess who={who} />
-        <TodaysSessions />
+        <div className="stack">
+          <WaitingProfiles />
+          <EndingAccess who={who} />
+          <TodaysSessions />
+        </div>
         <LatestChanges who={who} />
       </div>
     </section>
