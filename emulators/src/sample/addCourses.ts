@@ -2,29 +2,35 @@ import { createCourse, setCourseStatus } from '@shala/contract/courses'
 import { saveLesson, setLessonStatus } from '@shala/contract/lessons'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { callFunction } from './callFunction.ts'
-import { sampleCourses } from './sampleCourses.ts'
+import type { SampleCourse } from './sampleCourses.ts'
 import { sampleLessons } from './sampleLessons.ts'
 
-/**
- * Makes the sample courses and their lessons as an admin does, by the functions; those that an
- * earlier start made before it was cut short stay as they are.
- */
+/** Makes courses as an admin does, by the functions. */
 export async function addCourses(
   env: StackEnvironment,
   admin: string,
-  made: ReadonlySet<string>,
+  courses: readonly SampleCourse[],
 ): Promise<void> {
-  const call = (contract: { name: string }, data: object) =>
-    callFunction(env, admin, contract.name, data)
-  for (const { id: courseId, title, summary } of sampleCourses) {
-    if (made.has(courseId)) continue
-    await call(createCourse, { courseId, course: { title, summary } })
-    await call(setCourseStatus, { courseId, revision: 1, status: 'published' })
+  for (const { id: courseId, title, summary } of courses) {
+    await callFunction(env, admin, createCourse.name, { courseId, course: { title, summary } })
+    const published = { courseId, revision: 1, status: 'published' }
+    await callFunction(env, admin, setCourseStatus.name, published)
+  }
+}
+
+/** The lessons of courses, in the same way. */
+export async function addLessons(
+  env: StackEnvironment,
+  admin: string,
+  courses: readonly SampleCourse[],
+): Promise<void> {
+  for (const { id: courseId } of courses) {
     for (const [index, { lesson, draft }] of (sampleLessons.get(courseId) ?? []).entries()) {
       const named = { courseId, lessonId: `${courseId}-${index + 1}` }
-      await call(saveLesson, { ...named, revision: 0, lesson })
-      if (draft !== true)
-        await call(setLessonStatus, { ...named, revision: 1, status: 'published' })
+      await callFunction(env, admin, saveLesson.name, { ...named, revision: 0, lesson })
+      if (draft === true) continue
+      const published = { ...named, revision: 1, status: 'published' }
+      await callFunction(env, admin, setLessonStatus.name, published)
     }
   }
 }

@@ -1,13 +1,19 @@
 import { SavedRecord } from '@shala/contract/audit'
-import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
-import { addCourses } from './addCourses.ts'
+import { addCourses, addLessons } from './addCourses.ts'
 import { callFunction } from './callFunction.ts'
 import { loadGraduates } from './loadGraduates.ts'
-import { prenatal, soundHealing, twoHundredHour, type SampleCourse } from './sampleCourses.ts'
+import {
+  prenatal,
+  sampleCourses,
+  soundHealing,
+  twoHundredHour,
+  type SampleCourse,
+} from './sampleCourses.ts'
 import {
   leo,
   maya,
@@ -26,34 +32,36 @@ import { signIn } from './signIn.ts'
  * what the product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
  *
- * One thing at a time: the emulator starts a process for each call that finds none idle, and those
- * processes, not the calls, are what takes long.
+ * The emulator starts a process for each function at its first call, and for each call that finds
+ * none idle. Those processes, not the calls, are what takes long: so different functions are called
+ * side by side, and the same one never.
  */
 export async function loadSampleData(env: StackEnvironment): Promise<void> {
   // The Admin SDK finds emulators through the environment only.
   Object.assign(process.env, env)
   const app = initializeApp({ projectId: env.FIREBASE_PROJECT_ID }, 'sample-data')
-  const made = new Set<string>()
   try {
     const firestore = getFirestore(app)
-    await loadGraduates(app)
-    if (await isLoaded(firestore)) return
-    for (const { id } of await firestore.collection('courses').listDocuments()) made.add(id)
-    const auth = getAuth(app)
-    const { users } = await auth.getUsers(samplePeople.map(({ uid }) => ({ uid })))
-    for (const { uid, email, displayName, emailVerified } of samplePeople) {
-      if (!users.some((known) => known.uid === uid)) {
-        await auth.createUser({ uid, email, displayName, emailVerified, password: samplePassword })
-      }
-      await callFunction(env, await signIn(env, email), 'syncProfile', {})
+    if (await isLoaded(firestore)) {
+      await loadGraduates(app)
+      return
     }
+    // What a start made that was cut short stays as it is.
+    const made = await firestore.collection('courses').listDocuments()
+    const courses = sampleCourses.filter((one) => !made.some(({ id }) => id === one.id))
+    await Promise.all([loadGraduates(app), addPeople(env, app)])
+    // Only a token issued since her first sync says that she is an admin.
+    const admin = await signIn(env, sampleAdmin.email)
+    const [rooms] = await Promise.all([addRooms(env, admin), addCourses(env, admin, courses)])
+    await Promise.all([
+      addLessons(env, admin, courses),
+      addSchedules(env, admin, rooms),
+      finishCourse(env, admin, maya, soundHealing),
+    ])
+    await giveAccess(env, admin)
   } finally {
     await deleteApp(app)
   }
-  await addCourses(env, await signIn(env, sampleAdmin.email), made)
-  await addSchedules(env, await addRooms(env))
-  await finishCourse(env, maya, soundHealing)
-  await giveAccess(env)
 }
 
 /** What is loaded last tells that all is there. */
@@ -62,9 +70,20 @@ async function isLoaded(firestore: Firestore): Promise<boolean> {
   return last.exists
 }
 
+/** Everybody registers and signs in once, which is what makes the admin one. */
+async function addPeople(env: StackEnvironment, app: App): Promise<void> {
+  const auth = getAuth(app)
+  const { users } = await auth.getUsers(samplePeople.map(({ uid }) => ({ uid })))
+  for (const { uid, email, displayName, emailVerified } of samplePeople) {
+    if (!users.some((known) => known.uid === uid)) {
+      await auth.createUser({ uid, email, displayName, emailVerified, password: samplePassword })
+    }
+    await callFunction(env, await signIn(env, email), 'syncProfile', {})
+  }
+}
+
 /** Answers the key of each room by its name. */
-async function addRooms(env: StackEnvironment): Promise<Map<string, string>> {
-  const admin = await signIn(env, sampleAdmin.email)
+async function addRooms(env: StackEnvironment, admin: string): Promise<Map<string, string>> {
   const keys = new Map<string, string>()
   for (const room of sampleRooms) {
     const answer = await callFunction(env, admin, 'saveRoom', { room })
@@ -73,8 +92,11 @@ async function addRooms(env: StackEnvironment): Promise<Map<string, string>> {
   return keys
 }
 
-async function addSchedules(env: StackEnvironment, rooms: Map<string, string>): Promise<void> {
-  const admin = await signIn(env, sampleAdmin.email)
+async function addSchedules(
+  env: StackEnvironment,
+  admin: string,
+  rooms: Map<string, string>,
+): Promise<void> {
   for (const { room, ...schedule } of sampleSchedules(new Date())) {
     const roomId = rooms.get(room)
     await callFunction(env, admin, 'saveSchedule', { schedule: { ...schedule, roomId } })
@@ -84,16 +106,14 @@ async function addSchedules(env: StackEnvironment, rooms: Map<string, string>): 
 /** The school says that somebody finished a course, so that they can write their profile. */
 async function finishCourse(
   env: StackEnvironment,
+  admin: string,
   { uid: userId }: SamplePerson,
   { id: courseId }: SampleCourse,
 ): Promise<void> {
-  const admin = await signIn(env, sampleAdmin.email)
   await callFunction(env, admin, 'setFinished', { userId, courseId, finished: true })
 }
 
-async function giveAccess(env: StackEnvironment): Promise<void> {
-  // Her first sync made her an admin; only a token issued since says so.
-  const admin = await signIn(env, sampleAdmin.email)
+async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
   const grant = (person: SamplePerson, course: SampleCourse, terms: object) =>
     callFunction(env, admin, 'grantAccess', { userId: person.uid, courseId: course.id, ...terms })
 
