@@ -153,6 +153,18 @@ describe('what needs an admin', () => {
     )
   })
 
+  test('shows no key in the place of a name that is still asked for', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
+    const release = school.hold('findUsersById')
+    open(school)
+    const latest = within(await screen.findByRole('region', { name: 'Latest changes of access' }))
+    expect(await latest.findByText('was granted Prenatal', { exact: false })).toBeVisible()
+    expect(latest.queryByText(/sample-/)).not.toBeInTheDocument()
+    release()
+    expect(await latest.findByRole('link', { name: 'Maya Lindqvist' })).toBeVisible()
+  })
+
   test('a card that cannot be loaded stops no other, and comes at the second try', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
