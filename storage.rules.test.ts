@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import * as z from 'zod'
+import { isHeld } from '@shala/contract/access'
 
 const env = z
   .object({
@@ -209,6 +211,51 @@ describe("a lesson's picture", () => {
     expect(await statusOf(path, await tokenOf(uid))).toBe(403)
   })
 
+  const hour = 60 * 60 * 1000
+  const fromNow = (hours: number) => new Date(Date.now() + hours * hour)
+
+  test.each([
+    ['has begun', { startsAt: fromNow(-1) }, 200],
+    ['has not begun', { startsAt: fromNow(1) }, 403],
+    ['is not over', { endsAt: fromNow(1) }, 200],
+    ['is over', { endsAt: fromNow(-1) }, 403],
+    ['has begun and is not over', { startsAt: fromNow(-1), endsAt: fromNow(1) }, 200],
+    ['has no limits', { startsAt: null, endsAt: null }, 200],
+  ])('answers whose access %s with %p', async (_, limits, status) => {
+    const { courseId, path } = await aLessonPicture(published)
+    const uid = `rules-${randomUUID()}`
+    await record(uid, courseId).set({ hasAccess: true, isActive: true, ...limits })
+    expect(await statusOf(path, await tokenOf(uid))).toBe(status)
+  })
+
+  test('is fetched until access ends, and not from that moment on', async () => {
+    const { courseId, path } = await aLessonPicture(published)
+    const uid = `rules-${randomUUID()}`
+    const token = await tokenOf(uid)
+    const endsAt = new Date(Date.now() + 1500)
+    await record(uid, courseId).set({ hasAccess: true, endsAt })
+    expect(await statusOf(path, token)).toBe(200)
+    await pause(endsAt.getTime() - Date.now() + 100)
+    expect(await statusOf(path, token)).toBe(403)
+  })
+
+  test('is fetched by whom the contract says that they hold the course', async () => {
+    const { courseId, path } = await aLessonPicture(published)
+    const uid = `rules-${randomUUID()}`
+    const token = await tokenOf(uid)
+    const moments = [undefined, null, fromNow(-48), fromNow(-1), fromNow(1), fromNow(48), 'soon']
+    const spans = moments.flatMap((startsAt) => moments.map((endsAt) => ({ startsAt, endsAt })))
+    const met: number[] = []
+    for (const span of spans) {
+      const limits = Object.entries(span).filter(([, moment]) => moment !== undefined)
+      await record(uid, courseId).set({ hasAccess: true, ...Object.fromEntries(limits) })
+      met.push(await statusOf(path, token))
+    }
+    const said = spans.map((span) => isHeld({ hasAccess: true, ...span }, new Date()))
+    expect(met).toEqual(said.map((held) => (held ? 200 : 403)))
+    expect(new Set(met)).toEqual(new Set([200, 403]))
+  })
+
   test('is not fetched by visitors, strangers, or who holds another course', async () => {
     const { path } = await aLessonPicture(published)
     const uid = `rules-${randomUUID()}`
@@ -229,6 +276,13 @@ describe("a lesson's picture", () => {
     for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(403)
     await lesson.delete()
     expect(await statusOf(path)).toBe(403)
+  })
+
+  // docs/decisions/0022: the limit of two documents leaves the course out.
+  test('of a free preview stays with who has its address when the course is archived', async () => {
+    const { courseId, path } = await aLessonPicture({ status: 'published', freePreview: true })
+    await store.doc(`courses/${courseId}`).set({ status: 'archived' })
+    expect(await statusOf(path)).toBe(200)
   })
 
   test('of a draft is fetched by admins only', async () => {
