@@ -1,16 +1,22 @@
+import type { CourseContent } from '@shala/contract/courses'
 import * as contract from '@shala/contract/courses'
 import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../records/changeRecords.ts'
+import { tellOfCourse } from '../schedules/tellSessions.ts'
 import { courses, reworded } from './course.ts'
 
 export const saveCourse = adminCallable(
   contract.saveCourse,
-  ({ courseId, revision, course }, admin) =>
-    changeRecord(courses, {
-      id: courseId,
-      seen: revision,
-      action: 'edit',
-      by: admin.uid,
-      decide: (before) => reworded(before, course),
-    }),
+  ({ courseId, revision, course }, admin) => {
+    let renamed = false
+    const decide = (before: CourseContent | null): CourseContent => {
+      const after = reworded(before, course)
+      renamed = before !== null && before.title !== after.title
+      return after
+    }
+    const change = { id: courseId, seen: revision, action: 'edit', by: admin.uid, decide } as const
+    return changeRecord(courses, change, async (commit) => {
+      if (renamed) await tellOfCourse(commit, courseId, course)
+    })
+  },
 )

@@ -41,8 +41,9 @@ export interface RecordChange<Content extends object> {
 export async function changeRecord<Content extends object>(
   kind: RecordKind<Content>,
   change: RecordChange<Content>,
+  alongside?: (commit: WriteBatch) => void | Promise<void>,
 ): Promise<SavedRecord> {
-  const [saved] = await changeRecords(kind, [change])
+  const [saved] = await changeRecords(kind, [change], alongside)
   if (saved === undefined) throw new Error(`No answer for ${change.id}`)
   return saved
 }

@@ -1,10 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { CourseContent } from '@shala/contract/courses'
-import { RoomContent } from '@shala/contract/rooms'
 import type { ScheduleContent, ScheduleForm, ScheduleStatus } from '@shala/contract/schedules'
 import type { WriteBatch } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
-import { changeRecords } from '../records/changeRecords.ts'
+import { changeRecord } from '../records/changeRecords.ts'
 import type { Seen } from '../records/seen.ts'
 import { inTheWay } from './inTheWay.ts'
 import { planOf } from './plan.ts'
@@ -16,6 +13,7 @@ import {
   replaceSessions,
   sessionsOfSchedule,
 } from './sessionBook.ts'
+import { surroundingsOf } from './surroundingsOf.ts'
 
 /** A change of a schedule that may change its sessions. */
 interface Booking {
@@ -31,7 +29,7 @@ interface Booking {
  * of its form, and `failed-precondition` where a room or a teacher is taken. Who plans at the very
  * same moment is decided after the other, and so sees them (`readGuard`).
  */
-export async function bookSchedule({ id, next, ...change }: Booking): Promise<SavedRecord> {
+export function bookSchedule({ id, next, ...change }: Booking): Promise<SavedRecord> {
   let write: (commit: WriteBatch) => void = () => undefined
   const decide = async (before: ScheduleContent | null, at: Date): Promise<ScheduleContent> => {
     const guard = await readGuard()
@@ -49,21 +47,5 @@ export async function bookSchedule({ id, next, ...change }: Booking): Promise<Sa
     }
     return filledIn(form, status, around, [...plan.begun, ...plan.coming])
   }
-  const [saved] = await changeRecords(schedules, [{ id, ...change, decide }], (commit) =>
-    write(commit),
-  )
-  if (saved === undefined) throw new Error(`No answer for ${id}`)
-  return saved
-}
-
-async function surroundingsOf({ roomId, courseId }: ScheduleForm) {
-  const store = firestore()
-  const [room, course] = await store.getAll(
-    store.doc(`rooms/${roomId}`),
-    store.doc(`courses/${courseId}`),
-  )
-  return {
-    room: room?.exists === true ? RoomContent.parse(room.data()) : null,
-    course: course?.exists === true ? CourseContent.parse(course.data()) : null,
-  }
+  return changeRecord(schedules, { id, ...change, decide }, (commit) => write(commit))
 }

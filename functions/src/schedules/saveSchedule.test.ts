@@ -1,4 +1,4 @@
-import { saveRoom, setRoomActive } from '@shala/contract/rooms'
+import { setRoomActive } from '@shala/contract/rooms'
 import * as contract from '@shala/contract/schedules'
 import { firestore } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
@@ -242,31 +242,6 @@ describe('is refused', () => {
     const met = await refused(await aForm(admin, { seats: 19 }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.seats' })
     expect(met.message).toContain('must be at most 18')
-  })
-})
-
-describe('a room that changes', () => {
-  const moved = { kind: 'online', link: 'https://meet.shala.test/new' } as const
-
-  test('tells its sessions that are not over', async () => {
-    const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
-    const room = { ...roomForm, name: 'The Loft', place: moved }
-    await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
-    const sessions = await sessionsOfSchedule(id)
-    expect(sessions[0]).toMatchObject({ roomName: 'The Attic', place: roomForm.place })
-    expect(sessions.at(-1)).toMatchObject({ roomName: 'The Loft', place: moved })
-  })
-
-  test('while somebody plans in it, leaves no session with the old link', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const form = await aForm(admin)
-      const room = { ...roomForm, place: moved }
-      const [{ id }] = await Promise.all([
-        save(form),
-        call(saveRoom, { id: form.roomId, revision: 1, room }, admin),
-      ])
-      for (const { place } of await sessionsOfSchedule(id)) expect(place).toEqual(moved)
-    }
   })
 })
 

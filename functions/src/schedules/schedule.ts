@@ -80,16 +80,23 @@ export function filledIn(
 ): ScheduleContent {
   const starts = all.map(({ startsAt }) => startsAt.getTime())
   const ends = all.map(({ endsAt }) => endsAt.getTime())
-  const words = [form.title, course.title, room.name, form.teacher].join(' ')
   return {
     ...form,
     status,
     teacherKey: searchKey(form.teacher),
-    search: searchParts(words),
+    search: wordsOf(form, { room, course }),
     firstAt: new Date(Math.min(...starts)),
     lastAt: new Date(Math.max(...ends)),
     sessions: all.length,
   }
+}
+
+/** What a schedule is found by: its own words, and those of its room and its course. */
+export function wordsOf(
+  { title, teacher }: Pick<ScheduleForm, 'title' | 'teacher'>,
+  { room, course }: { room: { name: string } | null; course: { title: string } | null },
+): string[] {
+  return searchParts([title, course?.title ?? '', room?.name ?? '', teacher].join(' '))
 }
 
 /** One meeting as whoever holds the course reads it. */

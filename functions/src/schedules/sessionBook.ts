@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@shala/contract/limits'
-import { Session } from '@shala/contract/schedules'
+import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { DocumentSnapshot, Query, QuerySnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
 import { firestore } from '../firebase.ts'
@@ -47,10 +47,18 @@ export const notBegun =
     session === null || session.startsAt > at
 
 /** Sessions in a room that are not over. */
-export async function sessionsInRoom(roomId: string, at: Date): Promise<StoredSession[]> {
+export function sessionsInRoom(roomId: string, at: Date): Promise<StoredSession[]> {
+  return notOver(sessions().where('roomId', '==', roomId), at)
+}
+
+/** Sessions of a course that are not over. */
+export function sessionsOfCourse(courseId: string, at: Date): Promise<StoredSession[]> {
+  return notOver(firestore().collection(sessionsOf(courseId)), at)
+}
+
+async function notOver(among: Query, at: Date): Promise<StoredSession[]> {
   const from = new Date(at.getTime() - longest)
-  const found = sessions().where('roomId', '==', roomId).where('startsAt', '>', from)
-  return storedIn(await found.get()).filter(
+  return storedIn(await among.where('startsAt', '>', from).get()).filter(
     ({ session }) => session !== null && session.endsAt > at,
   )
 }

@@ -2,7 +2,7 @@ import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules'
 import { notFound } from '../callable/Refusal.ts'
 import { adminCallable } from '../callable/adminCallable.ts'
-import { changeRecords, type RecordChange } from '../records/changeRecords.ts'
+import { changeRecord, type RecordChange } from '../records/changeRecords.ts'
 import { formOf, schedules } from './schedule.ts'
 import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
 
@@ -15,19 +15,17 @@ export const setScheduleStatus = adminCallable(
 type Who = Pick<RecordChange<contract.ScheduleContent>, 'id' | 'seen' | 'by'>
 
 /** What is still to come goes, with the schedule's own commit. It makes room, so it needs no guard. */
-async function cancel({ id, ...who }: Who): Promise<SavedRecord> {
+function cancel({ id, ...who }: Who): Promise<SavedRecord> {
   let now = new Date()
   const decide = (before: contract.ScheduleContent | null, at: Date): contract.ScheduleContent => {
     now = at
     return { ...required(before), status: 'cancelled' }
   }
   const change = { id, ...who, action: 'cancel', decide }
-  const [saved] = await changeRecords(schedules, [change], async (commit) => {
+  return changeRecord(schedules, change, async (commit) => {
     const stored = await sessionsOfSchedule(id)
     replaceSessions(commit, stored.filter(notBegun(now)), [])
   })
-  if (saved === undefined) throw new Error(`No answer for ${id}`)
-  return saved
 }
 
 /** What is to come comes back, all of it, unless something is in the way of it now. */

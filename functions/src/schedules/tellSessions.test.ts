@@ -1,0 +1,128 @@
+import { grantAccess } from '@shala/contract/access'
+import { openCalendar } from '@shala/contract/calendarFeeds'
+import { saveCourse } from '@shala/contract/courses'
+import { saveRoom } from '@shala/contract/rooms'
+import { saveSchedule } from '@shala/contract/schedules'
+import { firestore } from '../firebase.ts'
+import { eventsAt } from '../testing/calendars.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { roomForm } from '../testing/rooms.ts'
+import { aForm, aSchedule, inDays, scheduleOf, sessionsOfSchedule } from '../testing/schedules.ts'
+import { call } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const sessionDocuments = async (id: string) =>
+  (await firestore().collectionGroup('sessions').where('scheduleId', '==', id).get()).docs
+
+describe('a room that changes', () => {
+  const moved = { kind: 'online', link: 'https://meet.shala.test/new' } as const
+
+  test('tells its sessions that are not over', async () => {
+    const { id, form } = await aSchedule(admin, { start: inDays(-7), minutes: 5 })
+    const room = { ...roomForm, name: 'The Loft', place: moved }
+    await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
+    const sessions = await sessionsOfSchedule(id)
+    expect(sessions[0]).toMatchObject({ roomName: 'The Attic', place: roomForm.place })
+    expect(sessions.at(-1)).toMatchObject({ roomName: 'The Loft', place: moved })
+  })
+
+  test('is what its schedules are found by, and nothing else of them changes', async () => {
+    const { id, form } = await aSchedule(admin)
+    const before = await scheduleOf(id)
+    const room = { ...roomForm, name: 'The Loft' }
+    await call(saveRoom, { id: form.roomId, revision: 1, room }, admin)
+    const after = await scheduleOf(id)
+    expect(after?.search).toEqual(expect.arrayContaining(['loft', 'evening', 'course', 'asha']))
+    expect(after?.search).not.toContain('attic')
+    expect({ ...after, search: before?.search }).toEqual(before)
+    expect(await auditOf('schedules', id)).toHaveLength(1)
+  })
+
+  test('while somebody plans in it, leaves no session with the old link', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const form = await aForm(admin)
+      const room = { ...roomForm, place: moved }
+      const [{ id }] = await Promise.all([
+        call(saveSchedule, { schedule: form }, admin),
+        call(saveRoom, { id: form.roomId, revision: 1, room }, admin),
+      ])
+      for (const { place } of await sessionsOfSchedule(id)) expect(place).toEqual(moved)
+    }
+  })
+})
+
+describe('a course that is renamed', () => {
+  const rename = (courseId: string, title = 'Élan') =>
+    call(saveCourse, { courseId, revision: 0, course: { title, summary: '' } }, admin)
+  const titles = async (id: string) => (await sessionsOfSchedule(id)).map(({ title }) => title)
+
+  test('tells its sessions that are not over, where they have its title', async () => {
+    const { id, form } = await aSchedule(admin, { title: '', start: inDays(-7), minutes: 5 })
+    const { courseId } = form
+    const named = await aSchedule(admin, { courseId, title: 'A course' })
+    const other = await aSchedule(admin, { title: '' })
+    await rename(courseId)
+    const [over, ...later] = await titles(id)
+    expect([over, later.at(-1)]).toEqual(['A course', 'Élan'])
+    expect(new Set(await titles(named.id))).toEqual(new Set(['A course']))
+    expect(new Set(await titles(other.id))).toEqual(new Set(['A course']))
+  })
+
+  test('is what its schedules are found by, and nothing else of them changes', async () => {
+    const { id, form } = await aSchedule(admin)
+    const before = await scheduleOf(id)
+    await rename(form.courseId)
+    const after = await scheduleOf(id)
+    expect(after?.search).toEqual(expect.arrayContaining(['elan', 'evening', 'attic', 'asha']))
+    expect(after?.search).not.toContain('course')
+    expect({ ...after, search: before?.search }).toEqual(before)
+    expect(await auditOf('schedules', id)).toHaveLength(1)
+  })
+
+  test('and renamed back leaves all as it was', async () => {
+    const { id, form } = await aSchedule(admin, { title: '' })
+    const before = { schedule: await scheduleOf(id), sessions: await sessionsOfSchedule(id) }
+    await rename(form.courseId)
+    const course = { title: 'A course', summary: '' }
+    await call(saveCourse, { courseId: form.courseId, revision: 1, course }, admin)
+    expect(await sessionsOfSchedule(id)).toEqual(before.sessions)
+    expect(await scheduleOf(id)).toEqual(before.schedule)
+  })
+
+  test('with other words alone tells nobody', async () => {
+    const { id, form } = await aSchedule(admin, { title: '' })
+    const [session] = await sessionDocuments(id)
+    const course = { title: 'A course', summary: 'Other words.' }
+    await call(saveCourse, { courseId: form.courseId, revision: 0, course }, admin)
+    const [after] = await sessionDocuments(id)
+    expect(after?.updateTime).toEqual(session?.updateTime)
+  })
+
+  test('while somebody plans for it, leaves no session with the old title', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const form = await aForm(admin, { title: '' })
+      const [{ id }] = await Promise.all([
+        call(saveSchedule, { schedule: form }, admin),
+        rename(form.courseId),
+      ])
+      expect(new Set(await titles(id))).toEqual(new Set(['Élan']))
+      expect((await scheduleOf(id))?.search).toContain('elan')
+    }
+  })
+
+  test('says so in the calendars of who holds it', async () => {
+    const student = await somebody()
+    const { form } = await aSchedule(admin, { title: '', rule: null })
+    await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)
+    const { token } = await call(openCalendar, {}, student)
+    const summaries = async () => (await eventsAt(token)).map(({ summary }) => summary)
+    expect(await summaries()).toEqual(['A course'])
+    await rename(form.courseId)
+    expect(await summaries()).toEqual(['Élan'])
+  })
+})

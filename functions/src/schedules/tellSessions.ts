@@ -1,0 +1,86 @@
+import type { CourseForm } from '@shala/contract/courses'
+import type { RoomForm } from '@shala/contract/rooms'
+import { ScheduleContent, type Session } from '@shala/contract/schedules'
+import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import * as logger from 'firebase-functions/logger'
+import { firestore } from '../firebase.ts'
+import { schedules, wordsOf } from './schedule.ts'
+import {
+  holdGuard,
+  readGuard,
+  replaceSessions,
+  sessionsInRoom,
+  sessionsOfCourse,
+  type StoredSession,
+} from './sessionBook.ts'
+import { surroundingsOf } from './surroundingsOf.ts'
+
+type Room = Pick<RoomForm, 'name' | 'place'>
+type Course = Pick<CourseForm, 'title'>
+
+/**
+ * Adds to the commit of a room that its sessions say what it is called and where it is now: who
+ * holds the course learns the way, or the link, from them. Those that are over keep what they said.
+ * Its schedules are found by its name. Who plans in the room at the same moment is decided after it
+ * (docs/decisions/0018).
+ */
+export function tellOfRoom(commit: WriteBatch, id: string, room: Room): Promise<void> {
+  const { name: roomName, place } = room
+  return tell(commit, {
+    field: 'roomId',
+    id,
+    news: { room },
+    sessionsAt: (at) => sessionsInRoom(id, at),
+    told: (session) => ({ ...session, roomName, place }),
+  })
+}
+
+/** The same of the title of a course, for sessions whose schedule has no title of its own. */
+export function tellOfCourse(commit: WriteBatch, id: string, course: Course): Promise<void> {
+  const { title } = course
+  return tell(commit, {
+    field: 'courseId',
+    id,
+    news: { course },
+    sessionsAt: (at) => sessionsOfCourse(id, at),
+    told: (session, schedule) => (schedule?.title === '' ? { ...session, title } : session),
+  })
+}
+
+interface Telling {
+  /** The schedules' field that names what changed. */
+  readonly field: 'roomId' | 'courseId'
+  readonly id: string
+  readonly news: { readonly room?: Room; readonly course?: Course }
+  readonly sessionsAt: (at: Date) => Promise<StoredSession[]>
+  readonly told: (session: Session, schedule: ScheduleContent | undefined) => Session
+}
+
+async function tell(commit: WriteBatch, telling: Telling): Promise<void> {
+  const { field, id, news, sessionsAt, told } = telling
+  holdGuard(commit, await readGuard())
+  const [{ docs }, stored] = await Promise.all([
+    firestore().collection(schedules.collection).where(field, '==', id).get(),
+    sessionsAt(new Date()),
+  ])
+  const known = new Map(docs.map((snapshot) => [snapshot.id, scheduleIn(snapshot)]))
+  const retold = stored.flatMap(({ session }) =>
+    session === null ? [] : told(session, known.get(session.scheduleId)),
+  )
+  replaceSessions(commit, stored, retold)
+  await Promise.all(
+    docs.map(async ({ ref, updateTime }) => {
+      const schedule = known.get(ref.id)
+      if (schedule === undefined) return
+      const search = wordsOf(schedule, { ...(await surroundingsOf(schedule)), ...news })
+      // Neither a revision nor an event: what the admin filled in is as it was.
+      commit.update(ref, { search }, { lastUpdateTime: updateTime })
+    }),
+  )
+}
+
+function scheduleIn(snapshot: QueryDocumentSnapshot): ScheduleContent | undefined {
+  const parsed = ScheduleContent.safeParse(snapshot.data())
+  if (!parsed.success) logger.error('a stored schedule is damaged', { path: snapshot.ref.path })
+  return parsed.data
+}
