@@ -191,9 +191,14 @@ describe('what is in the way', () => {
   })
 
   test('many who plan different rooms at once are all served', async () => {
-    const forms = await Promise.all(Array.from({ length: 6 }, () => aForm(admin, { rule: null })))
-    const saved = await Promise.all(forms.map((form) => save(form)))
-    expect(saved.map(({ revision }) => revision)).toEqual([1, 1, 1, 1, 1, 1])
+    // The emulator starts a process for each call at once, which takes seconds; a warm one is used
+    // again, so it is the later rounds that race. Three are as many as need it.
+    for (let round = 0; round < 3; round += 1) {
+      const forms: contract.ScheduleForm[] = []
+      while (forms.length < 3) forms.push(await aForm(admin, { rule: null }))
+      const saved = await Promise.all(forms.map((form) => save(form)))
+      expect(saved.map(({ revision }) => revision)).toEqual([1, 1, 1])
+    }
   })
 })
 
