@@ -32,7 +32,7 @@ story('a student studies on a phone: begins, marks what is done, and goes on', a
   await page.getByRole('link', { name: 'Begin: Breath' }).tap()
   await seesPage(page, 'Breath')
   await sees(page, 'Lesson 1 of 3, about 20 minutes', 'A folded blanket, and time for Breath.')
-  assert.equal(await page.title(), 'Breath')
+  assert.equal(await page.title(), `Breath – ${title}`)
   await page.getByRole('button', { name: 'Mark as done' }).tap()
   await sees(page, 'Done: Breath. 1 of 3 lessons done.')
   await page.getByRole('link', { name: 'Next: Spine' }).tap()

@@ -5,10 +5,15 @@ import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { readAllCourses } from './heldCourses.ts'
 
-/** A course that was opened for the student at some time, and how they stand to it now. */
-export interface OwnCourse {
+/** How a student stands to a course now, and the first day that they were given, if any. */
+export interface OwnStanding<Stands = Standing | 'never'> {
+  standing: Stands
+  startsOn: string | null
+}
+
+/** A course that was opened for the student at some time. */
+export interface OwnCourse extends OwnStanding<Standing> {
   courseId: string
-  standing: Standing
   grantedAt: Date
 }
 
@@ -21,11 +26,10 @@ interface OwnAccessProps {
 export function OwnAccess({ userId, children }: OwnAccessProps) {
   const server = useServer()
   const load = useLoad(userId, async () =>
-    (await readAllCourses(server, userId)).map(({ record: { courseId, grantedAt }, standing }) => ({
-      courseId,
-      standing,
-      grantedAt,
-    })),
+    (await readAllCourses(server, userId)).map(({ record, standing }) => {
+      const { courseId, startsOn, grantedAt } = record
+      return { courseId, standing, startsOn, grantedAt }
+    }),
   )
   return (
     <Loaded load={load} of="your courses">

@@ -10,7 +10,7 @@ import { courseOf } from './courseOf.ts'
 import './StudyCards.css'
 
 interface ClosedCoursesProps {
-  courses: readonly { courseId: string; standing: Closed }[]
+  courses: readonly (Closed & { courseId: string })[]
 }
 
 /** Courses that were opened for a student, and that they cannot enter now. */
@@ -19,9 +19,9 @@ export function ClosedCourses({ courses }: ClosedCoursesProps) {
   const server = useServer()
   const load = useLoad(courses.map(({ courseId }) => courseId).join(' '), () =>
     Promise.all(
-      courses.map(async ({ courseId, standing }) => ({
-        ...{ courseId, standing },
-        title: (await courseOf(server, courseId)).title,
+      courses.map(async (course) => ({
+        ...course,
+        title: (await courseOf(server, course.courseId)).title,
       })),
     ),
   )
@@ -32,10 +32,10 @@ export function ClosedCourses({ courses }: ClosedCoursesProps) {
       <Loaded load={load} of="these courses">
         {(closed) => (
           <ul className="closed-courses">
-            {closed.map(({ courseId, standing, title }) => (
+            {closed.map(({ courseId, title, ...why }) => (
               <li key={courseId} className="row">
                 <Link href={paths.user.course(courseId)}>{title}</Link>
-                <Badge>{closedWords[standing].short}</Badge>
+                <Badge>{closedWords(why).short}</Badge>
               </li>
             ))}
           </ul>

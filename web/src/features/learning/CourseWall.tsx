@@ -4,8 +4,8 @@ import { buttonClass } from '../../shared/ui/Button.tsx'
 import { closedWords, type Closed } from './closedWords.ts'
 
 /** Where a lesson would be that is not open: what that means, and the ways on. */
-export function CourseWall({ courseId, standing }: { courseId: string; standing: Closed }) {
-  const { title, text } = closedWords[standing]
+export function CourseWall({ courseId, ...closed }: Closed & { courseId: string }) {
+  const { title, text } = closedWords(closed)
   return (
     <section className="card stack prose" aria-label={title}>
       <h2>{title}</h2>

@@ -28,7 +28,7 @@ export function LessonView({ study, stand, lesson: { id, data } }: LessonViewPro
       <nav aria-label="The way here" className="small">
         <Link href={paths.user.course(courseId)}>{course.title}</Link>
       </nav>
-      <PageHeading title={title}>
+      <PageHeading title={title} of={course.title}>
         Lesson {place} of {lessons.length}
         {minutes !== null && `, about ${minutes} minutes`}
       </PageHeading>

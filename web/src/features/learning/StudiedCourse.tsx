@@ -6,7 +6,7 @@ import { CourseOutline } from './CourseOutline.tsx'
 import { CourseWall } from './CourseWall.tsx'
 import { GoOn } from './GoOn.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
-import type { Closed } from './closedWords.ts'
+import type { Closed, ClosedStanding } from './closedWords.ts'
 import { useMarks } from './lessonMarksContext.ts'
 import type { Study } from './readStudy.ts'
 import { standOf } from './standOf.ts'
@@ -15,13 +15,16 @@ import { useStudies } from './useStudies.ts'
 interface StudiedCourseProps {
   userId: string
   courseId: string
-  standing: 'held' | Closed
+  standing: 'held' | ClosedStanding
+  /** Their first day in it, where they were given one. */
+  startsOn: string | null
   /** What else there is of a course that they hold, by its title. */
   children: (title: string) => ReactNode
 }
 
 /** A course as its student sees it: where they are in it, and its lessons. */
-export function StudiedCourse({ userId, courseId, standing, children }: StudiedCourseProps) {
+export function StudiedCourse({ userId, courseId, children, ...own }: StudiedCourseProps) {
+  const { standing, startsOn } = own
   const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
   return (
     <Loaded load={load} of="the course">
@@ -35,7 +38,7 @@ export function StudiedCourse({ userId, courseId, standing, children }: StudiedC
                 {children(study.course.title)}
               </>
             ) : (
-              <NotHeld study={study} standing={standing} />
+              <NotHeld study={study} closed={{ standing, startsOn }} />
             )}
           </>
         )
@@ -60,11 +63,11 @@ function Held({ study }: { study: Study }) {
   )
 }
 
-function NotHeld({ study, standing }: { study: Study; standing: Closed }) {
+function NotHeld({ study, closed }: { study: Study; closed: Closed }) {
   const { marks } = useMarks()
   return (
     <>
-      <CourseWall courseId={study.courseId} standing={standing} />
+      <CourseWall courseId={study.courseId} {...closed} />
       {study.lessons.length > 0 && (
         <section className="card stack" aria-labelledby="previews">
           <h2 id="previews">Try a lesson</h2>

@@ -5,7 +5,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { CourseWall } from './CourseWall.tsx'
 import { LessonView } from './LessonView.tsx'
-import type { Closed } from './closedWords.ts'
+import type { ClosedStanding } from './closedWords.ts'
 import { useMarks } from './lessonMarksContext.ts'
 import type { Study } from './readStudy.ts'
 import { standOf } from './standOf.ts'
@@ -17,13 +17,15 @@ interface StudiedLessonProps {
   userId: string
   courseId: string
   lessonId: string
-  standing: 'held' | Closed
+  standing: 'held' | ClosedStanding
+  /** Their first day in it, where they were given one. */
+  startsOn: string | null
   /** The server refused what this standing should open. */
   onRefused: () => void
 }
 
 /** A lesson of a course, or the wall before it. */
-export function StudiedLesson({ standing, onRefused, ...lesson }: StudiedLessonProps) {
+export function StudiedLesson({ standing, startsOn, onRefused, ...lesson }: StudiedLessonProps) {
   const { userId, courseId, lessonId } = lesson
   const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
   const refused = () => {
@@ -42,7 +44,7 @@ export function StudiedLesson({ standing, onRefused, ...lesson }: StudiedLessonP
             {standing === 'held' ? (
               <NoSuchLesson courseId={courseId} />
             ) : (
-              <CourseWall courseId={courseId} standing={standing} />
+              <CourseWall courseId={courseId} standing={standing} startsOn={startsOn} />
             )}
           </>
         )

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/grantAccess.ts'
 import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
+import { calendarDay } from '../../shared/calendarDay.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addLessons, addProgress } from '../../testing/fakeStudy.ts'
@@ -38,6 +39,15 @@ test('shows the courses that the student holds, and apart from them those that a
   expect(openCourses()).toEqual(['Prenatal Yoga Certification', 'Not open at the moment'])
   expect(document.body).not.toHaveTextContent('Refunded')
   expect(document.title).toBe('My Courses')
+})
+
+test('says from which day on a course is open that has not begun', async () => {
+  const startsOn = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await grantAccess({ ...sound, startsOn }, school)
+  open()
+  const closed = await screen.findByRole('region', { name: 'Not open at the moment' })
+  const course = await within(closed).findByRole('listitem')
+  expect(course).toHaveTextContent(`Sound Healing CertificationFrom ${calendarDay(startsOn)}`)
 })
 
 test('says how far they are, and leads on to where they stopped', async () => {

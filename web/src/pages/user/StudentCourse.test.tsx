@@ -1,7 +1,10 @@
+import { AccessRecord } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/grantAccess.ts'
 import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
+import { calendarDay } from '../../shared/calendarDay.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
@@ -75,6 +78,29 @@ test('that was revoked is a wall in kind words, with its progress kept, and asks
   expect(document.body).not.toHaveTextContent(/Charge-back|Spine/)
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/about-us')
   expect(screen.queryByRole('region', { name: 'Next sessions' })).not.toBeInTheDocument()
+})
+
+describe('that has not begun', () => {
+  const startsOn = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const heading = { name: 'This course has not begun for you yet' }
+
+  test('says from which day on it is open', async () => {
+    await grantAccess({ ...own, startsOn }, school)
+    open()
+    const wall = await screen.findByRole('region', heading)
+    expect(wall).toHaveTextContent(`Its lessons open here from ${calendarDay(startsOn)} on.`)
+    expect(document.body).not.toHaveTextContent('Spine')
+    expect(document.title).toBe('Prenatal Yoga Certification')
+  })
+
+  test('says so without a day where the record holds none', async () => {
+    await grantAccess({ ...own, startsOn }, school)
+    const key = accessId(own.userId, courseId)
+    const record = await school.get('userCourseAccess', key, AccessRecord)
+    school.put('userCourseAccess', key, { ...record, startsOn: null })
+    open()
+    expect(await screen.findByRole('region', heading)).toHaveTextContent('on the first day.')
+  })
 })
 
 test('that was never theirs offers what everybody may try', async () => {

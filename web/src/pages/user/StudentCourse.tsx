@@ -10,8 +10,8 @@ export default function StudentCourse() {
   return (
     <div className="stack-wide">
       <CourseStanding userId={user.uid} courseId={courseId}>
-        {(standing) => (
-          <StudiedCourse userId={user.uid} courseId={courseId} standing={standing}>
+        {(own) => (
+          <StudiedCourse userId={user.uid} courseId={courseId} {...own}>
             {(title) => <NextSessions courses={[{ courseId, title }]} />}
           </StudiedCourse>
         )}

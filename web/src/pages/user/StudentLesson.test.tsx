@@ -54,7 +54,7 @@ test('shows what is in it, and where it stands in its course', async () => {
   expect(screen.getByText('Lesson 2 of 3, about 20 minutes')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Watch the film: Spine' })).toBeInTheDocument()
   expect(await screen.findByRole('img', { name: 'A chart' })).toBeInTheDocument()
-  expect(document.title).toBe('Spine')
+  expect(document.title).toBe('Spine – Prenatal Yoga Certification')
   expect(screen.getByRole('link', { name: 'Previous: Breath' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Next: Rest' })).toBeInTheDocument()
 })

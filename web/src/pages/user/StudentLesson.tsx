@@ -9,12 +9,12 @@ export default function StudentLesson() {
   return (
     <div className="stack-wide">
       <CourseStanding userId={user.uid} courseId={courseId}>
-        {(standing, again) => (
+        {(own, again) => (
           <StudiedLesson
             userId={user.uid}
             courseId={courseId}
             lessonId={lessonId}
-            standing={standing}
+            {...own}
             onRefused={again}
           />
         )}

@@ -4,12 +4,12 @@ import type { Closed } from '../../features/learning/closedWords.ts'
 /** The courses that a student can enter now, and those that they cannot. */
 export function heldAndClosed(own: readonly OwnCourse[]): {
   held: OwnCourse[]
-  closed: { courseId: string; standing: Closed }[]
+  closed: (Closed & { courseId: string })[]
 } {
   return {
     held: own.filter(({ standing }) => standing === 'held'),
-    closed: own.flatMap(({ courseId, standing }) =>
-      standing === 'held' ? [] : [{ courseId, standing }],
+    closed: own.flatMap(({ courseId, standing, startsOn }) =>
+      standing === 'held' ? [] : [{ courseId, standing, startsOn }],
     ),
   }
 }
