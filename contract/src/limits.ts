@@ -61,6 +61,9 @@ export const limits = {
   /** How far ahead a schedule may reach, in days. */
   scheduleDays: 731,
   sessionMinutes: 24 * 60,
+  /** A student who opens and does all lessons of the largest course in one day is far below it. */
+  progressChanges: { atFirst: 1000, everyMinutes: 10 },
+  calendarChanges: { atFirst: 20, everyMinutes: 60 },
   graduateName: 120,
   graduateCity: 120,
   graduateBio: 2000,

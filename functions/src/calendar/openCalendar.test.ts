@@ -1,4 +1,5 @@
 import * as contract from '@shala/contract/calendarFeeds'
+import { limits } from '@shala/contract/limits'
 import { firestore } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { fetchCalendar } from '../testing/calendars.ts'
@@ -37,6 +38,19 @@ test('takes it back, once, and makes one again', async () => {
   expect(await feedOf(maya.uid)).toMatchObject({ token: null, revision: 2 })
   expect(await statusOf(token)).toBe(404)
   expect(await statusOf((await open()).token)).toBe(200)
+})
+
+test('is not made anew all the time, and is taken back all the same', async () => {
+  const { token } = await open()
+  const feed = firestore().collection('calendarFeeds').doc(maya.uid)
+  await feed.update({ revision: limits.calendarChanges.atFirst })
+  expect(await refusal(contract.openCalendar, {}, maya)).toMatchObject({
+    code: 'RESOURCE_EXHAUSTED',
+    message: 'That was changed too often. Please try again in 60 minutes.',
+  })
+  expect(await statusOf(token)).toBe(200)
+  expect(await close()).toEqual({})
+  expect(await statusOf(token)).toBe(404)
 })
 
 test('what was never there is taken back without a trace', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@shala/contract/calendarFeeds'
+import { limits } from '@shala/contract/limits'
 import { signedInCallable } from '../callable/callable.ts'
 import { changeRecord } from '../records/changeRecords.ts'
 import { calendarKind } from './calendarKind.ts'
@@ -11,6 +12,7 @@ export const openCalendar = signedInCallable(contract.openCalendar, async (_, { 
     seen: 'any',
     action: 'open',
     by: uid,
+    allowance: limits.calendarChanges,
     decide: () => ({ userId: uid, token }),
   })
   return { token }

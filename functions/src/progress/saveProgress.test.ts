@@ -1,5 +1,6 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
+import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/progress'
 import { firestore } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
@@ -34,6 +35,42 @@ test('remembers the lesson that was opened, once', async () => {
   })
   const events = await auditOf('courseProgress', id())
   expect(events.map(({ action, by }) => [action, by])).toEqual([['open', maya.uid]])
+})
+
+describe('changed as often as it may be', () => {
+  const { atFirst, everyMinutes } = limits.progressChanges
+  const aged = async (minutes: number) => {
+    const createdAt = new Date(Date.now() - minutes * 60_000)
+    await firestore().doc(`courseProgress/${id()}`).update({ revision: atFirst, createdAt })
+  }
+
+  test('it changes no more, and says when it does', async () => {
+    const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+    await save(one)
+    await aged(0)
+    const met = await refusal(contract.saveProgress, { courseId, lessonId: two }, maya)
+    expect(met.code).toBe('RESOURCE_EXHAUSTED')
+    expect(met.message).toMatch(/^That was changed too often\. Please try again in \d+ minutes\.$/)
+    expect(await progressOf(maya.uid, courseId)).toMatchObject({ lastLessonId: one })
+    expect(await auditOf('courseProgress', id())).toHaveLength(1)
+    expect(await save(one)).toMatchObject({ revision: atFirst })
+  })
+
+  test('it changes once more after a while', async () => {
+    const [one, two] = [await aLesson(courseId), await aLesson(courseId)]
+    await save(one)
+    await aged(everyMinutes + 1)
+    expect(await save(two)).toMatchObject({ revision: atFirst + 1 })
+    const met = await refusal(contract.saveProgress, { courseId, lessonId: one }, maya)
+    expect(met.code).toBe('RESOURCE_EXHAUSTED')
+  })
+
+  test('the school still says that it is finished', async () => {
+    await save(await aLesson(courseId))
+    await aged(0)
+    const said = { userId: maya.uid, courseId, finished: true }
+    expect(await call(contract.setFinished, said, admin)).toMatchObject({ revision: atFirst + 1 })
+  })
 })
 
 test('a lesson is done, and not done again', async () => {

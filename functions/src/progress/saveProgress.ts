@@ -1,4 +1,5 @@
 import { accessId } from '@shala/contract/ids'
+import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/progress'
 import { signedInCallable } from '../callable/callable.ts'
 import { changeRecord } from '../records/changeRecords.ts'
@@ -14,6 +15,7 @@ export const saveProgress = signedInCallable(
       seen: 'any',
       action: done === undefined ? 'open' : done ? 'do' : 'undo',
       by: uid,
+      allowance: limits.progressChanges,
       decide: async (before, at) => {
         const { published, holds } = await readableLesson(uid, courseId, lessonId)
         return advanced(before, { userId: uid, courseId, lessonId, done, published, holds, at })

@@ -8,6 +8,7 @@ import {
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
 import { whileStale } from '../whileStale.ts'
+import { refuseBeyond, type Allowance } from './allowance.ts'
 import { putInPlace } from './putInPlace.ts'
 import { readRecord, stampsOf, type Kept, type RecordKind } from './readRecord.ts'
 import { refuseUnseen, type Seen } from './seen.ts'
@@ -35,6 +36,8 @@ export interface RecordChange<Content extends object> {
    * it keeps its age, and its count goes on.
    */
   readonly gone?: RecordStamps
+  /** How often it may change, where that is not only for admins; else as often as they like. */
+  readonly allowance?: Allowance
 }
 
 /** Changes one record: see `changeRecords`. */
@@ -100,6 +103,7 @@ export async function enter<Content extends object>(
   if (content === null ? before === null : before !== null && changesNothing(content, before)) {
     return { id, revision: seen }
   }
+  if (change.allowance !== undefined && past) refuseBeyond(change.allowance, past, at)
   const revision = seen + 1
   const stamps = { revision, createdAt: past?.createdAt ?? at, updatedAt: at }
   const after = content === null ? null : { ...content, ...stamps }
