@@ -158,6 +158,15 @@ test('of a course that is revoked while it is open is a wall from the next one o
   expect(document.body).not.toHaveTextContent(/Sit as you like|Charge-back/)
 })
 
+test('of a course that has not begun is a wall that says from which day on', async () => {
+  await grantAccess({ ...own, startsOn: '2190-03-01' }, school)
+  await open('breath')
+  const wall = screen.getByRole('region', { name: 'This course has not begun for you yet' })
+  expect(wall).toHaveTextContent('open here from 1 March 2190 on')
+  expect(document.body).not.toHaveTextContent('Sit as you like')
+  expect(document.title).toBe('Prenatal Yoga Certification')
+})
+
 test('of a course that is not theirs is a wall, but a free preview is read', async () => {
   const other = 'sound-healing-certification'
   addLessons(school, other, ['Taste'], { freePreview: true })
