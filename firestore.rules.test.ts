@@ -95,6 +95,20 @@ const fromNow = (hours: number) => new Date(Date.now() + hours * hour)
 /** Records of Ruth's with and without limits, of every shape that the store may hold. */
 const states = [undefined, null, true, false, 'true']
 const moments = [undefined, null, fromNow(-48), fromNow(-1), fromNow(1), fromNow(48), 'soon']
+const spans = [
+  { from: fromNow(-72), until: fromNow(-24) },
+  { from: fromNow(-1), until: fromNow(1) },
+  { from: fromNow(24), until: fromNow(72) },
+]
+const gaps = [
+  undefined,
+  [],
+  spans.slice(0, 1),
+  spans.slice(2),
+  spans.slice(1),
+  spans,
+  spans.toReversed(),
+]
 const generated = fc
   .sample(
     fc.record({
@@ -102,8 +116,9 @@ const generated = fc
       isActive: fc.constantFrom(true, ...states),
       startsAt: fc.constantFrom(...moments),
       endsAt: fc.constantFrom(...moments),
+      gaps: fc.constantFrom(...gaps),
     }),
-    60,
+    90,
   )
   .map((record) => Object.fromEntries(Object.entries(record).filter(([, it]) => it !== undefined)))
 const limited = Object.fromEntries(
@@ -295,6 +310,8 @@ describe('courses', () => {
     ['has begun and is not over', { startsAt: fromNow(-1), endsAt: fromNow(1) }, true],
     ['has not begun', { startsAt: fromNow(1) }, false],
     ['is over', { endsAt: fromNow(-1) }, false],
+    ['pauses now', { gaps: [{ from: fromNow(-1), until: fromNow(1) }] }, false],
+    ['paused before', { gaps: [{ from: fromNow(-2), until: fromNow(-1) }] }, true],
   ])('one whose access %s is read: %p', async (_, limits, held) => {
     const path = 'userCourseAccess/leo_draft-course'
     await sandbox.store.doc(path).set({ ...access('leo', 'draft-course', true), ...limits })
@@ -584,7 +601,6 @@ describe('graduateSlides', () => {
 })
 
 describe.each([
-  ['accessEvents', 'maya_yoga-200_1'],
   ['auditEvents', 'rooms_attic_1'],
   ['userEmailMapping', 'maya@shala_test'],
   ['admins', 'asha'],
@@ -600,6 +616,28 @@ describe.each([
     await denied(who, get(`${name}/${id}`))
     await denied(who, list(name))
     await denied(who, list(name, where('userId', '==', 'maya')))
+  })
+})
+
+describe('accessEvents', () => {
+  const own = where('userId', '==', 'maya')
+  test('students read their own, newest first, and nobody else’s', async () => {
+    await allowed('maya', get('accessEvents/maya_yoga-200_1'))
+    await allowed('maya', list('accessEvents', own, orderBy('at', 'desc')))
+    await denied('leo', get('accessEvents/maya_yoga-200_1'))
+    await denied('leo', list('accessEvents', own))
+    await denied('maya', list('accessEvents'))
+    await denied('maya', list('accessEvents', where('courseId', '==', 'yoga-200')))
+  })
+
+  test.each(notAdmins.filter((who) => who !== 'maya'))('%s reads none', async (who) => {
+    await denied(who, get('accessEvents/maya_yoga-200_1'))
+    await denied(who, list('accessEvents', own))
+  })
+
+  test('an admin reads the history of a course', async () => {
+    await allowed('admin', get('accessEvents/maya_yoga-200_1'))
+    await allowed('admin', list('accessEvents', where('courseId', '==', 'yoga-200')))
   })
 })
 

@@ -5,6 +5,7 @@ import { Email } from './email.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
+import { SourceKey } from './sources.ts'
 
 const paymentText = z
   .string()
@@ -50,10 +51,31 @@ const reason = z
   .max(limits.reason, `must be at most ${limits.reason} characters`)
   .default('')
 
+/** From when until when, as moments; null for no limit. */
+const spanFields = {
+  /** The beginning of the first day in the school's time zone, when the days were set. */
+  startsAt: StoredInstant.nullable().default(null),
+  /** The end of the last day, which is the beginning of the next. */
+  endsAt: StoredInstant.nullable().default(null),
+}
+
+/** What one source grants, and who said so when. */
+export const AccessSource = GrantTerms.extend({
+  grantedAt: StoredInstant,
+  grantedBy: z.string(),
+  ...spanFields,
+}).strip()
+export type AccessSource = z.infer<typeof AccessSource>
+
+/** By their keys. */
+export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
+
 /**
  * `userCourseAccess/{userId}_{courseId}`: spec.md section 3; `revision`, which counts the
- * effective changes and names the event of each; and when it may be used. Records from before
- * there were limits have none.
+ * effective changes and names the event of each; what each source grants; and when the course may
+ * be entered: from `startsAt` on and before `endsAt`, but for the `gaps` between the sources.
+ * The terms are those of the source that was granted last. Records from before there were
+ * limits and sources have none: see `sourcesOf`.
  */
 export const AccessRecord = GrantTerms.extend({
   userId: Uid,
@@ -68,10 +90,12 @@ export const AccessRecord = GrantTerms.extend({
   revokedBy: z.string().optional(),
   revokeReason: z.string().optional(),
   revision: z.int().min(0).default(0),
-  /** The beginning of the first day in the school's time zone, when the days were set. */
-  startsAt: StoredInstant.nullable().default(null),
-  /** The end of the last day, which is the beginning of the next. */
-  endsAt: StoredInstant.nullable().default(null),
+  ...spanFields,
+  gaps: z
+    .array(z.object({ from: StoredInstant, until: StoredInstant }))
+    .max(limits.gaps)
+    .default([]),
+  sources: z.record(SourceKey, AccessSource).optional(),
 }).strip()
 export type AccessRecord = z.infer<typeof AccessRecord>
 
@@ -81,6 +105,7 @@ interface AccessState {
   isActive?: unknown
   startsAt?: unknown
   endsAt?: unknown
+  gaps?: unknown
 }
 
 /**
@@ -91,12 +116,18 @@ export function isGranted(record: AccessState | null): boolean {
   return record?.hasAccess === true && record.isActive !== false
 }
 
+/** What each source grants now. A record from before there were sources is one individual grant. */
+export function sourcesOf(record: AccessRecord | null): AccessSources {
+  if (record === null || !isGranted(record)) return {}
+  return record.sources ?? { individual: AccessSource.parse(record) }
+}
+
 /** Whether the course may be entered at a moment: granted, begun and not over. */
 export function isHeld(record: AccessState | null, at: Date): boolean {
   return standing(record, at) === 'held'
 }
 
-/** How a record stands at a moment; `never` where there is none. */
+/** How a record stands at a moment, between two spans as before the first; `never` where there is none. */
 export type Standing = 'held' | 'not-begun' | 'expired' | 'revoked'
 
 export function standing(record: AccessState, at: Date): Standing
@@ -107,7 +138,12 @@ export function standing(record: AccessState | null, at: Date): Standing | 'neve
   const { startsAt = null, endsAt = null } = record
   if (endsAt !== null && !(endsAt instanceof Date && endsAt > at)) return 'expired'
   if (startsAt !== null && !(startsAt instanceof Date && startsAt <= at)) return 'not-begun'
-  return 'held'
+  return isInGap(record.gaps ?? [], at) ? 'not-begun' : 'held'
+}
+
+function isInGap(gaps: unknown, at: Date): boolean {
+  const parsed = AccessRecord.shape.gaps.safeParse(gaps)
+  return !parsed.success || parsed.data.some(({ from, until }) => from <= at && at < until)
 }
 
 /**
@@ -118,7 +154,10 @@ export const AccessEvent = z.object({
   accessId: z.string(),
   userId: Uid,
   courseId: CourseId,
-  action: z.enum(['grant', 'revoke', 'extend']),
+  /** `claim`: what waited for an address to be verified; `undo`: a batch was taken back. */
+  action: z.enum(['grant', 'revoke', 'extend', 'claim', 'undo']),
+  /** The source that was changed; null for all of them. */
+  source: SourceKey.nullable().default(null),
   /** The admin's uid, or `system` where an account's deletion made the change. */
   by: z.string(),
   at: StoredInstant,

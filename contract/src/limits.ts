@@ -9,6 +9,10 @@ export const limits = {
   /** RFC 5321's longest address. */
   email: 320,
   displayName: 256,
+  /** Sources that may grant one person one course at the same time. */
+  sources: 12,
+  /** Times without access between the first and the last day; rules look at each. */
+  gaps: 3,
   notes: 2000,
   reason: 500,
   /** A visitor's message to the school, in UTF-16 units. */
@@ -69,6 +73,19 @@ export const limits = {
   graduateBio: 2000,
   graduateLinkLabel: 60,
   graduateLinks: 6,
+  /** Rows of one plan, the characters of one of its cells, and all its values together. */
+  planRows: 10_000,
+  planCell: 320,
+  planValues: 120_000,
+  batchTitle: 120,
+  /** How long a grant waits for its address to be verified. */
+  waitingDays: 90,
+  cohortName: 120,
+  cohortCourses: 10,
+  letterSubject: 150,
+  letterText: 4000,
+  viewName: 80,
+  viewQuery: 1000,
   passwordMin: 6,
   pageToken: 2048,
   /** How deep a callable's payload may nest. */

@@ -1,6 +1,6 @@
-import { GrantTerms, type AccessRecord } from '@shala/contract/access'
+import { GrantTerms, isGranted, type AccessRecord } from '@shala/contract/access'
 import fc from 'fast-check'
-import { extended, granted, revoked } from './access.ts'
+import { extended, granted, restored, revoked } from './access.ts'
 
 const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
 const at = new Date('2026-01-01T10:00:00Z')
@@ -14,7 +14,13 @@ describe('a grant', () => {
       ...{ grantedAt: at, grantedBy: 'asha', createdAt: at, updatedAt: at, revision: 1 },
       ...{ paymentMethod: 'manual', paymentId: null, amount: 450, currency: 'USD' },
       ...{ paymentStatus: 'completed', notes: 'scholarship' },
-      ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
+      ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null, gaps: [] },
+      sources: {
+        individual: {
+          ...{ ...terms, amount: 450, notes: 'scholarship' },
+          ...{ grantedAt: at, grantedBy: 'asha' },
+        },
+      },
     })
   })
 
@@ -70,7 +76,7 @@ describe('a revoke', () => {
     expect(revoked(held, 'refund', { by: 'asha', at: later })).toEqual({
       ...held,
       ...{ hasAccess: false, isActive: false, revokedAt: later, revokedBy: 'asha' },
-      ...{ revokeReason: 'refund', updatedAt: later, revision: 2 },
+      ...{ revokeReason: 'refund', updatedAt: later, revision: 2, sources: {} },
     })
   })
 
@@ -93,16 +99,84 @@ describe('another last day', () => {
 
   test('changes that and nothing else', () => {
     const held = granted(null, { ...terms, amount: 450 }, occasion)
+    const individual = { ...held.sources?.individual, ...june }
     expect(extended(held, june, { at: later })).toEqual({
       ...held,
       ...june,
-      ...{ updatedAt: later, revision: 2 },
+      ...{ updatedAt: later, revision: 2, sources: { individual } },
     })
   })
 
   test('that it has already changes nothing', () => {
     const held = granted(null, { ...terms, ...june }, occasion)
     expect(extended(held, june, { at: later })).toBe(held)
+  })
+})
+
+describe('sources', () => {
+  const march = { endsOn: '2026-03-31', endsAt: new Date('2026-03-31T23:00:00Z') }
+  const june = { endsOn: '2026-06-30', endsAt: new Date('2026-06-30T23:00:00Z') }
+  const own = granted(null, { ...terms, ...march, notes: 'own' }, occasion)
+  const both = granted(
+    own,
+    { ...terms, ...june, notes: 'grant of the fund' },
+    { ...occasion, at: later },
+    'scholarship',
+  )
+
+  test('are kept apart, and together they reach as far as the longest', () => {
+    expect(both).toMatchObject({ ...june, notes: 'grant of the fund', revision: 2 })
+    expect(Object.keys(both.sources ?? {})).toEqual(['individual', 'scholarship'])
+  })
+
+  test('one revoked leaves what the other grants', () => {
+    const left = revoked(both, 'fund is empty', { by: 'asha', at: later }, 'scholarship')
+    expect(left).toMatchObject({ ...march, hasAccess: true, notes: 'own', revision: 3 })
+    expect(left).not.toHaveProperty('revokeReason')
+    expect(revoked(left, 'again', { by: 'asha', at: later }, 'scholarship')).toBe(left)
+    expect(revoked(left, 'all of it', { by: 'asha', at: later }, 'individual')).toMatchObject({
+      ...{ hasAccess: false, isActive: false, revokeReason: 'all of it', sources: {} },
+    })
+  })
+
+  test('without a source named, all of them are revoked', () => {
+    expect(revoked(both, '', { by: 'asha', at: later })).toMatchObject({
+      ...{ hasAccess: false, sources: {} },
+    })
+  })
+
+  test('another last day is that of the source that ends last, or of the one named', () => {
+    const july = { endsOn: '2026-07-31', endsAt: new Date('2026-07-31T23:00:00Z') }
+    expect(extended(both, july, { at: later }).sources).toMatchObject({
+      ...{ individual: march, scholarship: july },
+    })
+    expect(extended(both, july, { at: later }, 'individual').sources).toMatchObject({
+      ...{ individual: july, scholarship: june },
+    })
+  })
+
+  test('a record from before there were sources is one individual grant', () => {
+    const { sources, ...old } = own
+    const more = granted(old, { ...terms, notes: 'paid' }, occasion, 'purchase')
+    expect(more.sources).toMatchObject({ ...sources, purchase: { notes: 'paid' } })
+    expect(granted(old, { ...terms, ...march, notes: 'own' }, occasion)).toBe(old)
+  })
+})
+
+describe('what is taken back', () => {
+  const own = granted(null, { ...terms, notes: 'own' }, occasion)
+
+  test('is as it was before, as a new revision', () => {
+    const gone = revoked(own, 'by mistake', { by: 'asha', at: later })
+    expect(restored(gone, own, 'undone', { by: 'asha', at: later })).toEqual({
+      ...{ ...own, updatedAt: later, revision: 3 },
+    })
+  })
+
+  test('is revoked where there was nothing before', () => {
+    expect(restored(own, null, 'undone', { by: 'asha', at: later })).toMatchObject({
+      ...{ hasAccess: false, revokeReason: 'undone', revision: 2 },
+    })
   })
 })
 
@@ -121,13 +195,13 @@ test('over any sequence, the revision counts the effective changes and no other'
         if ('grant' in it) record = granted(before, { ...terms, notes: it.grant }, occasion)
         else if (before !== null && 'revoke' in it)
           record = revoked(before, it.revoke, { by: 'asha', at })
-        else if (before !== null && 'extend' in it)
+        else if (before !== null && 'extend' in it && isGranted(before))
           record = extended(before, ends(it.extend), { at: later })
         if (record !== before) changes += 1
         expect(record?.revision ?? 0).toBe(changes)
         if ('grant' in it) expect(record).toMatchObject({ hasAccess: true, notes: it.grant })
-        else if ('extend' in it) expect(record?.endsOn ?? null).toBe(before && it.extend)
-        else if (record !== null)
+        else if ('extend' in it && isGranted(before)) expect(record?.endsOn).toBe(it.extend)
+        else if (record !== null && 'revoke' in it)
           expect(record).toMatchObject({ hasAccess: false, isActive: false })
       }
     }),

@@ -1,4 +1,12 @@
-import { isGranted, type AccessRecord, type GrantTerms } from '@shala/contract/access'
+import {
+  isGranted,
+  sourcesOf,
+  type AccessRecord,
+  type AccessSources,
+  type GrantTerms,
+} from '@shala/contract/access'
+import type { SourceKey } from '@shala/contract/sources'
+import { lastToEnd, latestOf, reachOf, without } from './sources.ts'
 import type { Span } from './span.ts'
 
 /** Whose access to what, and who changes it when. */
@@ -14,60 +22,87 @@ export interface Occasion {
 export type Granting = GrantTerms & Span
 
 /**
- * The record after a grant. A grant overwrites the whole record, an earlier revoke included; the
- * same terms granted again to somebody who has them change nothing and give `before` itself.
+ * The record after a source granted the course. It overwrites what that source granted before, and
+ * the traces of a revoke; the same terms granted again to somebody who has them from that source
+ * change nothing and give `before` itself.
  */
 export function granted(
   before: AccessRecord | null,
   terms: Granting,
   { userId, courseId, by, at }: Occasion,
+  source: SourceKey = 'individual',
 ): AccessRecord {
-  if (before !== null && isGranted(before) && sameTerms(before, terms)) return before
+  const sources = sourcesOf(before)
+  const old = sources[source]
+  if (before !== null && old !== undefined && sameValues(old, termsOf(terms))) return before
+  const grant = { ...termsOf(terms), grantedAt: at, grantedBy: by }
   return {
-    userId,
-    courseId,
-    hasAccess: true,
-    isActive: true,
-    grantedAt: at,
-    grantedBy: by,
-    ...termsOf(terms),
-    createdAt: at,
-    updatedAt: at,
-    revision: nextRevision(before),
+    ...{ userId, courseId, createdAt: at, updatedAt: at, revision: nextRevision(before) },
+    ...saidBy({ ...sources, [source]: grant }),
   }
 }
 
 /**
  * The record after a revoke, whether it has begun or is over: its end may yet be moved. Revoking
- * what is revoked changes nothing and gives `before` itself.
+ * one source leaves what the others grant; without a source, all of them go. Revoking what is not
+ * granted changes nothing and gives `before` itself.
  */
 export function revoked(
   before: AccessRecord,
   reason: string,
   { by, at }: Pick<Occasion, 'by' | 'at'>,
+  source: SourceKey | null = null,
 ): AccessRecord {
-  if (!isGranted(before)) return before
+  const sources = sourcesOf(before)
+  if (!isGranted(before) || (source !== null && sources[source] === undefined)) return before
+  const stamps = { updatedAt: at, revision: nextRevision(before) }
+  const left = source === null ? {} : without(sources, source)
+  if (Object.keys(left).length > 0) return { ...before, ...stamps, ...saidBy(left) }
   return {
     ...before,
-    hasAccess: false,
-    isActive: false,
-    revokedAt: at,
-    revokedBy: by,
-    revokeReason: reason,
-    updatedAt: at,
-    revision: nextRevision(before),
+    ...stamps,
+    ...{ hasAccess: false, isActive: false, sources: {} },
+    ...{ revokedAt: at, revokedBy: by, revokeReason: reason },
   }
 }
 
-/** The record with another last day. The same day changes nothing and gives `before` itself. */
+/**
+ * The record with another last day of one source: the one that is named, or else the one that ends
+ * last. The same day changes nothing and gives `before` itself.
+ */
 export function extended(
   before: AccessRecord,
   { endsOn, endsAt }: Pick<Granting, 'endsOn' | 'endsAt'>,
   { at }: Pick<Occasion, 'at'>,
+  source: SourceKey | null = null,
 ): AccessRecord {
-  const end = { endsOn, endsAt }
-  if (sameValues(before, end)) return before
-  return { ...before, ...end, updatedAt: at, revision: nextRevision(before) }
+  const sources = sourcesOf(before)
+  const key = source ?? lastToEnd(sources)
+  const old = sources[key]
+  if (old === undefined || sameValues(old, { endsOn, endsAt })) return before
+  const moved = { ...sources, [key]: { ...old, endsOn, endsAt } }
+  return { ...before, updatedAt: at, revision: nextRevision(before), ...saidBy(moved) }
+}
+
+/**
+ * The record as it was before some change, as a new revision. Where there was none, it is revoked:
+ * a record never goes away.
+ */
+export function restored(
+  now: AccessRecord,
+  earlier: AccessRecord | null,
+  reason: string,
+  { by, at }: Pick<Occasion, 'by' | 'at'>,
+): AccessRecord {
+  if (earlier === null) return revoked(now, reason, { by, at })
+  return { ...earlier, updatedAt: at, revision: nextRevision(now) }
+}
+
+/** What a granted record says of its sources. */
+function saidBy(sources: AccessSources) {
+  const { grantedAt, grantedBy, ...latest } = latestOf(sources)
+  const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
+  return { ...granting, ...termsOf(latest), ...reachOf(sources), sources }
 }
 
 function nextRevision(before: AccessRecord | null): number {
@@ -80,10 +115,6 @@ function termsOf(terms: Granting): Granting {
   const { startsOn, endsOn, startsAt, endsAt } = terms
   const payment = { paymentMethod, paymentId, amount, currency, paymentStatus, notes }
   return { ...payment, startsOn, endsOn, startsAt, endsAt }
-}
-
-function sameTerms(a: Granting, b: Granting): boolean {
-  return sameValues(a, termsOf(b))
 }
 
 /** Whether a value has all of these, moments compared as moments. */

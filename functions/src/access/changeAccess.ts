@@ -1,56 +1,60 @@
-import { isGranted } from '@shala/contract/access'
+import { isGranted, sourcesOf } from '@shala/contract/access'
+import type { SourceKey } from '@shala/contract/sources'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { extended, granted, revoked, type Granting } from './access.ts'
 import type { Change } from './ledger.ts'
+import { lastToEnd } from './sources.ts'
 
-/** To which course, by whom, and as part of which bulk call. */
+/** To which course, by whom, from which source, and as part of which bulk call. */
 interface Circumstances {
   readonly courseId: string
   readonly by: string
+  readonly source?: SourceKey | null
   readonly batch?: string
 }
 
-/** The change that grants a course on these terms. */
-export function granting(terms: Granting, { courseId, by, batch }: Circumstances): Change {
+/** The change that grants a course on these terms; `individual` where no source is named. */
+export function granting(terms: Granting, { courseId, by, source, batch }: Circumstances): Change {
+  const from = source ?? 'individual'
   return {
-    courseId,
-    by,
-    batch: batch ?? null,
+    ...{ courseId, by, source: from, batch: batch ?? null },
     action: 'grant',
     reason: terms.notes,
     courseMustExist: true,
-    decide: (before, userId, at) => granted(before, terms, { userId, courseId, by, at }),
+    decide: (before, userId, at) => granted(before, terms, { userId, courseId, by, at }, from),
   }
 }
 
 /**
- * The change that revokes a course. It asks for neither the account nor the course to
- * exist still: what was once granted can always be taken back.
+ * The change that revokes a course, from one source or from all. It asks for neither the account
+ * nor the course to exist still: what was once granted can always be taken back.
  */
-export function revoking(reason: string, { courseId, by, batch }: Circumstances): Change {
+export function revoking(
+  reason: string,
+  { courseId, by, source = null, batch }: Circumstances,
+): Change {
   return {
-    courseId,
-    by,
-    batch: batch ?? null,
+    ...{ courseId, by, source, batch: batch ?? null },
     action: 'revoke',
     reason,
     courseMustExist: false,
     decide: (before, userId, at) => {
       if (before === null) throw neverHad(userId, courseId)
-      return revoked(before, reason, { by, at })
+      return revoked(before, reason, { by, at }, source)
     },
   }
 }
 
-/** The change that moves the last day of what was granted and not revoked. */
+/**
+ * The change that moves the last day of what was granted and not revoked: of one source, or of the
+ * one that ends last.
+ */
 export function extending(
   end: Pick<Granting, 'endsOn' | 'endsAt'>,
-  { courseId, by, batch }: Circumstances,
+  { courseId, by, source = null, batch }: Circumstances,
 ): Change {
   return {
-    courseId,
-    by,
-    batch: batch ?? null,
+    ...{ courseId, by, source, batch: batch ?? null },
     action: 'extend',
     reason: '',
     courseMustExist: true,
@@ -59,10 +63,16 @@ export function extending(
       if (!isGranted(before)) {
         throw new Refusal('failed-precondition', 'this access was revoked; grant it again instead')
       }
-      if (end.endsOn !== null && before.startsOn !== null && end.endsOn < before.startsOn) {
+      const sources = sourcesOf(before)
+      const extendedSource = sources[source ?? lastToEnd(sources)]
+      if (extendedSource === undefined) {
+        throw new Refusal('failed-precondition', 'this source does not grant the course')
+      }
+      const { startsOn } = extendedSource
+      if (end.endsOn !== null && startsOn !== null && end.endsOn < startsOn) {
         throw new Refusal('failed-precondition', 'this access begins only after that day')
       }
-      return extended(before, end, { at })
+      return extended(before, end, { at }, source)
     },
   }
 }

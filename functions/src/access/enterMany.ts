@@ -1,7 +1,10 @@
 import type { BulkResult } from '@shala/contract/access'
 import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../callable/Refusal.ts'
-import { enter, type Change, type Outcomes } from './ledger.ts'
+import { enter, type Change } from './ledger.ts'
+
+/** What became of each person: null, or why they were refused. */
+type Outcomes = Map<string, Refusal | null>
 
 /**
  * Rows in one transaction. Each writes two documents of about a kilobyte, far below Firestore's
@@ -39,7 +42,13 @@ export async function enterMany(
 async function settle(userIds: readonly string[], change: Change): Promise<Outcomes> {
   if (userIds.length === 0) return new Map()
   try {
-    return await enter({ ...change, userIds })
+    const entered = await enter(userIds.map((userId) => ({ ...change, userId })))
+    return new Map(
+      userIds.map((userId, row) => {
+        const outcome = entered[row]
+        return [userId, outcome instanceof Refusal ? outcome : null]
+      }),
+    )
   } catch (error) {
     if (userIds.length === 1 || storeIsAway(error)) {
       logger.error('rows not saved', { rows: userIds.length, error: String(error) })

@@ -1,9 +1,10 @@
 import { accessId } from '@shala/contract/ids'
+import { Refusal } from '../callable/Refusal.ts'
 import { enter, type Change } from './ledger.ts'
 
 /** Makes one person's change and gives its receipt, or throws the row's Refusal. */
 export async function enterOne(userId: string, change: Change): Promise<{ accessId: string }> {
-  const outcome = (await enter({ ...change, userIds: [userId] })).get(userId)
-  if (outcome !== null && outcome !== undefined) throw outcome
+  const [outcome] = await enter([{ ...change, userId }])
+  if (outcome instanceof Refusal) throw outcome
   return { accessId: accessId(userId, change.courseId) }
 }

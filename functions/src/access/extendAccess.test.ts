@@ -27,10 +27,12 @@ test('moves the last day, keeps the rest and tells its event', async () => {
   )
   expect(result).toEqual({ successful: [userId], failed: [] })
   const record = await recordOf(userId, courseId)
+  const june = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
   expect(record).toEqual({
     ...before,
-    ...{ endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') },
+    ...june,
     ...{ revision: 2, updatedAt: expect.any(Date) },
+    sources: { individual: { ...before?.sources?.individual, ...june } },
   })
   expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
     ...{ action: 'extend', by: admin.uid, batch: null, before, after: record },

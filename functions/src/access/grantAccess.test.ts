@@ -23,6 +23,14 @@ test('writes the record of spec.md section 3 and tells its event', async () => {
     ...{ paymentStatus: 'completed', notes: '', revision: 1 },
     ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
     ...{ grantedAt: anInstant, createdAt: anInstant, updatedAt: anInstant },
+    gaps: [],
+    sources: {
+      individual: {
+        ...{ paymentMethod: 'manual', paymentId: null, amount: 450, currency: 'USD' },
+        ...{ paymentStatus: 'completed', notes: '', grantedAt: anInstant, grantedBy: admin.uid },
+        ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
+      },
+    },
   })
 
   const record = await recordOf(uid, courseId)

@@ -1,5 +1,7 @@
 import { AccessRecord, type AccessEvent } from '@shala/contract/access'
+import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
+import type { SourceKey } from '@shala/contract/sources'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
@@ -13,6 +15,8 @@ export type Decide = (before: AccessRecord | null, userId: string, at: Date) => 
 export interface Change {
   readonly courseId: string
   readonly action: AccessEvent['action']
+  /** The source that is changed; null for all of them. */
+  readonly source: SourceKey | null
   readonly by: string
   readonly reason: string
   /** Ties the events of one bulk call together. */
@@ -22,60 +26,92 @@ export interface Change {
   readonly courseMustExist: boolean
 }
 
-/** A change and the people it is made for, in one commit. */
-export interface Entry extends Change {
-  readonly userIds: readonly string[]
+/** A change for one person. */
+export interface Row extends Change {
+  readonly userId: string
+  /** The revision that was seen, 0 for none, where the change is for that one alone. */
+  readonly seen?: number
 }
 
-/** What became of each row: null, or why it was refused. */
-export type Outcomes = Map<string, Refusal | null>
+/** What became of a row: the revision that the record has now, and whether this row made it. */
+export interface Entered {
+  readonly revision: number
+  readonly changed: boolean
+}
+
+/** Other writes of the same commit, once it is decided what becomes of each row. */
+export type Alongside = (
+  commit: WriteBatch,
+  outcomes: readonly (Entered | Refusal)[],
+) => Promise<void> | void
 
 /**
  * Decides every row on the records as they stand and commits each changed record with its event,
  * all at once: a crash leaves whole records, each with its event, or none. A refused row stops no
- * other. Every write names the version of the record that was decided on, so a record changed
- * meanwhile is read and decided on again; and an event's key holds the record's revision, so no
- * change is told twice.
+ * other; outcomes come in the order of the rows. No two rows may be of one record.
+ *
+ * Every write names the version of the record that was decided on, so a record changed meanwhile
+ * is read and decided on again; and an event's key holds the record's revision, so no change is
+ * told twice. `alongside` is asked at every attempt and names its own preconditions.
  */
-export function enter(entry: Entry): Promise<Outcomes> {
-  return whileStale(() => tryToEnter(entry))
+export function enter(
+  rows: readonly Row[],
+  alongside: Alongside = () => undefined,
+): Promise<(Entered | Refusal)[]> {
+  return whileStale(() => tryToEnter(rows, alongside))
 }
 
-async function tryToEnter(entry: Entry): Promise<Outcomes> {
+async function tryToEnter(
+  rows: readonly Row[],
+  alongside: Alongside,
+): Promise<(Entered | Refusal)[]> {
   const store = firestore()
-  const records = entry.userIds.map((userId) =>
-    store.collection('userCourseAccess').doc(accessId(userId, entry.courseId)),
-  )
-  const course = store.collection('courses').doc(entry.courseId)
-  const [courseNow, ...snapshots] = await store.getAll(course, ...records)
-  const noCourse =
-    entry.courseMustExist && courseNow?.exists !== true ? unknownCourse(entry.courseId) : null
+  const courses = [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
+  const snapshots = await getAll([
+    ...courses.map((courseId) => store.collection('courses').doc(courseId)),
+    ...rows.map(({ userId, courseId }) =>
+      store.collection('userCourseAccess').doc(accessId(userId, courseId)),
+    ),
+  ])
+  const missing = new Set(courses.filter((_, index) => snapshots[index]?.exists !== true))
 
   const commit = store.batch()
   const at = new Date()
-  const outcomes: Outcomes = new Map()
-  for (const [row, userId] of entry.userIds.entries()) {
-    const snapshot = snapshots[row]
-    if (snapshot === undefined) throw new Error(`No answer for row ${row}`)
-    outcomes.set(userId, noCourse ?? enterRow(commit, snapshot, { entry, userId, at }))
-  }
+  const outcomes = rows.map((row, index) => {
+    const snapshot = snapshots[courses.length + index]
+    if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
+    if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
+    return enterRow(commit, snapshot, row, at)
+  })
+  await alongside(commit, outcomes)
   await commit.commit()
   return outcomes
+}
+
+async function getAll(
+  refs: FirebaseFirestore.DocumentReference[],
+): Promise<readonly DocumentSnapshot[]> {
+  return refs.length === 0 ? [] : firestore().getAll(...refs)
 }
 
 /** Adds one row's writes to the commit, or gives the Refusal that the row met. */
 function enterRow(
   commit: WriteBatch,
   snapshot: DocumentSnapshot,
-  { entry, userId, at }: { entry: Entry; userId: string; at: Date },
-): Refusal | null {
+  row: Row,
+  at: Date,
+): Entered | Refusal {
   try {
     const before = recordIn(snapshot)
-    const after = entry.decide(before, userId, at)
-    if (after === before) return null
+    const seen = before?.revision ?? 0
+    if (row.seen !== undefined && row.seen !== seen) {
+      throw new Refusal('aborted', changedMeanwhile, 'seen')
+    }
+    const after = row.decide(before, row.userId, at)
+    if (after === before) return { revision: seen, changed: false }
     putInPlace(commit, snapshot, after)
-    tell(commit, eventOf(entry, { before, after, at }))
-    return null
+    tell(commit, eventOf(row, { before, after, at }))
+    return { revision: after.revision, changed: true }
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -88,12 +124,12 @@ function tell(commit: WriteBatch, event: AccessEvent) {
 }
 
 function eventOf(
-  { action, by, reason, batch }: Entry,
+  { action, source, by, reason, batch }: Row,
   { before, after, at }: Pick<AccessEvent, 'before' | 'after' | 'at'>,
 ): AccessEvent {
   const { userId, courseId, revision } = after
-  const id = accessId(userId, courseId)
-  return { accessId: id, userId, courseId, action, by, at, reason, revision, batch, before, after }
+  const whose = { accessId: accessId(userId, courseId), userId, courseId }
+  return { ...whose, action, source, by, at, reason, revision, batch, before, after }
 }
 
 function recordIn(snapshot: DocumentSnapshot): AccessRecord | null {

@@ -21,6 +21,9 @@ const Target = z.object({
 })
 const Many = z.object({ userIds: z.array(z.string()) })
 
+/** What the callables for one person and for many do. */
+type SimpleChange = 'grant' | 'revoke' | 'extend'
+
 /** A school in memory behind the server's door: what is granted through it can be read from it. */
 export class FakeSchool implements Server {
   readonly people: Person[] = []
@@ -257,7 +260,7 @@ export class FakeSchool implements Server {
     }
   }
 
-  #changeMany(action: AccessEvent['action'], input: unknown) {
+  #changeMany(action: SimpleChange, input: unknown) {
     const successful: string[] = []
     const failed: { userId: string; error: string }[] = []
     for (const userId of Many.parse(input).userIds) {
@@ -271,7 +274,7 @@ export class FakeSchool implements Server {
     return { successful, failed }
   }
 
-  #change(action: AccessEvent['action'], input: unknown): string {
+  #change(action: SimpleChange, input: unknown): string {
     const { userId, courseId, reason } = Target.parse(input)
     const terms = GrantTerms.strip().parse(input)
     const id = accessId(userId, courseId)

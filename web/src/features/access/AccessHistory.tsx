@@ -10,6 +10,8 @@ const doneWords = {
   grant: 'Granted',
   revoke: 'Revoked',
   extend: 'Changed the last day of',
+  claim: 'Claimed',
+  undo: 'Took back a change of',
 } as const satisfies Record<AccessEvent['action'], string>
 
 interface AccessHistoryProps {

@@ -13,6 +13,8 @@ const words = {
   grant: ['was granted', 'Note'],
   revoke: ['lost', 'Reason'],
   extend: ['has another last day of', 'Note'],
+  claim: ['claimed', 'Note'],
+  undo: ['stands as before with', 'Reason'],
 } as const satisfies Record<AccessEvent['action'], readonly [string, string]>
 
 /** Who was granted or lost what, by whom and why; the newest first. */

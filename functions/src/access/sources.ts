@@ -1,0 +1,82 @@
+import type { AccessRecord, AccessSource, AccessSources } from '@shala/contract/access'
+import { limits } from '@shala/contract/limits'
+import { Refusal } from '../callable/Refusal.ts'
+
+/** When the course may be entered: what the sources grant together. */
+type Reach = Pick<AccessRecord, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt' | 'gaps'>
+
+/**
+ * The span from the first moment to the last, and the gaps in it. A source without a limit takes
+ * the limit away. Throws a `failed-precondition` Refusal where rules could not look at all of it.
+ */
+export function reachOf(sources: AccessSources): Reach {
+  const all = openSometime(Object.values(sources))
+  const first = all.toSorted((one, other) => startOf(one) - startOf(other))[0]
+  const last = all.toSorted((one, other) => endOf(other) - endOf(one))[0]
+  if (first === undefined || last === undefined) throw new Error('No source grants this')
+  if (Object.keys(sources).length > limits.sources) {
+    throw new Refusal(
+      'failed-precondition',
+      `this course is granted from ${limits.sources} sources already; revoke one of them first`,
+    )
+  }
+  const { startsOn, startsAt } = first
+  const { endsOn, endsAt } = last
+  return { startsOn, startsAt, endsOn, endsAt, gaps: gapsBetween(all) }
+}
+
+/** The source that was granted last. Its terms are the record's. */
+export function latestOf(sources: AccessSources): AccessSource {
+  const [latest] = Object.values(sources).toSorted(
+    (one, other) => other.grantedAt.getTime() - one.grantedAt.getTime(),
+  )
+  if (latest === undefined) throw new Error('No source grants this')
+  return latest
+}
+
+/** The key of the source that ends last; of several, the one granted last. */
+export function lastToEnd(sources: AccessSources): string {
+  const [last] = Object.entries(sources).toSorted(
+    ([, one], [, other]) =>
+      endOf(other) - endOf(one) || other.grantedAt.getTime() - one.grantedAt.getTime(),
+  )
+  if (last === undefined) throw new Error('No source grants this')
+  return last[0]
+}
+
+/** The sources without one of them. */
+export function without(sources: AccessSources, key: string): AccessSources {
+  return Object.fromEntries(Object.entries(sources).filter(([other]) => other !== key))
+}
+
+function gapsBetween(all: readonly AccessSource[]): AccessRecord['gaps'] {
+  const gaps: AccessRecord['gaps'] = []
+  let reached = Number.NaN
+  for (const source of all.toSorted((one, other) => startOf(one) - startOf(other))) {
+    if (startOf(source) > reached) {
+      gaps.push({ from: new Date(reached), until: new Date(startOf(source)) })
+    }
+    reached = Number.isNaN(reached) ? endOf(source) : Math.max(reached, endOf(source))
+  }
+  if (gaps.length > limits.gaps) {
+    throw new Refusal(
+      'failed-precondition',
+      `this would leave more than ${limits.gaps} gaps in the time of this course; choose days that follow each other`,
+    )
+  }
+  return gaps
+}
+
+/** Without the sources that are over before they begin, unless none is any better. */
+function openSometime(all: readonly AccessSource[]): readonly AccessSource[] {
+  const open = all.filter((source) => startOf(source) < endOf(source))
+  return open.length > 0 ? open : all.slice(0, 1)
+}
+
+function startOf({ startsAt }: Pick<AccessSource, 'startsAt'>): number {
+  return startsAt?.getTime() ?? Number.NEGATIVE_INFINITY
+}
+
+function endOf({ endsAt }: Pick<AccessSource, 'endsAt'>): number {
+  return endsAt?.getTime() ?? Number.POSITIVE_INFINITY
+}
