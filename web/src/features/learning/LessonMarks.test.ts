@@ -74,3 +74,45 @@ test('nothing is sent for who comes after, and watchers learn of each change', a
   expect(keeper.marks().size).toBe(0)
   expect(watcher).toHaveBeenCalledTimes(3)
 })
+
+describe('the place', () => {
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+
+  test('is told after what was on its way, so that it is heard of last', async () => {
+    const release = school.hold('saveProgress')
+    const told = [
+      keeper.open(school, 'yoga', 'breath'),
+      mark(true),
+      keeper.open(school, 'yoga', 'spine'),
+      keeper.open(school, 'yoga', 'rest'),
+    ]
+    await turn()
+    expect(sent()).toHaveLength(2)
+    release()
+    await Promise.all(told)
+    expect(sent().slice(2)).toEqual([
+      { courseId: 'yoga', lessonId: 'spine' },
+      { courseId: 'yoga', lessonId: 'rest' },
+    ])
+  })
+
+  test('is told though what came before was refused, and its own refusal is theirs who told it', async () => {
+    const refused = new Refusal('permission-denied', 'Not open.')
+    school.refuseNext('saveProgress', refused)
+    const first = keeper.open(school, 'yoga', 'breath')
+    const second = keeper.open(school, 'yoga', 'spine')
+    await expect(first).rejects.toBe(refused)
+    await second
+    expect(sent()).toHaveLength(2)
+  })
+
+  test('is not told for who comes after', async () => {
+    const release = school.hold('saveProgress')
+    const marking = mark(true)
+    const opening = keeper.open(school, 'yoga', 'spine')
+    keeper.reset()
+    release()
+    await Promise.all([marking, opening])
+    expect(sent()).toHaveLength(1)
+  })
+})

@@ -25,6 +25,8 @@ export const markKey = (courseId: string, lessonId: string) => `${courseId} ${le
 export class LessonMarks {
   #marks: Marks = new Map()
   readonly #watchers = new Set<() => void>()
+  /** What is on its way to the server. */
+  #underWay = new Set<Promise<void>>()
 
   readonly marks = (): Marks => this.#marks
 
@@ -38,7 +40,22 @@ export class LessonMarks {
     const key = markKey(courseId, lessonId)
     const underWay = this.#marks.get(key)?.state === 'sending'
     this.#put(key, { courseId, lessonId, done, state: 'sending', message: '' })
-    return underWay ? Promise.resolve() : this.#send(server, key)
+    return underWay ? Promise.resolve() : this.#follow(this.#send(server, key))
+  }
+
+  /**
+   * Tells the server at which lesson they are, after all that was told before has arrived: calls
+   * overtake each other, and the place is the one of which it hears last.
+   */
+  open(server: Server, courseId: string, lessonId: string): Promise<void> {
+    const before = this.#underWay
+    return this.#follow(
+      Promise.allSettled(before).then(async () => {
+        // They signed out meanwhile.
+        if (before !== this.#underWay) return
+        await server.call(saveProgress, { courseId, lessonId })
+      }),
+    )
   }
 
   /** Sends what has waited for the network. */
@@ -61,6 +78,7 @@ export class LessonMarks {
   }
 
   reset(): void {
+    this.#underWay = new Set()
     this.#set(new Map())
   }
 
@@ -78,6 +96,14 @@ export class LessonMarks {
         return
       }
     }
+  }
+
+  #follow(told: Promise<void>): Promise<void> {
+    const underWay = this.#underWay
+    underWay.add(told)
+    const over = () => underWay.delete(told)
+    told.then(over, over)
+    return told
   }
 
   #put(key: string, mark: Mark): void {
