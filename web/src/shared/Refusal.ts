@@ -17,6 +17,11 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether a save was refused because somebody else changed the same thing meanwhile. */
+export function isClash(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'aborted'
+}
+
 /** What to show for anything thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Refusal

@@ -1,6 +1,6 @@
 import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/profiles'
 import { useState } from 'react'
-import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+import { isClash, messageOf } from '../../../shared/Refusal.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/Undoable.tsx'
 import { readReviewed, type Reviewed } from './readReviewed.ts'
@@ -43,7 +43,7 @@ export function useReview({ draft, profile, onDone, onChanged }: Reviewing) {
     }
   }
   const storedAtClash = async (error: unknown): Promise<Reviewed | null> => {
-    if (!(error instanceof Refusal) || error.code !== 'aborted') return null
+    if (!isClash(error)) return null
     try {
       return await readReviewed(server, userId)
     } catch {

@@ -1,11 +1,11 @@
 import { Schedule, saveSchedule } from '@shala/contract/schedules'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messageOf, Refusal } from '../../../shared/Refusal.ts'
 import { useServer, type Stored } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import type { Places } from '../places.ts'
 import { titleOf } from '../schedulePlan.ts'
@@ -20,7 +20,6 @@ import {
   scheduleLabels,
   textOf,
   type ScheduleField,
-  type ScheduleText,
 } from './scheduleText.ts'
 import { usePreview } from './usePreview.ts'
 
@@ -36,30 +35,17 @@ interface ScheduleFormProps {
 /** Plans a series of sessions, or changes one, with what it comes to beside it. */
 export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFormProps) {
   const server = useServer()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const blank = newSchedule(places.school.timeZone)
-  const [base, setBase] = useState(schedule)
-  const [text, setText] = useState(schedule ? textOf(schedule.data) : blank)
-  const [theirs, setTheirs] = useState<Stored<Schedule> | null>(null)
-  const [saved, setSaved] = useState<string | null>(null)
+  const { heading, base, before, text, setText, send, clash, isSaved } = useRecordForm({
+    ...{ record: schedule, blank: newSchedule(places.school.timeZone), textOf, onSaved },
+    save: async (filled, seen) => {
+      const { schedule: content } = readSchedule(filled)
+      if (content === null) return null
+      await server.call(saveSchedule, { ...seen, schedule: content })
+      return titleOf(content, places.courseTitle)
+    },
+    read: (id) => server.get('schedules', id, Schedule),
+  })
   const preview = usePreview(base?.id, readSchedule(text).schedule)
-  useEffect(() => heading.current?.focus(), [])
-
-  const send = async () => {
-    const { schedule: filled } = readSchedule(text)
-    if (filled === null) return
-    setTheirs(null)
-    const seen = base && { id: base.id, revision: base.data.revision }
-    try {
-      await server.call(saveSchedule, { ...seen, schedule: filled })
-      setSaved(titleOf(filled, places.courseTitle))
-    } catch (error) {
-      const isClash = error instanceof Refusal && error.code === 'aborted'
-      const now = isClash && base ? await server.get('schedules', base.id, Schedule) : null
-      if (now === null || base === null) throw error
-      setTheirs({ id: base.id, data: now })
-    }
-  }
   const form = useForm<ScheduleField>({
     check: () => readSchedule(text).faults ?? {},
     send,
@@ -68,20 +54,7 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
       return faults ? { faults } : { refused: messageOf(error) }
     },
   })
-  // By then the guard is gone, so nobody is asked on the way back to the list.
-  const tellSaved = useEffectEvent(onSaved)
-  useEffect(() => {
-    if (saved !== null) tellSaved(saved)
-  }, [saved])
-
-  const before = base ? textOf(base.data) : blank
-  const dirty = saved === null && differs(text, before)
-  const goOnFrom = (now: Stored<Schedule>, next: ScheduleText) => {
-    setBase(now)
-    setText(next)
-    setTheirs(null)
-    heading.current?.focus()
-  }
+  const dirty = !isSaved && differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
   const found = preview.refused && faultAt(preview.refused.field, preview.refused.message, text)
   const faults = { ...found, ...form.faults }
   return (
@@ -100,15 +73,15 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
         >
           <ScheduleFields text={text} faults={faults} places={places} onChange={setText} />
           <RepeatFields text={text} faults={faults} onChange={setText} />
-          {theirs && (
+          {clash && (
             <Clash
               differences={differencesOf(
                 wordLabels,
                 inWords(text, places),
-                inWords(textOf(theirs.data), places),
+                inWords(clash.theirs, places),
               )}
-              onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.data))}
-              onKeepMine={() => goOnFrom(theirs, text)}
+              onTakeTheirs={clash.takeTheirs}
+              onKeepMine={clash.keepMine}
             />
           )}
         </Form>
@@ -122,8 +95,4 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
       />
     </section>
   )
-}
-
-function differs(one: ScheduleText, other: ScheduleText): boolean {
-  return differencesOf(scheduleLabels, { ...one }, { ...other }).length > 0
 }
