@@ -40,7 +40,6 @@ export function CourseDesk() {
           key={`${course} ${lesson}`}
           courseId={course}
           lessonId={lesson === 'new' ? null : lesson}
-          onDone={setDone}
           onMade={(lessonId, title) => {
             setDone({ text: `${title} was saved. Now it can have pictures, and be published.` })
             go({ course, lesson: lessonId })
@@ -62,7 +61,7 @@ export function CourseDesk() {
           key={course}
           courseId={course}
           lessonAddress={(id) => addressOf({ course, lesson: id })}
-          onDone={setDone}
+          onSaved={(title) => setDone({ text: `${title} was saved.` })}
           onLeave={leave}
         />
       </div>

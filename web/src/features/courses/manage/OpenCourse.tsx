@@ -5,7 +5,7 @@ import { useServer, type Stored } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { LessonList } from './lessons/LessonList.tsx'
@@ -14,7 +14,8 @@ import { useCourseStatus } from './useCourseStatus.ts'
 interface OpenCourseProps {
   courseId: string
   lessonAddress: (lessonId: string) => string
-  onDone: (done: Done | null) => void
+  /** What is said of it was saved. */
+  onSaved: (title: string) => void
   onLeave: () => void
 }
 
@@ -50,9 +51,10 @@ interface FoundProps extends Omit<OpenCourseProps, 'courseId'> {
   first: Stored<Course>
 }
 
-function Found({ first, lessonAddress, onDone, onLeave }: FoundProps) {
+function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
   const server = useServer()
   const [course, setCourse] = useState(first)
+  const [done, setDone] = useState<Done | null>(null)
   const [round, setRound] = useState(0)
   const reload = async () => {
     const data = await server.get('courses', first.id, Course)
@@ -62,7 +64,7 @@ function Found({ first, lessonAddress, onDone, onLeave }: FoundProps) {
   }
   const status = useCourseStatus({
     onChanged: setCourse,
-    onDone,
+    onDone: setDone,
     onRefused: () => void reload(),
   })
   const others = (['published', 'archived', 'draft'] as const).filter(
@@ -75,7 +77,7 @@ function Found({ first, lessonAddress, onDone, onLeave }: FoundProps) {
         course={course}
         onBase={setCourse}
         onSaved={(_, title) => {
-          onDone({ text: `${title} was saved.` })
+          onSaved(title)
           void reload()
         }}
         onLeave={onLeave}
@@ -94,9 +96,10 @@ function Found({ first, lessonAddress, onDone, onLeave }: FoundProps) {
             </Button>
           ))}
         </div>
+        <Undoable done={done} />
         {status.refused && <Notice tone="bad">{status.refused}</Notice>}
       </section>
-      <LessonList courseId={course.id} lessonAddress={lessonAddress} onDone={onDone} />
+      <LessonList courseId={course.id} lessonAddress={lessonAddress} />
     </div>
   )
 }

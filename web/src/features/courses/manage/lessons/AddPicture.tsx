@@ -7,6 +7,7 @@ import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useForm, type Faults } from '../../../../shared/ui/useForm.ts'
 
 export interface NewPicture {
@@ -47,7 +48,10 @@ export function AddPicture({ onAdd, onLeave }: AddPictureProps) {
   })
   const dirty = picture.picture !== null || name !== '' || alt !== ''
   return (
-    <div className="card">
+    <section className="card stack" aria-labelledby="add-picture-title">
+      <h3 id="add-picture-title" ref={takeFocus} tabIndex={-1}>
+        Add a picture
+      </h3>
       {dirty && !form.pending && <UnsavedGuard />}
       <Form
         form={form}
@@ -83,6 +87,6 @@ export function AddPicture({ onAdd, onLeave }: AddPictureProps) {
           onChange={setAlt}
         />
       </Form>
-    </div>
+    </section>
   )
 }

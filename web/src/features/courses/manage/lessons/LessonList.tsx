@@ -18,22 +18,23 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
-import type { Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 interface LessonListProps {
   courseId: string
   /** The path and query of an open lesson, or of a `new` one. */
   lessonAddress: (lessonId: string) => string
-  onDone: (done: Done | null) => void
 }
 
 /** The lessons of a course in their order: add, open, order, publish, delete. */
-export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps) {
+export function LessonList({ courseId, lessonAddress }: LessonListProps) {
   const server = useServer()
   const collection = lessonsOf(courseId)
   const byPosition = { field: 'position', descending: false } as const
   const load = useLoad(collection, () => server.list({ collection, order: byPosition }, Lesson))
+  const [done, setDone] = useState<Done | null>(null)
   const [refused, setRefused] = useState('')
   const { arrange, order } = useOrder<Stored<Lesson>>(async (seen) => {
     const lessons = seen.map(({ id, revision }) => ({ lessonId: id, revision }))
@@ -46,9 +47,9 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
   /** Does it, says what became of it, and shows what is stored then. */
   const act = async (work: () => Promise<Done>) => {
     setRefused('')
-    onDone(null)
+    setDone(null)
     try {
-      onDone(await work())
+      setDone(await work())
     } catch (error) {
       setRefused(messageOf(error))
     }
@@ -100,11 +101,12 @@ export function LessonList({ courseId, lessonAddress, onDone }: LessonListProps)
           Add a lesson
         </Link>
       </div>
+      <Undoable done={done} />
       {refused && <Notice tone="bad">{refused}</Notice>}
       <Loaded load={load} of="the lessons">
         {(lessons) =>
           lessons.length === 0 ? (
-            <p className="soft">
+            <p className="soft" tabIndex={-1} ref={takeFocus}>
               No lessons yet. Students see each one as soon as it is published.
             </p>
           ) : (

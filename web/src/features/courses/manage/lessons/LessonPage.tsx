@@ -5,7 +5,6 @@ import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import type { Done } from '../../../../shared/ui/record/Undoable.tsx'
 import { LessonForm } from './LessonForm.tsx'
 import { LessonPictures } from './LessonPictures.tsx'
 import { newLessonId } from './newLessonId.ts'
@@ -14,7 +13,6 @@ interface LessonPageProps {
   courseId: string
   /** Null for a new one. */
   lessonId: string | null
-  onDone: (done: Done | null) => void
   /** A new one was saved for the first time. */
   onMade: (lessonId: string, title: string) => void
   onSaved: (title: string) => void
@@ -69,7 +67,7 @@ interface FoundProps extends LessonPageProps {
   first: Stored<Lesson>
 }
 
-function Found({ courseId, lessonId, first, onDone, onSaved, onLeave }: FoundProps) {
+function Found({ courseId, lessonId, first, onSaved, onLeave }: FoundProps) {
   const [lesson, setLesson] = useState(first)
   return (
     <div className="stack-wide">
@@ -81,7 +79,7 @@ function Found({ courseId, lessonId, first, onDone, onSaved, onLeave }: FoundPro
         onSaved={onSaved}
         onLeave={onLeave}
       />
-      <LessonPictures courseId={courseId} lesson={lesson} onLesson={setLesson} onDone={onDone} />
+      <LessonPictures courseId={courseId} lesson={lesson} onLesson={setLesson} />
     </div>
   )
 }

@@ -7,13 +7,14 @@ import {
   type LessonFile,
 } from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../../../shared/Refusal.ts'
 import { LessonPicture } from '../../../../shared/lesson/LessonPicture.tsx'
 import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import type { Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { AddPicture, type NewPicture } from './AddPicture.tsx'
 import './LessonPictures.css'
 
@@ -22,14 +23,15 @@ interface LessonPicturesProps {
   lesson: Stored<Lesson>
   /** The lesson as it is now. */
   onLesson: (change: (lesson: Stored<Lesson>) => Stored<Lesson>) => void
-  onDone: (done: Done | null) => void
 }
 
 /** The pictures of a lesson. Each change of them is saved at once. */
-export function LessonPictures({ courseId, lesson, onLesson, onDone }: LessonPicturesProps) {
+export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesProps) {
   const server = useServer()
   const [refused, setRefused] = useState('')
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'not yet' | 'now' | 'no more'>('not yet')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const { id, data } = lesson
   const named = { courseId, lessonId: id }
 
@@ -45,17 +47,19 @@ export function LessonPictures({ courseId, lesson, onLesson, onDone }: LessonPic
     const request = { ...named, revision: data.revision, ...picture }
     const { revision } = await server.call(addLessonFile, request)
     await show(revision)
-    setAdding(false)
-    onDone({ text: `${picture.name} was added.` })
+    setAdding('no more')
+    setDone({ text: `${picture.name} was added.` })
   }
   const remove = async ({ path, name }: LessonFile) => {
     setRefused('')
-    onDone(null)
+    setDone(null)
     try {
       const request = { ...named, revision: data.revision, path }
       const { revision } = await server.call(removeLessonFile, request)
       await show(revision)
-      onDone({
+      // The picture's own button has had the focus, and is gone with it.
+      heading.current?.focus()
+      setDone({
         text: `${name} was removed.`,
         undo: async () => {
           const back = { ...named, revision, path, removedBy: revision }
@@ -69,7 +73,10 @@ export function LessonPictures({ courseId, lesson, onLesson, onDone }: LessonPic
   }
   return (
     <section className="stack lesson-form" aria-labelledby="lesson-pictures-title">
-      <h2 id="lesson-pictures-title">Pictures</h2>
+      <h2 id="lesson-pictures-title" ref={heading} tabIndex={-1}>
+        Pictures
+      </h2>
+      <Undoable done={done} />
       {refused && <Notice tone="bad">{refused}</Notice>}
       {data.files.length === 0 ? (
         <p className="soft">No pictures yet. Only who may read the lesson can see them.</p>
@@ -92,13 +99,14 @@ export function LessonPictures({ courseId, lesson, onLesson, onDone }: LessonPic
           ))}
         </ul>
       )}
-      {adding ? (
-        <AddPicture onAdd={add} onLeave={() => setAdding(false)} />
+      {adding === 'now' ? (
+        <AddPicture onAdd={add} onLeave={() => setAdding('no more')} />
       ) : (
         <div>
           <Button
             unavailable={data.files.length >= limits.lessonFiles}
-            onClick={() => setAdding(true)}
+            ref={adding === 'no more' ? takeFocus : undefined}
+            onClick={() => setAdding('now')}
           >
             Add a picture
           </Button>
