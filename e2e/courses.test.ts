@@ -11,7 +11,7 @@ import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
 import { story } from './src/story.ts'
-import { suits } from './src/suits.ts'
+import { fewLooks, suits } from './src/suits.ts'
 import { until } from './src/until.ts'
 
 const desk = '/dashboard/admin/courses'
@@ -91,6 +91,7 @@ story('an admin makes a course and writes its first lesson', async (stage) => {
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
   await page.getByLabel('Name').fill('Chart')
   await page.getByLabel('What it shows').fill('Two ways to sit')
+  await suits(page, 'the form of a picture', fewLooks)
   await page.getByRole('button', { name: 'Add picture' }).click()
   await sees(page, 'Chart was added.')
   const picture = page.getByRole('img', { name: 'Two ways to sit' })
