@@ -213,6 +213,9 @@ describe("a lesson's picture", () => {
 
   const hour = 60 * 60 * 1000
   const fromNow = (hours: number) => new Date(Date.now() + hours * hour)
+  const before = { from: fromNow(-3), until: fromNow(-2) }
+  const now = { from: fromNow(-1), until: fromNow(1) }
+  const after = { from: fromNow(2), until: fromNow(3) }
 
   test.each([
     ['has begun', { startsAt: fromNow(-1) }, 200],
@@ -221,6 +224,9 @@ describe("a lesson's picture", () => {
     ['is over', { endsAt: fromNow(-1) }, 403],
     ['has begun and is not over', { startsAt: fromNow(-1), endsAt: fromNow(1) }, 200],
     ['has no limits', { startsAt: null, endsAt: null }, 200],
+    ['pauses now', { gaps: [before, now] }, 403],
+    ['paused before and will again', { gaps: [before, after] }, 200],
+    ['pauses for the last time of three', { gaps: [before, before, now] }, 403],
   ])('answers whose access %s with %p', async (_, limits, status) => {
     const { courseId, path } = await aLessonPicture(published)
     const uid = `rules-${randomUUID()}`
