@@ -55,6 +55,15 @@ export const bulkCall = {
   maxInstances: 10,
 } as const
 
+/** Up to 10,000 rows, of some megabytes: an instance serves one at a time. */
+export const planCall = {
+  region,
+  memory: '1GiB',
+  concurrency: 1,
+  timeoutSeconds: 120,
+  maxInstances: 5,
+} as const
+
 /** Unpacks a picture, which may take some hundred megabytes; so one at a time in an instance. */
 export const pictureCall = {
   region,

@@ -1,6 +1,7 @@
 import type { BulkResult } from '@shala/contract/access'
 import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../callable/Refusal.ts'
+import { portions } from '../portions.ts'
 import { enter, type Change } from './ledger.ts'
 
 /** What became of each person: null, or why they were refused. */
@@ -73,10 +74,4 @@ const away = new Set<unknown>([4, 8, 14, 16])
 
 function storeIsAway(error: unknown): boolean {
   return error instanceof Error && 'code' in error && away.has(error.code)
-}
-
-function portions<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  )
 }

@@ -132,7 +132,8 @@ function eventOf(
   return { ...whose, action, source, by, at, reason, revision, batch, before, after }
 }
 
-function recordIn(snapshot: DocumentSnapshot): AccessRecord | null {
+/** The access record of a document, or null where there is none. A damaged one is refused. */
+export function recordIn(snapshot: DocumentSnapshot): AccessRecord | null {
   if (!snapshot.exists) return null
   const record = AccessRecord.safeParse(snapshot.data())
   if (record.success) return record.data

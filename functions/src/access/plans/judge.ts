@@ -1,0 +1,79 @@
+import { isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
+import { cohortOf } from '@shala/contract/sources'
+import { Refusal } from '../../callable/Refusal.ts'
+import type { Change } from '../ledger.ts'
+
+export type Judgement = Pick<PlannedRow, 'verdict' | 'reason'>
+
+/** For whom, when, and what the cohorts are called by their keys. */
+interface Sight {
+  readonly userId: string
+  readonly at: Date
+  readonly cohortNames: ReadonlyMap<string, string>
+}
+
+/** What a change of a record would do: it is decided as the commit decides it, and nothing is kept. */
+export function judged(change: Change, before: AccessRecord | null, sight: Sight): Judgement {
+  const { userId, at } = sight
+  if (change.action === 'revoke' && before !== null && !isGranted(before)) {
+    return { verdict: 'nothing', reason: 'was revoked already' }
+  }
+  try {
+    const after = change.decide(before, userId, at)
+    if (after === before) return { verdict: 'nothing', reason: sameAlready(change, before, sight) }
+    return { verdict: verdictOf(change), reason: reasonFor(change, before, after, sight) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.code === 'not-found'
+      ? { verdict: 'nothing', reason: 'never had this course' }
+      : { verdict: 'invalid', reason: error.message }
+  }
+}
+
+function verdictOf({ action }: Change): Verdict {
+  if (action === 'claim' || action === 'undo') throw new Error(`No order says ${action}`)
+  return action
+}
+
+function sameAlready({ action }: Change, before: AccessRecord, sight: Sight): string {
+  if (action === 'grant') return 'has it already on these terms'
+  if (action === 'extend') return 'ends on that day already'
+  const others = remaining(before, sight)
+  return others === '' ? 'has nothing from this source' : `has nothing from this source; ${others}`
+}
+
+function reasonFor(
+  { action, source }: Change,
+  before: AccessRecord | null,
+  after: AccessRecord,
+  sight: Sight,
+): string {
+  if (action === 'revoke') return remaining(after, sight)
+  const had = action === 'grant' && source !== null && sourcesOf(before)[source] !== undefined
+  return had ? 'has it already, on other terms' : ''
+}
+
+/** Through what a record still grants the course, or empty where it grants it no longer. */
+function remaining(record: AccessRecord, { at, cohortNames }: Sight): string {
+  const left = Object.entries(sourcesOf(record))
+    .filter(([, { endsAt }]) => endsAt === null || endsAt > at)
+    .map(([source, { endsOn }]) => {
+      const until = endsOn === null ? '' : ` until ${endsOn}`
+      return `${nameOf(source, cohortNames)}${until}`
+    })
+  return left.length === 0 ? '' : `still held through ${left.join(' and ')}`
+}
+
+const sourceNames = new Map([
+  ['individual', 'an individual grant'],
+  ['scholarship', 'a scholarship'],
+  ['purchase', 'a purchase'],
+])
+
+function nameOf(source: string, cohortNames: ReadonlyMap<string, string>): string {
+  const cohortId = cohortOf(source)
+  if (cohortId === null) return sourceNames.get(source) ?? source
+  const name = cohortNames.get(cohortId)
+  return name === undefined ? 'a cohort' : `the cohort ${name}`
+}

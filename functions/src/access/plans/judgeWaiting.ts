@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { GrantTerms } from '@shala/contract/access'
+import type { WaitingContent } from '@shala/contract/waitingGrants'
+import type { Judgement } from './judge.ts'
+import type { Order, RowTerms } from './order.ts'
+
+/** What an order would do for an address that nobody has verified. */
+export function judgedWaiting(
+  order: Order,
+  row: RowTerms,
+  { before, isRegistered, at }: Sight,
+): Judgement {
+  const waits = before?.status === 'waiting' && before.endsAt > at
+  if (order.action !== 'grant') {
+    const wait = 'a grant waits for this address; cancel it among those that wait'
+    return { verdict: 'nothing', reason: waits ? wait : 'nobody has verified this address' }
+  }
+  if (!waits) {
+    const reason = isRegistered ? 'the account with this address has not verified it yet' : ''
+    return { verdict: 'wait', reason }
+  }
+  return isDeepStrictEqual(before.terms, termsOf(order, row))
+    ? { verdict: 'nothing', reason: 'waits already on these terms' }
+    : { verdict: 'wait', reason: 'waits already, on other terms' }
+}
+
+interface Sight {
+  readonly before: WaitingContent | null
+  /** Somebody registered with the address and has not verified it. */
+  readonly isRegistered: boolean
+  readonly at: Date
+}
+
+/** The terms of a grant for one row. */
+export function termsOf(
+  { terms }: Extract<Order, { action: 'grant' }>,
+  { startsOn, endsOn, notes }: RowTerms,
+): GrantTerms {
+  return GrantTerms.parse({ ...terms, startsOn, endsOn, notes })
+}

@@ -1,0 +1,77 @@
+import { addressId, AddressContent } from '@shala/contract/addresses'
+import type { UserRecord } from 'firebase-admin/auth'
+import { firestore } from '../../firebase.ts'
+import { findUsers } from '../../people/findUser.ts'
+import { askInPortions } from '../../portions.ts'
+
+/** The accounts of many people at once. */
+export interface People {
+  readonly byId: ReadonlyMap<string, UserRecord>
+  /** By the addresses that the accounts have proven to be theirs. */
+  readonly byAddress: ReadonlyMap<string, UserRecord>
+  /** Addresses that somebody registered with and has not verified. */
+  readonly unproven: ReadonlySet<string>
+}
+
+/** What the provider takes in a request, and how many of them are on their way at once. */
+const lookUps = { size: 100, atOnce: 8 }
+
+/**
+ * Finds people by uid and by address. Only what an account has verified leads to it: its own
+ * address, or a second one. Where both were possible, the account's own goes first.
+ */
+export async function peopleNamed(
+  userIds: Iterable<string>,
+  emails: Iterable<string>,
+): Promise<People> {
+  const [withId, withAddress] = await Promise.all([
+    askInPortions([...new Set(userIds)], lookUps, byUid),
+    askInPortions([...new Set(emails)], lookUps, (portion) =>
+      findUsers(portion.map((email) => ({ email }))),
+    ),
+  ])
+  const own = addressesOf(withAddress.filter(({ emailVerified }) => emailVerified))
+  const second = await secondAddresses([...new Set(emails)].filter((email) => !own.has(email)))
+  const byAddress = new Map([...second, ...own])
+  const unproven = [...addressesOf(withAddress).keys()].filter((email) => !byAddress.has(email))
+  return {
+    byId: new Map(withId.map((record) => [record.uid, record])),
+    byAddress,
+    unproven: new Set(unproven),
+  }
+}
+
+function byUid(userIds: readonly string[]): Promise<UserRecord[]> {
+  return findUsers(userIds.map((uid) => ({ uid })))
+}
+
+function addressesOf(records: readonly UserRecord[]): Map<string, UserRecord> {
+  return new Map(
+    records.flatMap((record) =>
+      record.email === undefined ? [] : [[record.email.toLowerCase(), record]],
+    ),
+  )
+}
+
+async function secondAddresses(emails: readonly string[]): Promise<Map<string, UserRecord>> {
+  const store = firestore()
+  const snapshots = await askInPortions(emails, { size: 400, atOnce: 4 }, (portion) =>
+    store.getAll(...portion.map((email) => store.collection('addresses').doc(addressId(email)))),
+  )
+  const proven = snapshots.flatMap((snapshot) => {
+    const address = AddressContent.safeParse(snapshot.data())
+    return address.success ? [address.data] : []
+  })
+  const owners = await askInPortions(
+    [...new Set(proven.map(({ userId }) => userId))],
+    lookUps,
+    byUid,
+  )
+  const byId = new Map(owners.map((record) => [record.uid, record]))
+  return new Map(
+    proven.flatMap(({ email, userId }) => {
+      const owner = byId.get(userId)
+      return owner === undefined ? [] : [[email, owner]]
+    }),
+  )
+}

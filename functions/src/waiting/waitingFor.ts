@@ -1,0 +1,30 @@
+import type { GrantTerms } from '@shala/contract/access'
+import { Email } from '@shala/contract/email'
+import { limits } from '@shala/contract/limits'
+import { searchParts } from '@shala/contract/searchKey'
+import type { SourceKey } from '@shala/contract/sources'
+import type { WaitingContent } from '@shala/contract/waitingGrants'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What is to wait, for whom, and who says so. */
+interface Waiting {
+  readonly email: string
+  readonly courseId: string
+  readonly source: SourceKey
+  readonly terms: GrantTerms
+  readonly by: string
+  readonly batch: string | null
+}
+
+/** A grant that waits from a moment on for its address to be verified. */
+export function waitingFor({ email, ...grant }: Waiting, at: Date): WaitingContent {
+  return {
+    ...grant,
+    email: Email.parse(email),
+    status: 'waiting',
+    endsAt: new Date(at.getTime() + limits.waitingDays * dayMs),
+    claimedBy: null,
+    search: searchParts(email),
+  }
+}
