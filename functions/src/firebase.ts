@@ -1,22 +1,22 @@
-import { getApps, initializeApp } from 'firebase-admin/app'
+import { getApps, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth, type Auth } from 'firebase-admin/auth'
 import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
 /** The Admin SDK. It bypasses the rules: only a callable or trigger that has decided may use it. */
-function app() {
+export function firebaseApp(): App {
   return getApps()[0] ?? initializeApp()
 }
 
 export function auth(): Auth {
-  return getAuth(app())
+  return getAuth(firebaseApp())
 }
 
 export function firestore(): Firestore {
-  return getFirestore(app())
+  return getFirestore(firebaseApp())
 }
 
 /** The project's bucket: the runtime names it, and in a test the stack does. */
 export function bucket() {
-  return getStorage(app()).bucket(process.env.FIREBASE_STORAGE_BUCKET)
+  return getStorage(firebaseApp()).bucket(process.env.FIREBASE_STORAGE_BUCKET)
 }

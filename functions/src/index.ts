@@ -1,4 +1,9 @@
 /** Everything that is deployed, under the names that other software relies on. */
+export { commitPlan } from './access/batches/commitPlan.ts'
+export { continueBatches } from './access/batches/continueBatches.ts'
+export { resumeBatch } from './access/batches/resumeBatch.ts'
+export { runAccessChunk } from './access/batches/runAccessChunk.ts'
+export { undoBatch } from './access/batches/undoBatch.ts'
 export { bulkGrant } from './access/bulkGrant.ts'
 export { bulkRevoke } from './access/bulkRevoke.ts'
 export { extendAccess } from './access/extendAccess.ts'

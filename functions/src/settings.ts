@@ -73,6 +73,30 @@ export const pictureCall = {
   maxInstances: 5,
 } as const
 
+/**
+ * A chunk of a batch. A few run at once, and one that fails is delivered again until it has been
+ * tried for some minutes; from then on `continueBatches` looks after it.
+ */
+export const chunkTask = {
+  region,
+  memory: '512MiB',
+  concurrency: 1,
+  timeoutSeconds: 120,
+  maxInstances: 4,
+  retryConfig: { maxAttempts: 6, minBackoffSeconds: 1, maxBackoffSeconds: 30 },
+  rateLimits: { maxConcurrentDispatches: 4 },
+} as const
+
+/** Looks for batches that stand still. */
+export const batchWatch = {
+  region,
+  schedule: 'every 5 minutes',
+  timeZone: 'Etc/UTC',
+  memory: '256MiB',
+  timeoutSeconds: 300,
+  maxInstances: 1,
+} as const
+
 /** Once a night; what a failed one left behind the next one takes. */
 export const dailySweep = {
   region,

@@ -2,6 +2,7 @@ import type { BulkResult } from '@shala/contract/access'
 import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../callable/Refusal.ts'
 import { portions } from '../portions.ts'
+import { storeIsAway } from '../storeIsAway.ts'
 import { enter, type Change } from './ledger.ts'
 
 /** What became of each person: null, or why they were refused. */
@@ -67,11 +68,4 @@ function notSaved(): Refusal {
     'aborted',
     'could not be saved just now; nothing was changed. Try this row again.',
   )
-}
-
-/** gRPC's DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, UNAVAILABLE and UNAUTHENTICATED. */
-const away = new Set<unknown>([4, 8, 14, 16])
-
-function storeIsAway(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && away.has(error.code)
 }

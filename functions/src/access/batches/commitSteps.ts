@@ -1,0 +1,105 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import { ChunkProgress } from '@shala/contract/accessPlans'
+import type { WriteBatch } from 'firebase-admin/firestore'
+import { Refusal } from '../../callable/Refusal.ts'
+import { firestore } from '../../firebase.ts'
+import { enter as enterRecord } from '../../records/changeRecords.ts'
+import { waitingKind } from '../../waiting/waitingKind.ts'
+import { enter, type Entered } from '../ledger.ts'
+import type { Step } from './steps.ts'
+import { progressRef } from './storedBatch.ts'
+
+/** Steps of a chunk, from one of its rows on. */
+interface Portion {
+  readonly batchId: string
+  readonly chunk: number
+  /** The place of the chunk's first row in the batch. */
+  readonly first: number
+  /** How many rows of the chunk have been decided before these. */
+  readonly done: number
+  readonly steps: readonly Step[]
+  /** What is said of a row whose record changed meanwhile. */
+  readonly touched: string
+}
+
+/** Somebody else decided these rows already. */
+export class Overtaken extends Error {}
+
+/**
+ * Runs steps and counts them, all in one commit. It names the version of the progress that it
+ * counts on: however often and by however many a chunk is run, each row is decided once. Throws
+ * `Overtaken` where these rows have been.
+ */
+export async function commitSteps(portion: Portion): Promise<void> {
+  const access = portion.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
+  await enter(
+    access.map(({ row }) => row),
+    async (commit, entered) => {
+      const ref = progressRef(portion.batchId, portion.chunk)
+      const snapshot = await ref.get()
+      const progress = ChunkProgress.parse(snapshot.data())
+      if (progress.done !== portion.done || snapshot.updateTime === undefined) {
+        throw new Overtaken()
+      }
+      const outcomes = new Map<Step, Entered | Refusal | undefined>([
+        ...access.map((step, place) => [step, entered[place]] as const),
+        ...(await enterWaiting(commit, portion.steps)),
+      ])
+      const after = counted(progress, portion, outcomes)
+      commit.update(ref, { ...after }, { lastUpdateTime: snapshot.updateTime })
+    },
+  )
+}
+
+/** Adds what waits to the commit, each decided on its own. */
+async function enterWaiting(
+  commit: WriteBatch,
+  steps: readonly Step[],
+): Promise<[Step, Entered | Refusal][]> {
+  const waiting = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
+  if (waiting.length === 0) return []
+  const store = firestore()
+  const refs = waiting.map(({ change }) => store.collection(waitingKind.collection).doc(change.id))
+  const snapshots = await store.getAll(...refs)
+  const at = new Date()
+  return Promise.all(
+    waiting.map(async (step, place): Promise<[Step, Entered | Refusal]> => {
+      const snapshot = snapshots[place]
+      if (snapshot === undefined) throw new Error(`No answer for ${step.change.id}`)
+      try {
+        const entry = { kind: waitingKind, change: step.change, snapshot, at }
+        return [step, { ...(await enterRecord(commit, entry)), changed: true }]
+      } catch (error) {
+        if (error instanceof Refusal) return [step, error]
+        throw error
+      }
+    }),
+  )
+}
+
+function counted(
+  progress: ChunkProgress,
+  { steps, first, done, touched }: Portion,
+  outcomes: ReadonlyMap<Step, Entered | Refusal | undefined>,
+): ChunkProgress {
+  let [changed, unchanged] = [0, 0]
+  const refused = [...progress.refused]
+  for (const [place, step] of steps.entries()) {
+    const outcome = step.kind === 'refused' ? step.refusal : outcomes.get(step)
+    if (outcome === undefined) throw new Error(`Nothing became of row ${first + done + place}`)
+    if (outcome instanceof Refusal) {
+      const { userId, email, courseId } = step
+      const error = outcome.message.includes(changedMeanwhile) ? touched : outcome.message
+      refused.push({ row: first + done + place, userId, email, courseId, error })
+    } else if (outcome.changed) changed += 1
+    else unchanged += 1
+  }
+  return {
+    ...progress,
+    refused,
+    done: done + steps.length,
+    changed: progress.changed + changed,
+    unchanged: progress.unchanged + unchanged,
+    updatedAt: new Date(),
+  }
+}

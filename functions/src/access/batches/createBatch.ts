@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { CommitRow } from '@shala/contract/accessPlans'
+import type { WriteBatch } from 'firebase-admin/firestore'
+import { Refusal } from '../../callable/Refusal.ts'
+import { firestore } from '../../firebase.ts'
+import { cutChunks } from './cutChunks.ts'
+import {
+  batchRef,
+  chunkRef,
+  progressRef,
+  readBatch,
+  type StoredBatch,
+  type UndoRow,
+} from './storedBatch.ts'
+
+/** A batch to be, and its rows. */
+export interface NewBatch extends Pick<
+  StoredBatch,
+  'title' | 'action' | 'source' | 'by' | 'undoes' | 'order'
+> {
+  readonly batchId: string
+  readonly rows: readonly CommitRow[] | readonly UndoRow[]
+  /** What the client sent: the same again is the same batch. */
+  readonly sent: unknown
+}
+
+/**
+ * Writes a batch down, all of its rows in one commit, before the first of them is run: from here on
+ * it can be gone on with, whatever ends whoever began it. Sent again it changes nothing; another
+ * batch under the same id is refused with `already-exists`. `alongside` adds to the commit.
+ */
+export async function createBatch(
+  { batchId, rows, sent, ...said }: NewBatch,
+  alongside: (commit: WriteBatch) => void = () => undefined,
+): Promise<void> {
+  const at = new Date()
+  const chunks = cutChunks<CommitRow | UndoRow>(rows)
+  const isEmpty = chunks.length === 0
+  const batch: StoredBatch = {
+    ...{ ...said, at, rows: rows.length, chunks: chunks.length },
+    ...{ status: isEmpty ? 'finished' : 'running', finishedAt: isEmpty ? at : null },
+    ...{ undoneBy: null, digest: digestOf(sent) },
+  }
+  const commit = firestore().batch()
+  commit.create(batchRef(batchId), batch)
+  for (const [chunk, { first, rows: own }] of chunks.entries()) {
+    commit.create(chunkRef(batchId, chunk), { first, rows: own })
+    const none = { done: 0, changed: 0, unchanged: 0, refused: [] }
+    const progress = { chunk, rows: own.length, ...none, updatedAt: at }
+    commit.create(progressRef(batchId, chunk), progress)
+  }
+  alongside(commit)
+  try {
+    await commit.commit()
+  } catch (error) {
+    const there = isThereAlready(error) ? await readBatch(batchId) : null
+    if (there === null) throw error
+    if (there.by !== batch.by || there.digest !== batch.digest) {
+      throw new Refusal('already-exists', 'names another batch', 'batchId')
+    }
+  }
+}
+
+function digestOf(sent: unknown): string {
+  return createHash('sha256').update(JSON.stringify(sent)).digest('hex')
+}
+
+/** gRPC's ALREADY_EXISTS. */
+function isThereAlready(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 6
+}

@@ -1,0 +1,29 @@
+import type { AccessOrder, CommitRow } from '@shala/contract/accessPlans'
+import { Email } from '@shala/contract/email'
+import { Refusal } from '../../callable/Refusal.ts'
+
+/**
+ * Throws an `invalid-argument` Refusal where rows are not such as a plan of this order gives: of
+ * another verdict, twice the same person and course, or with days in the wrong order.
+ */
+export function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): void {
+  const seen = new Set<string>()
+  for (const [place, row] of rows.entries()) {
+    const invalid = (field: string, message: string) =>
+      new Refusal('invalid-argument', message, `rows.${place}.${field}`)
+    const { verdict, userId, email, courseId, startsOn, endsOn } = row
+    if (verdict !== action && !(verdict === 'wait' && action === 'grant')) {
+      throw invalid('verdict', `does not belong to an order to ${action}`)
+    }
+    if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
+      throw invalid('endsOn', 'must not be before the first day')
+    }
+    if (verdict === 'wait' && Email.safeParse(email).data !== email) {
+      throw invalid('email', 'is not an e-mail address as a plan writes it')
+    }
+    const key = verdict === 'wait' ? ['address', email] : ['uid', userId]
+    const whose = JSON.stringify([...key, courseId])
+    if (seen.has(whose)) throw invalid('userId', 'is the same person and course as another row')
+    seen.add(whose)
+  }
+}

@@ -1,0 +1,16 @@
+import * as contract from '@shala/contract/accessPlans'
+import { adminCallable } from '../../callable/adminCallable.ts'
+import { notFound } from '../../callable/Refusal.ts'
+import { planCall } from '../../settings.ts'
+import { goOn } from './goOn.ts'
+import { readBatch } from './storedBatch.ts'
+
+export const resumeBatch = adminCallable(
+  contract.resumeBatch,
+  async ({ batchId }) => {
+    if ((await readBatch(batchId)) === null) throw notFound('batchId', 'there is no such batch')
+    await goOn(batchId, String(Date.now()))
+    return { batchId }
+  },
+  planCall,
+)

@@ -1,0 +1,12 @@
+import * as logger from 'firebase-functions/logger'
+import { onTaskDispatched } from 'firebase-functions/v2/tasks'
+import { chunkTask } from '../../settings.ts'
+import { ChunkTask } from './enqueueChunk.ts'
+import { runChunk } from './runChunk.ts'
+
+/** The queue's worker. What throws is delivered again, later and later; what is no task is dropped. */
+export const runAccessChunk = onTaskDispatched(chunkTask, async ({ data }) => {
+  const task = ChunkTask.safeParse(data)
+  if (task.success) await runChunk(task.data.batchId, task.data.chunk)
+  else logger.error('not a task', { error: task.error.message })
+})

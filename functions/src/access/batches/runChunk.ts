@@ -1,0 +1,69 @@
+import { ChunkProgress } from '@shala/contract/accessPlans'
+import * as logger from 'firebase-functions/logger'
+import { Refusal } from '../../callable/Refusal.ts'
+import { storeIsAway } from '../../storeIsAway.ts'
+import { commitSteps, Overtaken } from './commitSteps.ts'
+import { finishBatch } from './finishBatch.ts'
+import { planSteps } from './planSteps.ts'
+import type { Step } from './steps.ts'
+import {
+  chunkRef,
+  isOpen,
+  planRows,
+  progressRef,
+  readBatch,
+  StoredChunk,
+  undoRows,
+  type StoredBatch,
+} from './storedBatch.ts'
+import { undoSteps } from './undoSteps.ts'
+
+/**
+ * Runs what is left of a chunk, and finishes the batch where it was the last. It may be delivered
+ * twice, run twice at once, or end anywhere and be run again. Rows are committed together; should
+ * the store not take them, half of them are tried, down to single rows, so that only the rows at
+ * fault are refused. A store that does not answer is no row's fault: that is thrown.
+ */
+export async function runChunk(batchId: string, chunk: number): Promise<void> {
+  const [batch, stored] = await Promise.all([readBatch(batchId), chunkRef(batchId, chunk).get()])
+  if (batch === null || !stored.exists) {
+    logger.error('no such chunk', { batchId, chunk })
+    return
+  }
+  const { first, rows } = StoredChunk.parse(stored.data())
+  const touched =
+    batch.action === 'undo'
+      ? 'was changed since, and stays as it is'
+      : 'was changed since the plan; plan this row again'
+
+  let atOnce = rows.length
+  for (;;) {
+    const progress = ChunkProgress.parse((await progressRef(batchId, chunk).get()).data())
+    if (!isOpen(progress)) break
+    const { done } = progress
+    const steps = await stepsOf(batchId, batch, rows.slice(done, done + atOnce))
+    const portion = { batchId, chunk, first, done, touched }
+    try {
+      await commitSteps({ ...portion, steps })
+    } catch (error) {
+      if (error instanceof Overtaken) continue
+      if (storeIsAway(error)) throw error
+      logger.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
+      if (steps.length > 1) atOnce = Math.ceil(steps.length / 2)
+      else await commitSteps({ ...portion, steps: steps.map(notSaved) })
+    }
+  }
+  await finishBatch(batchId)
+}
+
+function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]): Promise<Step[]> {
+  const told = { by: batch.by, batch: batchId }
+  return batch.order === null
+    ? undoSteps(batch, undoRows(rows), told)
+    : planSteps(batch.order, planRows(rows), told)
+}
+
+function notSaved({ userId, email, courseId }: Step): Step {
+  const refusal = new Refusal('aborted', 'could not be saved; plan this row again')
+  return { userId, email, courseId, kind: 'refused', refusal }
+}
