@@ -1,0 +1,16 @@
+import type { commitPlan } from '@shala/contract/accessPlans'
+import type * as z from 'zod'
+import { createBatch } from './createBatch.ts'
+import { goOn } from './goOn.ts'
+import { requireRunnable } from './requireRunnable.ts'
+
+type Plan = z.output<(typeof commitPlan)['input']>
+
+/** Writes a plan down as a batch and begins to run it. The same plan again goes on with it. */
+export async function runPlan({ batchId, title, order, rows }: Plan, by: string): Promise<void> {
+  requireRunnable(order, rows)
+  const { action, source } = order
+  const said = { title, action, source, by, undoes: null, order }
+  await createBatch({ ...said, batchId, rows, sent: [title, order, rows] })
+  await goOn(batchId)
+}

@@ -1,0 +1,61 @@
+import { AccessOrder, type PlanRow } from '@shala/contract/accessPlans'
+import fc from 'fast-check'
+import { identified, withoutDoubles } from './identify.ts'
+import { readRow } from './readRow.ts'
+
+const order = AccessOrder.parse({ action: 'revoke' })
+const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Set<string>() }
+
+function read(rows: PlanRow[]) {
+  const context = { people: nobody, common: [] }
+  return rows.map((row) => identified(readRow(row, order, null), order, context))
+}
+
+const rows = fc.array(
+  fc.record({
+    email: fc.constantFrom(
+      undefined,
+      '',
+      'Ada@shala.test',
+      ' ada@shala.test',
+      'bo@shala.test',
+      'x',
+    ),
+    userId: fc.constantFrom(undefined, 'ada', 'bo', ' '),
+    courseId: fc.constantFrom(undefined, 'yoga', 'prenatal', 'No Course'),
+  }),
+  { maxLength: 20 },
+)
+
+const keyOf = ({ userId, reading }: ReturnType<typeof identified>) =>
+  JSON.stringify([userId, userId === null ? reading.email : null, reading.courseId])
+
+test('whatever the list, no two rows without a fault are of one person and course', () => {
+  fc.assert(
+    fc.property(rows, (list) => {
+      const before = read(list)
+      const after = withoutDoubles(before)
+      const keys = after.filter((row) => row.fault === null).map(keyOf)
+      expect(new Set(keys).size).toBe(keys.length)
+      // And nobody who was sound is left out altogether.
+      const all = new Set(before.filter((row) => row.fault === null).map(keyOf))
+      expect(new Set(keys)).toEqual(all)
+      expect(after).toHaveLength(before.length)
+    }),
+  )
+})
+
+test('the later one says which row it repeats', () => {
+  const list = read([
+    { email: 'ada@shala.test', courseId: 'yoga' },
+    { email: 'not an address', courseId: 'yoga' },
+    { email: ' ADA@shala.test', courseId: 'yoga' },
+    { email: 'ada@shala.test', courseId: 'prenatal' },
+  ])
+  expect(withoutDoubles(list).map((row) => row.fault?.reason ?? null)).toEqual([
+    null,
+    expect.stringContaining('e-mail'),
+    'is the same person and course as row 1',
+    null,
+  ])
+})

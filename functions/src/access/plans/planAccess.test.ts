@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+import * as accessContract from '@shala/contract/access'
+import * as contract from '@shala/contract/accessPlans'
+import { addressId } from '@shala/contract/addresses'
+import { limits } from '@shala/contract/limits'
+import { auth, firestore } from '../../firebase.ts'
+import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { committed, countOf, grantOrder, planOf, type Order } from '../../testing/plans.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+const unknownAddress = () => `${randomUUID()}@nobody.shala.test`
+
+/** The only row of a plan. */
+async function judged(row: contract.PlanRow, order: Order = grantOrder) {
+  const [planned] = await planOf(admin, { order, courseId, rows: [row] })
+  if (planned === undefined) throw new Error('The plan has no row')
+  return planned
+}
+
+function grant(userId: string, terms: object = {}) {
+  return call(accessContract.grantAccess, { userId, courseId, ...terms }, admin)
+}
+
+describe('a grant', () => {
+  test('to a verified address names its account, and the state that it saw', async () => {
+    const maya = await somebody({ displayName: 'Maya' })
+    expect(await judged({ email: ` ${maya.email.toUpperCase()} ` })).toEqual({
+      ...{ verdict: 'grant', userId: maya.uid, displayName: 'Maya', email: maya.email },
+      ...{ courseId, seen: 0, startsOn: null, endsOn: null, notes: '' },
+      ...{ reason: '', field: null, meant: null },
+    })
+  })
+
+  test('waits where nobody, or nobody proven, has the address', async () => {
+    const email = unknownAddress()
+    const wait = { verdict: 'wait', userId: null, displayName: null, seen: 0 }
+    expect(await judged({ email })).toMatchObject({ ...wait, email, reason: '' })
+    const claimed = await somebody({ emailVerified: false, displayName: 'Anybody' })
+    const reason = 'the account with this address has not verified it yet'
+    expect(await judged({ email: claimed.email })).toMatchObject({ ...wait, reason })
+  })
+
+  test('to a second address is for the account that proved it', async () => {
+    const maya = await somebody()
+    const email = unknownAddress()
+    const at = new Date()
+    const stamps = { revision: 1, createdAt: at, updatedAt: at }
+    const address = { email, userId: maya.uid, verifiedAt: at, ...stamps }
+    await firestore().collection('addresses').doc(addressId(email)).set(address)
+    expect(await judged({ email })).toMatchObject({ verdict: 'grant', userId: maya.uid, email })
+
+    const rows = await planOf(admin, { courseId, rows: [{ email: maya.email }, { email }] })
+    expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['grant', ''],
+      ['invalid', 'is the same person and course as row 1'],
+    ])
+
+    await auth().deleteUser(maya.uid)
+    expect(await judged({ email })).toMatchObject({ verdict: 'wait', userId: null })
+  })
+
+  test('on the same terms is nothing, on others says so', async () => {
+    const maya = await somebody()
+    await grant(maya.uid, { endsOn: '2099-06-30', notes: 'paid' })
+    expect(await judged({ userId: maya.uid, endsOn: '2099-06-30', notes: 'paid' })).toMatchObject({
+      ...{ verdict: 'nothing', seen: 1, reason: 'has it already on these terms' },
+    })
+    expect(await judged({ userId: maya.uid, endsOn: '2099-07-31' })).toMatchObject({
+      ...{ verdict: 'grant', seen: 1, reason: 'has it already, on other terms' },
+    })
+    const scholarship = { action: 'grant', source: 'scholarship', terms: {} } as const
+    expect(await judged({ userId: maya.uid }, scholarship)).toMatchObject({
+      ...{ verdict: 'grant', seen: 1, reason: '' },
+    })
+  })
+
+  test('of what waits already on these terms is nothing; on others, or when it ended, it waits anew', async () => {
+    const email = unknownAddress()
+    await committed(admin, await planOf(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
+    const already = { verdict: 'nothing', seen: 1, reason: 'waits already on these terms' }
+    expect(await judged({ email, notes: 'cohort' })).toMatchObject(already)
+    expect(await judged({ email, notes: 'other' })).toMatchObject({
+      ...{ verdict: 'wait', seen: 1, reason: 'waits already, on other terms' },
+    })
+    const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
+    await docs[0]?.ref.update({ endsAt: new Date(0) })
+    const anew = { verdict: 'wait', seen: 1, reason: '' }
+    expect(await judged({ email, notes: 'cohort' })).toMatchObject(anew)
+  })
+
+  test('to a disabled account says so', async () => {
+    const maya = await somebody()
+    await auth().updateUser(maya.uid, { disabled: true })
+    const reason = 'the account is disabled'
+    expect(await judged({ userId: maya.uid })).toMatchObject({ verdict: 'grant', reason })
+  })
+
+  test('takes from the order what the row leaves empty', async () => {
+    const order = {
+      ...{ action: 'grant', source: 'purchase' },
+      terms: { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' },
+    } as const
+    const other = await aCourse()
+    const { uid: userId } = await somebody()
+    expect(await judged({ userId, startsOn: ' ', notes: '' }, order)).toMatchObject({
+      ...{ courseId, startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' },
+    })
+    const own = { courseId: other, startsOn: '2099-01-05', endsOn: '2099-01-06', notes: 'own' }
+    expect(await judged({ userId, ...own }, order)).toMatchObject({ verdict: 'grant', ...own })
+  })
+
+  test('that leaves too many gaps is invalid, as it would be refused', async () => {
+    const maya = await somebody()
+    const at = new Date()
+    const source = accessContract.GrantTerms.parse({})
+    const spans = [1, 3, 5, 7].map((month) => {
+      const [startsAt, endsAt] = [new Date(2099, month, 1), new Date(2099, month, 20)]
+      return { ...source, grantedAt: at, grantedBy: 'x', startsAt, endsAt }
+    })
+    const record = {
+      ...{ ...source, userId: maya.uid, courseId, hasAccess: true, isActive: true, revision: 4 },
+      ...{ grantedAt: at, grantedBy: 'x', createdAt: at, updatedAt: at },
+      sources: Object.fromEntries(spans.map((span, place) => [`cohort-c${place}`, span])),
+    }
+    await firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`).set(record)
+    const row = { userId: maya.uid, startsOn: '2099-11-01', endsOn: '2099-11-20' }
+    expect(await judged(row)).toMatchObject({
+      ...{ verdict: 'invalid', reason: expect.stringContaining('gaps') },
+    })
+  })
+
+  test('on a record that cannot be read is invalid', async () => {
+    const maya = await somebody()
+    const ref = firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`)
+    await ref.set({ hasAccess: 'perhaps' })
+    expect(await judged({ userId: maya.uid })).toMatchObject({
+      ...{ verdict: 'invalid', reason: expect.stringContaining('cannot be read') },
+    })
+  })
+})
+
+test.each<[string, contract.PlanRow, Partial<contract.PlannedRow>]>([
+  ['nobody', { email: ' ' }, { field: 'email', reason: 'names nobody' }],
+  [
+    'no address',
+    { email: 'maya@gmail,com' },
+    { field: 'email', reason: 'is not an e-mail address', meant: 'maya@gmail.com' },
+  ],
+  [
+    'a line break in an address',
+    { email: 'maya@x.test\nbcc: all' },
+    { field: 'email', reason: 'must hold no line break or control character' },
+  ],
+  [
+    'a mistyped provider',
+    { email: 'nobody-at-all-7@gmial.com' },
+    {
+      ...{ field: 'email', reason: 'looks mistyped, and nobody has it' },
+      meant: 'nobody-at-all-7@gmail.com',
+    },
+  ],
+  ['an unknown uid', { userId: 'nobody' }, { field: 'userId', reason: 'nobody has this id' }],
+  [
+    'a uid with a slash',
+    { userId: 'a/b' },
+    { field: 'userId', reason: 'must hold no slash and no control character' },
+  ],
+  [
+    'an unknown course',
+    { email: 'a@b.test', courseId: 'no-such-course' },
+    { field: 'courseId', reason: 'there is no such course' },
+  ],
+  [
+    'a course that cannot be one',
+    { email: 'a@b.test', courseId: 'Yoga 200' },
+    { field: 'courseId', reason: 'may hold only a to z, 0 to 9 and dashes' },
+  ],
+  [
+    'a day that is none',
+    { email: 'a@b.test', startsOn: '31/04/2027' },
+    { field: 'startsOn', reason: 'must be a day, such as 2027-03-28', startsOn: '31/04/2027' },
+  ],
+  [
+    'a day too far',
+    { email: 'a@b.test', endsOn: '2301-01-01' },
+    { field: 'endsOn', reason: 'must be from 2000 to 2199' },
+  ],
+  [
+    'an end before the beginning',
+    { email: 'a@b.test', startsOn: '2027-03-02', endsOn: '2027-03-01' },
+    { field: 'endsOn', reason: 'must not be before the first day' },
+  ],
+])('%s is invalid', async (_what, row, expected) => {
+  const [planned] = await planOf(admin, { courseId, rows: [row] })
+  expect(planned).toMatchObject({ verdict: 'invalid', meant: null, ...expected })
+})
+
+test('a row without a course, where the list has none either, is invalid', async () => {
+  const [row] = await planOf(admin, { rows: [{ email: unknownAddress() }] })
+  expect(row).toMatchObject({ verdict: 'invalid', field: 'courseId', reason: 'names no course' })
+})
+
+test('a uid with somebody else’s address is invalid, with its own it is that person', async () => {
+  const [maya, leo] = await Promise.all([somebody(), somebody()])
+  expect(await judged({ userId: maya.uid, email: leo.email })).toMatchObject({
+    ...{ verdict: 'invalid', field: 'email', reason: 'is not the address of this id' },
+  })
+  expect(await judged({ userId: maya.uid, email: maya.email })).toMatchObject({
+    ...{ verdict: 'grant', userId: maya.uid, email: maya.email },
+  })
+})
+
+test('a rare domain beside a common one of the list waits, with a hint', async () => {
+  const domain = `studio${randomUUID().slice(0, 8)}.test`
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ email: `${name}@${domain}` }))
+  const plan = await planOf(admin, { courseId, rows: [...rows, { email: `f@x${domain}` }] })
+  expect(plan.map(({ verdict, meant }) => [verdict, meant])).toEqual([
+    ...rows.map(() => ['wait', null]),
+    ['wait', `f@${domain}`],
+  ])
+})
+
+describe('a revoke', () => {
+  const revoke: Order = { action: 'revoke', reason: 'over' }
+
+  test('of what is held is one; of what is not, nothing', async () => {
+    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    await grant(maya.uid)
+    expect(await judged({ email: maya.email }, revoke)).toMatchObject({
+      ...{ verdict: 'revoke', userId: maya.uid, seen: 1, notes: 'over', reason: '' },
+    })
+    expect(await judged({ userId: leo.uid }, revoke)).toMatchObject({
+      ...{ verdict: 'nothing', reason: 'never had this course' },
+    })
+    await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
+    expect(await judged({ userId: maya.uid }, revoke)).toMatchObject({
+      ...{ verdict: 'nothing', seen: 2, reason: 'was revoked already' },
+    })
+    expect(await judged({ email: unknownAddress() }, revoke)).toMatchObject({
+      ...{ verdict: 'nothing', reason: 'nobody has verified this address' },
+    })
+  })
+
+  test('of one source says what remains, by the cohort’s name', async () => {
+    const maya = await somebody()
+    await grant(maya.uid)
+    const cohortId = randomUUID().replaceAll('-', '')
+    await firestore().collection('cohorts').doc(cohortId).set({ name: 'Spring 2027' })
+    const ref = firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`)
+    const record = await recordOf(maya.uid, courseId)
+    const endsAt = new Date('2099-06-30T23:00:00Z')
+    const cohort = { ...record?.sources?.individual, endsOn: '2099-06-30', endsAt }
+    await ref.update({ sources: { ...record?.sources, [`cohort-${cohortId}`]: cohort } })
+
+    const remains = 'still held through the cohort Spring 2027 until 2099-06-30'
+    const order = { ...revoke, source: 'individual' } as const
+    expect(await judged({ userId: maya.uid }, order)).toMatchObject({
+      ...{ verdict: 'revoke', reason: remains },
+    })
+    expect(await judged({ userId: maya.uid }, { ...revoke, source: 'purchase' })).toMatchObject({
+      verdict: 'nothing',
+      reason: `has nothing from this source; still held through an individual grant and ${remains.slice(19)}`,
+    })
+  })
+
+  test('asks for no account and no course where something was granted', async () => {
+    const maya = await somebody()
+    await grant(maya.uid)
+    await firestore().collection('courses').doc(courseId).delete()
+    expect(await judged({ userId: maya.uid }, revoke)).toMatchObject({ verdict: 'revoke' })
+    expect(await judged({ userId: 'long-gone' }, revoke)).toMatchObject({
+      ...{ verdict: 'invalid', field: 'courseId' },
+    })
+  })
+})
+
+describe('an extension', () => {
+  const extend: Order = { action: 'extend', endsOn: '2099-12-31' }
+
+  test('moves an end; what is revoked, unknown or ends then already is not extended', async () => {
+    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    await grant(maya.uid, { startsOn: '2099-02-01', endsOn: '2099-06-30' })
+    const row = { userId: maya.uid }
+    expect(await judged(row, extend)).toMatchObject({
+      ...{ verdict: 'extend', seen: 1, startsOn: null, endsOn: '2099-12-31', reason: '' },
+    })
+    expect(await judged({ ...row, endsOn: '2099-06-30' }, extend)).toMatchObject({
+      ...{ verdict: 'nothing', reason: 'ends on that day already' },
+    })
+    expect(await judged({ ...row, endsOn: '2099-01-31' }, extend)).toMatchObject({
+      ...{ verdict: 'invalid', reason: 'this access begins only after that day' },
+    })
+    expect(await judged(row, { ...extend, source: 'purchase' })).toMatchObject({
+      ...{ verdict: 'invalid', reason: 'this source does not grant the course' },
+    })
+    expect(await judged({ userId: leo.uid }, extend)).toMatchObject({ verdict: 'nothing' })
+    await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
+    expect(await judged(row, extend)).toMatchObject({
+      ...{ verdict: 'invalid', reason: 'this access was revoked; grant it again instead' },
+    })
+  })
+})
+
+test('a plan of every verdict writes nothing', async () => {
+  const [maya, leo] = await Promise.all([somebody(), somebody()])
+  await grant(maya.uid)
+  const collections = ['userCourseAccess', 'accessEvents', 'waitingGrants']
+  const counts = () => Promise.all(collections.map((name) => countOf(name, courseId)))
+  const rows = [
+    ...[{ email: maya.email }, { email: leo.email }, { email: unknownAddress() }],
+    ...[{ email: 'nobody' }, { userId: leo.uid }],
+  ]
+  const before = await counts()
+  const plan = await planOf(admin, { courseId, rows })
+  expect(plan.map(({ verdict }) => verdict)).toEqual([
+    ...['nothing', 'grant', 'wait', 'invalid', 'invalid'],
+  ])
+  await planOf(admin, { order: { action: 'revoke' }, courseId, rows })
+  await planOf(admin, { order: { action: 'extend', endsOn: null }, courseId, rows })
+  expect(await counts()).toEqual(before)
+})
+
+describe('refuses', () => {
+  const request = () => ({ order: grantOrder, courseId, rows: [{ email: 'maya@shala.test' }] })
+
+  test('everybody but admins', async () => {
+    const student = await somebody()
+    const { code } = await refusal(contract.planAccess, request(), student)
+    expect(code).toBe('PERMISSION_DENIED')
+    expect((await refusal(contract.planAccess, request())).code).toBe('UNAUTHENTICATED')
+  })
+
+  test.each(hostileBodies('rows', { order: grantOrder, rows: [{ email: 'maya@shala.test' }] }))(
+    '%s',
+    (_what, body) => expectBadInput(contract.planAccess, body, admin),
+  )
+
+  test.each<[string, object, string]>([
+    ['no rows', { rows: [] }, 'rows'],
+    ['too many rows', { rows: Array(limits.planRows + 1).fill({ email: 'a' }) }, 'rows'],
+    ['a cell that is too long', { rows: [{ email: 'a'.repeat(321) }] }, 'rows.0.email'],
+    ['a cell that is a number', { rows: [{ userId: 7 }] }, 'rows.0.userId'],
+    ['an unknown column', { rows: [{ admin: 'yes' }] }, 'rows.0.admin'],
+    ['an unknown action', { order: { action: 'delete' } }, 'order.action'],
+    ['a cohort as a source', { order: { ...grantOrder, source: 'cohort-x' } }, 'order.source'],
+    ['an order without terms', { order: { action: 'grant' } }, 'order.terms'],
+    ['a course that cannot be one', { courseId: 'A B' }, 'courseId'],
+  ])('%s', async (_what, change, field) => {
+    const body = JSON.stringify({ data: { ...request(), ...change } })
+    await expectBadInput(contract.planAccess, body, admin, field)
+  })
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/accessPlans'
+import type * as z from 'zod'
+import { readBatch, readProgress, type StoredBatch } from '../access/batches/storedBatch.ts'
+import { firestore } from '../firebase.ts'
+import type { TestPerson } from './people.ts'
+import { call } from './server.ts'
+import { eventually } from './store.ts'
+
+export type Order = z.input<typeof contract.AccessOrder>
+
+/** An order to grant, on plain terms. */
+export const grantOrder: Order = { action: 'grant', terms: {} }
+
+/** What an order would do with rows of a course. */
+export async function planOf(
+  admin: TestPerson,
+  request: { order?: Order; courseId?: string | null; rows: contract.PlanRow[] },
+): Promise<contract.PlannedRow[]> {
+  const { rows } = await call(contract.planAccess, { order: grantOrder, ...request }, admin)
+  return rows
+}
+
+/** The rows of a plan that can be committed. */
+export function runnable(rows: readonly contract.PlannedRow[]): contract.CommitRow[] {
+  return rows.flatMap((row) => {
+    const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes } = row
+    return verdict === 'nothing' || verdict === 'invalid'
+      ? []
+      : [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes }]
+  })
+}
+
+/** Commits rows as a batch of a new name, waits until it is finished, and gives its name. */
+export async function committed(
+  admin: TestPerson,
+  rows: readonly contract.PlannedRow[],
+  { order = grantOrder, title = 'Spring' }: { order?: Order; title?: string } = {},
+): Promise<string> {
+  const batchId = randomUUID()
+  await call(contract.commitPlan, { batchId, title, order, rows: runnable(rows) }, admin)
+  await finished(batchId)
+  return batchId
+}
+
+/** The batch, once it is finished. */
+export function finished(batchId: string): Promise<StoredBatch> {
+  return eventually(async () => {
+    const batch = await readBatch(batchId)
+    return batch?.status === 'finished' ? batch : null
+  })
+}
+
+/** What became of the rows of a batch, its chunks together. */
+export async function outcomeOf(batchId: string) {
+  const chunks = await readProgress(batchId)
+  const sum = (field: 'done' | 'changed' | 'unchanged') =>
+    chunks.reduce((total, chunk) => total + chunk[field], 0)
+  const refused = chunks.flatMap((chunk) => chunk.refused)
+  return { done: sum('done'), changed: sum('changed'), unchanged: sum('unchanged'), refused }
+}
+
+/** How many documents of a collection belong to a course. */
+export async function countOf(collection: string, courseId: string): Promise<number> {
+  const query = firestore().collection(collection).where('courseId', '==', courseId)
+  return (await query.count().get()).data().count
+}
