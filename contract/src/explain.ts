@@ -19,11 +19,13 @@ export const Explanation = z.strictObject({
       email: z.string().nullable(),
       emailVerified: z.boolean(),
       disabled: z.boolean(),
+      admin: z.boolean(),
     })
     .nullable(),
   course: z
     .strictObject({ courseId: z.string(), title: z.string(), status: z.string() })
     .nullable(),
+  /** An account that may sign in holds the course now. */
   mayEnter: z.boolean(),
   standing: z.enum(['held', 'not-begun', 'expired', 'revoked', 'never']),
   /** What each source grants, whether it does so now, and who granted it when. */

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
+import { deskAnswers } from './fakeDesk.ts'
 import { answerOfProfiles } from './fakeProfiles.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
@@ -255,6 +256,7 @@ export class FakeSchool implements Server {
         }
       default:
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
+        if (Object.hasOwn(deskAnswers, name)) return deskAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)
         throw new Refusal('internal', `The fake school does not know ${name}`)
     }

@@ -9,6 +9,7 @@ import { ExtendDialog } from './ExtendDialog.tsx'
 import { GrantForm, type Days } from './GrantForm.tsx'
 import type { CourseChoice } from './PersonAccess.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
+import { AccessAnswer } from './explain/AccessAnswer.tsx'
 import './CourseAccess.css'
 
 interface CourseAccessProps {
@@ -25,6 +26,7 @@ interface CourseAccessProps {
 /** One course of one person: how it stands, and what an admin can do about it. */
 export function CourseAccess({ person, name, course, held, who, onChanged }: CourseAccessProps) {
   const [doing, setDoing] = useState<'nothing' | 'granting' | 'extending' | 'revoking'>('nothing')
+  const [why, setWhy] = useState(false)
   const action = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
   const granted = held !== null && held.standing !== 'revoked'
@@ -55,6 +57,9 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
         </div>
         {doing !== 'granting' && (
           <div className="row">
+            <Button small aria-expanded={why} onClick={() => setWhy(!why)}>
+              Why?<span className="visually-hidden"> {course.title}</span>
+            </Button>
             {granted && (
               <Button small onClick={() => setDoing('extending')}>
                 Change the last day<span className="visually-hidden"> of {course.title}</span>
@@ -72,6 +77,14 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           </div>
         )}
       </div>
+      {why && (
+        <AccessAnswer
+          key={held?.record.revision}
+          person={person}
+          courseId={course.courseId}
+          who={who}
+        />
+      )}
       {held !== null && <AccessRecordDetails record={held.record} who={who} />}
       {doing === 'granting' && (
         <GrantForm

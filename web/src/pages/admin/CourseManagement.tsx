@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { PersonAccess } from '../../features/access/PersonAccess.tsx'
 import { BulkDesk } from '../../features/access/bulk/BulkDesk.tsx'
+import { AskAccess } from '../../features/access/explain/AskAccess.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { AllCourses } from '../../features/courses/AllCourses.tsx'
 import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
@@ -10,6 +11,8 @@ import { PersonSearch } from '../../features/people/PersonSearch.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
+
+const nameOf = (userId: string) => <PersonName userId={userId} />
 
 /** The courses, and the access desk: who may enter which of them. */
 export default function CourseManagement() {
@@ -45,19 +48,22 @@ export default function CourseManagement() {
                 )}
               />
             ) : (
-              <PersonDesk
-                userId={search.get('person')}
-                onChoose={(person) => navigate(paths.admin.person(person.userId))}
-              >
-                {(person) => (
-                  <PersonAccess
-                    key={person.userId}
-                    person={person}
-                    courses={courses}
-                    who={(userId) => <PersonName userId={userId} />}
-                  />
-                )}
-              </PersonDesk>
+              <>
+                <PersonDesk
+                  userId={search.get('person')}
+                  onChoose={(person) => navigate(paths.admin.person(person.userId))}
+                >
+                  {(person) => (
+                    <PersonAccess
+                      key={person.userId}
+                      person={person}
+                      courses={courses}
+                      who={nameOf}
+                    />
+                  )}
+                </PersonDesk>
+                {!search.has('person') && <AskAccess courses={courses} who={nameOf} />}
+              </>
             )
           }
         </AllCourses>

@@ -1,0 +1,8 @@
+import * as contract from '@shala/contract/explain'
+import { adminCallable } from '../../callable/adminCallable.ts'
+import { explanationOf } from './explanation.ts'
+import { factsOf } from './factsOf.ts'
+
+export const explainAccess = adminCallable(contract.explainAccess, async (asked) =>
+  explanationOf(await factsOf(asked, new Date())),
+)

@@ -1,0 +1,95 @@
+import { AccessRecord, GrantTerms, isHeld, standing } from '@shala/contract/access'
+import type { Person } from '@shala/contract/people'
+import fc from 'fast-check'
+import { extended, granted, revoked } from '../access.ts'
+import { explanationOf, type Facts } from './explanation.ts'
+
+const hour = 3_600_000
+const moment = (at: number | null) => (at === null ? null : new Date(at * hour))
+const maya: Person = {
+  ...{ userId: 'maya', email: 'maya@x.test', displayName: null },
+  ...{ emailVerified: true, disabled: false, admin: false },
+}
+const course = { courseId: 'yoga', title: 'Yoga', status: 'published' }
+const plain: Facts = {
+  ...{ person: maya, course, record: null, cohortNames: new Map(), waiting: [] },
+  at: new Date(6 * hour),
+}
+
+const span = fc
+  .tuple(fc.option(fc.nat(12), { nil: null }), fc.option(fc.nat(12), { nil: null }))
+  .map(([from, until]) => ({ startsAt: moment(from), endsAt: moment(until) }))
+const source = fc.constantFrom('individual', 'scholarship', 'cohort-a')
+const step = fc.oneof(
+  fc.record({ kind: fc.constant('grant' as const), source, span }),
+  fc.record({
+    kind: fc.constant('revoke' as const),
+    source: fc.option(source, { nil: null }),
+    span,
+  }),
+  fc.record({ kind: fc.constant('extend' as const), source, span }),
+)
+
+/** A record as the domain makes it, by a row of grants, extensions and revokes. */
+const record = fc.array(step, { maxLength: 6 }).map((steps) => {
+  let now: AccessRecord | null = null
+  for (const [n, { kind, source: from, span: days }] of steps.entries()) {
+    const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(n) }
+    if (kind === 'grant') {
+      now = granted(now, { ...GrantTerms.parse({}), ...days }, occasion, from)
+    } else if (now !== null && kind === 'revoke') {
+      now = revoked(now, 'why', occasion, from)
+    } else if (now !== null && from !== null && now.hasAccess) {
+      now = extended(now, { endsOn: null, endsAt: days.endsAt }, occasion, from)
+    }
+  }
+  return now
+})
+
+test('who may enter is who holds it, whatever was done before', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(record, fc.integer({ min: -1, max: 13 }), (stored, now) => {
+      const at = new Date(now * hour)
+      const said = explanationOf({ ...plain, record: stored, at })
+      seen.add(said.standing)
+      expect(said.mayEnter).toBe(isHeld(stored, at))
+      expect(said.standing).toBe(standing(stored, at))
+      expect(said.mayEnter).toBe(said.sources.some((one) => one.standing === 'held'))
+      expect(said.revoked !== null).toBe(said.standing === 'revoked')
+    }),
+    { numRuns: 1000 },
+  )
+  expect([...seen].sort()).toEqual(['expired', 'held', 'never', 'not-begun', 'revoked'])
+})
+
+const held = granted(
+  null,
+  { ...GrantTerms.parse({}), startsAt: null, endsAt: null },
+  { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(0) },
+)
+
+test.each<[string, Partial<Facts>]>([
+  ['whose account is disabled', { person: { ...maya, disabled: true } }],
+  ['who is nobody', { person: null }],
+  ['of a course that is not there', { course: null }],
+])('somebody %s enters nothing, held or not', (_, part) => {
+  expect(explanationOf({ ...plain, record: held }).mayEnter).toBe(true)
+  expect(explanationOf({ ...plain, record: held, ...part }).mayEnter).toBe(false)
+})
+
+test('an admin does not hold what was not granted to them', () => {
+  const admin = { ...maya, admin: true }
+  expect(explanationOf({ ...plain, person: admin }).mayEnter).toBe(false)
+})
+
+test('a record from before there were sources and reasons is explained as well', () => {
+  const { sources: _, ...old } = held
+  expect(explanationOf({ ...plain, record: old }).sources).toMatchObject([
+    { source: 'individual', grantedBy: 'asha', standing: 'held' },
+  ])
+  const taken = AccessRecord.parse({ ...old, isActive: false })
+  expect(explanationOf({ ...plain, record: taken })).toMatchObject({
+    ...{ mayEnter: false, standing: 'revoked', revoked: null, sources: [] },
+  })
+})

@@ -1,0 +1,56 @@
+import { isHeld, sourcesOf, standing, type AccessRecord } from '@shala/contract/access'
+import type { Explanation } from '@shala/contract/explain'
+import type { Person } from '@shala/contract/people'
+import { cohortOf } from '@shala/contract/sources'
+import type { WaitingGrant } from '@shala/contract/waitingGrants'
+
+/** What is known of a person and a course at a moment. */
+export interface Facts {
+  readonly person: Person | null
+  readonly course: Explanation['course']
+  readonly record: AccessRecord | null
+  /** The names of the cohorts that the record's sources are, by their keys. */
+  readonly cohortNames: ReadonlyMap<string, string>
+  readonly waiting: readonly WaitingGrant[]
+  readonly at: Date
+}
+
+/** Why the person can or cannot enter the course, by nothing but the facts. */
+export function explanationOf(facts: Facts): Explanation {
+  const { person, course, record, waiting, at } = facts
+  return {
+    person,
+    course,
+    mayEnter: person !== null && !person.disabled && course !== null && isHeld(record, at),
+    standing: standing(record, at),
+    sources: sourcesIn(facts),
+    revoked: revokedIn(facts),
+    waiting: waiting
+      .filter(({ status, endsAt }) => status === 'waiting' && endsAt > at)
+      .map(({ email: address, source, by, endsAt }) => ({
+        ...{ email: address, source, by },
+        endsAt: endsAt.toISOString(),
+      })),
+  }
+}
+
+function sourcesIn({ record, cohortNames, at }: Facts): Explanation['sources'] {
+  return Object.entries(sourcesOf(record)).map(([source, granted]) => {
+    const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
+    const now = standing({ hasAccess: true, startsAt, endsAt }, at)
+    // A granted source is never revoked; it goes away instead.
+    if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
+    const cohort = cohortOf(source)
+    return {
+      ...{ source, cohort: cohort === null ? null : (cohortNames.get(cohort) ?? null) },
+      ...{ standing: now, startsOn, endsOn, grantedAt: grantedAt.toISOString(), grantedBy },
+    }
+  })
+}
+
+function revokedIn({ record, at }: Facts): Explanation['revoked'] {
+  if (record === null || standing(record, at) !== 'revoked') return null
+  const { revokedAt, revokedBy, revokeReason = '' } = record
+  if (revokedAt === undefined || revokedBy === undefined) return null
+  return { at: revokedAt.toISOString(), by: revokedBy, reason: revokeReason }
+}

@@ -1,0 +1,122 @@
+import { GrantTerms } from '@shala/contract/access'
+import { screen, within } from '@testing-library/react'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const desk = '/dashboard/admin/courses'
+const courseId = 'prenatal-yoga-certification'
+
+const open = (query: string, school = sampleSchool()) =>
+  renderSite(`${desk}?${query}`, { identity: new FakeIdentity(admin), school })
+
+const prenatal = () => screen.findByRole('listitem', { name: 'Prenatal Yoga Certification' })
+
+describe('why', () => {
+  test('is answered beside the course, with the name of who granted it', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
+    const { user } = open('person=sample-maya', school)
+    const course = within(await prenatal())
+    const why = course.getByRole('button', { name: 'Why? Prenatal Yoga Certification' })
+    await user.click(why)
+    expect(why).toHaveAttribute('aria-expanded', 'true')
+    const answer = within(course.getByRole('region', { name: 'Why' }))
+    expect(
+      await answer.findByText('Maya Lindqvist can enter Prenatal Yoga Certification.'),
+    ).toBeVisible()
+    expect(
+      await answer.findByText(/^Asha Admin granted it individually on .* 30 June 2099\.$/),
+    ).toBeVisible()
+    await user.click(why)
+    expect(course.queryByRole('region', { name: 'Why' })).not.toBeInTheDocument()
+  })
+
+  test('is answered anew once the course was revoked', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId }, school)
+    const { user } = open('person=sample-maya', school)
+    const course = within(await prenatal())
+    await user.click(course.getByRole('button', { name: /^Why/ }))
+    await course.findByText(/can enter/)
+    await user.click(course.getByRole('button', { name: /^Revoke/ }))
+    await user.type(screen.getByLabelText('Reason'), 'Refunded')
+    await user.click(screen.getByRole('button', { name: 'Revoke course' }))
+    expect(await course.findByText(/cannot enter/)).toBeVisible()
+    expect(await course.findByText(/^Asha Admin revoked it on .*: Refunded$/)).toBeVisible()
+  })
+
+  test('says when it could not be found out, and tries again', async () => {
+    const school = sampleSchool()
+    school.refuseNext('explainAccess', new Refusal('unavailable', 'Check your connection.'))
+    const { user } = open('person=sample-maya', school)
+    const course = within(await prenatal())
+    await user.click(course.getByRole('button', { name: /^Why/ }))
+    expect(await course.findByText(/We could not load the reasons. Check/)).toBeVisible()
+    await user.click(course.getByRole('button', { name: 'Try again' }))
+    expect(await course.findByText('It was never granted to them.')).toBeVisible()
+  })
+})
+
+describe('whether an address can enter', () => {
+  test('is asked with the keyboard alone, and stays in the address', async () => {
+    const { user, location } = open('people=one')
+    const email = await screen.findByLabelText('Email')
+    await user.type(email, ' MAYA@shala.test')
+    await user.tab()
+    await user.selectOptions(
+      screen.getByLabelText('Course to enter'),
+      'Sound Healing Certification',
+    )
+    await user.tab()
+    await user.keyboard('{Enter}')
+    expect(
+      await screen.findByText('Maya Lindqvist cannot enter Sound Healing Certification now.'),
+    ).toBeVisible()
+    expect(location.history.at(-1)).toBe(
+      `${desk}?people=one&can=maya%40shala.test&enter=sound-healing-certification`,
+    )
+  })
+
+  test('is answered for a link, also where nobody has the address and a grant waits', async () => {
+    const school = sampleSchool()
+    const at = new Date('2026-02-03T10:00:00Z')
+    school.put('waitingGrants', 'one', {
+      ...{ email: 'new@shala.test', courseId, source: 'scholarship', status: 'waiting' },
+      ...{ terms: GrantTerms.parse({}), by: 'sample-admin', batch: null, claimedBy: null },
+      ...{ endsAt: new Date('2027-05-04T10:00:00Z'), search: [] },
+      ...{ revision: 1, createdAt: at, updatedAt: at },
+    })
+    open(`people=one&can=new%40shala.test&enter=${courseId}`, school)
+    expect(
+      await screen.findByText('new@shala.test cannot enter Prenatal Yoga Certification now.'),
+    ).toBeVisible()
+    expect(screen.getByText('Nobody has an account with new@shala.test.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'Asha Admin granted it as a scholarship to new@shala.test; it waits for that address to be verified, to 4 May 2027.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
+  })
+
+  test('is asked anew when one asks the same again', async () => {
+    const school = sampleSchool()
+    const { user } = open(`people=one&can=maya%40shala.test&enter=${courseId}`, school)
+    await screen.findByText(/cannot enter/)
+    await grantAccess({ userId: 'sample-maya', courseId }, school)
+    await user.click(screen.getByRole('button', { name: 'Say why' }))
+    expect(await screen.findByText(/ can enter/)).toBeVisible()
+  })
+
+  test('refuses what is no address, and asks nobody', async () => {
+    const { user, school } = open('people=one')
+    await user.type(await screen.findByLabelText('Email'), 'maya')
+    await user.click(screen.getByRole('button', { name: 'Say why' }))
+    expect(screen.getByText('The address is not an e-mail address')).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(school.calls.filter(({ name }) => name === 'explainAccess')).toEqual([])
+  })
+})

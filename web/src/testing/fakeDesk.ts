@@ -1,0 +1,7 @@
+import type { FakeSchool } from './FakeSchool.ts'
+import { explainAccess } from './fakeExplain.ts'
+
+/** How the fake school answers the calls of the access desk, by their names. */
+export const deskAnswers: Readonly<
+  Record<string, (school: FakeSchool, input: unknown) => unknown>
+> = { explainAccess }

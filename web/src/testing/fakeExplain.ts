@@ -1,0 +1,46 @@
+import { AccessRecord, isHeld, sourcesOf, standing } from '@shala/contract/access'
+import { Course } from '@shala/contract/courses'
+import * as contract from '@shala/contract/explain'
+import { accessId } from '@shala/contract/ids'
+import { WaitingGrant } from '@shala/contract/waitingGrants'
+import type { FakeSchool } from './FakeSchool.ts'
+
+/** What the fake school's records say of a person and a course; it has no second addresses. */
+export function explainAccess(school: FakeSchool, input: unknown): contract.Explanation {
+  const { userId, email, courseId } = contract.explainAccess.input.parse(input)
+  const stored = (name: string, id: string) => school.collections.get(name)?.get(id)
+  const person =
+    school.people.find(
+      (one) => (email === undefined ? one.userId : one.email) === (email ?? userId),
+    ) ?? null
+  const course = Course.safeParse(stored('courses', courseId)).data
+  const key = accessId(person?.userId ?? '', courseId)
+  const record = AccessRecord.safeParse(stored('userCourseAccess', key)).data ?? null
+  const at = new Date()
+  const waiting = [...(school.collections.get('waitingGrants')?.values() ?? [])]
+    .map((grant) => WaitingGrant.parse(grant))
+    .filter((grant) => grant.courseId === courseId && grant.email === (email ?? person?.email))
+  return contract.Explanation.parse({
+    person,
+    course: course ? { courseId, title: course.title, status: course.status } : null,
+    mayEnter: person !== null && !person.disabled && isHeld(record, at),
+    standing: standing(record, at),
+    sources: Object.entries(sourcesOf(record)).map(([source, grant]) => ({
+      ...{ source, cohort: null, standing: standing({ hasAccess: true, ...grant }, at) },
+      ...{ startsOn: grant.startsOn, endsOn: grant.endsOn, grantedBy: grant.grantedBy },
+      grantedAt: grant.grantedAt.toISOString(),
+    })),
+    revoked:
+      record?.revokedAt && record.revokedBy !== undefined && standing(record, at) === 'revoked'
+        ? {
+            at: record.revokedAt.toISOString(),
+            by: record.revokedBy,
+            reason: record.revokeReason ?? '',
+          }
+        : null,
+    waiting: waiting.map((grant) => ({
+      ...{ email: grant.email, source: grant.source, by: grant.by },
+      endsAt: grant.endsAt.toISOString(),
+    })),
+  })
+}
