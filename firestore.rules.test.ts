@@ -56,6 +56,8 @@ beforeAll(async () => {
     'courses/draft-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
     'courses/no-such-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
     'auditEvents/rooms_attic_1': { documentId: 'attic', userId: 'maya', at },
+    'cohorts/spring': { name: 'Spring', nameKey: 'spring', active: true },
+    'cohorts/spring/members/maya': { userId: 'maya', left: false, nameKey: 'maya' },
     'rooms/attic': { active: true, place: { kind: 'address' }, nameKey: 'attic' },
     'rooms/cellar': { active: false, place: { kind: 'address' }, nameKey: 'cellar' },
     'rooms/online': { active: true, place: { kind: 'online', link: 'x' }, nameKey: 'online' },
@@ -261,6 +263,24 @@ describe('calendarFeeds', () => {
     await denied(who, list('calendarFeeds'))
     await denied(who, list('calendarFeeds', where('userId', '==', 'maya')))
     await denied(who, list('calendarFeeds', where('token', '==', 'secret')))
+  })
+})
+
+describe('cohorts', () => {
+  test.each(notAdmins)('%s reads neither a cohort nor who belongs to it', async (who) => {
+    await denied(who, get('cohorts/spring'))
+    await denied(who, get('cohorts/nowhere'))
+    await denied(who, list('cohorts', where('active', '==', true)))
+    await denied(who, get('cohorts/spring/members/maya'))
+    await denied(who, list('cohorts/spring/members', where('userId', '==', 'maya')))
+  })
+
+  test('an admin reads both, by key and in the orders of their lists', async () => {
+    await allowed('admin', get('cohorts/spring'))
+    await allowed('admin', list('cohorts', where('active', '==', true), orderBy('nameKey')))
+    await allowed('admin', get('cohorts/spring/members/maya'))
+    const members = list('cohorts/spring/members', where('left', '==', false), orderBy('nameKey'))
+    expect((await members(people.admin())).size).toBe(1)
   })
 })
 
@@ -672,6 +692,8 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'accessEvents/maya_yoga-200_1',
     'auditEvents/rooms_attic_1',
     'rooms/attic',
+    'cohorts/spring',
+    'cohorts/spring/members/maya',
     'userEmailMapping/maya@shala_test',
     'admins/asha',
     'courseProgress/maya_yoga-200',

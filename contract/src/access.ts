@@ -5,7 +5,7 @@ import { Email } from './email.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
-import { SourceKey } from './sources.ts'
+import { DirectSource, SourceKey } from './sources.ts'
 
 const paymentText = z
   .string()
@@ -189,6 +189,20 @@ export const grantAccess = callable('grantAccess', {
 
 export const revokeAccess = callable('revokeAccess', {
   input: z.strictObject({ userId: Uid, courseId: CourseId, reason }),
+  output: AccessReceipt,
+})
+
+/** Grants one person one course from a source of their own, beside what other sources grant. */
+export const grantSource = callable('grantSource', {
+  input: GrantTerms.extend({ userId: Uid, courseId: CourseId, source: DirectSource }).refine(
+    ...daysInOrder,
+  ),
+  output: AccessReceipt,
+})
+
+/** Takes one source away; what the others grant stays. */
+export const revokeSource = callable('revokeSource', {
+  input: z.strictObject({ userId: Uid, courseId: CourseId, source: SourceKey, reason }),
   output: AccessReceipt,
 })
 

@@ -4,10 +4,16 @@ import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
 import { Day } from './days.ts'
 import { Email } from './email.ts'
-import { CourseId, RecordId, Uid } from './ids.ts'
+import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 import { filledLine } from './text.ts'
+
+/** The key of a cohort, letters and digits alone: it is a part of the key of a source. */
+export const CohortId = z
+  .string()
+  .regex(/^[A-Za-z0-9]+$/, 'may hold only letters and digits')
+  .max(limits.cohortId, `must be at most ${limits.cohortId} characters`)
 
 /** A named group of people who study the same courses between the same days. */
 export const CohortForm = z
@@ -33,7 +39,10 @@ export type CohortForm = z.infer<typeof CohortForm>
 /** What `cohorts/{cohortId}` holds beside its stamps. */
 export const CohortContent = z.object({
   ...CohortForm.shape,
+  /** Whether anybody may still join. */
   active: z.boolean(),
+  /** Counts the changes of its courses and days: a member with a lower count is not in line yet. */
+  terms: z.int().min(1),
   nameKey: z.string(),
   search: z.array(z.string()),
 })
@@ -42,30 +51,75 @@ export type CohortContent = z.infer<typeof CohortContent>
 export const Cohort = CohortContent.extend(RecordStamps.shape)
 export type Cohort = z.infer<typeof Cohort>
 
+/** From the first day to the last, each of which may be open. */
+export const CohortDays = z.object({ startsOn: Day.nullable(), endsOn: Day.nullable() })
+export type CohortDays = z.infer<typeof CohortDays>
+
+/** What `cohorts/{cohortId}/members/{memberId}` holds beside its stamps. */
+export const CohortMemberContent = z.object({
+  /** Null until the address is verified. */
+  userId: Uid.nullable(),
+  /** The address by which they were named, where nobody had verified it; else null. */
+  email: Email.nullable(),
+  /** What they were called when they joined. */
+  name: z.string(),
+  nameKey: z.string(),
+  search: z.array(z.string()),
+  joinedAt: StoredInstant,
+  left: z.boolean(),
+  /**
+   * The days that the cohort granted last, by course. Where a source says other days, or is gone,
+   * somebody changed it by hand.
+   */
+  courses: z.record(CourseId, CohortDays),
+  /** The cohort's `terms` with which they were brought in line. */
+  terms: z.int().min(0),
+})
+export type CohortMemberContent = z.infer<typeof CohortMemberContent>
+
 /**
  * `cohorts/{cohortId}/members/{memberId}`: who belongs to it, by uid, or by address until that is
  * verified. Whoever left stays there with `left`.
  */
-export const CohortMember = z.object({
-  userId: Uid.nullable(),
-  email: Email.nullable(),
-  joinedAt: StoredInstant,
-  left: z.boolean(),
-  ...RecordStamps.shape,
-})
+export const CohortMember = CohortMemberContent.extend(RecordStamps.shape)
 export type CohortMember = z.infer<typeof CohortMember>
+
+/** The path of the members of a cohort. */
+export const membersOf = (cohortId: string): string => `cohorts/${cohortId}/members`
+
+/** The key of a member by address. */
+export const memberByAddress = (email: Email): string => encodeURIComponent(email)
+
+/** Members that were refused, as they were named, and why. */
+const failed = z.array(z.strictObject({ who: z.string(), error: z.string() }))
 
 /**
  * Makes a cohort, or changes it by the revision that was seen. Other courses or days change the
  * access of its members, as the batch that is named. What somebody changed of a member's own by
- * hand since stays as they made it.
+ * hand since stays as they made it, and is `kept`. Saving again what is stored already brings
+ * those in line whom an earlier save did not reach.
  */
 export const saveCohort = callable('saveCohort', {
   input: z.strictObject({
-    id: RecordId.optional(),
+    id: CohortId.optional(),
     revision: Revision.default(0),
     cohort: CohortForm,
     batchId: BatchId,
+  }),
+  output: SavedRecord.extend({
+    /** Members who were brought in line. */
+    inLine: z.int(),
+    kept: z.array(z.strictObject({ userId: z.string(), courseId: z.string() })),
+    failed,
+  }),
+})
+
+/** Closes a cohort for whoever would join, or opens it again. Its members keep what they hold. */
+export const setCohortActive = callable('setCohortActive', {
+  input: z.strictObject({
+    id: CohortId,
+    revision: Revision,
+    active: z.boolean('must be true or false'),
   }),
   output: SavedRecord,
 })
@@ -81,14 +135,17 @@ const members = z
   .min(1, 'must name at least one person')
   .max(limits.bulkRows, `must name at most ${limits.bulkRows} people`)
 
-/** Members join, and are granted the cohort's courses for its days; an address without an account waits. */
+/**
+ * Members join, and are granted the cohort's courses for its days; an address that nobody has
+ * verified waits. Who belongs to it already stays as they are.
+ */
 export const joinCohort = callable('joinCohort', {
-  input: z.strictObject({ id: RecordId, members, batchId: BatchId }),
-  output: z.strictObject({ batchId: z.string() }),
+  input: z.strictObject({ id: CohortId, members, batchId: BatchId }),
+  output: z.strictObject({ joined: z.int(), waiting: z.int(), unchanged: z.int(), failed }),
 })
 
 /** Members leave, and lose what the cohort alone granted. */
 export const leaveCohort = callable('leaveCohort', {
-  input: z.strictObject({ id: RecordId, members, batchId: BatchId }),
-  output: z.strictObject({ batchId: z.string() }),
+  input: z.strictObject({ id: CohortId, members, batchId: BatchId }),
+  output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
 })

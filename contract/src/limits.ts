@@ -80,6 +80,7 @@ export const limits = {
   batchTitle: 120,
   /** How long a grant waits for its address to be verified. */
   waitingDays: 90,
+  cohortId: 40,
   cohortName: 120,
   cohortCourses: 10,
   letterSubject: 150,

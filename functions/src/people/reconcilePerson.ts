@@ -1,5 +1,6 @@
 import { revokeEverything } from '../access/revokeEverything.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
+import { forgetMember } from '../cohorts/forgetMember.ts'
 import { firestore } from '../firebase.ts'
 import { forgetGraduate } from '../graduates/forgetGraduate.ts'
 import { progressKind } from '../progress/progressKind.ts'
@@ -22,11 +23,12 @@ export async function reconcilePerson(userId: string): Promise<void> {
 
 /**
  * What an account leaves behind: its access, revoked, and its history. Its mapping, its profile,
- * its progress and its calendar go.
+ * its progress, its calendar and its memberships go.
  */
 async function forgetPerson(userId: string): Promise<void> {
   await revokeEverything(userId, { by: 'system', reason: 'Account deleted' })
   await forgetGraduate(userId)
+  await forgetMember(userId)
   await forgetRecords(calendarKind, [userId])
   await forgetRecords(progressKind, await progressOf(userId))
   await forgetMapping(userId)

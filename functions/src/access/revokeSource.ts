@@ -1,0 +1,10 @@
+import * as contract from '@shala/contract/access'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { revoking } from './changeAccess.ts'
+import { enterOne } from './enterOne.ts'
+
+export const revokeSource = adminCallable(
+  contract.revokeSource,
+  ({ userId, courseId, source, reason }, admin) =>
+    enterOne(userId, revoking(reason, { courseId, by: admin.uid, source })),
+)

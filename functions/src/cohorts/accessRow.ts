@@ -1,0 +1,55 @@
+import { GrantTerms, sourcesOf } from '@shala/contract/access'
+import { extending, granting, revoking } from '../access/changeAccess.ts'
+import type { Change, Row } from '../access/ledger.ts'
+import type { Span } from '../access/span.ts'
+import { isByHand, type Step } from './steps.ts'
+
+/** Whose access, from which cohort's source, and why. */
+export interface Circumstances {
+  readonly userId: string
+  readonly source: string
+  readonly by: string
+  readonly batch: string
+  readonly reason: string
+  /** The moments of the cohort's days. */
+  readonly span: Span
+}
+
+/**
+ * The row that makes a step of somebody with an account. `keep` is told at each decision whether the
+ * row is left alone because somebody changed it by hand; without it nothing is.
+ */
+export function accessRow(
+  step: Step,
+  { userId, reason, span, ...rest }: Circumstances,
+  keep: ((isKept: boolean) => void) | null,
+): Row {
+  const change = changeOf(step, span, { ...rest, courseId: step.courseId }, reason)
+  const row = { ...change, userId, reason }
+  if (keep === null || step.given === null) return row
+  return {
+    ...row,
+    decide: (before, person, at) => {
+      const isKept = isByHand(sourcesOf(before)[rest.source] ?? null, step)
+      keep(isKept)
+      return isKept && before !== null ? before : change.decide(before, person, at)
+    },
+  }
+}
+
+function changeOf(
+  { wanted, action }: Step,
+  { startsAt, endsAt }: Span,
+  circumstances: { courseId: string; source: string; by: string; batch: string },
+  reason: string,
+): Change {
+  if (wanted === null) return revoking(reason, circumstances)
+  const { startsOn, endsOn } = wanted
+  if (action === 'extend') return extending({ endsOn, endsAt }, circumstances)
+  return granting({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, circumstances)
+}
+
+/** What a cohort grants says nothing of payments. */
+export function termsOf(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
+  return { ...GrantTerms.parse({}), ...days }
+}

@@ -1,0 +1,57 @@
+import type { Refusal } from '../callable/Refusal.ts'
+import { MembersRefused } from './MembersRefused.ts'
+import { bringPortion } from './bringPortion.ts'
+import type { Brought, Errand } from './errand.ts'
+import { memberIdOf, type Named } from './member.ts'
+import { whileMoving } from './whileMoving.ts'
+
+/**
+ * Brings members where an errand wants them, a portion in one commit: a member's own record, their
+ * access to every course of the cohort and the events, or what waits for their address. So a crash
+ * leaves whole members only, and the same errand again does the rest.
+ */
+export async function bringMembers(
+  errand: Errand,
+  people: readonly Named[],
+  membersAtOnce: number,
+): Promise<Brought> {
+  const parts: Brought[] = []
+  for (let start = 0; start < people.length; start += membersAtOnce) {
+    parts.push(await bringAll(errand, people.slice(start, start + membersAtOnce)))
+  }
+  return {
+    changed: parts.flatMap(({ changed }) => changed),
+    kept: parts.flatMap(({ kept }) => kept),
+    failed: parts.flatMap(({ failed }) => failed),
+  }
+}
+
+/** Brings a portion; who is refused stops no other. */
+async function bringAll(errand: Errand, people: readonly Named[]): Promise<Brought> {
+  const failed = new Map<string, { who: string; error: string }>()
+  for (;;) {
+    const open = people.filter((person) => !failed.has(memberIdOf(person)))
+    try {
+      const done = await whileMoving(() => bringPortion(errand, open))
+      return { ...done, failed: [...failed.values()] }
+    } catch (error) {
+      if (!(error instanceof MembersRefused)) throw error
+      for (const [person, refusal] of error.refused) {
+        failed.set(memberIdOf(person), { who: person.name, error: refusal.message })
+      }
+    }
+  }
+}
+
+/** Rows of access in one commit: see `enterMany`. */
+const rowsAtOnce = 250
+
+/** How many members of a cohort of so many courses make a portion. */
+export function membersInPortion(courses: number): number {
+  return Math.max(1, Math.floor(rowsAtOnce / Math.max(1, courses)))
+}
+
+/** The refusals of people who could not be named, as the answer tells them. */
+export function toldOf(unknown: ReadonlyMap<string, Refusal>): { who: string; error: string }[] {
+  return [...unknown].map(([who, { message }]) => ({ who, error: message }))
+}

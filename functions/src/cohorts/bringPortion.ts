@@ -1,0 +1,122 @@
+import type { CohortMemberContent } from '@shala/contract/cohorts'
+import { cohortSource } from '@shala/contract/sources'
+import type { WriteBatch } from 'firebase-admin/firestore'
+import { enter, type Entered, type Row } from '../access/ledger.ts'
+import { Refusal } from '../callable/Refusal.ts'
+import { enter as enterRecord } from '../records/changeRecords.ts'
+import { MembersRefused } from './MembersRefused.ts'
+import { accessRow } from './accessRow.ts'
+import type { Brought, Errand } from './errand.ts'
+import { joined, membersKind, type Named } from './member.ts'
+import { movesOf, readAim, type Aim, type Move } from './moves.ts'
+import { coursesAfter } from './steps.ts'
+import { waitAfter } from './waitStep.ts'
+import { saveWait } from './waits.ts'
+import { requireUnmoved } from './whileMoving.ts'
+
+/**
+ * One attempt to bring some members where an errand wants them, in one commit. Throws `MovedOn`
+ * where something that it was decided on changed, and `MembersRefused`.
+ */
+export async function bringPortion(
+  errand: Errand,
+  named: readonly Named[],
+): Promise<Omit<Brought, 'failed'>> {
+  const aim = await readAim(errand)
+  const moves = await movesOf(errand, aim, named)
+  const rows = moves.flatMap((move) => rowsOf(errand, aim, move).map((row) => ({ move, row })))
+  const isJoin = errand.goal === 'join'
+  await enter(
+    rows.map(({ row }) => row),
+    async (commit, outcomes) => {
+      refuseWhole(rows, outcomes)
+      const seen = moves.flatMap(({ snapshot, waits }) => [
+        snapshot,
+        ...[...waits.values()].map((wait) => wait.snapshot),
+      ])
+      await requireUnmoved(isJoin ? [aim.snapshot, ...seen] : seen)
+      if (isJoin && moves.length > 0) holdTerms(commit, aim)
+      for (const move of moves) await saveMove(commit, errand, aim, move)
+    },
+  )
+  return {
+    changed: moves.map(({ person }) => person),
+    kept: moves.flatMap(({ person: { userId }, kept }) =>
+      userId === null ? [] : [...kept].map((courseId) => ({ userId, courseId })),
+    ),
+  }
+}
+
+const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const
+
+function rowsOf(
+  { cohortId, goal, by, batch }: Errand,
+  { cohort, span }: Aim,
+  { person: { userId }, steps, kept }: Move,
+): Row[] {
+  if (userId === null) return []
+  const reason = `${reasons[goal]} ${cohort.name}`
+  const circumstances = { userId, source: cohortSource(cohortId), by, batch, reason, span }
+  return steps.map((step) =>
+    accessRow(
+      step,
+      circumstances,
+      goal === 'leave'
+        ? null
+        : (isKept) => (isKept ? kept.add(step.courseId) : kept.delete(step.courseId)),
+    ),
+  )
+}
+
+/** Throws `MembersRefused` where a row of a member was refused: they are changed whole or not at all. */
+function refuseWhole(
+  rows: readonly { move: Move }[],
+  outcomes: readonly (Entered | Refusal)[],
+): void {
+  const refused = new Map<Named, Refusal>()
+  for (const [place, { move }] of rows.entries()) {
+    const outcome = outcomes[place]
+    if (outcome instanceof Refusal) refused.set(move.person, outcome)
+  }
+  if (refused.size > 0) throw new MembersRefused(refused)
+}
+
+/**
+ * Adds to a commit that the cohort still is what new members are granted: whoever changes its terms
+ * at the same moment does not see them yet, and would leave them behind.
+ */
+function holdTerms(commit: WriteBatch, { snapshot, cohort }: Aim): void {
+  const { updateTime } = snapshot
+  if (updateTime === undefined) throw new Error('There is no such cohort')
+  commit.update(snapshot.ref, { terms: cohort.terms }, { lastUpdateTime: updateTime })
+}
+
+/** Adds to a commit what becomes of the member's own record, and of what waits for them. */
+async function saveMove(
+  commit: WriteBatch,
+  { cohortId, goal, by, batch }: Errand,
+  { cohort: { terms }, wanted }: Aim,
+  { person, snapshot, before, steps, waits, kept }: Move,
+): Promise<void> {
+  const at = new Date()
+  const { email } = person
+  for (const step of steps) {
+    const wait = waits.get(step.courseId)
+    if (email === null || wait === undefined) continue
+    const circumstances = { email, source: cohortSource(cohortId), by, batch, at }
+    const content = waitAfter(wait.before, step, circumstances)
+    if (content !== null) await saveWait(commit, wait, content, { by, at })
+    else if (step.wanted !== null) kept.add(step.courseId)
+  }
+  const kind = membersKind(cohortId)
+  const content: CohortMemberContent =
+    before === null || before.left
+      ? joined(person, { courses: wanted, terms, at })
+      : {
+          ...kind.content.parse(before),
+          ...{ terms, left: goal === 'leave' },
+          courses: coursesAfter(before.courses, wanted, kept),
+        }
+  const change = { id: snapshot.id, seen: 'any', action: goal, by, decide: () => content } as const
+  await enterRecord(commit, { kind, change, snapshot, at })
+}

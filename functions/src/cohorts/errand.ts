@@ -1,0 +1,20 @@
+import type { Named } from './member.ts'
+
+/** What is to become of members: they join, they leave, or what they hold follows the cohort. */
+export interface Errand {
+  readonly cohortId: string
+  readonly goal: 'join' | 'leave' | 'follow'
+  /** The admin. */
+  readonly by: string
+  readonly batch: string
+}
+
+/** What became of them. */
+export interface Brought {
+  /** Who was changed. */
+  readonly changed: readonly Named[]
+  /** Courses left alone, because somebody changed them by hand. */
+  readonly kept: readonly { userId: string; courseId: string }[]
+  /** Who was refused, as they are called; nothing of theirs was changed. */
+  readonly failed: readonly { who: string; error: string }[]
+}

@@ -1,0 +1,241 @@
+import * as access from '@shala/contract/access'
+import * as contract from '@shala/contract/cohorts'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import {
+  aBatchId,
+  aCohort,
+  cohortForm,
+  daysFrom,
+  join,
+  leave,
+  memberOf,
+  waitOf,
+} from '../testing/cohorts.ts'
+import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf, eventsOf, recordOf } from '../testing/store.ts'
+
+const { startsOn, endsOn } = cohortForm
+const spring = [startsOn, endsOn]
+const address = () => `${aBatchId()}@waiting.shala.test`
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+test('members are granted every course for the days of the cohort, from its source', async () => {
+  const { id, courseIds, source, cohort } = await aCohort(admin, {
+    courseIds: [await aCourse(), await aCourse()],
+  })
+  const maya = await somebody({ displayName: 'Maya Okafor' })
+  const batchId = aBatchId()
+  const answer = await join(admin, id, [{ userId: maya.uid }], batchId)
+  expect(answer).toEqual({ joined: 1, waiting: 0, unchanged: 0, failed: [] })
+  for (const courseId of courseIds) {
+    expect(await daysFrom(source, maya.uid, courseId)).toEqual(spring)
+    expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true, startsOn, endsOn })
+    expect(await eventsOf(maya.uid, courseId)).toEqual([
+      expect.objectContaining({
+        ...{ action: 'grant', source, by: admin.uid, batch: batchId },
+        reason: `Joined ${cohort.name}`,
+      }),
+    ])
+  }
+  expect(await memberOf(id, maya.uid)).toMatchObject({
+    ...{ userId: maya.uid, email: null, name: 'Maya Okafor', left: false, terms: 1, revision: 1 },
+    courses: Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }])),
+  })
+  const events = await auditOf(contract.membersOf(id), maya.uid)
+  expect(events.map(({ action, by }) => [action, by])).toEqual([['join', admin.uid]])
+})
+
+test('joining again changes nothing', async () => {
+  const { id, courseIds } = await aCohort(admin)
+  const { uid, email } = await somebody()
+  await join(admin, id, [{ userId: uid }])
+  const again = await join(admin, id, [{ userId: uid }, { email }])
+  expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, failed: [] })
+  expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
+  expect(await auditOf(contract.membersOf(id), uid)).toHaveLength(1)
+})
+
+test('of two admins at once who add the same, one does, and nothing happens twice', async () => {
+  const { id, courseIds } = await aCohort(admin)
+  const people = await aCrowd(5)
+  const members = people.map((userId) => ({ userId }))
+  const answers = await Promise.all([join(admin, id, members), join(await anAdmin(), id, members)])
+  expect(answers.map(({ joined }) => joined).toSorted()).toEqual([0, 5])
+  for (const uid of people) expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
+})
+
+test('500 people at once', async () => {
+  const { id, source, courseIds } = await aCohort(admin)
+  const people = await aCrowd(500)
+  const answer = await join(
+    admin,
+    id,
+    people.map((userId) => ({ userId })),
+  )
+  expect(answer).toEqual({ joined: 500, waiting: 0, unchanged: 0, failed: [] })
+  expect(await daysFrom(source, people.at(-1) ?? '', courseIds[0] ?? '')).toEqual(spring)
+})
+
+describe('an address', () => {
+  test('that an account has verified is that account', async () => {
+    const { id, source, courseIds } = await aCohort(admin)
+    const { uid, email } = await somebody()
+    const second = address()
+    const at = new Date()
+    await firestore()
+      .collection('addresses')
+      .doc(encodeURIComponent(second))
+      .set({
+        email: second,
+        userId: uid,
+        verifiedAt: at,
+        revision: 1,
+        createdAt: at,
+        updatedAt: at,
+      })
+    const members = [{ email: email.toUpperCase() }, { email: second }]
+    expect(await join(admin, id, members)).toMatchObject({ joined: 1, waiting: 0 })
+    expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)
+  })
+
+  test('that nobody has verified waits, and grants whoever registered with it nothing', async () => {
+    const { id, source, courseIds } = await aCohort(admin)
+    const [courseId = ''] = courseIds
+    const squatter = await somebody({ emailVerified: false })
+    const nobody = address()
+    const batchId = aBatchId()
+    const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
+    expect(answer).toEqual({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
+    expect(await recordOf(squatter.uid, courseId)).toBeNull()
+    for (const email of [squatter.email, nobody]) {
+      expect(await waitOf(email, courseId, source)).toMatchObject({
+        ...{ email, courseId, source, status: 'waiting', by: admin.uid, batch: batchId },
+        ...{ claimedBy: null, terms: { startsOn, endsOn } },
+      })
+      expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({
+        ...{ userId: null, email, name: email, left: false },
+      })
+    }
+    const wait = await waitOf(nobody, courseId, source)
+    const days = ((wait?.endsAt.getTime() ?? 0) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(89)
+    expect(days).toBeLessThan(91)
+    expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
+  })
+})
+
+test('somebody in two cohorts holds the course until they have left both', async () => {
+  const courseIds = [await aCourse()]
+  const [courseId = ''] = courseIds
+  const spring = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
+  const autumn = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
+  const members = [{ userId: (await somebody()).uid }]
+  const uid = members[0]?.userId ?? ''
+  await join(admin, spring.id, members)
+  await join(admin, autumn.id, members)
+  expect(Object.keys((await recordOf(uid, courseId))?.sources ?? {}).toSorted()).toEqual(
+    [spring.source, autumn.source].toSorted(),
+  )
+  await leave(admin, spring.id, members)
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+  await leave(admin, autumn.id, members)
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, isActive: false })
+})
+
+describe('a member who cannot be granted all of it', () => {
+  test('does not join, and stops no other', async () => {
+    const { id, courseIds, source } = await aCohort(admin, {
+      courseIds: [await aCourse(), await aCourse()],
+    })
+    const [first = '', second = ''] = courseIds
+    const [good = '', damaged = ''] = await aCrowd(2)
+    const record = firestore().collection('userCourseAccess').doc(`${damaged}_${second}`)
+    await record.set({ hasAccess: 'perhaps' })
+    const members = [damaged, good, 'nobody'].map((userId) => ({ userId }))
+    expect(await join(admin, id, members)).toEqual({
+      ...{ joined: 1, waiting: 0, unchanged: 0 },
+      failed: [
+        { who: 'nobody', error: 'userId: nobody has this id' },
+        { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
+      ],
+    })
+    expect(await recordOf(damaged, first)).toBeNull()
+    expect(await memberOf(id, damaged)).toBeNull()
+    expect(await daysFrom(source, good, second)).toEqual(spring)
+  })
+})
+
+describe('is refused', () => {
+  const members = [{ userId: 'maya' }]
+
+  test('to whoever is not signed in, and to a student', async () => {
+    const { id } = await aCohort(admin)
+    const student = await somebody()
+    const request = { id, members: [{ userId: student.uid }], batchId: aBatchId() }
+    expect(await refusal(contract.joinCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await refusal(contract.joinCohort, request, student)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    expect(await memberOf(id, student.uid)).toBeNull()
+  })
+
+  test('for a cohort that is not there', async () => {
+    const request = { id: 'nowhere', members, batchId: aBatchId() }
+    expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({
+      ...{ code: 'NOT_FOUND', field: 'id' },
+    })
+  })
+
+  test('for one that is closed, until it is open again', async () => {
+    const { id } = await aCohort(admin)
+    const { uid } = await somebody()
+    await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
+    const request = { id, members: [{ userId: uid }], batchId: aBatchId() }
+    expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+    })
+    await call(contract.setCohortActive, { id, revision: 2, active: true }, admin)
+    expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
+  })
+})
+
+describe('bad input', () => {
+  const good = { id: 'a', members: [{ userId: 'maya' }], batchId: aBatchId() }
+
+  test.each<[string, object, string]>([
+    ['no cohort', { ...good, id: undefined }, 'id'],
+    ['a cohort with a dash', { ...good, id: 'a-b' }, 'id'],
+    ['a cohort with a slash', { ...good, id: 'a/b' }, 'id'],
+    ['nobody', { ...good, members: [] }, 'members'],
+    ['somebody without a name', { ...good, members: [{}] }, 'members.0'],
+    ['both names', { ...good, members: [{ userId: 'a', email: 'a@b.test' }] }, 'members.0'],
+    ['no address', { ...good, members: [{ email: 'maya' }] }, 'members.0.email'],
+    ['a uid with a slash', { ...good, members: [{ userId: 'a/b' }] }, 'members.0.userId'],
+    ['too many', { ...good, members: Array(501).fill({ userId: 'a' }) }, 'members'],
+    ['no batch', { ...good, batchId: undefined }, 'batchId'],
+    ['a batch of their own', { ...good, batchId: 'mine' }, 'batchId'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.joinCohort, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('members', good))('%s', async (_, body) => {
+    await expectBadInput(contract.joinCohort, body, admin)
+  })
+})
+
+test('a grant of another source stays beside it', async () => {
+  const { id, courseIds, source } = await aCohort(admin)
+  const [courseId = ''] = courseIds
+  const { uid } = await somebody()
+  await call(access.grantAccess, { userId: uid, courseId, notes: 'Paid in full' }, admin)
+  await join(admin, id, [{ userId: uid }])
+  expect((await recordOf(uid, courseId))?.sources).toMatchObject({
+    individual: { notes: 'Paid in full', endsOn: null },
+    [source]: { startsOn, endsOn },
+  })
+})

@@ -1,0 +1,25 @@
+import * as contract from '@shala/contract/cohorts'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { bulkCall } from '../settings.ts'
+import { bringMembers, membersInPortion, toldOf } from './bringMembers.ts'
+import { readAim } from './moves.ts'
+import { whoJoins } from './namedPeople.ts'
+
+export const joinCohort = adminCallable(
+  contract.joinCohort,
+  async ({ id, members, batchId }, admin) => {
+    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: batchId } as const
+    const { cohort } = await readAim(errand)
+    const { people, unknown } = await whoJoins(members)
+    const portion = membersInPortion(cohort.courseIds.length)
+    const { changed, failed } = await bringMembers(errand, people, portion)
+    const waiting = changed.filter(({ userId }) => userId === null).length
+    return {
+      joined: changed.length - waiting,
+      waiting,
+      unchanged: people.length - changed.length - failed.length,
+      failed: [...toldOf(unknown), ...failed],
+    }
+  },
+  bulkCall,
+)

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import type { CohortDays, CohortForm } from '@shala/contract/cohorts'
+import { cohortSource } from '@shala/contract/sources'
+import fc from 'fast-check'
+import { WriteBatch } from 'firebase-admin/firestore'
+import { extending, revoking } from '../access/changeAccess.ts'
+import { enterOne } from '../access/enterOne.ts'
+import { Refusal } from '../callable/Refusal.ts'
+import { cohortOf, daysFrom, memberOf } from '../testing/cohorts.ts'
+import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+import { bringMembers } from './bringMembers.ts'
+import type { Errand } from './errand.ts'
+import type { Named } from './member.ts'
+import { reviseCohort } from './reviseCohort.ts'
+
+/** Property tests with commits of their own in each run. */
+const runs = { numRuns: 15 }
+const by = 'asha'
+let courses: string[]
+
+/** How many commits still go through; the next one dies, having arrived or not. */
+let death: { after: number; arrives: boolean } | null = null
+class Killed extends Error {}
+
+// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+const commit = WriteBatch.prototype.commit
+beforeAll(async () => {
+  courses = [await aCourse(), await aCourse(), await aCourse()]
+  WriteBatch.prototype.commit = async function (this: WriteBatch) {
+    if (death !== null && death.after <= 0) {
+      if (death.after === 0 && death.arrives) await commit.call(this)
+      death.after -= 1
+      throw new Killed('killed')
+    }
+    if (death !== null) death.after -= 1
+    return commit.call(this)
+  }
+})
+afterAll(() => {
+  WriteBatch.prototype.commit = commit
+})
+afterEach(() => {
+  death = null
+})
+
+const day = fc.constantFrom(null, '2027-03-01', '2027-06-30')
+const terms = fc.record({
+  courses: fc.subarray([0, 1, 2], { minLength: 1 }),
+  startsOn: fc.constantFrom(null, '2027-01-01'),
+  endsOn: day,
+})
+const dying = fc.record({ after: fc.integer({ min: 0, max: 6 }), arrives: fc.boolean() })
+
+function formOf(wanted: CohortDays & { courses: readonly number[] }): CohortForm {
+  const { startsOn, endsOn } = wanted
+  const courseIds = wanted.courses.map((place) => courses[place] ?? '')
+  return { name: 'Spring', courseIds, startsOn, endsOn }
+}
+
+const somebodies = (size: number): Named[] =>
+  Array.from({ length: size }, () => {
+    const userId = randomUUID()
+    return { userId, email: null, name: userId }
+  })
+
+const bring = (goal: Errand['goal'], cohortId: string, people: readonly Named[]) =>
+  bringMembers({ cohortId, goal, by, batch: randomUUID() }, people, 1)
+
+const revise = (id: string | undefined, revision: number, cohort: CohortForm) =>
+  reviseCohort({ id, revision, cohort, batchId: randomUUID() }, { by, membersAtOnce: 1 })
+
+/** Runs something that may be killed on the way, or refused. */
+async function survive(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Killed) && !(error instanceof Refusal)) throw error
+  }
+}
+
+/** That every revision has its event, and none another. */
+async function expectEventsWhole(userId: string, courseId: string): Promise<void> {
+  const events = await eventsOf(userId, courseId)
+  const revision = (await recordOf(userId, courseId))?.revision ?? 0
+  expect(events.map((event) => event.revision)).toEqual(
+    Array.from({ length: revision }, (_, n) => n + 1),
+  )
+}
+
+const hand = fc.constantFrom<'none' | 'extended' | 'revoked'>('none', 'none', 'extended', 'revoked')
+
+test('killed at any commit and saved again, a change of terms reaches all but what hands changed', async () => {
+  let died = 0
+  let kept = 0
+  await fc.assert(
+    fc.asyncProperty(
+      terms,
+      terms,
+      dying,
+      fc.array(hand, { minLength: 3, maxLength: 3 }),
+      async (first, second, end, hands) => {
+        const { id } = await revise(undefined, 0, formOf(first))
+        const source = cohortSource(id)
+        const people = somebodies(3)
+        await bring('join', id, people)
+        const touched = courses[first.courses[0] ?? 0] ?? ''
+        const end2030 = { endsOn: '2030-01-01', endsAt: new Date('2030-01-02Z') }
+        for (const [place, { userId }] of people.entries()) {
+          const circumstances = { courseId: touched, by, source }
+          if (hands[place] === 'extended') {
+            await enterOne(userId ?? '', extending(end2030, circumstances))
+          }
+          if (hands[place] === 'revoked') {
+            await enterOne(userId ?? '', revoking('', circumstances))
+          }
+        }
+
+        death = end
+        await survive(() => revise(id, 1, formOf(second)))
+        if (end.after < 0) died += 1
+        death = null
+        await revise(id, 1, formOf(second))
+
+        const wanted = formOf(second)
+        const cohort = await cohortOf(id)
+        for (const [place, { userId }] of people.entries()) {
+          const uid = userId ?? ''
+          expect(await memberOf(id, uid)).toMatchObject({ terms: cohort?.terms, left: false })
+          for (const courseId of courses) {
+            const isWanted = wanted.courseIds.includes(courseId)
+            const due = isWanted ? [wanted.startsOn, wanted.endsOn] : null
+            const stays = courseId === touched && hands[place] !== 'none'
+            const byHand = hands[place] === 'extended' ? [first.startsOn, '2030-01-01'] : null
+            if (stays) kept += 1
+            expect(await daysFrom(source, uid, courseId)).toEqual(stays ? byHand : due)
+            await expectEventsWhole(uid, courseId)
+          }
+        }
+      },
+    ),
+    runs,
+  )
+  expect(died).toBeGreaterThan(0)
+  expect(kept).toBeGreaterThan(0)
+}, 120_000)
+
+const errand = fc.oneof(
+  fc.record({
+    goal: fc.constantFrom<'join' | 'leave'>('join', 'leave'),
+    who: fc.subarray([0, 1, 2]),
+  }),
+  fc.record({ goal: fc.constant<'revise'>('revise'), to: terms }),
+)
+
+test('whatever is done at once and killed on the way, members and access agree after a last save', async () => {
+  let members = 0
+  await fc.assert(
+    fc.asyncProperty(
+      terms,
+      fc.array(errand, { minLength: 2, maxLength: 5 }),
+      dying,
+      async (first, errands, end) => {
+        const { id } = await revise(undefined, 0, formOf(first))
+        const source = cohortSource(id)
+        const people = somebodies(3)
+        await bring('join', id, people.slice(0, 2))
+
+        death = end
+        await Promise.all(
+          errands.map((one) =>
+            survive(async () => {
+              if (one.goal !== 'revise') {
+                await bring(
+                  one.goal,
+                  id,
+                  people.filter((_, n) => one.who.includes(n)),
+                )
+                return
+              }
+              await revise(id, (await cohortOf(id))?.revision ?? 0, formOf(one.to))
+            }),
+          ),
+        )
+        death = null
+        const cohort = await cohortOf(id)
+        if (cohort === null) throw new Error('The cohort is gone')
+        const { name, courseIds, startsOn, endsOn } = cohort
+        await revise(id, cohort.revision, { name, courseIds, startsOn, endsOn })
+
+        for (const { userId } of people) {
+          const belongs = (await memberOf(id, userId ?? ''))?.left === false
+          if (belongs) members += 1
+          for (const courseId of courses) {
+            const due = belongs && courseIds.includes(courseId) ? [startsOn, endsOn] : null
+            expect(await daysFrom(source, userId ?? '', courseId)).toEqual(due)
+            await expectEventsWhole(userId ?? '', courseId)
+          }
+        }
+      },
+    ),
+    runs,
+  )
+  expect(members).toBeGreaterThan(0)
+}, 120_000)

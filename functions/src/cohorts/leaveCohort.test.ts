@@ -1,0 +1,154 @@
+import * as access from '@shala/contract/access'
+import * as contract from '@shala/contract/cohorts'
+import { auth, firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aBatchId, aCohort, daysFrom, join, leave, memberOf, waitOf } from '../testing/cohorts.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf, eventually, eventsOf, recordOf } from '../testing/store.ts'
+
+const always = { startsOn: null, endsOn: null }
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+async function aMember(wishes = {}) {
+  const cohort = await aCohort(admin, { ...always, ...wishes })
+  const { uid } = await somebody()
+  await join(admin, cohort.id, [{ userId: uid }])
+  return { ...cohort, uid, courseId: cohort.courseIds[0] ?? '' }
+}
+
+test('who leaves loses what the cohort alone granted, and stays on record', async () => {
+  const { id, uid, courseId } = await aMember()
+  const batchId = aBatchId()
+  expect(await leave(admin, id, [{ userId: uid }], batchId)).toEqual({
+    ...{ left: 1, unchanged: 0, failed: [] },
+  })
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revokedBy: admin.uid })
+  expect(await memberOf(id, uid)).toMatchObject({ left: true, courses: {}, revision: 2 })
+  const events = await eventsOf(uid, courseId)
+  expect(events.at(-1)).toMatchObject({ action: 'revoke', batch: batchId })
+  expect(events.at(-1)?.reason).toBe('Left Spring 2027')
+
+  expect(await leave(admin, id, [{ userId: uid }])).toEqual({ left: 0, unchanged: 1, failed: [] })
+  expect(await eventsOf(uid, courseId)).toHaveLength(2)
+  expect((await auditOf(contract.membersOf(id), uid)).map(({ action }) => action)).toEqual([
+    ...['join', 'leave'],
+  ])
+})
+
+test('what another source grants is still held', async () => {
+  const { id, uid, courseId, source } = await aMember()
+  const scholarship = { userId: uid, courseId, source: 'scholarship' } as const
+  await call(access.grantSource, scholarship, admin)
+  await leave(admin, id, [{ userId: uid }])
+  const record = await recordOf(uid, courseId)
+  expect(record).toMatchObject({ hasAccess: true })
+  expect(Object.keys(record?.sources ?? {})).toEqual(['scholarship'])
+  expect(await daysFrom(source, uid, courseId)).toBeNull()
+})
+
+test('what was extended by hand goes too', async () => {
+  const { id, uid, courseId } = await aMember({ endsOn: '2027-06-30' })
+  await call(access.extendAccess, { userIds: [uid], courseId, endsOn: '2028-06-30' }, admin)
+  await leave(admin, id, [{ userId: uid }])
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false })
+})
+
+test('who left may join again', async () => {
+  const { id, uid, courseId, source } = await aMember()
+  await leave(admin, id, [{ userId: uid }])
+  expect(await join(admin, id, [{ userId: uid }])).toMatchObject({ joined: 1 })
+  expect(await daysFrom(source, uid, courseId)).toEqual([null, null])
+})
+
+test('an address that leaves waits no longer', async () => {
+  const { id, courseIds, source } = await aCohort(admin)
+  const email = `${aBatchId()}@waiting.shala.test`
+  await join(admin, id, [{ email }])
+  expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1 })
+  expect(await waitOf(email, courseIds[0] ?? '', source)).toMatchObject({ status: 'cancelled' })
+  expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({ left: true })
+  expect(await join(admin, id, [{ email }])).toMatchObject({ waiting: 1 })
+  expect(await waitOf(email, courseIds[0] ?? '', source)).toMatchObject({ status: 'waiting' })
+})
+
+test('who has claimed what waited for their address leaves by it, whatever was still to be claimed', async () => {
+  const { id, courseIds, source } = await aCohort(admin, {
+    courseIds: [await aCourse(), await aCourse()],
+  })
+  const [first = '', second = ''] = courseIds
+  const email = `${aBatchId()}@waiting.shala.test`
+  await join(admin, id, [{ email }])
+  const { uid } = await somebody()
+  await claim(uid, email, first, source)
+
+  expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1, failed: [] })
+  for (const courseId of [first, second]) {
+    expect(await daysFrom(source, uid, courseId)).toBeNull()
+    expect(await waitOf(email, courseId, source)).toMatchObject({ status: 'claimed' })
+  }
+  expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({ left: true, userId: uid })
+  expect(await memberOf(id, uid)).toMatchObject({ left: true })
+})
+
+/** What claiming does: the grant and the end of the waiting. */
+async function claim(uid: string, email: string, courseId: string, source: string) {
+  const key = `${encodeURIComponent(email)}_${courseId}_${source}`
+  const at = new Date()
+  const terms = access.GrantTerms.parse({ startsOn: '2027-03-01', endsOn: '2027-06-30' })
+  const span = { startsAt: new Date('2027-03-01Z'), endsAt: new Date('2027-06-30T23:00:00Z') }
+  const grant = { ...terms, ...span, grantedAt: at, grantedBy: admin.uid }
+  await firestore()
+    .collection('userCourseAccess')
+    .doc(`${uid}_${courseId}`)
+    .set({
+      ...{ ...grant, userId: uid, courseId, hasAccess: true, isActive: true, revision: 1 },
+      ...{ createdAt: at, updatedAt: at, gaps: [], sources: { [source]: grant } },
+    })
+  await firestore()
+    .collection('waitingGrants')
+    .doc(key)
+    .update({ status: 'claimed', claimedBy: uid, revision: 2 })
+}
+
+test('an account that is gone is forgotten by every cohort', async () => {
+  const { id, uid, courseId } = await aMember()
+  await auth().deleteUser(uid)
+  await eventually(async () => ((await memberOf(id, uid)) === null ? true : null))
+  expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false })
+  expect(await auditOf(contract.membersOf(id), uid)).toEqual([])
+})
+
+test('is refused to whoever is not signed in, to a student, and for a cohort that is not there', async () => {
+  const { id, uid } = await aMember()
+  const request = { id, members: [{ userId: uid }], batchId: aBatchId() }
+  expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+  expect(await refusal(contract.leaveCohort, request, await somebody())).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+  expect(await memberOf(id, uid)).toMatchObject({ left: false })
+  expect(await refusal(contract.leaveCohort, { ...request, id: 'nowhere' }, admin)).toMatchObject({
+    code: 'NOT_FOUND',
+    field: 'id',
+  })
+})
+
+describe('bad input', () => {
+  const good = { id: 'a', members: [{ userId: 'maya' }], batchId: aBatchId() }
+
+  test.each<[string, object, string]>([
+    ['a cohort with a dot', { ...good, id: '..' }, 'id'],
+    ['nobody', { ...good, members: [] }, 'members'],
+    ['both names', { ...good, members: [{ userId: 'a', email: 'a@b.test' }] }, 'members.0'],
+    ['no batch', { ...good, batchId: '' }, 'batchId'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.leaveCohort, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('members', good))('%s', async (_, body) => {
+    await expectBadInput(contract.leaveCohort, body, admin)
+  })
+})

@@ -1,0 +1,36 @@
+import { CohortMemberContent, memberByAddress, membersOf } from '@shala/contract/cohorts'
+import { searchKey, searchParts } from '@shala/contract/searchKey'
+import type { RecordKind } from '../records/readRecord.ts'
+import type { Courses } from './cohort.ts'
+
+/** The members of a cohort as records. */
+export const membersKind = (cohortId: string): RecordKind<CohortMemberContent> => ({
+  collection: membersOf(cohortId),
+  noun: 'member',
+  content: CohortMemberContent,
+})
+
+/** Somebody who belongs to a cohort or may: an account, or an address that nobody has verified. */
+export type Named =
+  | { readonly userId: string; readonly email: null; readonly name: string }
+  | { readonly userId: null; readonly email: string; readonly name: string }
+
+/** The key of their membership. */
+export function memberIdOf({ userId, email }: Named): string {
+  return userId ?? memberByAddress(email)
+}
+
+/** Who a membership is of. Whoever came by an address and is known by now has another. */
+export function namedBy({ userId, email, name }: CohortMemberContent): Named | null {
+  if (email !== null) return { userId: null, email, name }
+  return userId === null ? null : { userId, email: null, name }
+}
+
+/** Somebody who belongs to it from now on. */
+export function joined(
+  { userId, email, name }: Named,
+  { courses, terms, at }: { courses: Courses; terms: number; at: Date },
+): CohortMemberContent {
+  const found = { nameKey: searchKey(name), search: searchParts(`${name} ${email ?? ''}`) }
+  return { userId, email, name, ...found, joinedAt: at, left: false, courses, terms }
+}

@@ -1,0 +1,119 @@
+import type { Cohort, CohortMemberContent } from '@shala/contract/cohorts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { schoolSpan } from '../access/schoolSpan.ts'
+import type { Span } from '../access/span.ts'
+import { notFound, Refusal } from '../callable/Refusal.ts'
+import { firestore } from '../firebase.ts'
+import { readRecord, type Kept } from '../records/readRecord.ts'
+import { MembersRefused } from './MembersRefused.ts'
+import { cohorts, coursesOf, type Courses } from './cohort.ts'
+import type { Errand } from './errand.ts'
+import { memberIdOf, membersKind, type Named } from './member.ts'
+import { recognise } from './recognise.ts'
+import { stepsBetween, type Step } from './steps.ts'
+import { claimant, waitsOf, type Waits } from './waits.ts'
+import { MovedOn, readAll } from './whileMoving.ts'
+
+/** What members are brought in line with, as it was read. */
+export interface Aim {
+  readonly snapshot: DocumentSnapshot
+  readonly cohort: Kept<Cohort>
+  readonly wanted: Courses
+  readonly span: Span
+}
+
+/** What has to happen with one member. */
+export interface Move {
+  readonly person: Named
+  readonly snapshot: DocumentSnapshot
+  readonly before: Kept<CohortMemberContent> | null
+  readonly steps: readonly Step[]
+  /** What waits for the address of a member by address; of any other nothing. */
+  readonly waits: Waits
+  /** The courses that stay as they are by hand; known once the steps are decided. */
+  readonly kept: Set<string>
+}
+
+/** The cohort as an errand finds it. */
+export async function readAim({ cohortId, goal }: Errand): Promise<Aim> {
+  const snapshot = await firestore().collection(cohorts.collection).doc(cohortId).get()
+  const cohort = readRecord(cohorts, snapshot)
+  if (cohort === null) throw notFound('id', 'there is no such cohort')
+  if (goal === 'join' && !cohort.active) {
+    throw new Refusal('failed-precondition', 'this cohort is closed; open it first')
+  }
+  const wanted = goal === 'leave' ? {} : coursesOf(cohort)
+  return { snapshot, cohort, wanted, span: await schoolSpan(cohort) }
+}
+
+/**
+ * What has to happen with those among the people with whom something has to. Throws `MovedOn` once
+ * one of them was recognised.
+ */
+export async function movesOf(errand: Errand, aim: Aim, named: readonly Named[]): Promise<Move[]> {
+  const people = errand.goal === 'join' ? named : await knownByNow(errand, named)
+  const moves: Move[] = []
+  for (const { person, snapshot, before } of await membershipsOf(errand, people)) {
+    if (!isMoved(errand, aim, before)) continue
+    const given = before === null || before.left ? {} : before.courses
+    const steps = stepsBetween(given, aim.wanted)
+    const waits = await refusedAlone(person, () => waitsOf(person, errand.cohortId, steps))
+    const userId = before?.left === false ? claimant(waits) : null
+    if (before !== null && userId !== null) {
+      await recognise({ snapshot, before }, { ...errand, userId })
+      throw new MovedOn('A member by address is an account by now')
+    }
+    moves.push({ person, snapshot, before, steps, waits, kept: new Set() })
+  }
+  return moves
+}
+
+type Membership = Pick<Move, 'person' | 'snapshot' | 'before'>
+
+async function membershipsOf(
+  { cohortId }: Errand,
+  people: readonly Named[],
+): Promise<Membership[]> {
+  const kind = membersKind(cohortId)
+  const members = firestore().collection(kind.collection)
+  const snapshots = await readAll(people.map((person) => members.doc(memberIdOf(person))))
+  return Promise.all(
+    people.map(async (person, place) => {
+      const snapshot = snapshots[place]
+      if (snapshot === undefined) throw new Error(`No answer for member ${place}`)
+      return {
+        ...{ person, snapshot },
+        before: await refusedAlone(person, () => readRecord(kind, snapshot)),
+      }
+    }),
+  )
+}
+
+/** The people, each once; whoever was recognised by an address goes by their account. */
+async function knownByNow(errand: Errand, named: readonly Named[]): Promise<Named[]> {
+  const memberships = await membershipsOf(errand, named)
+  const people = memberships.map(({ person, before }): Named => {
+    const userId = person.email !== null && before?.left === true ? before.userId : null
+    return userId === null ? person : { userId, email: null, name: person.name }
+  })
+  return [...new Map(people.map((person) => [memberIdOf(person), person])).values()]
+}
+
+function isMoved({ goal }: Errand, { cohort }: Aim, before: Move['before']): boolean {
+  const belongs = before !== null && !before.left
+  if (goal === 'join') return !belongs
+  return belongs && (goal === 'leave' || before.terms !== cohort.terms)
+}
+
+/** The Refusal that a look at one member met is theirs alone. */
+async function refusedAlone<Value>(
+  person: Named,
+  look: () => Value | Promise<Value>,
+): Promise<Value> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof Refusal) throw new MembersRefused(new Map([[person, error]]))
+    throw error
+  }
+}

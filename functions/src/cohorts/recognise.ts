@@ -1,0 +1,87 @@
+import type { CohortMemberContent } from '@shala/contract/cohorts'
+import { WaitingContent } from '@shala/contract/waitingGrants'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { granting } from '../access/changeAccess.ts'
+import { enter, type Row } from '../access/ledger.ts'
+import { schoolSpan } from '../access/schoolSpan.ts'
+import { Refusal } from '../callable/Refusal.ts'
+import { firestore } from '../firebase.ts'
+import { findUser } from '../people/findUser.ts'
+import { enter as enterRecord } from '../records/changeRecords.ts'
+import { readRecord, type Kept } from '../records/readRecord.ts'
+import { joined, membersKind, memberIdOf, type Named } from './member.ts'
+import { saveWait, waitsOf } from './waits.ts'
+import { requireUnmoved } from './whileMoving.ts'
+
+/**
+ * Makes of a member by address the member that its account is, once that has claimed what waited:
+ * one commit in which the one leaves and the other joins. Should part of it still wait, because the
+ * claim was cut off, it is claimed here. Of an account that is gone only the leaving remains.
+ */
+export async function recognise(
+  address: { readonly snapshot: DocumentSnapshot; readonly before: Kept<CohortMemberContent> },
+  { cohortId, userId, by }: { cohortId: string; userId: string; by: string },
+): Promise<void> {
+  const kind = membersKind(cohortId)
+  const record = await findUser(userId)
+  const name = record?.displayName ?? record?.email ?? address.before.name
+  const person: Named = { userId, email: null, name }
+  const ref = firestore().collection(kind.collection).doc(memberIdOf(person))
+  const account = await ref.get()
+  const member = readRecord(kind, account)
+  const given = Object.keys(address.before.courses).map((courseId) => ({ courseId }))
+  const waits = await waitsOf(address.before, cohortId, given)
+  const rest = [...waits.values()].flatMap(({ snapshot, before }) =>
+    record !== null && before?.status === 'waiting' ? [{ snapshot, before }] : [],
+  )
+  const rows = await Promise.all(rest.map(({ before }) => claimOf(before, userId)))
+
+  await enter(rows, async (commit, outcomes) => {
+    const seen = [...waits.values()].map(({ snapshot }) => snapshot)
+    await requireUnmoved([address.snapshot, account, ...seen])
+    const at = new Date()
+    const lost = new Set(
+      [...waits].flatMap(([courseId, { before }]) =>
+        before?.status === 'waiting' || before?.status === 'claimed' ? [] : [courseId],
+      ),
+    )
+    for (const [row, wait] of rest.entries()) {
+      const refused = outcomes[row] instanceof Refusal
+      if (refused) lost.add(wait.before.courseId)
+      const status = refused ? 'cancelled' : 'claimed'
+      const content = { ...WaitingContent.parse(wait.before), status, claimedBy: userId } as const
+      await saveWait(commit, wait, content, { by, at })
+    }
+    const courses = Object.fromEntries(
+      Object.entries(address.before.courses).filter(([courseId]) => !lost.has(courseId)),
+    )
+    const save = (snapshot: DocumentSnapshot, content: CohortMemberContent) =>
+      enterRecord(commit, {
+        ...{ kind, snapshot, at },
+        change: { id: snapshot.id, seen: 'any', action: 'recognise', by, decide: () => content },
+      })
+    await save(address.snapshot, {
+      ...kind.content.parse(address.before),
+      ...{ left: true, userId, courses: {} },
+    })
+    if (record === null) return
+    const { terms } = address.before
+    await save(
+      account,
+      member === null || member.left
+        ? joined(person, { courses, terms, at })
+        : {
+            ...kind.content.parse(member),
+            courses: { ...courses, ...member.courses },
+            terms: Math.min(terms, member.terms),
+          },
+    )
+  })
+}
+
+async function claimOf(waiting: WaitingContent, userId: string): Promise<Row> {
+  const { terms, courseId, source, by, batch } = waiting
+  const span = await schoolSpan(terms)
+  const grant = granting({ ...terms, ...span }, { courseId, source, by })
+  return { ...grant, userId, batch, action: 'claim' }
+}

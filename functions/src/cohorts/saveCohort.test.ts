@@ -1,0 +1,267 @@
+import * as access from '@shala/contract/access'
+import * as contract from '@shala/contract/cohorts'
+import { firestore } from '../firebase.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import {
+  aBatchId,
+  aCohort,
+  cohortForm,
+  cohortOf,
+  daysFrom,
+  join,
+  memberOf,
+  waitOf,
+} from '../testing/cohorts.ts'
+import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf, eventsOf, recordOf } from '../testing/store.ts'
+
+const { startsOn, endsOn } = cohortForm
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+function save(id: string, revision: number, cohort: contract.CohortForm, batchId = aBatchId()) {
+  return call(contract.saveCohort, { id, revision, cohort, batchId }, admin)
+}
+
+test('makes a cohort that is open, with its event', async () => {
+  const courseIds = [await aCourse()]
+  const cohort = { name: '  Élan 2027 ', courseIds }
+  const { id, ...rest } = await call(contract.saveCohort, { cohort, batchId: aBatchId() }, admin)
+  expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
+  expect(rest).toEqual({ revision: 1, inLine: 0, kept: [], failed: [] })
+  expect(await cohortOf(id)).toMatchObject({
+    ...{ name: 'Élan 2027', nameKey: 'elan 2027', courseIds, startsOn: null, endsOn: null },
+    ...{ active: true, terms: 1, revision: 1 },
+  })
+  expect(await auditOf('cohorts', id)).toEqual([
+    expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
+  ])
+})
+
+test('another name changes nobody’s access', async () => {
+  const { id, cohort, courseIds } = await aCohort(admin)
+  const [uid = ''] = await aCrowd(1)
+  await join(admin, id, [{ userId: uid }])
+  expect(await save(id, 1, { ...cohort, name: 'Summer' })).toMatchObject({ revision: 2, inLine: 0 })
+  expect(await cohortOf(id)).toMatchObject({ name: 'Summer', terms: 1 })
+  expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
+})
+
+describe('other terms change the access of every member', () => {
+  test('another last day is an extension', async () => {
+    const { id, cohort, courseIds, source } = await aCohort(admin)
+    const people = await aCrowd(3)
+    await join(
+      admin,
+      id,
+      people.map((userId) => ({ userId })),
+    )
+    const batchId = aBatchId()
+    const saved = await save(id, 1, { ...cohort, endsOn: '2027-12-31' }, batchId)
+    expect(saved).toEqual({ id, revision: 2, inLine: 3, kept: [], failed: [] })
+    for (const uid of people) {
+      const [courseId = ''] = courseIds
+      expect(await daysFrom(source, uid, courseId)).toEqual([startsOn, '2027-12-31'])
+      expect((await eventsOf(uid, courseId)).at(-1)).toMatchObject({
+        ...{ action: 'extend', source, batch: batchId, reason: 'Followed Spring 2027' },
+      })
+    }
+  })
+
+  test('another course is granted, and one that is not taught any more revoked', async () => {
+    const [old, stays, fresh] = [await aCourse(), await aCourse(), await aCourse()]
+    const { id, cohort, source } = await aCohort(admin, { courseIds: [old, stays] })
+    const [uid = ''] = await aCrowd(1)
+    await join(admin, id, [{ userId: uid }])
+    await save(id, 1, { ...cohort, courseIds: [stays, fresh] })
+    expect(await daysFrom(source, uid, old)).toBeNull()
+    expect(await recordOf(uid, old)).toMatchObject({ hasAccess: false })
+    expect(await daysFrom(source, uid, fresh)).toEqual([startsOn, endsOn])
+    expect(await eventsOf(uid, stays)).toHaveLength(1)
+    expect((await memberOf(id, uid))?.courses).toEqual({
+      [stays]: { startsOn, endsOn },
+      [fresh]: { startsOn, endsOn },
+    })
+  })
+
+  test('the same courses in another order are the same', async () => {
+    const courseIds = [await aCourse(), await aCourse()]
+    const { id, cohort } = await aCohort(admin, { courseIds })
+    await save(id, 1, { ...cohort, courseIds: courseIds.toReversed() })
+    expect(await cohortOf(id)).toMatchObject({ terms: 1 })
+  })
+
+  test('but not what somebody changed by hand since', async () => {
+    const { id, cohort, courseIds, source } = await aCohort(admin)
+    const [courseId = ''] = courseIds
+    const [longer = '', gone = '', plain = ''] = await aCrowd(3)
+    await join(
+      admin,
+      id,
+      [longer, gone, plain].map((userId) => ({ userId })),
+    )
+    await call(access.extendAccess, { userIds: [longer], courseId, endsOn: '2030-01-01' }, admin)
+    await call(access.revokeSource, { userId: gone, courseId, source }, admin)
+
+    const saved = await save(id, 1, { ...cohort, endsOn: '2027-12-31' })
+    expect(saved).toMatchObject({ inLine: 3, failed: [] })
+    expect(new Set(saved.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
+    expect(await daysFrom(source, longer, courseId)).toEqual([startsOn, '2030-01-01'])
+    expect(await daysFrom(source, gone, courseId)).toBeNull()
+    expect(await daysFrom(source, plain, courseId)).toEqual([startsOn, '2027-12-31'])
+
+    const again = await save(id, 2, { ...cohort, endsOn: '2028-01-31' })
+    expect(new Set(again.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
+  })
+
+  test('and what waits for an address', async () => {
+    const { id, cohort, courseIds, source } = await aCohort(admin)
+    const [old = ''] = courseIds
+    const fresh = await aCourse()
+    const email = `${aBatchId()}@waiting.shala.test`
+    await join(admin, id, [{ email }])
+    await save(id, 1, { ...cohort, courseIds: [old, fresh], endsOn: '2027-12-31' })
+    for (const courseId of [old, fresh]) {
+      expect(await waitOf(email, courseId, source)).toMatchObject({
+        ...{ status: 'waiting', terms: { startsOn, endsOn: '2027-12-31' } },
+      })
+    }
+    await save(id, 2, { ...cohort, courseIds: [fresh] })
+    expect(await waitOf(email, old, source)).toMatchObject({ status: 'cancelled' })
+  })
+})
+
+test('a member whose record is damaged is named, and stops no other', async () => {
+  const { id, cohort, courseIds, source } = await aCohort(admin)
+  const [courseId = ''] = courseIds
+  const [damaged = '', good = ''] = await aCrowd(2)
+  await join(admin, id, [{ userId: damaged }, { userId: good }])
+  const record = firestore().collection('userCourseAccess').doc(`${damaged}_${courseId}`)
+  const whole = (await record.get()).data() ?? {}
+  await record.set({ hasAccess: 'perhaps' })
+  const next = { ...cohort, endsOn: '2027-12-31' }
+  const failed = [
+    { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
+  ]
+  expect(await save(id, 1, next)).toMatchObject({ revision: 2, inLine: 1, failed })
+  expect(await daysFrom(source, good, courseId)).toEqual([startsOn, '2027-12-31'])
+
+  await record.set(whole)
+  expect(await save(id, 1, next)).toMatchObject({ revision: 2, inLine: 1, failed: [] })
+  expect(await daysFrom(source, damaged, courseId)).toEqual([startsOn, '2027-12-31'])
+})
+
+test('of two admins at once, one is served and the other is told', async () => {
+  const { id, cohort } = await aCohort(admin)
+  const other = await anAdmin()
+  const edit = (endsOn: string, by: TestPerson) =>
+    call(
+      contract.saveCohort,
+      { id, revision: 1, cohort: { ...cohort, endsOn }, batchId: aBatchId() },
+      by,
+    )
+  const answers = await Promise.allSettled([edit('2028-01-01', admin), edit('2029-01-01', other)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const third = { id, revision: 1, cohort: { ...cohort, name: 'Third' }, batchId: aBatchId() }
+  expect(await refusal(contract.saveCohort, third, admin)).toMatchObject({
+    ...{ code: 'ABORTED', field: 'revision', status: 409 },
+  })
+  expect(await auditOf('cohorts', id)).toHaveLength(2)
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in, and to a student', async () => {
+    const request = { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: aBatchId() }
+    expect(await refusal(contract.saveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    const student = await somebody({ claims: { admin: 'true' } })
+    expect(await refusal(contract.saveCohort, request, student)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  })
+
+  test('for a cohort or a course that is not there', async () => {
+    const courseIds = [await aCourse()]
+    const nowhere = { id: 'nowhere', revision: 1, cohort: { ...cohortForm, courseIds } }
+    const batchId = aBatchId()
+    expect(await refusal(contract.saveCohort, { ...nowhere, batchId }, admin)).toMatchObject({
+      ...{ code: 'NOT_FOUND', field: 'id' },
+    })
+    const cohort = { ...cohortForm, courseIds: ['no-such-course'] }
+    expect(await refusal(contract.saveCohort, { cohort, batchId }, admin)).toMatchObject({
+      ...{ code: 'NOT_FOUND', field: 'cohort.courseIds' },
+    })
+  })
+})
+
+describe('setCohortActive', () => {
+  test('closes a cohort and opens it, with an event each, and leaves its members', async () => {
+    const { id, courseIds, source } = await aCohort(admin)
+    const [uid = ''] = await aCrowd(1)
+    await join(admin, id, [{ userId: uid }])
+    await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
+    expect(await cohortOf(id)).toMatchObject({ active: false, revision: 2 })
+    expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual([startsOn, endsOn])
+    await call(contract.setCohortActive, { id, revision: 2, active: true }, admin)
+    const events = await auditOf('cohorts', id)
+    expect(events.map(({ action }) => action)).toEqual(['create', 'close', 'open'])
+  })
+
+  test('is refused to others, to who saw an older one, and where there is none', async () => {
+    const { id } = await aCohort(admin)
+    const request = { id, revision: 1, active: false }
+    expect(await refusal(contract.setCohortActive, request)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await refusal(contract.setCohortActive, request, await somebody())).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    await call(contract.setCohortActive, request, admin)
+    const older = { ...request, active: true }
+    expect(await refusal(contract.setCohortActive, older, admin)).toMatchObject({ code: 'ABORTED' })
+    expect(
+      await refusal(contract.setCohortActive, { ...request, id: 'nowhere' }, admin),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+    await expectBadInput(
+      contract.setCohortActive,
+      JSON.stringify({ data: { ...request, active: 1 } }),
+      admin,
+      'active',
+    )
+  })
+})
+
+describe('bad input', () => {
+  const cohort = { ...cohortForm, courseIds: ['yoga'] }
+  const good = { cohort, batchId: aBatchId() }
+  const wrong = (part: object) => ({ ...good, cohort: { ...cohort, ...part } })
+
+  test.each<[string, object, string]>([
+    ['no cohort', { batchId: good.batchId }, 'cohort'],
+    ['a blank name', wrong({ name: ' ' }), 'cohort.name'],
+    ['a name of two lines', wrong({ name: 'a\nb' }), 'cohort.name'],
+    ['an over-long name', wrong({ name: 'x'.repeat(121) }), 'cohort.name'],
+    ['no course', wrong({ courseIds: [] }), 'cohort.courseIds'],
+    ['a course twice', wrong({ courseIds: ['a', 'a'] }), 'cohort.courseIds'],
+    ['a course with dots', wrong({ courseIds: ['../a'] }), 'cohort.courseIds.0'],
+    [
+      'too many courses',
+      wrong({ courseIds: Array.from({ length: 11 }, (_, n) => `c${n}`) }),
+      'cohort.courseIds',
+    ],
+    ['days out of order', wrong({ startsOn: '2027-02-02', endsOn: '2027-02-01' }), 'cohort.endsOn'],
+    ['no day', wrong({ startsOn: '2027-02-30' }), 'cohort.startsOn'],
+    ['an unknown field', wrong({ active: true }), 'cohort.active'],
+    ['an id with a dash', { ...good, id: 'a-b', revision: 1 }, 'id'],
+    ['a negative revision', { ...good, id: 'a', revision: -1 }, 'revision'],
+    ['no batch', { cohort }, 'batchId'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.saveCohort, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('cohort', good))('%s', async (_, body) => {
+    await expectBadInput(contract.saveCohort, body, admin)
+  })
+})

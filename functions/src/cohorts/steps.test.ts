@@ -1,0 +1,70 @@
+import type { CohortDays } from '@shala/contract/cohorts'
+import fc from 'fast-check'
+import type { Courses } from './cohort.ts'
+import { coursesAfter, isByHand, sameDays, stepsBetween } from './steps.ts'
+
+const day = fc.constantFrom(null, '2027-03-01', '2027-06-30')
+const days: fc.Arbitrary<CohortDays> = fc.record({ startsOn: day, endsOn: day })
+const courses: fc.Arbitrary<Courses> = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), days)
+
+test('the steps lead from what was granted to what is wanted, and none is idle', () => {
+  fc.assert(
+    fc.property(courses, courses, (given, wanted) => {
+      const steps = stepsBetween(given, wanted)
+      const reached = new Map(Object.entries(given))
+      for (const step of steps) {
+        expect(sameDays(step.given, step.wanted)).toBe(false)
+        if (step.wanted === null) reached.delete(step.courseId)
+        else reached.set(step.courseId, step.wanted)
+      }
+      expect(Object.fromEntries(reached)).toEqual(wanted)
+      expect(stepsBetween(wanted, wanted)).toEqual([])
+    }),
+  )
+})
+
+test('only the end moves by an extension, and only what is not wanted is revoked', () => {
+  fc.assert(
+    fc.property(courses, courses, (given, wanted) => {
+      for (const { courseId, action } of stepsBetween(given, wanted)) {
+        expect(action === 'revoke').toBe(wanted[courseId] === undefined)
+        const onlyTheEnd = given[courseId]?.startsOn === wanted[courseId]?.startsOn
+        expect(action === 'extend').toBe(courseId in given && courseId in wanted && onlyTheEnd)
+      }
+    }),
+  )
+})
+
+test('what was kept by hand goes on being what the cohort gave last', () => {
+  fc.assert(
+    fc.property(courses, courses, fc.subarray(['a', 'b', 'c', 'd']), (given, wanted, kept) => {
+      const after = coursesAfter(given, wanted, new Set(kept))
+      for (const courseId of ['a', 'b', 'c', 'd']) {
+        const stays = kept.includes(courseId) && courseId in given
+        expect(after[courseId]).toEqual((stays ? given : wanted)[courseId])
+      }
+    }),
+  )
+})
+
+test.each<[string, CohortDays | null, CohortDays | null, CohortDays | null, boolean]>([
+  ['nothing was granted', null, null, span('2027-01-01'), false],
+  ['it is as it was granted', span('2027-01-01'), span('2027-01-01'), span('2027-02-01'), false],
+  ['it has other days', span('2027-05-01'), span('2027-01-01'), span('2027-02-01'), true],
+  ['it was revoked', null, span('2027-01-01'), span('2027-02-01'), true],
+  [
+    'it has the wanted days already',
+    span('2027-02-01'),
+    span('2027-01-01'),
+    span('2027-02-01'),
+    false,
+  ],
+  ['it was revoked and shall go', null, span('2027-01-01'), null, false],
+  ['it was extended and shall go', span('2027-05-01'), span('2027-01-01'), null, true],
+])('whether by hand where %s', (_, actual, given, wanted, byHand) => {
+  expect(isByHand(actual, { given, wanted })).toBe(byHand)
+})
+
+function span(endsOn: string): CohortDays {
+  return { startsOn: null, endsOn }
+}

@@ -1,0 +1,41 @@
+import { limits } from '@shala/contract/limits'
+import { searchParts } from '@shala/contract/searchKey'
+import { WaitingContent } from '@shala/contract/waitingGrants'
+import { termsOf } from './accessRow.ts'
+import type { Step } from './steps.ts'
+
+interface Circumstances {
+  readonly email: string
+  readonly source: string
+  readonly by: string
+  readonly batch: string
+  readonly at: Date
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * What waits for an address after a step, or null where nothing is left to change: what was
+ * cancelled by hand or has waited too long stays so. What was claimed is no longer an address's: see
+ * `recognise`.
+ */
+export function waitAfter(
+  before: WaitingContent | null,
+  { courseId, given, wanted }: Step,
+  { email, source, by, batch, at }: Circumstances,
+): WaitingContent | null {
+  const waits = before?.status === 'waiting'
+  if (wanted === null) {
+    return waits ? { ...WaitingContent.parse(before), status: 'cancelled' } : null
+  }
+  if (waits) return { ...WaitingContent.parse(before), terms: termsOf(wanted) }
+  if (given !== null) return null
+  return {
+    ...{ email, courseId, source, by, batch },
+    terms: termsOf(wanted),
+    status: 'waiting',
+    endsAt: new Date(at.getTime() + limits.waitingDays * day),
+    claimedBy: null,
+    search: searchParts(email),
+  }
+}
