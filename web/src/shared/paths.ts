@@ -43,6 +43,11 @@ export const paths = {
     person: (userId: string) =>
       `/dashboard/admin/courses?${new URLSearchParams({ person: userId }).toString()}`,
     manyPeople: '/dashboard/admin/courses?people=many',
+    /** What would happen with the list of people. */
+    plan: '/dashboard/admin/courses?people=many&step=plan',
+    batches: '/dashboard/admin/courses?people=many&view=batches',
+    batch: (batchId: string, page = 1) =>
+      `/dashboard/admin/courses?people=many&batch=${encodeURIComponent(batchId)}${page === 1 ? '' : `&page=${page}`}`,
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',

@@ -7,6 +7,7 @@ import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
 import { deskAnswers } from './fakeDesk.ts'
+import { FakeBatches, planAnswers } from './fakePlans.ts'
 import { answerOfProfiles } from './fakeProfiles.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
@@ -45,6 +46,8 @@ export class FakeSchool implements Server {
   readonly answers = new Map<string, unknown>()
   /** People whom bulk calls refuse, and why. */
   readonly refusedPeople = new Map<string, string>()
+  /** Plans that were committed. */
+  readonly batches = new FakeBatches()
 
   /** The next call, or read of the collection, of this name is refused. */
   refuseNext(name: string, refusal: Refusal): void {
@@ -212,7 +215,7 @@ export class FakeSchool implements Server {
       }
       case 'grantAccess':
       case 'revokeAccess':
-        return { accessId: this.#change(name === 'grantAccess' ? 'grant' : 'revoke', input) }
+        return { accessId: this.change(name === 'grantAccess' ? 'grant' : 'revoke', input) }
       case 'bulkGrant':
       case 'bulkRevoke':
         return this.#changeMany(name === 'bulkGrant' ? 'grant' : 'revoke', input)
@@ -257,6 +260,7 @@ export class FakeSchool implements Server {
       default:
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (Object.hasOwn(deskAnswers, name)) return deskAnswers[name]?.(this, input)
+        if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)
         throw new Refusal('internal', `The fake school does not know ${name}`)
     }
@@ -269,14 +273,15 @@ export class FakeSchool implements Server {
       const error = this.refusedPeople.get(userId)
       if (error !== undefined) failed.push({ userId, error })
       else {
-        this.#change(action, { ...z.looseObject({}).parse(input), userId })
+        this.change(action, { ...z.looseObject({}).parse(input), userId })
         successful.push(userId)
       }
     }
     return { successful, failed }
   }
 
-  #change(action: SimpleChange, input: unknown): string {
+  /** Changes a record as the callables do; answers its key. */
+  change(action: SimpleChange, input: unknown): string {
     const { userId, courseId, reason } = Target.parse(input)
     const terms = GrantTerms.strip().parse(input)
     const id = accessId(userId, courseId)

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { App } from '../app/App.tsx'
-import { BulkRun } from '../features/access/bulk/BulkRun.ts'
-import { BulkRunContext } from '../features/access/bulk/bulkRunContext.ts'
+import { KeptDraft, type TabStorage } from '../features/access/plans/KeptDraft.ts'
+import { Planning } from '../features/access/plans/Planning.ts'
+import { PlanningContext } from '../features/access/plans/planningContext.ts'
 import { LessonMarks } from '../features/learning/LessonMarks.ts'
 import { LessonMarksContext } from '../features/learning/lessonMarksContext.ts'
 import type { PageData } from '../features/site/pageData.ts'
@@ -27,6 +28,18 @@ interface Surroundings {
   siteAnswers?: () => boolean
   /** How pictures are unpacked, which no test's browser can. */
   readPicture?: ReadPicture
+  /** What the tab keeps through a reload; nothing of another test's. */
+  tab?: TabStorage
+}
+
+/** A tab's storage in memory. */
+export function newTab(): TabStorage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }
 }
 
 const unreadable: ReadPicture = () => Promise.reject(new Error('This test has no pictures'))
@@ -40,11 +53,12 @@ export function renderSite(
     pages = {},
     siteAnswers = () => true,
     readPicture,
+    tab = newTab(),
   }: Surroundings,
 ) {
   const [path = '/', searchPath = ''] = address.split('?')
   const location = memoryLocation({ path, searchPath, record: true })
-  const bulkRun = new BulkRun()
+  const planning = new Planning(new KeptDraft(() => tab))
   const marks = new LessonMarks()
   const store = payloadStoreOf(pages)
   const connection = new Connection(() => Promise.resolve(siteAnswers()))
@@ -53,7 +67,7 @@ export function renderSite(
       <IdentityContext value={identity}>
         <ServerContext value={school}>
           <PayloadStoreContext value={store}>
-            <BulkRunContext value={bulkRun}>
+            <PlanningContext value={planning}>
               <ConnectionContext value={connection}>
                 <ReadPictureContext value={readPicture ?? unreadable}>
                   <LessonMarksContext value={marks}>
@@ -61,11 +75,11 @@ export function renderSite(
                   </LessonMarksContext>
                 </ReadPictureContext>
               </ConnectionContext>
-            </BulkRunContext>
+            </PlanningContext>
           </PayloadStoreContext>
         </ServerContext>
       </IdentityContext>
     </Router>,
   )
-  return { user: userEvent.setup(), location, school, bulkRun, connection }
+  return { user: userEvent.setup(), location, school, connection }
 }

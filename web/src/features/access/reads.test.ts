@@ -3,7 +3,6 @@ import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { courseAccess } from './courseAccess.ts'
 import { hasCourseAccess } from './hasCourseAccess.ts'
 import { heldCourses, readAllCourses, readHeldCourses } from './heldCourses.ts'
-import { holdersOf } from './holdersOf.ts'
 
 const at = new Date('2026-01-01')
 const record = (courseId: string, part: object = {}) => ({
@@ -54,16 +53,6 @@ test('what is not held any more, or not yet, is there with its standing', async 
   expect(Object.fromEntries(standings)).toEqual({
     ...{ prenatal: 'held', gone: 'revoked', odd: 'revoked', over: 'expired', soon: 'not-begun' },
   })
-})
-
-test('a bulk grant spares who holds the course or will, and not those whose time is over', async () => {
-  const made = school()
-  const of = (userId: string, part: object) =>
-    made.put('userCourseAccess', `${userId}_over`, { ...record('over', part), userId })
-  of('leo', {})
-  of('nina', { startsAt: fromNow(1) })
-  of('ruth', { isActive: false })
-  expect(await holdersOf(made, 'over')).toEqual(new Set(['leo', 'nina']))
 })
 
 test('a missing argument asks nobody', async () => {

@@ -1,16 +1,18 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
+import * as z from 'zod'
 
 /** The payment, the notes and the days of a grant as typed. */
-export interface TermsText {
-  paymentMethod: string
-  paymentId: string
-  amount: string
-  currency: string
-  paymentStatus: string
-  notes: string
-  startsOn: string
-  endsOn: string
-}
+export const TermsText = z.object({
+  paymentMethod: z.string(),
+  paymentId: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  paymentStatus: z.string(),
+  notes: z.string(),
+  startsOn: z.string(),
+  endsOn: z.string(),
+})
+export type TermsText = z.infer<typeof TermsText>
 
 export type TermsFaults = Partial<Record<keyof TermsText, string>>
 

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { PersonAccess } from '../../features/access/PersonAccess.tsx'
-import { BulkDesk } from '../../features/access/bulk/BulkDesk.tsx'
 import { AskAccess } from '../../features/access/explain/AskAccess.tsx'
+import { PlanDesk } from '../../features/access/plans/PlanDesk.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { AllCourses } from '../../features/courses/AllCourses.tsx'
 import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
@@ -40,12 +40,13 @@ export default function CourseManagement() {
         <AllCourses>
           {(courses) =>
             many ? (
-              <BulkDesk
+              <PlanDesk
                 adminId={user.uid}
                 courses={courses}
                 search={(onChoose) => (
                   <PersonSearch label="Add a person by search" onChoose={onChoose} />
                 )}
+                who={(userId) => <PersonName userId={userId} />}
               />
             ) : (
               <>

@@ -20,12 +20,14 @@ export function ListBar<Item>({ plan, shown, children }: ListBarProps<Item>) {
   ])
   return (
     <div className="list-bar">
-      <SearchBox
-        label={plan.searchLabel}
-        hint="By the beginning of any word"
-        value={view.q}
-        onSearch={(q) => show({ q }, { replace: true })}
-      />
+      {plan.searchLabel !== undefined && (
+        <SearchBox
+          label={plan.searchLabel}
+          hint="By the beginning of any word"
+          value={view.q}
+          onSearch={(q) => show({ q }, { replace: true })}
+        />
+      )}
       {plan.filters.map(({ key, label, options }) => (
         <Choice
           key={key}

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { TableRows, type RowColumn } from './TableRows.tsx'
 import type { ListPlan, Row } from './listPlan.ts'
+import { sortOf } from './listView.ts'
 import type { ShownView } from './useListView.ts'
 
-export interface ShownColumn<Item> {
-  readonly title: string
+export interface ShownColumn<Item> extends RowColumn<Row<Item>> {
   /** The key of the sort that orders by this column, if one does. */
   readonly sort?: string
-  readonly cell: (row: Row<Item>) => ReactNode
 }
 
 interface ListTableProps<Item> {
@@ -35,39 +34,26 @@ export function ListTable<Item>({ plan, shown, columns, rows, stale }: ListTable
       <thead>
         <tr role="row">
           {columns.map((column) => (
-            <Title key={column.title} column={column} shown={shown} />
+            <Title key={column.title} plan={plan} column={column} shown={shown} />
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr role="row" key={row.id}>
-            {columns.map(({ title, cell }, index) =>
-              index === 0 ? (
-                <th key={title} role="rowheader" scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={title} data-title={title}>
-                  {cell(row)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
+      <TableRows columns={columns} rows={rows} keyOf={({ id }) => id} />
     </table>
   )
 }
 
 interface TitleProps<Item> {
+  plan: ListPlan<Item>
   column: ShownColumn<Item>
   shown: ShownView
 }
 
-function Title<Item>({ column: { title, sort }, shown: { view, addressOf } }: TitleProps<Item>) {
+function Title<Item>({ plan, column, shown: { view, addressOf } }: TitleProps<Item>) {
+  const { title, sort } = column
   const chosen = sort !== undefined && view.sort === sort
-  const direction = view.descending ? 'descending' : 'ascending'
+  const descending = view.descending !== (sortOf(plan, view).lastFirst ?? false)
+  const direction = descending ? 'descending' : 'ascending'
   return (
     <th role="columnheader" scope="col" aria-sort={chosen ? direction : undefined}>
       {sort === undefined ? (
@@ -78,7 +64,7 @@ function Title<Item>({ column: { title, sort }, shown: { view, addressOf } }: Ti
           href={addressOf({ sort, descending: chosen && !view.descending })}
         >
           {title}
-          <span aria-hidden="true">{chosen ? (view.descending ? ' ↓' : ' ↑') : ''}</span>
+          <span aria-hidden="true">{chosen ? (descending ? ' ↓' : ' ↑') : ''}</span>
         </Link>
       )}
     </th>

@@ -9,6 +9,8 @@ export interface Sort<Item> {
   readonly field: string
   /** The field holds a moment. */
   readonly moment?: boolean
+  /** One looks for the last first, such as the newest. */
+  readonly lastFirst?: boolean
   readonly valueOf: (item: Item) => OrderValue
 }
 
@@ -37,9 +39,9 @@ export interface ListPlan<Item> {
   readonly collection: string
   /** What they are called, such as `rooms`. */
   readonly noun: { readonly one: string; readonly many: string }
-  /** The field with the `searchParts` of each record. */
-  readonly searchField: string
-  readonly searchLabel: string
+  /** The field with the `searchParts` of each record; not there where the list is not searched. */
+  readonly searchField?: string
+  readonly searchLabel?: string
   readonly sorts: readonly [Sort<Item>, ...Sort<Item>[]]
   readonly filters: readonly Filter[]
   readonly columns: readonly Column<Item>[]

@@ -88,3 +88,10 @@ test('asks for the order, the filter, the search and the place', () => {
     limit: 26,
   })
 })
+
+test('a list that begins with the newest asks for them, and for the oldest when it is turned', () => {
+  const newest = { ...plan, sorts: [{ ...plan.sorts[0], lastFirst: true }] } as const
+  const orderOf = (search: string) => queryOf(newest, readView(newest, search), 5).order
+  expect(orderOf('')).toMatchObject({ descending: true })
+  expect(orderOf('sort=-name')).toMatchObject({ descending: false })
+})

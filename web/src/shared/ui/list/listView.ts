@@ -85,18 +85,21 @@ export function sortOf<Item>(plan: ListPlan<Item>, { sort }: ListView): Sort<Ite
 
 /** What to ask the server for a view: at most `limit` records. */
 export function queryOf<Item>(plan: ListPlan<Item>, view: ListView, limit: number): Query {
-  const { field, moment = false } = sortOf(plan, view)
+  const { field, moment = false, lastFirst = false } = sortOf(plan, view)
   const part = searchedPart(view.q)
   const where = plan.filters.flatMap(({ key, field: filtered, options }) => {
     const option = options.find((one) => one.key === view.filters[key])
     return option ? [[filtered, option.value] as const] : []
   })
   const { place } = view
+  const { searchField } = plan
   return {
     collection: plan.collection,
     where: Object.fromEntries(where),
-    ...(part === null ? {} : { holding: { field: plan.searchField, value: part } }),
-    order: { field, descending: view.descending },
+    ...(part === null || searchField === undefined
+      ? {}
+      : { holding: { field: searchField, value: part } }),
+    order: { field, descending: view.descending !== lastFirst },
     ...(place === null ? {} : { from: { ...place, value: orderValue(place.value, moment) } }),
     limit,
   }

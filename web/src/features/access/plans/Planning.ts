@@ -1,0 +1,183 @@
+import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans'
+import type { AccessOrder, ChunkProgress, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import { messageOf } from '../../../shared/Refusal.ts'
+import type { Server } from '../../../shared/server.ts'
+import type { Kept, KeptDraft } from './KeptDraft.ts'
+import { emptyDraft, type Draft } from './draft.ts'
+import { correctionKey } from './draftRows.ts'
+import type { PlanRequest } from './readDraft.ts'
+import { committable } from './review/verdicts.ts'
+
+/** What an order would do with each row, by the rows as they were given. */
+export interface Plan {
+  /** The name of the batch that it becomes: sending it twice makes one. */
+  batchId: string
+  order: AccessOrder
+  given: readonly PlanRow[]
+  rows: readonly PlannedRow[]
+}
+
+export interface PlanningState extends Kept {
+  /** Whether the browser keeps the draft through a reload. */
+  kept: boolean
+  doing: 'nothing' | 'planning' | 'committing'
+  plan: Plan | null
+  /** Why the last thing went wrong. */
+  problem: string | null
+}
+
+const start = (): PlanningState => ({
+  draft: emptyDraft(),
+  last: null,
+  kept: true,
+  doing: 'nothing',
+  plan: null,
+  problem: null,
+})
+
+/**
+ * A plan from the first address to its commit. It lives outside the page, so that a look at another
+ * page loses nothing, and in the tab's storage, so that a reload does not either.
+ */
+export class Planning {
+  readonly #store: KeptDraft
+  readonly #listeners = new Set<() => void>()
+  #state = start()
+  #owner: string | null = null
+  /** Counts up when what is under way has lost its purpose. */
+  #turn = 0
+
+  constructor(store: KeptDraft) {
+    this.#store = store
+  }
+
+  readonly state = (): PlanningState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** One admin never sees the list of another who used this tab before. */
+  belongTo(owner: string): void {
+    if (this.#owner === owner) return
+    this.#owner = owner
+    this.#turn++
+    this.#set({ ...start(), ...this.#store.read(owner) })
+  }
+
+  /** Nothing of it stays in the browser. */
+  forget(): void {
+    this.#owner = null
+    this.#turn++
+    this.#store.clear()
+    this.#set(start())
+  }
+
+  /** What was planned before was another list. */
+  change(part: Partial<Draft>): void {
+    this.#turn++
+    const draft = { ...this.#state.draft, ...part }
+    this.#keep({ draft, last: this.#state.last })
+    this.#change({ draft, plan: null, doing: 'nothing', problem: null })
+  }
+
+  /** Takes addresses for others that were meant. */
+  correct(meant: readonly { given: string; address: string }[]): void {
+    const pairs = meant.map(({ given, address }): [string, string] => [
+      correctionKey(given),
+      address,
+    ])
+    this.change({ corrections: { ...this.#state.draft.corrections, ...Object.fromEntries(pairs) } })
+  }
+
+  /** Asks what would happen. Nothing is changed by it. */
+  async plan(server: Server, request: PlanRequest): Promise<void> {
+    if (this.#state.doing !== 'nothing') return
+    const turn = ++this.#turn
+    this.#change({ doing: 'planning', plan: null, problem: null })
+    try {
+      const { rows } = await server.call(planAccess, request)
+      const { order, rows: given } = request
+      const batchId = crypto.randomUUID()
+      if (turn === this.#turn) {
+        this.#change({ doing: 'nothing', plan: { batchId, order, given, rows } })
+      }
+    } catch (error) {
+      if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
+    }
+  }
+
+  /** Drops what is being asked, and what was answered. */
+  dropPlan(): void {
+    if (this.#state.doing === 'committing') return
+    this.#turn++
+    this.#change({ plan: null, doing: 'nothing', problem: null })
+  }
+
+  /** Runs the plan. Answers the batch that it became, or null where that is not known. */
+  async commit(server: Server, title: string): Promise<string | null> {
+    const { plan, doing, draft } = this.#state
+    if (plan === null || doing !== 'nothing') return null
+    const { batchId, order } = plan
+    const turn = ++this.#turn
+    this.#change({ doing: 'committing', problem: null })
+    const rows = plan.rows.flatMap(committable)
+    try {
+      await server.call(commitPlan, { batchId, title, order, rows })
+    } catch (error) {
+      // The answer may have been lost on its way, and not the order.
+      if (!(await isBatch(server, batchId))) {
+        if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
+        return null
+      }
+    }
+    if (turn !== this.#turn) return null
+    const given = plan.given.filter((_, place) => {
+      const row = plan.rows[place]
+      return row !== undefined && committable(row).length > 0
+    })
+    const ordered = { ...draft, pasted: '', chosen: [], file: null, again: null }
+    const kept = { draft: emptyDraft(), last: { batchId, draft: ordered, rows: given } }
+    this.#keep(kept)
+    this.#change({ ...kept, doing: 'nothing', plan: null })
+    return batchId
+  }
+
+  /**
+   * Puts rows that a batch refused on a new list. Where this tab committed the batch, they keep
+   * what they said of their own, and the order stays.
+   */
+  planAgain(batchId: string, batch: AccessBatch, refused: ChunkProgress['refused']): void {
+    const { last } = this.#state
+    const known = last?.batchId === batchId ? last : null
+    const rows = refused.map(({ row, userId, email, courseId }): PlanRow => {
+      const who = email === null ? { userId: userId ?? '' } : { email }
+      return known?.rows[row] ?? { ...who, courseId }
+    })
+    const action = batch.action === 'undo' ? {} : { action: batch.action }
+    const again = { of: batch.title, rows }
+    this.change({ ...emptyDraft(), ...action, ...known?.draft, again })
+  }
+
+  #keep(kept: Kept): void {
+    if (this.#owner !== null) this.#change({ kept: this.#store.write(this.#owner, kept) })
+  }
+
+  #change(part: Partial<PlanningState>): void {
+    this.#set({ ...this.#state, ...part })
+  }
+
+  #set(state: PlanningState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function isBatch(server: Server, batchId: string): Promise<boolean> {
+  try {
+    return (await server.get('accessBatches', batchId, AccessBatch)) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,17 @@
+import type { AccessBatch } from '@shala/contract/accessPlans'
+
+/** What kind of change a batch is. */
+export const actionWords: Readonly<Record<AccessBatch['action'], string>> = {
+  grant: 'Grant',
+  revoke: 'Revoke',
+  extend: 'New last day',
+  undo: 'Undo',
+}
+
+export const statusWords: Readonly<Record<AccessBatch['status'], string>> = {
+  running: 'Running',
+  finished: 'Finished',
+}
+
+export const rowsWords = (count: number): string =>
+  count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`

@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import type { Table } from './readTable.ts'
+
+/** What a column of a file holds; empty for what the plan has no use for. */
+export const Field = z.enum(['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn', 'notes'])
+export type Field = z.infer<typeof Field>
+
+export const fieldLabels: Readonly<Record<Field, string>> = {
+  '': 'Leave out',
+  email: 'Email address',
+  userId: 'User ID',
+  courseId: 'Course',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  notes: 'Notes',
+}
+
+/** What people call these columns, in lower case and without anything but letters. */
+const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
+  email: [
+    ...['email', 'emails', 'emailaddress', 'emailaddresses', 'mail', 'mailaddress'],
+    ...['address', 'addresses', 'studentemail', 'useremail'],
+  ],
+  userId: ['uid', 'userid', 'accountid', 'firebaseuid'],
+  courseId: ['course', 'courseid', 'coursename', 'coursetitle', 'class', 'program', 'programme'],
+  startsOn: [
+    ...['from', 'start', 'starts', 'startson', 'startdate', 'startday', 'firstday', 'begin'],
+    ...['begins', 'beginson', 'validfrom', 'accessfrom'],
+  ],
+  endsOn: [
+    ...['until', 'end', 'ends', 'endson', 'enddate', 'endday', 'lastday', 'to', 'expires'],
+    ...['expireson', 'expiry', 'expirydate', 'validuntil', 'validto', 'accessuntil'],
+  ],
+  notes: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks'],
+}
+
+/** The field that a title names in plain words, whatever its case and punctuation. */
+export function fieldNamed(title: string): Field {
+  const letters = title.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return Field.options.find((field) => field !== '' && names[field].includes(letters)) ?? ''
+}
+
+/** Whether the first row names the columns: it says one of their names and holds no address. */
+export function isTitled([first = []]: Table): boolean {
+  return first.some((cell) => fieldNamed(cell) !== '') && !first.some((cell) => cell.includes('@'))
+}
+
+/**
+ * What each column holds, by its title; no two hold the same. Where no title names the addresses,
+ * they are in the column with the most at-signs.
+ */
+export function matchColumns(table: Table, titled: boolean): Field[] {
+  const width = table.reduce((most, row) => Math.max(most, row.length), 0)
+  const taken = new Set<Field>()
+  const columns = Array.from({ length: width }, (_, column): Field => {
+    const field = titled ? fieldNamed(table[0]?.[column] ?? '') : ''
+    if (field === '' || taken.has(field)) return ''
+    taken.add(field)
+    return field
+  })
+  if (taken.has('email') || taken.has('userId')) return columns
+  const signs = columns.map((_, column) => table.filter((row) => row[column]?.includes('@')).length)
+  const most = Math.max(0, ...signs)
+  const addresses = signs.indexOf(most)
+  return columns.map((field, column) => (most > 0 && column === addresses ? 'email' : field))
+}
+
+/** The columns after one of them was said to hold something, which no other holds any more. */
+export function withColumn(columns: readonly Field[], column: number, field: Field): Field[] {
+  return columns.map((held, place) => (place === column ? field : held === field ? '' : held))
+}

@@ -1,0 +1,81 @@
+import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/accessPlans'
+import { Day } from '@shala/contract/days'
+import { limits } from '@shala/contract/limits'
+import type * as z from 'zod'
+import { readTerms, type TermsFaults } from '../terms.ts'
+import type { Draft } from './draft.ts'
+import { draftRows } from './draftRows.ts'
+
+export interface DraftFaults {
+  people?: string
+  course?: string
+  reason?: string
+  endsOn?: string
+  terms: TermsFaults
+}
+
+export interface PlanRequest extends z.input<typeof planAccess.input> {
+  order: AccessOrder
+  courseId: string | null
+  rows: PlanRow[]
+}
+
+/** What a draft asks for, or what is missing from it. */
+export function readDraft(
+  draft: Draft,
+  courses: readonly { courseId: string; title: string }[],
+): { request: PlanRequest } | { faults: DraftFaults } {
+  const rows = draftRows(draft, courses)
+  const people = faultInRows(rows)
+  const anyOwn = rows.length > 0 && rows.every(({ courseId }) => courseId !== undefined)
+  const course = draft.courseId === '' && !anyOwn ? 'Choose a course' : undefined
+  const read = readOrder(draft)
+  if ('order' in read && people === undefined && course === undefined) {
+    const courseId = draft.courseId === '' ? null : draft.courseId
+    return { request: { order: read.order, courseId, rows } }
+  }
+  return {
+    faults: {
+      ...(people !== undefined && { people }),
+      ...(course !== undefined && { course }),
+      ...('order' in read ? { terms: {} } : read),
+    },
+  }
+}
+
+type OrderFaults = Pick<DraftFaults, 'reason' | 'endsOn' | 'terms'>
+
+function readOrder(draft: Draft): { order: AccessOrder } | OrderFaults {
+  const { action, reason, until, endsOn } = draft
+  switch (action) {
+    case 'grant': {
+      const { terms, faults } = readTerms(draft.terms)
+      return terms === null ? { terms: faults } : { order: { action, source: draft.as, terms } }
+    }
+    case 'revoke':
+      return reason.trim().length > limits.reason
+        ? { reason: `Reason must be at most ${limits.reason} characters`, terms: {} }
+        : { order: { action, source: draft.of, reason } }
+    case 'extend': {
+      if (until === 'open') return { order: { action, source: draft.of, endsOn: null } }
+      const day = Day.safeParse(endsOn)
+      return day.success
+        ? { order: { action, source: draft.of, endsOn: day.data } }
+        : { endsOn: `Last day ${day.error.issues[0]?.message ?? ''}`, terms: {} }
+    }
+  }
+}
+
+function faultInRows(rows: readonly PlanRow[]): string | undefined {
+  const [count, most] = [rows.length, limits.planRows].map((n) => n.toLocaleString('en'))
+  if (rows.length === 0) return 'Put at least one person on the list'
+  if (rows.length > limits.planRows) {
+    return `This is a list of ${count}; at most ${most} go at once`
+  }
+  const long = rows.find(({ notes = '' }) => notes.length > limits.notes)
+  if (long !== undefined) {
+    const who = long.email ?? long.userId ?? 'one row'
+    return `The notes of ${who} are longer than ${limits.notes.toLocaleString('en')} characters`
+  }
+  return undefined
+}

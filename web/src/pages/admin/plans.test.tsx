@@ -1,0 +1,530 @@
+import { AccessBatch } from '@shala/contract/accessPlans'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { runBatch } from '../../testing/fakePlans.ts'
+import { newTab, renderSite } from '../../testing/renderSite.tsx'
+
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const many = '/dashboard/admin/courses?people=many'
+
+const open = (school = sampleSchool(), address = many, tab = newTab()) => ({
+  ...renderSite(address, { identity: new FakeIdentity(admin), school, tab }),
+  tab,
+})
+
+const paste = async (user: UserEvent, text: string) => {
+  await user.click(await screen.findByLabelText('Email addresses'))
+  await user.paste(text)
+}
+const look = async (user: UserEvent, course = prenatal) => {
+  await user.selectOptions(screen.getByLabelText('Course'), course)
+  await user.click(screen.getByRole('button', { name: 'Look at the plan' }))
+}
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const row = (name: RegExp) => within(screen.getByRole('row', { name }))
+const called = (school: FakeSchool, name: string) =>
+  school.calls.filter((call) => call.name === name)
+const kinds = () =>
+  within(screen.getByRole('navigation', { name: 'Rows of the plan' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+function crowd(count: number): { school: FakeSchool; text: string } {
+  const school = sampleSchool()
+  for (let n = 0; n < count; n++) school.addPerson({ userId: `p${n}` })
+  return { school, text: Array.from({ length: count }, (_, n) => `p${n}@shala.test`).join('\n') }
+}
+
+/** What is saved as a file, as text. */
+function savedFiles(): string[] {
+  const texts: string[] = []
+  URL.createObjectURL = (blob) => {
+    if (!(blob instanceof Blob)) throw new Error('A file is a blob')
+    void blob.arrayBuffer().then((bytes) => texts.push(new TextDecoder().decode(bytes)))
+    return 'blob:saved'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return texts
+}
+afterEach(() => jest.restoreAllMocks())
+
+describe('the plan', () => {
+  test('says what would happen with each row, and nothing happens before it is committed', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal, amount: 450 }, school)
+    const { user, location } = open(school)
+    await paste(user, 'Maya <maya@shala.test>, leo@shala.test\nnina@shala.test; nonsense')
+    expect(screen.getByText('3 addresses, 1 not readable as an address')).toBeInTheDocument()
+    await look(user)
+    expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'The plan' })).toHaveFocus()
+    expect(kinds()).toEqual([
+      ...['All 4', 'Grant 1', 'Waits for an account 1', 'Nothing to do 1', 'Not right 1'],
+    ])
+    expect(row(/maya@/).getByText('Grant')).toBeInTheDocument()
+    expect(row(/nina@/).getByText(/nobody has verified this address/)).toBeInTheDocument()
+    expect(row(/leo@/).getByText(/has it already/)).toBeInTheDocument()
+    expect(row(/nonsense/).getByText(/The address is not an e-mail address/)).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatal)).toBe(false)
+    expect(called(school, 'commitPlan')).toHaveLength(0)
+
+    await user.click(screen.getByRole('link', { name: 'Not right 1' }))
+    expect(screen.getAllByRole('row')).toHaveLength(2)
+    expect(location.history.at(-1)).toBe(`${many}&step=plan&show=invalid`)
+
+    await press(user, 'Grant 1, let 1 wait')
+    expect(await screen.findByText('2 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    expect(
+      screen.getByRole('heading', { name: 'Grant of Prenatal Yoga Certification' }),
+    ).toHaveFocus()
+    expect(school.holds('sample-maya', prenatal)).toBe(true)
+    expect(school.collections.get('waitingGrants')?.size).toBe(1)
+  })
+
+  test('what is missing is named, and nothing is asked', async () => {
+    const { user, school } = open()
+    await press(user, 'Look at the plan')
+    expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
+    expect(screen.getByText('Choose a course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Email addresses')).toHaveFocus()
+    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
+    await paste(user, 'maya@shala.test')
+    await look(user)
+    expect(screen.getByText(/^Last day must be a day/)).toBeInTheDocument()
+    expect(called(school, 'planAccess')).toHaveLength(0)
+  })
+
+  test('more than ten thousand rows are refused before they are planned', async () => {
+    const { user, school } = open()
+    await paste(user, Array.from({ length: 10_001 }, (_, n) => `p${n}@x.org`).join('\n'))
+    await look(user)
+    expect(await screen.findByText(/at most 10,000 go at once/)).toBeInTheDocument()
+    expect(called(school, 'planAccess')).toHaveLength(0)
+  })
+
+  test('mistyped addresses are corrected by one button, and the plan is made anew', async () => {
+    const school = sampleSchool()
+    school.addPerson({ userId: 'asha', email: 'asha@gmail.com' })
+    const { user } = open(school)
+    await paste(user, 'Asha@gmial.com, ruth@gmial.com, nonsense')
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Take asha@gmail.com for asha@gmial.com' }))
+    await press(user, 'Correct 2 addresses and plan again')
+    expect(await screen.findByRole('button', { name: 'Grant 1, let 1 wait' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'The plan' })).toHaveFocus()
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
+    })
+    await user.click(screen.getByRole('link', { name: 'Change the list' }))
+    await press(user, 'Take them as they were given')
+    await press(user, 'Look at the plan')
+    expect(await screen.findByRole('link', { name: 'Not right 3' })).toBeInTheDocument()
+  })
+
+  test('rows that are not right can be taken out as a file', async () => {
+    const saved = savedFiles()
+    const { user } = open()
+    await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
+    await look(user)
+    await press(user, 'Download the 2 rows that are not right')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toContain(
+      '"ruth@gmial.com","","","","","looks mistyped; did you mean ruth@gmail.com?"',
+    )
+    expect(saved[0]).toContain(`"'=HYPERLINK"`)
+    expect(saved[0]).not.toContain('maya')
+  })
+
+  test('a long plan is shown a hundred rows at a time', async () => {
+    const { school, text } = crowd(250)
+    const { user, location } = open(school)
+    await paste(user, text)
+    await look(user)
+    expect(await screen.findByText('Page 1 of 3')).toBeInTheDocument()
+    expect(screen.getAllByRole('row')).toHaveLength(101)
+    await user.click(screen.getByRole('link', { name: 'Last page' }))
+    expect(screen.getAllByRole('row')).toHaveLength(51)
+    expect(screen.getByRole('row', { name: /p249@/ })).toBeInTheDocument()
+    expect(location.history.at(-1)).toBe(`${many}&step=plan&page=3`)
+  })
+
+  test('a plan that could not be made can be tried again', async () => {
+    const { user, school } = open()
+    school.refuseNext('planAccess', new Refusal('unavailable', 'No connection.'))
+    await paste(user, 'maya@shala.test')
+    await look(user)
+    expect(
+      await screen.findByText('The plan could not be made. No connection.'),
+    ).toBeInTheDocument()
+    await press(user, 'Try again')
+    expect(await screen.findByRole('button', { name: 'Grant 1' })).toBeInTheDocument()
+  })
+
+  test('revokes with a reason, and moves a last day', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatal }, school)
+    const { user } = open(school)
+    await paste(user, 'maya@shala.test')
+    await user.selectOptions(screen.getByLabelText('What to do'), 'extend')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-06-30' } })
+    await look(user)
+    await press(user, 'Change the last day of 1')
+    await screen.findByText('1 changed, 0 needed nothing, 0 refused.')
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      order: { action: 'extend', source: null, endsOn: '2027-06-30' },
+    })
+    await user.click(screen.getByRole('link', { name: 'New plan' }))
+    expect(screen.getByLabelText('Email addresses')).toHaveValue('')
+    await paste(user, 'maya@shala.test')
+    await user.selectOptions(screen.getByLabelText('What to do'), 'revoke')
+    await user.selectOptions(screen.getByLabelText('Which grant'), 'scholarship')
+    await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
+    await look(user)
+    await press(user, 'Revoke 1')
+    await screen.findByText('1 changed, 0 needed nothing, 0 refused.')
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      order: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
+    })
+    expect(school.holds('sample-maya', prenatal)).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  const choose = async (user: UserEvent, text: string, name = 'members.csv') =>
+    user.upload(await screen.findByLabelText('A file'), new File([text], name))
+
+  test('a file is read whatever separates it, and its columns can be put right', async () => {
+    const { user, school } = open()
+    await choose(
+      user,
+      '\uFEFFName;E-mail;Course;Until;Remarks\r\n' +
+        '"Lindqvist; Maya";maya@shala.test;Sound Healing Certification;31/12/2027;"Paid ""cash"""\r\n' +
+        'Leo;leo@shala.test;;03/04/2027;\r\n',
+    )
+    const columns = within(await screen.findByRole('region', { name: 'Columns of members.csv' }))
+    expect(columns.getByText('members.csv')).toHaveFocus()
+    expect(columns.getByLabelText('“E-mail”')).toHaveValue('email')
+    expect(columns.getByLabelText('“Remarks”')).toHaveValue('notes')
+    expect(columns.getByLabelText('“Name”')).toHaveValue('')
+    expect(screen.getByText('Such as maya@shala.test, leo@shala.test')).toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('What day is 03/04/2027?'), '3 April 2027')
+    await user.selectOptions(columns.getByLabelText('“Remarks”'), '')
+    await look(user)
+    await screen.findByRole('button', { name: 'Grant 2' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      courseId: prenatal,
+      rows: [
+        { email: 'maya@shala.test', courseId: sound, endsOn: '2027-12-31' },
+        { email: 'leo@shala.test', endsOn: '2027-04-03' },
+      ],
+    })
+    expect(row(/maya@/).getByText('Until 31 December 2027')).toBeInTheDocument()
+  })
+
+  test('a day that nobody explained is refused by the plan, row by row', async () => {
+    const { user } = open()
+    await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
+    await screen.findByText('members.csv')
+    await look(user)
+    await screen.findByRole('button', { name: 'Grant 1' })
+    expect(row(/maya@/).getByText(/The first day must be a day/)).toBeInTheDocument()
+    expect(row(/maya@/).getByText('From 03/04/2027')).toBeInTheDocument()
+  })
+
+  test('a file that is none says why, and one can be taken off again', async () => {
+    const { user } = open()
+    await choose(user, 'email\n"maya@shala.test', 'broken.csv')
+    expect(
+      await screen.findByText(
+        'broken.csv cannot be used. A quotation mark in row 2 is never closed.',
+      ),
+    ).toBeInTheDocument()
+    await choose(user, 'email\nmaya@shala.test')
+    expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
+    await press(user, 'Take the file off')
+    expect(screen.getByLabelText('A file')).toHaveFocus()
+    await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
+  })
+
+  test('people are added by search and taken off again', async () => {
+    const { user, school } = open()
+    const add = async (text: string, option: RegExp) => {
+      await user.type(await screen.findByRole('combobox', { name: 'Add a person by search' }), text)
+      await user.click(await screen.findByRole('option', { name: option }))
+    }
+    await add('maya', /maya@/)
+    await add('leo', /leo@/)
+    await user.click(screen.getByRole('button', { name: 'Remove Leo Okafor' }))
+    await look(user)
+    await screen.findByRole('button', { name: 'Grant 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ userId: 'sample-maya' }],
+    })
+  })
+
+  test('a link brings an address along, once', async () => {
+    const { user } = open(sampleSchool(), `${many}&address=nina%40shala.test`)
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('nina@shala.test')
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Let 1 wait' })).toBeInTheDocument()
+  })
+
+  test('survives a look at another page and a reload, and is another admin’s never', async () => {
+    const school = sampleSchool()
+    const first = open(school)
+    await paste(first.user, 'maya@shala.test')
+    await first.user.upload(
+      screen.getByLabelText('A file'),
+      new File(['email\nleo@shala.test'], 'members.csv'),
+    )
+    await screen.findByText('2 rows on the list')
+    await look(first.user)
+    await screen.findByRole('button', { name: 'Grant 2' })
+    await first.user.click(screen.getByRole('link', { name: 'Rooms' }))
+    await screen.findByRole('heading', { name: 'Room Management' })
+    await first.user.click(screen.getByRole('link', { name: 'Courses and access' }))
+    await first.user.click(await screen.findByRole('link', { name: 'Many people' }))
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('maya@shala.test')
+    document.body.replaceChildren()
+
+    // A reload in the middle of the plan makes it again: nothing is changed by looking.
+    open(school, `${many}&step=plan`, first.tab)
+    expect(await screen.findByRole('button', { name: 'Grant 2' })).toBeInTheDocument()
+    document.body.replaceChildren()
+
+    const other = { ...admin, user: { ...admin.user, uid: 'other-admin' } }
+    renderSite(many, { identity: new FakeIdentity(other), school, tab: first.tab })
+    expect(await screen.findByLabelText('Email addresses')).toHaveValue('')
+  })
+
+  test('a plan without a list leads to the list', async () => {
+    const { location } = open(sampleSchool(), `${many}&step=plan`)
+    await screen.findByLabelText('Email addresses')
+    expect(location.history).toEqual([many])
+  })
+
+  test('a browser that keeps nothing is asked before the list is left', async () => {
+    const full = {
+      ...newTab(),
+      setItem: () => {
+        throw new Error('The quota is used up')
+      },
+    }
+    const { user } = open(sampleSchool(), many, full)
+    await paste(user, 'maya@shala.test')
+    expect(screen.getByText(/This browser cannot keep the list/)).toBeInTheDocument()
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+    await press(user, 'Empty the form')
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+})
+
+describe('a batch', () => {
+  /** Commits a grant for a crowd of whom so many rows run at once; answers its key. */
+  async function commit(count: number, pace: number | null = null) {
+    const { school, text } = crowd(count)
+    const site = open(school)
+    await paste(site.user, text)
+    await look(site.user)
+    await screen.findByRole('button', { name: `Grant ${count}` })
+    school.batches.pace = pace
+    const commitIt = () => press(site.user, `Grant ${count}`)
+    const key = () => [...(school.collections.get('accessBatches')?.keys() ?? [])].at(-1) ?? ''
+    return { ...site, school, commitIt, key }
+  }
+
+  test('shows how far it is, and outlasts the tab', async () => {
+    const { user, school, commitIt, key, location } = await commit(450, 200)
+    await commitIt()
+    const bar = await screen.findByRole('progressbar', { name: 'Rows done' })
+    expect(bar).toHaveAttribute('aria-valuetext', '200 of 450')
+    expect(location.history.at(-1)).toBe(`${many}&batch=${key()}`)
+    runBatch(school, key(), 100)
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '300 of 450'))
+
+    await user.click(screen.getByRole('link', { name: 'New plan' }))
+    await user.click(
+      await screen.findByRole('link', { name: 'Grant of Prenatal Yoga Certification' }),
+    )
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '300 of 450')
+    runBatch(school, key())
+    expect(await screen.findByText('450 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  test('is not looked at while the page is hidden, and at once when it is shown', async () => {
+    const { school, commitIt, key } = await commit(5, 2)
+    await commitIt()
+    const bar = await screen.findByRole('progressbar')
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const reads = jest.spyOn(school, 'get')
+    // The look that was due already is the last.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    const before = reads.mock.calls.length
+    runBatch(school, key(), 2)
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect(reads.mock.calls.length).toBe(before)
+    expect(bar).toHaveAttribute('aria-valuetext', '2 of 5')
+    hidden.mockReturnValue(false)
+    act(() => {
+      fireEvent(document, new Event('visibilitychange'))
+    })
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '4 of 5'))
+  })
+
+  test('a look that fails keeps what was seen, and says that the batch goes on', async () => {
+    const { school, commitIt, user } = await commit(5, 2)
+    await commitIt()
+    await screen.findByRole('progressbar')
+    school.refuseNext('accessBatches', new Refusal('unavailable', 'No connection.'))
+    expect(await screen.findByText(/No connection. What was started goes on/)).toBeInTheDocument()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5')
+    await press(user, 'Look again')
+    await waitFor(() => expect(screen.queryByText(/No connection/)).not.toBeInTheDocument())
+  })
+
+  test('one that stands still for a minute can be made to go on', async () => {
+    const { school, commitIt, key, user } = await commit(5, 2)
+    await commitIt()
+    await screen.findByRole('progressbar')
+    expect(screen.queryByText('Nothing has moved for a minute.')).not.toBeInTheDocument()
+    const ago = new Date(Date.now() - 61_000)
+    const stored = school.collections.get(`accessBatches/${key()}/progress`)?.get('0')
+    school.put(`accessBatches/${key()}/progress`, '0', { ...Object(stored), updatedAt: ago })
+    const batch = AccessBatch.parse(school.collections.get('accessBatches')?.get(key()))
+    school.put('accessBatches', key(), { ...batch, at: ago })
+    await press(user, 'Go on')
+    expect(await screen.findByText('5 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
+  })
+
+  test('rows that changed meanwhile are refused, can be taken out, and planned again', async () => {
+    const saved = savedFiles()
+    const { school, commitIt, user } = await commit(3)
+    await grantAccess({ userId: 'p1', courseId: prenatal }, school)
+    await commitIt()
+    expect(await screen.findByText('2 changed, 0 needed nothing, 1 refused.')).toBeInTheDocument()
+    expect(row(/p1@/).getByText('was changed since the plan was made')).toBeInTheDocument()
+    await press(user, 'Download as CSV')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
+    await press(user, 'Plan these again')
+    expect(
+      await screen.findByText('1 row that “Grant of Prenatal Yoga Certification” refused'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Who is it about?' })).toHaveFocus()
+    await press(user, 'Look at the plan')
+    expect(
+      await screen.findByText('No row of this list would change anything.'),
+    ).toBeInTheDocument()
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [{ email: 'p1@shala.test' }],
+    })
+  })
+
+  test('a lost answer is no lost batch, and pressing again does nothing twice', async () => {
+    const { school, commitIt, user } = await commit(3)
+    school.refuseNext('commitPlan', new Refusal('unavailable', 'No connection.'))
+    await commitIt()
+    expect(await screen.findByText(/It is not certain that anything was done/)).toBeInTheDocument()
+    await press(user, 'Grant 3')
+    expect(await screen.findByText('3 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
+    expect(second).toEqual(first)
+  })
+
+  test('its name is its admin’s to choose, and cannot be empty', async () => {
+    const { commitIt, user } = await commit(2)
+    const name = screen.getByLabelText('Name of this batch')
+    await user.clear(name)
+    await commitIt()
+    expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
+    await user.type(name, 'Group of May')
+    await commitIt()
+    expect(await screen.findByRole('heading', { name: 'Group of May' })).toBeInTheDocument()
+  })
+
+  test('is undone, but for what was touched since; and the undo is a batch as well', async () => {
+    const { school, commitIt, user, key } = await commit(3)
+    await commitIt()
+    await screen.findByText('3 changed, 0 needed nothing, 0 refused.')
+    const batchId = key()
+    await grantAccess({ userId: 'p1', courseId: prenatal, notes: 'Talked to her' }, school)
+    await press(user, 'Undo this batch')
+    expect(
+      await screen.findByRole('heading', { name: 'Undo of Grant of Prenatal Yoga Certification' }),
+    ).toHaveFocus()
+    expect(await screen.findByText('2 changed, 0 needed nothing, 1 refused.')).toBeInTheDocument()
+    expect(row(/p1@/).getByText('was changed since, and stays as it is')).toBeInTheDocument()
+    expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([false, true, false])
+    expect(screen.queryByRole('button', { name: 'Plan these again' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'another batch' }))
+    expect(await screen.findByText(/This batch was taken back/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    expect(called(school, 'undoBatch').at(-1)?.input).toMatchObject({ batchId })
+  })
+
+  test('that is not there says so', async () => {
+    open(sampleSchool(), `${many}&batch=gone`)
+    expect(await screen.findByText('There is no batch at this address.')).toBeInTheDocument()
+  })
+})
+
+describe('the list of batches', () => {
+  const batch = (part: object) =>
+    AccessBatch.parse({
+      ...{ title: 'Group', action: 'grant', source: 'individual', by: 'sample-admin', rows: 3 },
+      ...{ at: new Date('2026-03-01'), chunks: 1, status: 'finished', finishedAt: null },
+      ...{ undoes: null, undoneBy: null, ...part },
+    })
+
+  function schoolWithBatches() {
+    const school = sampleSchool()
+    school.put('accessBatches', 'old', batch({ title: 'Of March' }))
+    school.put('accessBatches', 'new', batch({ title: 'Of May', at: new Date('2026-05-01') }))
+    school.put('accessBatches', 'undone', batch({ title: 'Of June', undoneBy: 'x' }))
+    const running = { title: 'Of July', action: 'revoke', status: 'running' }
+    school.put('accessBatches', 'running', batch({ ...running, at: new Date('2026-07-01') }))
+    return school
+  }
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+  test('begins with the newest, and finds them by what they did and whether they run', async () => {
+    const { user, location } = open(schoolWithBatches(), `${many}&view=batches`)
+    await screen.findByText('4 batches')
+    expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
+    expect(await screen.findAllByText('Asha Admin')).not.toHaveLength(0)
+    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('What'), 'Grant')
+    await screen.findByText('3 batches')
+    await user.selectOptions(screen.getByLabelText('State'), 'Running')
+    await screen.findByText('No batches', { exact: true })
+    expect(location.history.at(-1)).toBe(`${many}&view=batches&action=grant&status=running`)
+  })
+
+  test('undoes what can be undone', async () => {
+    const { user, school } = open(schoolWithBatches(), `${many}&view=batches`)
+    await screen.findByText('4 batches')
+    expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
+    school.refuseNext('undoBatch', new Refusal('failed-precondition', 'Somebody undid it.'))
+    await press(user, 'Undo: Of May')
+    expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
+    await press(user, 'Undo: Of May')
+    expect(await screen.findByRole('heading', { name: 'Undo of Of May' })).toBeInTheDocument()
+    const ids = called(school, 'undoBatch').map(({ input }) => input)
+    expect(ids[1]).toEqual(ids[0])
+  })
+
+  test('says what it is for while it is empty', async () => {
+    open(sampleSchool(), `${many}&view=batches`)
+    expect(await screen.findByText(/No plan was committed yet/)).toBeInTheDocument()
+  })
+})

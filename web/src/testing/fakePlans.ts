@@ -1,0 +1,210 @@
+import { AccessRecord, GrantTerms, isGranted } from '@shala/contract/access'
+import * as contract from '@shala/contract/accessPlans'
+import type { AccessBatch, ChunkProgress, CommitRow, PlannedRow } from '@shala/contract/accessPlans'
+import { Day } from '@shala/contract/days'
+import { Email } from '@shala/contract/email'
+import { accessId } from '@shala/contract/ids'
+import type { Person } from '@shala/contract/people'
+import type * as z from 'zod'
+import { Refusal } from '../shared/Refusal.ts'
+import type { FakeSchool } from './FakeSchool.ts'
+
+/** How many rows of a batch run before its commit answers, and what each row of it asks for. */
+export class FakeBatches {
+  /** Null for all of them. */
+  pace: number | null = null
+  readonly orders = new Map<string, { order: contract.AccessOrder; rows: CommitRow[] }>()
+}
+
+export const planAnswers: Readonly<
+  Record<string, (school: FakeSchool, input: unknown) => unknown>
+> = {
+  planAccess: (school, input) => planAccess(school, contract.planAccess.input.parse(input)),
+  commitPlan: (school, input) => commitPlan(school, contract.commitPlan.input.parse(input)),
+  resumeBatch: (school, input) => {
+    const { batchId } = contract.resumeBatch.input.parse(input)
+    runBatch(school, batchId)
+    return { batchId }
+  },
+  undoBatch: (school, input) => undoBatch(school, contract.undoBatch.input.parse(input)),
+}
+
+function planAccess(
+  school: FakeSchool,
+  { order, courseId, rows }: z.output<typeof contract.planAccess.input>,
+) {
+  const seen = new Set<string>()
+  return {
+    rows: rows.map((row) => judge(school, order, { courseId: courseId ?? '', ...row }, seen)),
+  }
+}
+
+function judge(
+  school: FakeSchool,
+  order: contract.AccessOrder,
+  row: contract.PlanRow,
+  listed: Set<string>,
+): PlannedRow {
+  const { email = null, courseId = '', startsOn = null, endsOn = null } = row
+  const person = personOf(school, row)
+  const userId = person?.userId ?? null
+  const days = order.action === 'grant' ? order.terms : { startsOn: null, endsOn: null }
+  const planned = {
+    ...{ userId, displayName: person?.displayName ?? null, courseId, seen: 0 },
+    email: email?.toLowerCase() ?? person?.email ?? null,
+    startsOn: startsOn ?? days.startsOn,
+    endsOn: endsOn ?? (order.action === 'extend' ? order.endsOn : days.endsOn),
+    ...{ notes: row.notes ?? '', reason: '', field: null, meant: null },
+  }
+  const invalid = (field: PlannedRow['field'], reason: string, meant: string | null = null) =>
+    ({ ...planned, verdict: 'invalid', field, reason, meant }) as const
+  if (email !== null && !Email.safeParse(email).success) {
+    return invalid('email', 'is not an e-mail address')
+  }
+  if (email?.endsWith('@gmial.com')) {
+    return invalid('email', 'looks mistyped', email.replace('@gmial.com', '@gmail.com'))
+  }
+  if (!school.collections.get('courses')?.has(courseId)) {
+    return invalid('courseId', 'nobody teaches this course')
+  }
+  const wrong = (['startsOn', 'endsOn'] as const).find(
+    (field) => planned[field] !== null && !Day.safeParse(planned[field]).success,
+  )
+  if (wrong) return invalid(wrong, 'must be a day, such as 2027-03-28')
+  const key = `${userId ?? email ?? ''} ${courseId}`
+  if (listed.has(key)) return invalid('email', 'stands in the list twice')
+  listed.add(key)
+  if (userId === null) {
+    return order.action === 'grant'
+      ? { ...planned, verdict: 'wait', reason: 'nobody has verified this address' }
+      : { ...planned, verdict: 'nothing', reason: 'nobody has verified this address' }
+  }
+  const record = recordOf(school, userId, courseId)
+  const known = { ...planned, seen: record?.revision ?? 0 }
+  const held = record !== null && isGranted(record)
+  if (order.action === 'grant') {
+    return held
+      ? { ...known, verdict: 'nothing', reason: 'has it already on these terms' }
+      : { ...known, verdict: 'grant' }
+  }
+  return held
+    ? { ...known, verdict: order.action }
+    : { ...known, verdict: 'nothing', reason: 'never had this course' }
+}
+
+function commitPlan(
+  school: FakeSchool,
+  { batchId, title, order, rows }: z.output<typeof contract.commitPlan.input>,
+) {
+  if (school.batches.orders.has(batchId)) return { batchId }
+  const { action, source } = order
+  begin(school, batchId, { title, action, source, rows: rows.length, undoes: null })
+  school.batches.orders.set(batchId, { order, rows })
+  runBatch(school, batchId, school.batches.pace ?? rows.length)
+  return { batchId }
+}
+
+/** Runs the next rows of a batch; all that are left where no number is given. */
+export function runBatch(school: FakeSchool, batchId: string, count = Infinity): void {
+  const found = school.batches.orders.get(batchId)
+  if (found === undefined) throw new Refusal('not-found', 'There is no such batch.')
+  const progress = progressOf(school, batchId)
+  const end = Math.min(found.rows.length, progress.done + count)
+  const part = found.rows.slice(progress.done, end)
+  for (const [place, row] of part.entries()) {
+    const error = run(school, batchId, found.order, row)
+    if (error === null) progress.changed++
+    else progress.refused.push({ ...row, row: progress.done + place, error })
+  }
+  keep(school, batchId, { ...progress, done: end })
+}
+
+/** Answers why the row was refused, or null. */
+function run(
+  school: FakeSchool,
+  batchId: string,
+  order: contract.AccessOrder,
+  row: CommitRow,
+): string | null {
+  const { verdict, userId, courseId, seen, startsOn, endsOn, notes } = row
+  if (verdict === 'wait' || userId === null) {
+    school.put('waitingGrants', `${row.email ?? ''}_${courseId}`, { ...row, batch: batchId })
+    return null
+  }
+  if ((recordOf(school, userId, courseId)?.revision ?? 0) !== seen) {
+    return 'was changed since the plan was made'
+  }
+  const terms = order.action === 'grant' ? order.terms : GrantTerms.parse({})
+  const reason = order.action === 'revoke' ? order.reason : ''
+  school.change(order.action, { userId, courseId, ...terms, startsOn, endsOn, notes, reason })
+  return null
+}
+
+function undoBatch(
+  school: FakeSchool,
+  { batchId, undoId }: z.output<typeof contract.undoBatch.input>,
+) {
+  const undone = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
+  const rows = school.batches.orders.get(batchId)?.rows ?? []
+  const { title, source } = undone
+  begin(school, undoId, {
+    title: `Undo of ${title}`,
+    action: 'undo',
+    source,
+    rows: rows.length,
+    undoes: batchId,
+  })
+  school.put('accessBatches', batchId, { ...undone, undoneBy: undoId })
+  const progress = progressOf(school, undoId)
+  for (const [place, row] of rows.entries()) {
+    const { userId, courseId, seen, verdict } = row
+    const now = userId === null ? null : recordOf(school, userId, courseId)
+    if (now !== null && now.revision !== seen + 1) {
+      progress.refused.push({ ...row, row: place, error: 'was changed since, and stays as it is' })
+      continue
+    }
+    if (userId !== null)
+      school.change(verdict === 'grant' ? 'revoke' : 'grant', { userId, courseId })
+    progress.changed++
+  }
+  keep(school, undoId, { ...progress, done: rows.length })
+  return { batchId: undoId }
+}
+
+function begin(
+  school: FakeSchool,
+  batchId: string,
+  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'rows' | 'undoes'>,
+): void {
+  const stamps = { by: 'sample-admin', at: new Date(), finishedAt: null, undoneBy: null }
+  school.put('accessBatches', batchId, { ...part, ...stamps, chunks: 1, status: 'running' })
+}
+
+/** Writes how far a batch is, and that it is finished when it is. */
+function keep(school: FakeSchool, batchId: string, progress: ChunkProgress): void {
+  const at = new Date()
+  school.put(`accessBatches/${batchId}/progress`, '0', { ...progress, updatedAt: at })
+  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
+  if (progress.done < batch.rows) return
+  school.put('accessBatches', batchId, { ...batch, status: 'finished', finishedAt: at })
+}
+
+function progressOf(school: FakeSchool, batchId: string): ChunkProgress {
+  const stored = school.collections.get(`accessBatches/${batchId}/progress`)?.get('0')
+  if (stored !== undefined) return contract.ChunkProgress.parse(stored)
+  const counts = { chunk: 0, rows: 0, done: 0, changed: 0, unchanged: 0 }
+  return { ...counts, refused: [], updatedAt: new Date() }
+}
+
+function personOf(school: FakeSchool, { email, userId }: contract.PlanRow): Person | undefined {
+  return school.people.find((person) =>
+    email === undefined
+      ? person.userId === userId
+      : person.emailVerified && person.email === email.toLowerCase(),
+  )
+}
+
+function recordOf(school: FakeSchool, userId: string, courseId: string): AccessRecord | null {
+  const stored = school.collections.get('userCourseAccess')?.get(accessId(userId, courseId))
+  return stored === undefined ? null : AccessRecord.parse(stored)
+}
