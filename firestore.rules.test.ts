@@ -55,6 +55,9 @@ beforeAll(async () => {
     'courses/old-course/lessons/free': { status: 'published', freePreview: true, position: 2 },
     'courses/draft-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
     'courses/no-such-course/lessons/free': { status: 'published', freePreview: true, position: 1 },
+    'accessBatches/one': { title: 'Spring', userId: 'maya', at },
+    'accessBatches/one/chunks/0': { first: 0, rows: [], userId: 'maya' },
+    'accessBatches/one/progress/0': { chunk: 0, done: 0, userId: 'maya' },
     'auditEvents/rooms_attic_1': { documentId: 'attic', userId: 'maya', at },
     'cohorts/spring': { name: 'Spring', nameKey: 'spring', active: true },
     'cohorts/spring/members/maya': { userId: 'maya', left: false, nameKey: 'maya' },
@@ -621,6 +624,9 @@ describe('graduateSlides', () => {
 })
 
 describe.each([
+  ['accessBatches', 'one'],
+  ['accessBatches/one/chunks', '0'],
+  ['accessBatches/one/progress', '0'],
   ['auditEvents', 'rooms_attic_1'],
   ['userEmailMapping', 'maya@shala_test'],
   ['admins', 'asha'],
@@ -690,6 +696,8 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
   test.each([
     'userCourseAccess/maya_yoga-200',
     'accessEvents/maya_yoga-200_1',
+    'accessBatches/one',
+    'accessBatches/one/progress/0',
     'auditEvents/rooms_attic_1',
     'rooms/attic',
     'cohorts/spring',

@@ -55,11 +55,11 @@ export const bulkCall = {
   maxInstances: 10,
 } as const
 
-/** Up to 10,000 rows, of some megabytes: an instance serves one at a time. */
+/** Up to 10,000 rows, of some megabytes with all that is read for them. */
 export const planCall = {
   region,
   memory: '1GiB',
-  concurrency: 1,
+  concurrency: 4,
   timeoutSeconds: 120,
   maxInstances: 5,
 } as const
@@ -80,9 +80,9 @@ export const pictureCall = {
 export const chunkTask = {
   region,
   memory: '512MiB',
-  concurrency: 1,
+  concurrency: 4,
   timeoutSeconds: 120,
-  maxInstances: 4,
+  maxInstances: 2,
   retryConfig: { maxAttempts: 6, minBackoffSeconds: 1, maxBackoffSeconds: 30 },
   rateLimits: { maxConcurrentDispatches: 4 },
 } as const

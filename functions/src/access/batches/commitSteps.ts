@@ -1,5 +1,5 @@
-import { changedMeanwhile } from '@shala/contract/audit'
 import { ChunkProgress } from '@shala/contract/accessPlans'
+import { changedMeanwhile } from '@shala/contract/audit'
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
 import { firestore } from '../../firebase.ts'

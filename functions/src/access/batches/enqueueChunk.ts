@@ -1,6 +1,6 @@
+import { BatchId } from '@shala/contract/accessPlans'
 import { getFunctions } from 'firebase-admin/functions'
 import * as z from 'zod'
-import { BatchId } from '@shala/contract/accessPlans'
 import { firebaseApp } from '../../firebase.ts'
 import { chunkTask, region } from '../../settings.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/accessPlans'
-import { adminCallable } from '../../callable/adminCallable.ts'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
+import { adminCallable } from '../../callable/adminCallable.ts'
 import { findUser } from '../../people/findUser.ts'
 import { planCall } from '../../settings.ts'
 import { whileStale } from '../../whileStale.ts'

@@ -107,10 +107,8 @@ describe('a grant', () => {
   })
 
   test('takes from the order what the row leaves empty', async () => {
-    const order = {
-      ...{ action: 'grant', source: 'purchase' },
-      terms: { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' },
-    } as const
+    const terms = { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' }
+    const order: Order = { action: 'grant', source: 'purchase', terms }
     const other = await aCourse()
     const { uid: userId } = await somebody()
     expect(await judged({ userId, startsOn: ' ', notes: '' }, order)).toMatchObject({

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import * as accessContract from '@shala/contract/access'
+import * as contract from '@shala/contract/accessPlans'
+import { WaitingContent } from '@shala/contract/waitingGrants'
+import { auth, firestore } from '../../firebase.ts'
+import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import {
+  committed,
+  countOf,
+  finished,
+  grantOrder,
+  outcomeOf,
+  planOf,
+  runnable,
+  type Order,
+} from '../../testing/plans.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
+import { readBatch } from './storedBatch.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+const unknownAddress = () => `${randomUUID()}@nobody.shala.test`
+
+async function waitingFor(email: string) {
+  const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
+  return docs.map((document) => ({
+    id: document.id,
+    ...WaitingContent.parse(document.data()),
+  }))
+}
+
+async function aRow(userId: string): Promise<contract.CommitRow> {
+  const [row] = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
+  if (row === undefined) throw new Error('The plan gives nothing to run')
+  return row
+}
+
+describe('commitPlan', () => {
+  test('runs exactly the plan: access with its event, and what waits', async () => {
+    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const email = unknownAddress()
+    const terms = { amount: 20, endsOn: '2099-06-30' }
+    const order: Order = { action: 'grant', source: 'scholarship', terms }
+    const rows = [
+      ...[{ email: maya.email, notes: 'of her own' }, { email: 'nobody' }],
+      ...[{ userId: leo.uid, endsOn: '2099-07-31' }, { email }],
+    ]
+    const plan = await planOf(admin, { order, courseId, rows })
+    const batchId = await committed(admin, plan, { order, title: 'Spring 2027' })
+
+    expect(await recordOf(maya.uid, courseId)).toMatchObject({
+      ...{ hasAccess: true, amount: 20, endsOn: '2099-06-30', notes: 'of her own', revision: 1 },
+      sources: { scholarship: { endsAt: new Date('2099-06-30T23:00:00Z') } },
+    })
+    const [event, ...more] = await eventsOf(leo.uid, courseId)
+    expect(more).toEqual([])
+    expect(event).toMatchObject({
+      ...{ action: 'grant', source: 'scholarship', batch: batchId, by: admin.uid },
+      after: { endsOn: '2099-07-31' },
+    })
+    const [waiting, ...others] = await waitingFor(email)
+    expect(others).toEqual([])
+    expect(waiting).toMatchObject({
+      ...{ status: 'waiting', courseId, source: 'scholarship', by: admin.uid, batch: batchId },
+      ...{ claimedBy: null, terms: { amount: 20, endsOn: '2099-06-30', notes: '' } },
+    })
+    const days = ((waiting?.endsAt.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000)
+    expect(days).toBeGreaterThan(89.9)
+    expect(days).toBeLessThanOrEqual(90)
+    const [told] = await auditOf('waitingGrants', waiting?.id ?? '')
+    expect(told).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
+
+    expect(await readBatch(batchId)).toMatchObject({
+      ...{ title: 'Spring 2027', action: 'grant', source: 'scholarship', by: admin.uid },
+      ...{ rows: 3, chunks: 1, status: 'finished', finishedAt: expect.any(Date) },
+      ...{ undoes: null, undoneBy: null },
+    })
+    expect(await outcomeOf(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
+  })
+
+  test('revokes with its reason and extends with its note', async () => {
+    const { uid: userId } = await somebody()
+    await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
+    const extend = { action: 'extend', endsOn: '2099-12-31' } as const
+    const row = { userId, notes: 'was ill' }
+    await committed(admin, await planOf(admin, { order: extend, courseId, rows: [row] }), {
+      order: extend,
+    })
+    const revoke = { action: 'revoke', reason: 'moved away' } as const
+    const plan = await planOf(admin, { order: revoke, courseId, rows: [{ userId }] })
+    await committed(admin, plan, { order: revoke })
+    const told = (await eventsOf(userId, courseId)).map(({ action, reason }) => [action, reason])
+    expect(told).toEqual([
+      ['grant', ''],
+      ['extend', 'was ill'],
+      ['revoke', 'moved away'],
+    ])
+    expect(await recordOf(userId, courseId)).toMatchObject({
+      ...{ hasAccess: false, endsOn: '2099-12-31', revokeReason: 'moved away' },
+    })
+  })
+
+  test('refuses what changed since the plan, and only that', async () => {
+    const [maya, leo, gone] = await Promise.all([somebody(), somebody(), somebody()])
+    const [changed, verified] = [unknownAddress(), unknownAddress()]
+    const rows = [
+      ...[{ userId: maya.uid }, { userId: leo.uid }, { userId: gone.uid }],
+      ...[{ email: changed }, { email: verified }],
+    ]
+    const plan = await planOf(admin, { courseId, rows })
+    await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
+    await auth().deleteUser(gone.uid)
+    await committed(admin, await planOf(admin, { courseId, rows: [{ email: changed }] }))
+    await somebody({ email: verified })
+
+    const batchId = await committed(admin, plan)
+    const again = 'was changed since the plan; plan this row again'
+    const about = { userId: null, email: null, courseId }
+    expect(await outcomeOf(batchId)).toEqual({
+      ...{ done: 5, changed: 1, unchanged: 0 },
+      refused: [
+        { ...about, row: 1, userId: leo.uid, error: again },
+        { ...about, row: 2, userId: gone.uid, error: expect.stringContaining('any more') },
+        { ...about, row: 3, email: changed, error: again },
+        { ...about, row: 4, email: verified, error: expect.stringContaining('has an account') },
+      ],
+    })
+    expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 1, notes: 'mine' })
+    expect(await recordOf(gone.uid, courseId)).toBeNull()
+    expect(await waitingFor(verified)).toEqual([])
+  })
+
+  test('a row that the store will not take is refused alone, out of its commit', async () => {
+    const [first, second, third] = await Promise.all([somebody(), somebody(), somebody()])
+    const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
+    const plan = await planOf(admin, { courseId, rows })
+    // An event under the key that this row's own would have: its commit can never succeed.
+    await firestore().collection('accessEvents').doc(`${second.uid}_${courseId}_1`).set({})
+    const batchId = await committed(admin, plan)
+    const { changed, refused } = await outcomeOf(batchId)
+    expect(changed).toBe(2)
+    expect(refused).toEqual([
+      {
+        ...{ row: 1, userId: second.uid, email: null, courseId },
+        error: expect.stringContaining('could not be saved'),
+      },
+    ])
+    expect(await recordOf(second.uid, courseId)).toBeNull()
+    expect(await recordOf(third.uid, courseId)).toMatchObject({ revision: 1 })
+  }, 60_000)
+
+  test('the same batch again does nothing twice, ten times at once too', async () => {
+    const { uid: userId } = await somebody()
+    const email = unknownAddress()
+    const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }, { email }] }))
+    const request = { batchId: randomUUID(), title: 'Once', order: grantOrder, rows }
+    await Promise.all(Array.from({ length: 10 }, () => call(contract.commitPlan, request, admin)))
+    await call(contract.commitPlan, request, admin)
+    expect(await outcomeOf(request.batchId)).toEqual({
+      ...{ done: 2, changed: 2, unchanged: 0, refused: [] },
+    })
+    expect(await eventsOf(userId, courseId)).toHaveLength(1)
+    const [waiting] = await waitingFor(email)
+    expect(await auditOf('waitingGrants', waiting?.id ?? '')).toHaveLength(1)
+  }, 60_000)
+
+  test('another batch under the same id, or the same of another admin, is refused', async () => {
+    const [maya, leo, other] = await Promise.all([somebody(), somebody(), anAdmin()])
+    const rows = [await aRow(maya.uid)]
+    const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }
+    await call(contract.commitPlan, request, admin)
+    const expected = { code: 'ALREADY_EXISTS', field: 'batchId' }
+    expect(await refusal(contract.commitPlan, request, other)).toMatchObject(expected)
+    const others = { ...request, rows: [await aRow(leo.uid)] }
+    expect(await refusal(contract.commitPlan, others, admin)).toMatchObject(expected)
+    expect(await recordOf(leo.uid, courseId)).toBeNull()
+    const title = { ...request, title: 'Yours' }
+    expect(await refusal(contract.commitPlan, title, admin)).toMatchObject(expected)
+  })
+
+  test('a large plan goes on by itself after the answer, each row once', async () => {
+    const people = await aCrowd(620)
+    const plan = await planOf(admin, { courseId, rows: people.map((userId) => ({ userId })) })
+    const batchId = randomUUID()
+    const rows = runnable(plan)
+    const request = { batchId, title: 'Large', order: grantOrder, rows }
+    await call(contract.commitPlan, request, admin)
+    expect(await readBatch(batchId)).toMatchObject({ rows: 620, chunks: 3 })
+    await finished(batchId)
+    expect(await outcomeOf(batchId)).toEqual({
+      ...{ done: 620, changed: 620, unchanged: 0, refused: [] },
+    })
+    expect(await countOf('userCourseAccess', courseId)).toBe(620)
+    expect(await countOf('accessEvents', courseId)).toBe(620)
+  }, 120_000)
+
+  test('long notes make more, smaller chunks', async () => {
+    const people = await aCrowd(100)
+    const notes = 'ॐ'.repeat(2000)
+    const rows = people.map((userId) => ({ userId, notes }))
+    const batchId = await committed(admin, await planOf(admin, { courseId, rows }))
+    expect(await readBatch(batchId)).toMatchObject({ chunks: 2 })
+    expect(await outcomeOf(batchId)).toMatchObject({ changed: 100, refused: [] })
+    expect(await recordOf(people[99] ?? '', courseId)).toMatchObject({ notes })
+  }, 120_000)
+})
+
+describe('refuses', () => {
+  const row = {
+    ...{ verdict: 'grant', userId: 'maya', email: null, courseId: 'yoga', seen: 0 },
+    ...{ startsOn: null, endsOn: null, notes: '' },
+  } as const
+  const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows: [row] }
+
+  test.each([contract.commitPlan, contract.resumeBatch, contract.undoBatch])(
+    'everybody but admins: %#',
+    async (callable) => {
+      const data = callable === contract.commitPlan ? request : { batchId: request.batchId }
+      const student = await somebody()
+      expect((await refusal(callable, data, student)).code).toBe('PERMISSION_DENIED')
+      expect((await refusal(callable, data)).code).toBe('UNAUTHENTICATED')
+    },
+  )
+
+  test.each(hostileBodies('rows', request))('%s', (_what, body) =>
+    expectBadInput(contract.commitPlan, body, admin),
+  )
+
+  test.each<[string, object, string]>([
+    ['an id that is none', { batchId: 'one' }, 'batchId'],
+    ['no title', { title: ' ' }, 'title'],
+    ['no rows', { rows: [] }, 'rows'],
+    ['a row for nobody', { rows: [{ ...row, userId: null }] }, 'rows.0.userId'],
+    ['a verdict that runs nothing', { rows: [{ ...row, verdict: 'nothing' }] }, 'rows.0.verdict'],
+    ['a verdict of another order', { rows: [{ ...row, verdict: 'revoke' }] }, 'rows.0.verdict'],
+    [
+      'a wait for no address',
+      { rows: [{ ...row, verdict: 'wait', email: 'maya' }] },
+      'rows.0.email',
+    ],
+    [
+      'a wait for an address as nobody writes it',
+      { rows: [{ ...row, verdict: 'wait', email: 'Maya@shala.test' }] },
+      'rows.0.email',
+    ],
+    ['the same row twice', { rows: [row, row] }, 'rows.1.userId'],
+    [
+      'days out of order',
+      { rows: [{ ...row, startsOn: '2027-02-02', endsOn: '2027-02-01' }] },
+      'rows.0.endsOn',
+    ],
+    ['a revision that is none', { rows: [{ ...row, seen: -1 }] }, 'rows.0.seen'],
+    [
+      'more text than fits',
+      {
+        rows: Array.from({ length: 1400 }, (_, place) => ({
+          ...{ ...row, userId: `u${place}`, notes: 'ॐ'.repeat(2000) },
+        })),
+      },
+      'rows',
+    ],
+  ])('%s', async (_what, change, field) => {
+    const body = JSON.stringify({ data: { ...request, ...change } })
+    await expectBadInput(contract.commitPlan, body, admin, field)
+    expect(await readBatch(request.batchId)).toBeNull()
+  })
+})

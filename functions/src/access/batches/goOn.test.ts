@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as contract from '@shala/contract/accessPlans'
+import { firestore } from '../../firebase.ts'
+import { aCrowd, anAdmin, type TestPerson } from '../../testing/people.ts'
+import { countOf, finished, grantOrder, outcomeOf, planOf, runnable } from '../../testing/plans.ts'
+import { call, post, refusal } from '../../testing/server.ts'
+import { aCourse, eventsOf } from '../../testing/store.ts'
+import { createBatch } from './createBatch.ts'
+import { goOnWithStanding } from './goOnWithStanding.ts'
+import { readBatch } from './storedBatch.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+async function aPlan(size: number) {
+  const people = await aCrowd(size)
+  const rows = people.map((userId) => ({ userId }))
+  const plan = runnable(await planOf(admin, { courseId, rows }))
+  return { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows: plan }
+}
+
+/** A batch whose caller ended before any of its rows was run. */
+async function abandoned(size: number): Promise<string> {
+  const { batchId, title, order, rows } = await aPlan(size)
+  const parsed = contract.AccessOrder.parse(order)
+  const { action, source } = parsed
+  await createBatch({
+    ...{ batchId, title, action, source, rows, by: admin.uid, undoes: null, order: parsed },
+    sent: [title, parsed, rows],
+  })
+  return batchId
+}
+
+async function expectWhole(batchId: string, size: number) {
+  expect(await finished(batchId)).toMatchObject({ status: 'finished' })
+  expect(await outcomeOf(batchId)).toEqual({
+    ...{ done: size, changed: size, unchanged: 0, refused: [] },
+  })
+  expect(await countOf('userCourseAccess', courseId)).toBe(size)
+  expect(await countOf('accessEvents', courseId)).toBe(size)
+}
+
+const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
+
+test('a chunk that is delivered many times at once decides each row once', async () => {
+  const batchId = await abandoned(60)
+  const task = { batchId, chunk: 0 }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => deliver(task)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+  await expectWhole(batchId, 60)
+  const { finishedAt } = (await readBatch(batchId)) ?? {}
+  await deliver(task)
+  await expectWhole(batchId, 60)
+  expect((await readBatch(batchId))?.finishedAt).toEqual(finishedAt)
+}, 60_000)
+
+test.each([
+  ['no batch', {}],
+  ['an unknown batch', { batchId: randomUUID(), chunk: 0 }],
+  ['an unknown chunk', { batchId: randomUUID(), chunk: -1 }],
+])('a task for %s is dropped, for no delivery would mend it', async (_what, task) => {
+  expect((await deliver(task)).status).toBe(204)
+})
+
+test('somebody goes on with a batch whose call ended before the queue had it', async () => {
+  const batchId = await abandoned(510)
+  await call(contract.resumeBatch, { batchId }, await anAdmin())
+  await expectWhole(batchId, 510)
+  await call(contract.resumeBatch, { batchId }, admin)
+  await expectWhole(batchId, 510)
+}, 120_000)
+
+test('the watch goes on with what stands still, and leaves alone what moves', async () => {
+  const batchId = await abandoned(3)
+  const { at } = (await readBatch(batchId)) ?? { at: new Date() }
+  const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
+  // Other tests' batches may stand there too; by their own clocks they move.
+  expect(await goOnWithStanding(later(1.9))).not.toContain(batchId)
+  expect(await readBatch(batchId)).toMatchObject({ status: 'running' })
+  await firestore()
+    .doc(`accessBatches/${batchId}/progress/0`)
+    .update({ updatedAt: later(2) })
+  expect(await goOnWithStanding(later(3))).not.toContain(batchId)
+  await firestore().doc(`accessBatches/${batchId}/progress/0`).update({ updatedAt: at })
+  expect(await goOnWithStanding(later(3))).toContain(batchId)
+  await expectWhole(batchId, 3)
+})
+
+test('a batch that nobody knows cannot be gone on with', async () => {
+  const met = await refusal(contract.resumeBatch, { batchId: randomUUID() }, admin)
+  expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'batchId' })
+})
+
+test.each(
+  // The batch; its rows with their progress; that it is finished.
+  [1, 2, 3].flatMap((nth) => ['before', 'during', 'after'].map((moment) => [moment, nth] as const)),
+)(
+  'killed %s commit %i of a plan, nothing is half done, and the same plan again does the rest once',
+  async (moment, nth) => {
+    const plan = await aPlan(20)
+    const program = join(__dirname, '../../testing/batchProcess.ts')
+    const args = [moment, String(nth), admin.uid, JSON.stringify(plan)]
+    const killed = spawn(process.execPath, [program, ...args])
+    expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
+    // A commit that was on its way when its sender died may still arrive.
+    await pause(300)
+
+    const [records, events] = [
+      await countOf('userCourseAccess', courseId),
+      await countOf('accessEvents', courseId),
+    ]
+    expect(events).toBe(records)
+    expect([0, 20]).toContain(records)
+    if ((await readBatch(plan.batchId)) !== null) {
+      expect(await outcomeOf(plan.batchId)).toMatchObject({ done: records, changed: records })
+    }
+
+    await call(contract.commitPlan, plan, admin)
+    await expectWhole(plan.batchId, 20)
+    const [first] = plan.rows
+    expect(await eventsOf(first?.userId ?? '', courseId)).toHaveLength(1)
+  },
+  60_000,
+)

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import * as accessContract from '@shala/contract/access'
+import * as contract from '@shala/contract/accessPlans'
+import { WaitingContent } from '@shala/contract/waitingGrants'
+import { auth, firestore } from '../../firebase.ts'
+import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { committed, countOf, finished, outcomeOf, planOf } from '../../testing/plans.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
+import { batchRef, readBatch } from './storedBatch.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+
+const unknownAddress = () => `${randomUUID()}@nobody.shala.test`
+
+async function granted(rows: contract.PlanRow[], title = 'Spring'): Promise<string> {
+  return committed(admin, await planOf(admin, { courseId, rows }), { title })
+}
+
+async function undone(batchId: string, by = admin): Promise<string> {
+  const undoId = randomUUID()
+  expect(await call(contract.undoBatch, { batchId, undoId }, by)).toEqual({ batchId: undoId })
+  await finished(undoId)
+  return undoId
+}
+
+async function waitingFor(email: string) {
+  const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
+  const [found] = docs
+  if (found === undefined) throw new Error(`Nothing waits for ${email}`)
+  return { id: found.id, ...WaitingContent.parse(found.data()) }
+}
+
+test('takes back what it granted and let wait, as a batch of its own', async () => {
+  const [maya, leo, other] = await Promise.all([somebody(), somebody(), anAdmin()])
+  await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
+  const before = await recordOf(leo.uid, courseId)
+  const email = unknownAddress()
+  const rows = [{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { email }]
+  const batchId = await granted(rows)
+  const undoId = await undone(batchId, other)
+
+  expect(await recordOf(maya.uid, courseId)).toMatchObject({
+    ...{ hasAccess: false, revision: 2, revokedBy: other.uid, revokeReason: 'Undone: Spring' },
+  })
+  expect(await recordOf(leo.uid, courseId)).toEqual({
+    ...before,
+    ...{ revision: 3, updatedAt: expect.any(Date) },
+  })
+  expect((await eventsOf(leo.uid, courseId)).at(-1)).toMatchObject({
+    ...{ action: 'undo', by: other.uid, batch: undoId, reason: 'Undone: Spring' },
+  })
+  const waiting = await waitingFor(email)
+  expect(waiting.status).toBe('cancelled')
+  expect((await auditOf('waitingGrants', waiting.id)).at(-1)).toMatchObject({
+    ...{ action: 'undo', by: other.uid, revision: 2 },
+  })
+  expect(await readBatch(batchId)).toMatchObject({ undoneBy: undoId })
+  expect(await readBatch(undoId)).toMatchObject({
+    ...{ title: 'Undone: Spring', action: 'undo', by: other.uid, undoes: batchId },
+    ...{ rows: 3, status: 'finished' },
+  })
+  expect(await outcomeOf(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
+})
+
+test('leaves what somebody touched since, and says so', async () => {
+  const [maya, leo, gone] = await Promise.all([somebody(), somebody(), somebody()])
+  const [renewed, waits] = [unknownAddress(), unknownAddress()]
+  const batchId = await granted([
+    ...[{ userId: maya.uid }, { userId: leo.uid }, { userId: gone.uid }],
+    ...[{ email: renewed }, { email: waits }],
+  ])
+  await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
+  await granted([{ email: renewed, notes: 'anew' }])
+  const undoId = await undone(batchId)
+
+  expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 2, notes: 'mine' })
+  expect(await waitingFor(renewed)).toMatchObject({ status: 'waiting', terms: { notes: 'anew' } })
+  expect(await waitingFor(waits)).toMatchObject({ status: 'cancelled' })
+  const { changed, refused } = await outcomeOf(undoId)
+  expect(changed).toBe(3)
+  const error = 'was changed since, and stays as it is'
+  expect(refused).toHaveLength(2)
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: leo.uid, email: null, courseId, error }),
+      expect.objectContaining({ userId: null, email: renewed, courseId, error }),
+    ]),
+  )
+})
+
+test('what was renewed waits again on its earlier terms', async () => {
+  const email = unknownAddress()
+  await granted([{ email, notes: 'first' }])
+  const before = await waitingFor(email)
+  await undone(await granted([{ email, notes: 'second' }]))
+  expect(await waitingFor(email)).toEqual(before)
+})
+
+test('a row that was refused is not taken back', async () => {
+  const email = unknownAddress()
+  const stale = await planOf(admin, { courseId, rows: [{ email, notes: 'late' }] })
+  await granted([{ email, notes: 'first' }])
+  const batchId = await committed(admin, stale)
+  const undoId = await undone(batchId)
+  expect(await readBatch(undoId)).toMatchObject({ rows: 0, chunks: 0, status: 'finished' })
+  expect(await waitingFor(email)).toMatchObject({ status: 'waiting', terms: { notes: 'first' } })
+})
+
+test('an undone revoke gives back everything but to accounts that are gone', async () => {
+  const [maya, gone] = await Promise.all([somebody(), somebody()])
+  const rows = [{ userId: maya.uid }, { userId: gone.uid }]
+  await granted(rows)
+  const before = await recordOf(maya.uid, courseId)
+  const order = { action: 'revoke', reason: 'a mistake' } as const
+  const batchId = await committed(admin, await planOf(admin, { order, courseId, rows }), { order })
+  await auth().deleteUser(gone.uid)
+  const undoId = await undone(batchId)
+  expect(await recordOf(maya.uid, courseId)).toEqual({
+    ...before,
+    ...{ revision: 3, updatedAt: expect.any(Date) },
+  })
+  expect(await recordOf(gone.uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  const { refused } = await outcomeOf(undoId)
+  expect(refused).toMatchObject([{ userId: gone.uid, error: expect.stringContaining('is gone') }])
+})
+
+test('an undo can be undone, and that again', async () => {
+  const { uid: userId } = await somebody()
+  const email = unknownAddress()
+  const batchId = await granted([{ userId }, { email }])
+  const [record, waiting] = [await recordOf(userId, courseId), await waitingFor(email)]
+  const undo = await undone(batchId)
+  const redo = await undone(undo)
+  expect(await recordOf(userId, courseId)).toEqual({
+    ...record,
+    ...{ revision: 3, updatedAt: expect.any(Date) },
+  })
+  expect(await waitingFor(email)).toEqual(waiting)
+  expect(await readBatch(undo)).toMatchObject({ undoneBy: redo })
+  await undone(redo)
+  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+  expect(await waitingFor(email)).toMatchObject({ status: 'cancelled' })
+})
+
+test('twice is refused, and says by whom; the same undo sent again does nothing twice', async () => {
+  const [{ uid: userId }, asha] = await Promise.all([
+    somebody(),
+    somebody({ claims: { admin: true }, displayName: 'Asha' }),
+  ])
+  const batchId = await granted([{ userId }])
+  const undoId = randomUUID()
+  const request = { batchId, undoId }
+  await Promise.all(Array.from({ length: 8 }, () => call(contract.undoBatch, request, asha)))
+  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+  const met = await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'batchId' })
+  expect(met.message).toContain('was undone already, by Asha on 20')
+}, 60_000)
+
+test('two undos at once: one wins', async () => {
+  const { uid: userId } = await somebody()
+  const batchId = await granted([{ userId }])
+  const tried = await Promise.allSettled(
+    Array.from({ length: 6 }, () =>
+      call(contract.undoBatch, { batchId, undoId: randomUUID() }, admin),
+    ),
+  )
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+}, 60_000)
+
+test('a large batch is taken back by the queue', async () => {
+  const people = await aCrowd(300)
+  const batchId = await granted(people.map((userId) => ({ userId })))
+  const undoId = await undone(batchId)
+  expect(await readBatch(undoId)).toMatchObject({ rows: 300, chunks: 2 })
+  expect(await outcomeOf(undoId)).toMatchObject({ changed: 300, refused: [] })
+  expect(await countOf('accessEvents', courseId)).toBe(600)
+}, 120_000)
+
+describe('refuses', () => {
+  test('a batch that is running still, and one that nobody knows', async () => {
+    const { uid: userId } = await somebody()
+    const batchId = await granted([{ userId }])
+    await batchRef(batchId).update({ status: 'running' })
+    expect(
+      await refusal(contract.undoBatch, { batchId, undoId: randomUUID() }, admin),
+    ).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    const unknown = { batchId: randomUUID(), undoId: randomUUID() }
+    expect(await refusal(contract.undoBatch, unknown, admin)).toMatchObject({
+      ...{ code: 'NOT_FOUND', field: 'batchId' },
+    })
+  })
+
+  test('an id that is another batch’s', async () => {
+    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const [one, other] = [
+      await granted([{ userId: maya.uid }]),
+      await granted([{ userId: leo.uid }]),
+    ]
+    expect(await refusal(contract.undoBatch, { batchId: one, undoId: other }, admin)).toMatchObject(
+      { code: 'ALREADY_EXISTS' },
+    )
+    expect(await readBatch(one)).toMatchObject({ undoneBy: null })
+  })
+
+  const ids = { batchId: randomUUID(), undoId: randomUUID() }
+  test.each<[string, string]>([
+    ...hostileBodies('batchId', ids),
+    ['an id that is none', JSON.stringify({ data: { ...ids, undoId: '../x' } })],
+  ])('%s', (_what, body) => expectBadInput(contract.undoBatch, body, admin))
+
+  test.each(hostileBodies('batchId', { batchId: ids.batchId }))('to go on: %s', (_what, body) =>
+    expectBadInput(contract.resumeBatch, body, admin),
+  )
+})
