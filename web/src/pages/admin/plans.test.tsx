@@ -1,5 +1,5 @@
 import { AccessBatch } from '@shala/contract/accessPlans'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../../features/access/grantAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
@@ -136,7 +136,7 @@ describe('the plan', () => {
     await press(user, 'Download the 2 rows that are not right')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toContain(
-      '"ruth@gmial.com","","","","","looks mistyped; did you mean ruth@gmail.com?"',
+      '"ruth@gmial.com","","","","","","looks mistyped; did you mean ruth@gmail.com?"',
     )
     expect(saved[0]).toContain(`"'=HYPERLINK"`)
     expect(saved[0]).not.toContain('maya')
@@ -292,12 +292,12 @@ describe('the list', () => {
     await first.user.click(screen.getByRole('link', { name: 'Courses and access' }))
     await first.user.click(await screen.findByRole('link', { name: 'Many people' }))
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('maya@shala.test')
-    document.body.replaceChildren()
+    cleanup()
 
     // A reload in the middle of the plan makes it again: nothing is changed by looking.
     open(school, `${many}&step=plan`, first.tab)
     expect(await screen.findByRole('button', { name: 'Grant 2' })).toBeInTheDocument()
-    document.body.replaceChildren()
+    cleanup()
 
     const other = { ...admin, user: { ...admin.user, uid: 'other-admin' } }
     renderSite(many, { identity: new FakeIdentity(other), school, tab: first.tab })
@@ -365,11 +365,11 @@ describe('a batch', () => {
     const bar = await screen.findByRole('progressbar')
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     const reads = jest.spyOn(school, 'get')
-    // The look that was due already is the last.
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    // The look that was under way already is the last.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
     const before = reads.mock.calls.length
     runBatch(school, key(), 2)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
     expect(reads.mock.calls.length).toBe(before)
     expect(bar).toHaveAttribute('aria-valuetext', '2 of 5')
     hidden.mockReturnValue(false)
@@ -487,11 +487,23 @@ describe('the list of batches', () => {
 
   function schoolWithBatches() {
     const school = sampleSchool()
-    school.put('accessBatches', 'old', batch({ title: 'Of March' }))
-    school.put('accessBatches', 'new', batch({ title: 'Of May', at: new Date('2026-05-01') }))
-    school.put('accessBatches', 'undone', batch({ title: 'Of June', undoneBy: 'x' }))
+    school.put('accessBatches', crypto.randomUUID(), batch({ title: 'Of March' }))
+    school.put(
+      'accessBatches',
+      crypto.randomUUID(),
+      batch({ title: 'Of May', at: new Date('2026-05-01') }),
+    )
+    school.put(
+      'accessBatches',
+      crypto.randomUUID(),
+      batch({ title: 'Of June', at: new Date('2026-04-01'), undoneBy: 'x' }),
+    )
     const running = { title: 'Of July', action: 'revoke', status: 'running' }
-    school.put('accessBatches', 'running', batch({ ...running, at: new Date('2026-07-01') }))
+    school.put(
+      'accessBatches',
+      crypto.randomUUID(),
+      batch({ ...running, at: new Date('2026-07-01') }),
+    )
     return school
   }
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)

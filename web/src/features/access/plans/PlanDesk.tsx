@@ -42,6 +42,8 @@ export function PlanDesk({ adminId, courses, search, who }: PlanDeskProps) {
     section.current?.querySelector('h2')?.focus()
   }, [shown])
 
+  // What the tab kept is there from the first moment on.
+  const mine = state.owner === adminId
   const titleOf = (courseId: string) =>
     courses.find((course) => course.courseId === courseId)?.title ?? courseId
   return (
@@ -61,7 +63,7 @@ export function PlanDesk({ adminId, courses, search, who }: PlanDeskProps) {
           },
         ]}
       />
-      {place.at === 'list' && (
+      {mine && place.at === 'list' && (
         <GatherStep
           draft={state.draft}
           address={place.address}
@@ -70,7 +72,7 @@ export function PlanDesk({ adminId, courses, search, who }: PlanDeskProps) {
           onReady={() => navigate(paths.admin.plan)}
         />
       )}
-      {place.at === 'plan' && (
+      {mine && place.at === 'plan' && (
         <PlanStep
           view={place}
           courses={courses}

@@ -18,6 +18,8 @@ export interface Plan {
 }
 
 export interface PlanningState extends Kept {
+  /** The admin whose plan it is; null before one has come. */
+  owner: string | null
   /** Whether the browser keeps the draft through a reload. */
   kept: boolean
   doing: 'nothing' | 'planning' | 'committing'
@@ -27,6 +29,7 @@ export interface PlanningState extends Kept {
 }
 
 const start = (): PlanningState => ({
+  owner: null,
   draft: emptyDraft(),
   last: null,
   kept: true,
@@ -43,7 +46,6 @@ export class Planning {
   readonly #store: KeptDraft
   readonly #listeners = new Set<() => void>()
   #state = start()
-  #owner: string | null = null
   /** Counts up when what is under way has lost its purpose. */
   #turn = 0
 
@@ -60,15 +62,13 @@ export class Planning {
 
   /** One admin never sees the list of another who used this tab before. */
   belongTo(owner: string): void {
-    if (this.#owner === owner) return
-    this.#owner = owner
+    if (this.#state.owner === owner) return
     this.#turn++
-    this.#set({ ...start(), ...this.#store.read(owner) })
+    this.#set({ ...start(), owner, ...this.#store.read(owner) })
   }
 
   /** Nothing of it stays in the browser. */
   forget(): void {
-    this.#owner = null
     this.#turn++
     this.#store.clear()
     this.#set(start())
@@ -161,7 +161,8 @@ export class Planning {
   }
 
   #keep(kept: Kept): void {
-    if (this.#owner !== null) this.#change({ kept: this.#store.write(this.#owner, kept) })
+    const { owner } = this.#state
+    if (owner !== null) this.#change({ kept: this.#store.write(owner, kept) })
   }
 
   #change(part: Partial<PlanningState>): void {
