@@ -2,7 +2,8 @@ import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { noPolicy } from './src/account.ts'
-import { importPeople, newAddress, register } from './src/people.ts'
+import { newAddress, register } from './src/people.ts'
+import { openPlan } from './src/planDesk.ts'
 import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
@@ -105,29 +106,6 @@ story('the desk for one person suits everybody, at every step', async (stage) =>
   await suits(page, 'revoke dialog')
 })
 
-story('the desk for many people suits everybody, at every step', async (stage) => {
-  const people = await importPeople('looks', 2)
-  const page = await stage.visitor()
-  await signIn(page, sampleAdmin.email, manyPeople)
-  const addresses = [
-    ...people.map(({ email }) => email),
-    newAddress('nobody'),
-    nina.email,
-    'broken',
-  ]
-  await page.getByLabel('Email addresses').fill(addresses.join('\n'))
-  await page.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
-  await suits(page, 'list')
-  await page.getByRole('button', { name: 'Look over the list' }).click()
-  for (const summary of ['2 found', '1 not verified']) {
-    await page.getByText(summary, { exact: true }).click()
-  }
-  await suits(page, 'look over')
-  await page.getByRole('button', { name: `Grant ${prenatal.title} to 2 people` }).click()
-  await sees(page, '2 granted, 2 failed.')
-  await suits(page, 'results')
-})
-
 story('the longest names and addresses fit', async (stage) => {
   const longest = await register('Wolfeschlegelsteinhausen'.repeat(10), {
     email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
@@ -151,11 +129,10 @@ story('the longest names and addresses fit', async (stage) => {
   await page.getByRole('combobox', { name: 'Add a person by search' }).fill(longest.email)
   await page.getByRole('option').filter({ hasText: longest.email }).click()
   await page.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
-  await page.getByRole('button', { name: 'Look over the list' }).click()
-  await page.getByText('1 found', { exact: true }).click()
-  await suits(page, 'long look over')
-  await page.getByRole('button', { name: `Grant ${prenatal.title} to 1 person` }).click()
-  await sees(page, '1 granted, 0 failed.')
+  await openPlan(page)
+  await suits(page, 'long plan')
+  await page.getByRole('button', { name: 'Grant 1' }).click()
+  await sees(page, '1 changed, 0 needed nothing, 0 refused.')
   await suits(page, 'long results')
   const student = await stage.visitor()
   await signIn(student, longest.email, '/dashboard/user/courses')

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseManagement, courseOf } from './src/accessDesk.ts'
+import { buttonTo, courseOf } from './src/accessDesk.ts'
 import { comeToLife } from './src/comeToLife.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { recordOf } from './src/ledger.ts'
-import { importPeople, register } from './src/people.ts'
+import { register } from './src/people.ts'
 import { isAt, sees, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { story } from './src/story.ts'
@@ -131,36 +131,6 @@ story('the focus goes along to every page, across the layouts too', async (stage
   await page.getByRole('button', { name: 'Log out' }).click()
   await seesPage(page, 'Sign in')
   await focusIsOn(page.getByRole('main'))
-})
-
-story('the keyboard alone grants a whole list', async (stage) => {
-  const people = await importPeople('keys', 2)
-  const page = await stage.visitor()
-  const { keyboard } = page
-  await signIn(page, sampleAdmin.email, courseManagement)
-  await tabTo(page, page.getByRole('link', { name: 'Many people' }))
-  await keyboard.press('Enter')
-  await tabTo(page, page.getByLabel('Email addresses'))
-  await keyboard.type(people.map(({ email }) => email).join(' '))
-  await tabTo(page, page.getByLabel('What to do'))
-  await keyboard.press('Tab')
-  const course = page.getByLabel('Course', { exact: true })
-  await focusIsOn(course)
-  await keyboard.type('Sound')
-  assert.equal(await course.inputValue(), soundHealing.id)
-  await tabTo(page, page.getByRole('button', { name: 'Look over the list' }))
-  await keyboard.press('Enter')
-  await focusIsOn(page.getByRole('heading', { name: 'Look over the list' }))
-  await tabTo(page, page.getByText('2 found'))
-  await keyboard.press('Enter')
-  await sees(page.getByRole('group'), people[0]?.email ?? '')
-  await tabTo(page, page.getByRole('button', { name: `Grant ${soundHealing.title} to 2 people` }))
-  await keyboard.press('Enter')
-  await focusIsOn(page.getByRole('heading', { name: `Granting ${soundHealing.title}` }))
-  await sees(page, '2 granted, 0 failed.')
-  for (const { uid } of people) {
-    assert.equal((await recordOf(uid, soundHealing.id))?.hasAccess, true)
-  }
 })
 
 story('on a phone the menu of the dashboard opens, leads on and closes', async (stage) => {

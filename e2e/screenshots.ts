@@ -5,6 +5,7 @@ import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
 import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { looks, setLook } from './src/looks.ts'
+import { planFor } from './src/planDesk.ts'
 import { scratch } from './src/scratch.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -41,6 +42,8 @@ story('pictures of the main pages', async (stage) => {
   await admin.goto(manyPeople)
   await admin.getByLabel('Email addresses').fill(`${maya.email}, nobody@shala.test, broken`)
   await take(admin, 'many-people')
+  await planFor(admin, [maya.email, 'nobody@gmial.com', 'broken'], prenatal.title)
+  await take(admin, 'plan')
   console.log(`The pictures are in ${folder}`)
 })
 

@@ -156,6 +156,8 @@ export const AccessBatch = z.object({
   title: z.string(),
   action: z.enum(['grant', 'revoke', 'extend', 'undo']),
   source: SourceKey.nullable(),
+  /** What an admin ordered; null for an undo and for a change of a cohort. */
+  order: AccessOrder.nullable().catch(null),
   by: z.string(),
   at: StoredInstant,
   rows: z.int(),
@@ -168,6 +170,10 @@ export const AccessBatch = z.object({
   undoneBy: z.string().nullable(),
 })
 export type AccessBatch = z.infer<typeof AccessBatch>
+
+/** `accessBatches/{batchId}/chunks/{n}` of a committed plan: its rows, from the `first` of them on. */
+export const BatchChunk = z.object({ first: z.int(), rows: z.array(CommitRow) })
+export type BatchChunk = z.infer<typeof BatchChunk>
 
 /** `accessBatches/{batchId}/progress/{n}`: written in the commit of the rows that it counts. */
 export const ChunkProgress = z.object({

@@ -98,7 +98,8 @@ function commitPlan(
 ) {
   if (school.batches.orders.has(batchId)) return { batchId }
   const { action, source } = order
-  begin(school, batchId, { title, action, source, rows: rows.length, undoes: null })
+  begin(school, batchId, { title, action, source, order, rows: rows.length, undoes: null })
+  school.put(`accessBatches/${batchId}/chunks`, '0', { first: 0, rows })
   school.batches.orders.set(batchId, { order, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
   return { batchId }
@@ -148,9 +149,10 @@ function undoBatch(
   const rows = school.batches.orders.get(batchId)?.rows ?? []
   const { title, source } = undone
   begin(school, undoId, {
-    title: `Undo of ${title}`,
+    title: `Undone: ${title}`,
     action: 'undo',
     source,
+    order: null,
     rows: rows.length,
     undoes: batchId,
   })
@@ -174,7 +176,7 @@ function undoBatch(
 function begin(
   school: FakeSchool,
   batchId: string,
-  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'rows' | 'undoes'>,
+  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes'>,
 ): void {
   const stamps = { by: 'sample-admin', at: new Date(), finishedAt: null, undoneBy: null }
   school.put('accessBatches', batchId, { ...part, ...stamps, chunks: 1, status: 'running' })

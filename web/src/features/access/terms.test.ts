@@ -1,4 +1,6 @@
-import { defaultTerms, faultFromServer, readTerms } from './terms.ts'
+import { GrantTerms } from '@shala/contract/access'
+import fc from 'fast-check'
+import { defaultTerms, faultFromServer, readTerms, termsText } from './terms.ts'
 
 test('the defaults are those of the contract', () => {
   expect(readTerms(defaultTerms()).terms).toEqual({
@@ -68,4 +70,19 @@ test('a fault that the server found goes to its field, or to none', () => {
   })
   expect(faultFromServer('userId', 'must not be empty')).toBeNull()
   expect(faultFromServer(undefined, 'No')).toBeNull()
+})
+
+test('terms that are typed again are the same', () => {
+  const amount = fc.option(fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100))
+  const day = fc.option(fc.constantFrom('2027-03-28', '2027-06-30'))
+  const word = fc.constantFrom('invoice', 'card')
+  fc.assert(
+    fc.property(amount, day, day, word, fc.option(word), (paid, one, other, method, paymentId) => {
+      const [startsOn = null, endsOn = null] = [one, other].toSorted()
+      const days =
+        one === null || other === null ? { startsOn: one, endsOn: other } : { startsOn, endsOn }
+      const terms = GrantTerms.parse({ amount: paid, paymentMethod: method, paymentId, ...days })
+      expect(readTerms(termsText(terms)).terms).toEqual(terms)
+    }),
+  )
 })

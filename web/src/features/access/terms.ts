@@ -18,9 +18,15 @@ export type TermsFaults = Partial<Record<keyof TermsText, string>>
 
 /** The contract's own defaults, as text. */
 export function defaultTerms(): TermsText {
-  const { paymentMethod, currency, paymentStatus, notes } = GrantTerms.parse({})
-  const payment = { paymentMethod, paymentId: '', amount: '', currency, paymentStatus, notes }
-  return { ...payment, startsOn: '', endsOn: '' }
+  return termsText(GrantTerms.parse({}))
+}
+
+/** Terms as one would have typed them. */
+export function termsText(terms: GrantTerms): TermsText {
+  const { paymentMethod, currency, paymentStatus, notes, paymentId, startsOn, endsOn } = terms
+  const payment = { paymentMethod, paymentId: paymentId ?? '', currency, paymentStatus, notes }
+  const amount = terms.amount === null ? '' : String(terms.amount)
+  return { ...payment, amount, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
 }
 
 const wholeTerms = GrantTerms.refine(...daysInOrder)

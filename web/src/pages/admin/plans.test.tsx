@@ -459,7 +459,7 @@ describe('a batch', () => {
     await grantAccess({ userId: 'p1', courseId: prenatal, notes: 'Talked to her' }, school)
     await press(user, 'Undo this batch')
     expect(
-      await screen.findByRole('heading', { name: 'Undo of Grant of Prenatal Yoga Certification' }),
+      await screen.findByRole('heading', { name: 'Undone: Grant of Prenatal Yoga Certification' }),
     ).toHaveFocus()
     expect(await screen.findByText('2 changed, 0 needed nothing, 1 refused.')).toBeInTheDocument()
     expect(row(/p1@/).getByText('was changed since, and stays as it is')).toBeInTheDocument()
@@ -530,7 +530,7 @@ describe('the list of batches', () => {
     await press(user, 'Undo: Of May')
     expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
     await press(user, 'Undo: Of May')
-    expect(await screen.findByRole('heading', { name: 'Undo of Of May' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
     const ids = called(school, 'undoBatch').map(({ input }) => input)
     expect(ids[1]).toEqual(ids[0])
   })

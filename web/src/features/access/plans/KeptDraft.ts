@@ -1,21 +1,6 @@
-import { PlanRow } from '@shala/contract/accessPlans'
 import * as z from 'zod'
 import { Draft } from './draft.ts'
 import { ListFile } from './file/tableRows.ts'
-
-/** What was committed last in this tab: its order and its rows, for those that are planned again. */
-export const LastCommit = z.object({
-  batchId: z.string(),
-  draft: Draft,
-  rows: z.array(PlanRow).readonly(),
-})
-export type LastCommit = z.infer<typeof LastCommit>
-
-/** What a tab keeps, so that a reload loses nothing. */
-export interface Kept {
-  draft: Draft
-  last: LastCommit | null
-}
 
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -23,7 +8,6 @@ export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const parts = {
   draft: z.object({ owner: z.string(), draft: Draft.extend({ file: z.null() }) }),
   file: ListFile.nullable(),
-  last: LastCommit.nullable(),
 }
 type Part = keyof typeof parts
 
@@ -39,20 +23,18 @@ export class KeptDraft {
   }
 
   /** What was kept for this admin, or null. */
-  read(owner: string): Kept | null {
+  read(owner: string): Draft | null {
     const kept = this.#parsed('draft', parts.draft)
     if (kept?.owner !== owner) return null
     const file = this.#parsed('file', parts.file)
-    const last = this.#parsed('last', parts.last)
-    return { draft: { ...kept.draft, file }, last }
+    return { ...kept.draft, file }
   }
 
   /** Answers whether all of it is kept. */
-  write(owner: string, { draft, last }: Kept): boolean {
+  write(owner: string, draft: Draft): boolean {
     const taken = [
       this.#put('draft', draft, { owner, draft: { ...draft, file: null } }),
       this.#put('file', draft.file),
-      this.#put('last', last),
     ]
     return taken.every(Boolean)
   }

@@ -1,8 +1,8 @@
 import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans'
-import type { AccessOrder, ChunkProgress, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
 import { messageOf } from '../../../shared/Refusal.ts'
 import type { Server } from '../../../shared/server.ts'
-import type { Kept, KeptDraft } from './KeptDraft.ts'
+import type { KeptDraft } from './KeptDraft.ts'
 import { emptyDraft, type Draft } from './draft.ts'
 import { correctionKey } from './draftRows.ts'
 import type { PlanRequest } from './readDraft.ts'
@@ -17,9 +17,10 @@ export interface Plan {
   rows: readonly PlannedRow[]
 }
 
-export interface PlanningState extends Kept {
+export interface PlanningState {
   /** The admin whose plan it is; null before one has come. */
   owner: string | null
+  draft: Draft
   /** Whether the browser keeps the draft through a reload. */
   kept: boolean
   doing: 'nothing' | 'planning' | 'committing'
@@ -31,7 +32,6 @@ export interface PlanningState extends Kept {
 const start = (): PlanningState => ({
   owner: null,
   draft: emptyDraft(),
-  last: null,
   kept: true,
   doing: 'nothing',
   plan: null,
@@ -64,7 +64,7 @@ export class Planning {
   belongTo(owner: string): void {
     if (this.#state.owner === owner) return
     this.#turn++
-    this.#set({ ...start(), owner, ...this.#store.read(owner) })
+    this.#set({ ...start(), owner, draft: this.#store.read(owner) ?? emptyDraft() })
   }
 
   /** Nothing of it stays in the browser. */
@@ -78,7 +78,7 @@ export class Planning {
   change(part: Partial<Draft>): void {
     this.#turn++
     const draft = { ...this.#state.draft, ...part }
-    this.#keep({ draft, last: this.#state.last })
+    this.#keep(draft)
     this.#change({ draft, plan: null, doing: 'nothing', problem: null })
   }
 
@@ -117,7 +117,7 @@ export class Planning {
 
   /** Runs the plan. Answers the batch that it became, or null where that is not known. */
   async commit(server: Server, title: string): Promise<string | null> {
-    const { plan, doing, draft } = this.#state
+    const { plan, doing } = this.#state
     if (plan === null || doing !== 'nothing') return null
     const { batchId, order } = plan
     const turn = ++this.#turn
@@ -133,36 +133,15 @@ export class Planning {
       }
     }
     if (turn !== this.#turn) return null
-    const given = plan.given.filter((_, place) => {
-      const row = plan.rows[place]
-      return row !== undefined && committable(row).length > 0
-    })
-    const ordered = { ...draft, pasted: '', chosen: [], file: null, again: null }
-    const kept = { draft: emptyDraft(), last: { batchId, draft: ordered, rows: given } }
-    this.#keep(kept)
-    this.#change({ ...kept, doing: 'nothing', plan: null })
+    const draft = emptyDraft()
+    this.#keep(draft)
+    this.#change({ draft, doing: 'nothing', plan: null })
     return batchId
   }
 
-  /**
-   * Puts rows that a batch refused on a new list. Where this tab committed the batch, they keep
-   * what they said of their own, and the order stays.
-   */
-  planAgain(batchId: string, batch: AccessBatch, refused: ChunkProgress['refused']): void {
-    const { last } = this.#state
-    const known = last?.batchId === batchId ? last : null
-    const rows = refused.map(({ row, userId, email, courseId }): PlanRow => {
-      const who = email === null ? { userId: userId ?? '' } : { email }
-      return known?.rows[row] ?? { ...who, courseId }
-    })
-    const action = batch.action === 'undo' ? {} : { action: batch.action }
-    const again = { of: batch.title, rows }
-    this.change({ ...emptyDraft(), ...action, ...known?.draft, again })
-  }
-
-  #keep(kept: Kept): void {
+  #keep(draft: Draft): void {
     const { owner } = this.#state
-    if (owner !== null) this.#change({ kept: this.#store.write(owner, kept) })
+    if (owner !== null) this.#change({ kept: this.#store.write(owner, draft) })
   }
 
   #change(part: Partial<PlanningState>): void {

@@ -1,13 +1,17 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { messageOf } from '../../../../shared/Refusal.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { PageLinks } from '../../../../shared/ui/list/PageLinks.tsx'
 import { RowTable } from '../../../../shared/ui/list/RowTable.tsx'
 import { csvOf } from '../../../../shared/ui/list/csv.ts'
 import { saveFile } from '../../../../shared/ui/list/saveFile.ts'
 import { usePlanning } from '../planningContext.ts'
 import { rowsPerPage } from '../review/PlannedRows.tsx'
+import { draftOfRefused } from './draftOfRefused.ts'
 import type { BatchSight } from './readBatch.ts'
 
 interface RefusedRowsProps {
@@ -21,10 +25,24 @@ interface RefusedRowsProps {
 /** The rows of a batch that were not run, and why. */
 export function RefusedRows({ batchId, sight, page, titleOf, who }: RefusedRowsProps) {
   const { planning } = usePlanning()
+  const server = useServer()
   const [, navigate] = useLocation()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState('')
   const { batch, refused } = sight
   if (refused.length === 0) return null
   const undoing = batch.action === 'undo'
+  const planAgain = async () => {
+    setPending(true)
+    setProblem('')
+    try {
+      planning.change(await draftOfRefused(server, batchId, sight))
+      navigate(paths.admin.manyPeople)
+    } catch (error) {
+      setProblem(messageOf(error))
+      setPending(false)
+    }
+  }
   const last = Math.ceil(refused.length / rowsPerPage)
   const here = Math.min(page, last)
   const save = () => {
@@ -38,14 +56,12 @@ export function RefusedRows({ batchId, sight, page, titleOf, who }: RefusedRowsP
     <section className="stack" aria-label="Refused rows">
       <h3>{undoing ? 'Changed since, and left as they are' : 'Refused'}</h3>
       <div className="row">
-        {!undoing && (
+        {batch.order !== null && (
           <Button
             small
+            pending={pending}
             unavailable={batch.status === 'running'}
-            onClick={() => {
-              planning.planAgain(batchId, batch, refused)
-              navigate(paths.admin.manyPeople)
-            }}
+            onClick={() => void planAgain()}
           >
             Plan these again
           </Button>
@@ -54,6 +70,7 @@ export function RefusedRows({ batchId, sight, page, titleOf, who }: RefusedRowsP
           Download as CSV
         </Button>
       </div>
+      {problem && <Notice tone="bad">{problem}</Notice>}
       <RowTable
         label="Refused rows"
         rows={refused.slice((here - 1) * rowsPerPage, here * rowsPerPage)}

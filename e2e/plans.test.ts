@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { manyPeople } from './src/accessDesk.ts'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { eventsOf, recordOf } from './src/ledger.ts'
+import { importPeople, newAddress, register } from './src/people.ts'
+import { openPlan, openPlanDesk, planFor, planRow } from './src/planDesk.ts'
+import { isAt, sees } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { auth, store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+import { until } from './src/until.ts'
+
+story('a file is planned, mended, committed in part, looked at and taken back', async (stage) => {
+  const [first, second, third, fourth] = await importPeople('plan', 4)
+  assert.ok(first && second && third && fourth)
+  const unverified = await register('Una Verified', { verified: false })
+  const gmail = `plan.${Date.now().toString(36)}`
+  const mailed = await register('Greta Mail', { email: `${gmail}@gmail.com` })
+  const desk = await openPlanDesk(stage)
+
+  // What a spreadsheet south of the Channel writes.
+  const lines = [
+    ['Name', 'E-mail', 'Course', 'Until', 'Remarks'],
+    ['"Person; First"', first.email, soundHealing.title, '31/12/2099', '"Paid ""cash""; in May"'],
+    ['Second', `"Second <${second.email.toUpperCase()}>"`, '', '2099-06-30', ''],
+    ['Third', third.email, '', '', ''],
+    ['Fourth', fourth.email, '', '03/04/2099', ''],
+    ['Una', unverified.email, '', '', ''],
+    ['Greta', `${gmail}@gmial.com`, '', '', ''],
+    ['Nobody', 'not-an-address', '', '', ''],
+  ]
+  await desk.getByLabel('A file').setInputFiles({
+    name: 'Group of May.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\uFEFF${lines.map((line) => `${line.join(';')}\r\n`).join('')}`),
+  })
+  await sees(desk, '7 rows. Look whether its columns are what you mean.')
+  assert.equal(await desk.getByLabel('“E-mail”').inputValue(), 'email')
+  assert.equal(await desk.getByLabel('“Name”').inputValue(), '')
+  await desk.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
+  await desk.getByLabel('As', { exact: true }).selectOption('A scholarship')
+  // A reload loses nothing.
+  await desk.reload()
+  await sees(desk, 'Group of May.csv', '7 rows on the list')
+  await openPlan(desk)
+
+  await sees(planRow(desk, first.email), soundHealing.title, 'Until 31 December 2099', 'Grant')
+  await sees(planRow(desk, second.email), prenatal.title, 'Until 30 June 2099', 'Grant')
+  await sees(planRow(desk, unverified.email), 'Waits for an account')
+  await sees(planRow(desk, 'gmial'), 'Not right', `Take ${gmail}@gmail.com`)
+  await sees(planRow(desk, fourth.email), 'The last day must be a day, such as 2027-03-28')
+  await sees(planRow(desk, 'not-an-address'), 'The address is not an e-mail address')
+  assert.equal(await recordOf(first.uid, soundHealing.id), null)
+
+  await desk.getByRole('button', { name: 'Correct 1 address and plan again' }).click()
+  await sees(planRow(desk, mailed.email), 'Grant')
+  await desk.getByRole('link', { name: /^Not right 2$/ }).click()
+  await isAt(desk, `${manyPeople}&step=plan&show=invalid`)
+  assert.equal(await planRow(desk, '').count(), 2)
+  const wrong = await downloaded(desk, 'Download the 2 rows that are not right')
+  assert.match(wrong, /^\uFEFF"Email address","User ID","Course","First day","Last day"/)
+  assert.match(wrong, new RegExp(`"${fourth.email}","","","","03/04/2099","","must be a day`))
+
+  // Somebody else is quicker with one of them.
+  await store.doc(`userCourseAccess/${third.uid}_${prenatal.id}`).set({
+    ...{ userId: third.uid, courseId: prenatal.id, hasAccess: true, isActive: true, revision: 1 },
+    ...{ grantedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    ...{ grantedBy: sampleAdmin.uid },
+  })
+  await desk.getByLabel('Name of this batch').fill('Scholarships of May')
+  await desk.getByRole('button', { name: 'Grant 4, let 1 wait' }).click()
+  await focusIsOn(desk.getByRole('heading', { name: 'Scholarships of May' }))
+  await sees(desk, '4 changed, 0 needed nothing, 1 refused.')
+  const refused = desk.getByRole('region', { name: 'Refused rows' })
+  await sees(refused, third.email)
+  const granted = await recordOf(first.uid, soundHealing.id)
+  assert.deepEqual(Object.keys(granted?.sources ?? {}), ['scholarship'])
+  assert.deepEqual([granted?.endsOn, granted?.notes], ['2099-12-31', 'Paid "cash"; in May'])
+  assert.equal((await recordOf(mailed.uid, prenatal.id))?.hasAccess, true)
+  assert.match(await downloaded(desk, 'Download as CSV'), new RegExp(third.email))
+  const committed = new URL(desk.url()).search
+
+  await desk.getByRole('button', { name: 'Plan these again' }).click()
+  await sees(desk, '1 row that “Scholarships of May” refused')
+  assert.equal(await desk.getByLabel('As', { exact: true }).inputValue(), 'scholarship')
+  await openPlan(desk)
+  await desk.getByRole('button', { name: 'Grant 1' }).click()
+  await sees(desk, '1 changed, 0 needed nothing, 0 refused.')
+
+  // And one is changed by hand before all of it is taken back.
+  await desk.getByRole('link', { name: 'Batches' }).click()
+  await sees(desk, 'Scholarships of May')
+  const byHand = store.doc(`userCourseAccess/${second.uid}_${prenatal.id}`)
+  await byHand.update({ notes: 'Talked to her', revision: 2 })
+  await desk.goto(`/dashboard/admin/courses${committed}`)
+  await desk.getByRole('button', { name: 'Undo this batch' }).click()
+  await desk.getByRole('heading', { name: /Scholarships of May/ }).waitFor()
+  await sees(desk, '3 changed, 0 needed nothing, 1 refused.', 'Changed since, and left as they are')
+  assert.equal((await recordOf(first.uid, soundHealing.id))?.hasAccess, false)
+  assert.equal((await recordOf(second.uid, prenatal.id))?.hasAccess, true)
+  assert.deepEqual(
+    (await eventsOf(first.uid)).map(({ action }) => action),
+    ['grant', 'undo'],
+  )
+  await desk.getByRole('link', { name: 'another batch' }).click()
+  await sees(desk, 'This batch was taken back.')
+})
+
+story('a long batch goes on without its tab, and is found again', async (stage) => {
+  const people = await importPeople('crowd', 600)
+  const desk = await openPlanDesk(stage)
+  await planFor(
+    desk,
+    people.map(({ email }) => email),
+    prenatal.title,
+  )
+  await sees(desk, 'Page 1 of 6')
+  await desk.getByRole('link', { name: 'Last page' }).click()
+  await isAt(desk, `${manyPeople}&step=plan&page=6`)
+  const name = `Crowd ${Date.now().toString(36)}`
+  await desk.getByLabel('Name of this batch').fill(name)
+  await desk.getByRole('button', { name: 'Grant 600' }).click()
+  await desk.getByRole('heading', { name }).waitFor()
+  await desk.close()
+
+  const later = await stage.visitor()
+  await signIn(later, sampleAdmin.email, `${manyPeople}&view=batches`)
+  await later.getByRole('link', { name }).click()
+  await sees(later, '600 changed, 0 needed nothing, 0 refused.')
+  for (const { uid } of people.filter((_, place) => place % 599 === 0)) {
+    assert.equal((await recordOf(uid, prenatal.id))?.hasAccess, true)
+    assert.equal((await eventsOf(uid)).length, 1)
+  }
+})
+
+story('a lost answer neither loses a batch nor makes two', async (stage) => {
+  const [one] = await importPeople('lost', 1)
+  assert.ok(one)
+  const desk = await openPlanDesk(stage, { expected: [/commitPlan/, /net::ERR/] })
+  await planFor(desk, [one.email], prenatal.title)
+  // The server does its work, and the answer is lost on its way.
+  await desk.route(
+    '**/commitPlan',
+    async (route) => {
+      if (route.request().method() === 'POST') await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await desk.getByRole('button', { name: 'Grant 1' }).click()
+  await sees(desk, '1 changed, 0 needed nothing, 0 refused.')
+  assert.equal((await eventsOf(one.uid)).length, 1)
+})
+
+story('the keyboard alone plans, commits and takes back', async (stage) => {
+  const [one] = await importPeople('keys', 1)
+  assert.ok(one)
+  const desk = await openPlanDesk(stage)
+  const { keyboard } = desk
+  await tabTo(desk, desk.getByLabel('Email addresses'))
+  await keyboard.type(`${one.email} ${newAddress('later')}`)
+  await tabTo(desk, desk.getByLabel('Course', { exact: true }))
+  await keyboard.type('Sound')
+  await tabTo(desk, desk.getByRole('button', { name: 'Look at the plan' }))
+  await keyboard.press('Enter')
+  await focusIsOn(desk.getByRole('heading', { name: 'The plan' }))
+  await sees(desk, 'Nothing has happened yet.')
+  await tabTo(desk, desk.getByRole('link', { name: /^Waits for an account 1$/ }))
+  await keyboard.press('Enter')
+  await isAt(desk, `${manyPeople}&step=plan&show=wait`)
+  const commit = desk.getByRole('button', { name: 'Grant 1, let 1 wait' })
+  await tabTo(desk, commit, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await focusIsOn(desk.getByRole('heading', { name: `Grant of ${soundHealing.title}` }))
+  await tabTo(desk, desk.getByRole('button', { name: 'Undo this batch' }))
+  await keyboard.press('Enter')
+  await until('the grant is taken back', async () =>
+    (await recordOf(one.uid, soundHealing.id))?.hasAccess === false ? true : undefined,
+  )
+  await focusIsOn(desk.getByRole('heading', { name: new RegExp(soundHealing.title) }))
+})
+
+story('the desk for many people suits everybody, at every step', async (stage) => {
+  const people = await importPeople('looks', 2)
+  const desk = await openPlanDesk(stage)
+  await desk.getByRole('button', { name: 'Look at the plan' }).click()
+  await sees(desk, 'Put at least one person on the list', 'Choose a course')
+  await desk.getByLabel('A file').setInputFiles({
+    name: `${'A very long name of a file '.repeat(3)}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `email,from,${'w'.repeat(80)}\n${people[0]?.email ?? ''},03/04/2099,${'x'.repeat(200)}\n`,
+    ),
+  })
+  await sees(desk, 'What day is 03/04/2099?')
+  await suits(desk, 'list')
+  await desk.getByLabel('What day is 03/04/2099?').selectOption('3 April 2099')
+  const addresses = [people[1]?.email ?? '', newAddress('w'.repeat(40)), 'gone@gmial.com', 'broken']
+  await planFor(desk, addresses, prenatal.title)
+  await suits(desk, 'plan')
+  await desk.getByRole('button', { name: 'Grant 2, let 1 wait' }).click()
+  await sees(desk, '3 changed, 0 needed nothing, 0 refused.')
+  await suits(desk, 'batch')
+  const uid = people[1]?.uid ?? ''
+  await store.doc(`userCourseAccess/${uid}_${prenatal.id}`).update({ revision: 2 })
+  await desk.getByRole('button', { name: 'Undo this batch' }).click()
+  await sees(desk, 'Changed since, and left as they are')
+  await suits(desk, 'undo')
+  await desk.getByRole('link', { name: 'Batches' }).click()
+  await desk.getByRole('table').waitFor()
+  await suits(desk, 'batches')
+  await auth.deleteUser(uid)
+})
+
+/** What a button gives as a file. */
+async function downloaded(page: Page, button: string): Promise<string> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path(), 'utf8')
+}
