@@ -40,6 +40,12 @@ beforeAll(async () => {
     'courseProgress/maya_b_yoga-200': { userId: 'maya_b', courseId: yoga, done: [] },
     'calendarFeeds/maya': { userId: 'maya', token: 'secret' },
     'calendarFeeds/asha': { userId: 'asha', token: 'secret' },
+    'waitingGrants/lea_yoga-200_individual': { userId: 'maya', email: 'lea@shala.test' },
+    'addresses/maya-at-work': { userId: 'maya', email: 'maya@work.test' },
+    'addresses/leo-at-work': { userId: 'leo', email: 'leo@work.test' },
+    'addressProofs/hash': { userId: 'maya', email: 'maya@home.test' },
+    'addressGuards/account-maya': { userId: 'maya', sentAt: [at] },
+    'mail/address-hash': { userId: 'maya', to: ['maya@home.test'] },
     'accessEvents/maya_yoga-200_1': { userId: 'maya', at },
     'userEmailMapping/maya@shala_test': { userId: 'maya', email: 'maya@shala.test' },
     'admins/asha': { userId: 'asha', admin: true },
@@ -284,6 +290,33 @@ describe('cohorts', () => {
     await allowed('admin', get('cohorts/spring/members/maya'))
     const members = list('cohorts/spring/members', where('left', '==', false), orderBy('nameKey'))
     expect((await members(people.admin())).size).toBe(1)
+  })
+})
+
+describe('addresses', () => {
+  const own = where('userId', '==', 'maya')
+
+  test('a person reads their own, by key and by query', async () => {
+    await allowed('maya', get('addresses/maya-at-work'))
+    const { docs } = await list('addresses', own)(people.maya())
+    expect(docs.map(({ id }) => id)).toEqual(['maya-at-work'])
+  })
+
+  test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody else's", async (who) => {
+    await denied(who, get('addresses/maya-at-work'))
+    await denied(who, list('addresses', own))
+  })
+
+  test('a person does not learn whether somebody has an address', async () => {
+    await denied('maya', get('addresses/leo-at-work'))
+    await denied('maya', get('addresses/nobody-at-work'))
+    await denied('maya', list('addresses'))
+    await denied('maya', list('addresses', where('email', '==', 'leo@work.test')))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get('addresses/leo-at-work'))
+    await allowed('admin', list('addresses', own))
   })
 })
 
@@ -628,6 +661,7 @@ describe.each([
   ['accessBatches/one/chunks', '0'],
   ['accessBatches/one/progress', '0'],
   ['auditEvents', 'rooms_attic_1'],
+  ['waitingGrants', 'lea_yoga-200_individual'],
   ['userEmailMapping', 'maya@shala_test'],
   ['admins', 'asha'],
   ['contactMessages', 'one'],
@@ -688,6 +722,12 @@ test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names
   await denied(who, get('contactGuards/one'))
   await denied(who, get('sessionBook/guard'))
   await denied(who, list('sessionBook'))
+  for (const path of ['addressProofs/hash', 'addressGuards/account-maya', 'mail/address-hash']) {
+    const [name = ''] = path.split('/')
+    await denied(who, get(path))
+    await denied(who, list(name))
+    await denied(who, list(name, where('userId', '==', 'maya')))
+  }
   await denied(who, list('contactGuards', where('userId', '==', 'maya')))
   await denied(who, get('userCourseAccess/maya_yoga-200/below/it'))
 })
@@ -706,6 +746,11 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'admins/asha',
     'courseProgress/maya_yoga-200',
     'calendarFeeds/maya',
+    'waitingGrants/lea_yoga-200_individual',
+    'addresses/maya-at-work',
+    'addressProofs/hash',
+    'addressGuards/account-maya',
+    'mail/address-hash',
     'courses/yoga-200',
     'courses/yoga-200/lessons/taught',
     'graduateProfiles/maya',

@@ -22,16 +22,33 @@ export type SecondAddress = z.infer<typeof SecondAddress>
 /** The key of a second address. */
 export const addressId = (email: Email): string => encodeURIComponent(email)
 
-/** Asks for a letter with a link to an address that the caller says is theirs. It tells nothing of it. */
+/** Where the link in the letter leads, on the site; its query holds the `token`. */
+export const confirmAddressPath = '/account/address'
+
+/**
+ * Asks for a letter with a link to an address that the caller says is theirs. The answer is the same
+ * whether somebody has an account with it or not.
+ */
 export const addAddress = callable('addAddress', {
   input: z.strictObject({ email: Email }),
   output: z.strictObject({ sent: z.literal(true) }),
 })
 
-/** Proves an address with what its letter's link carries, and claims what waits for it. */
+/**
+ * Proves an address with what its letter's link carries, and claims what waits for it. Only the
+ * account that asked for the letter can. Refused with `not-found` for a link that is unknown or too
+ * old, `already-exists` for one that was used, `permission-denied` for another account's, and
+ * `failed-precondition` for an address that cannot be added.
+ */
 export const confirmAddress = callable('confirmAddress', {
-  input: z.strictObject({ token: z.string().min(1).max(200) }),
-  output: z.strictObject({ email: z.string(), claimed: z.int() }),
+  input: z.strictObject({
+    token: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
+  }),
+  output: z.strictObject({
+    email: z.string(),
+    /** How many grants waited for it and are the caller's now. */
+    claimed: z.int(),
+  }),
 })
 
 /** Gives up a second address of one's own. What it claimed stays. */

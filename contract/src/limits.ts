@@ -81,6 +81,13 @@ export const limits = {
   /** How long a grant waits for its address to be verified. */
   waitingDays: 90,
   cohortId: 40,
+  /** How long a letter's link proves an address, and how many letters an account may ask for meanwhile. */
+  addressProofHours: 24,
+  addressProofs: 5,
+  /** How long no other letter goes to the same address. */
+  addressLetterMinutes: 10,
+  /** Second addresses of one account. */
+  secondAddresses: 10,
   cohortName: 120,
   cohortCourses: 10,
   letterSubject: 150,

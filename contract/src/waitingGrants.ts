@@ -23,6 +23,7 @@ export const WaitingContent = z.object({
   batch: z.string().nullable(),
   /** From then on it cannot be claimed: 90 days after it was granted. */
   endsAt: StoredInstant,
+  /** The uid of the account that claimed it. */
   claimedBy: z.string().nullable(),
   /** `searchParts` of the address. */
   search: z.array(z.string()),
@@ -41,8 +42,22 @@ export function waitingGrantId(email: Email, courseId: CourseId, source: SourceK
   return `${encodeURIComponent(email)}_${courseId}_${source}`
 }
 
+const WaitingGrantId = z
+  .string()
+  .max(1200, 'must be at most 1200 characters')
+  .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]+$/u, 'must be the key of a waiting grant')
+
 /** Takes back what waits; by the revision that was seen. */
 export const cancelWaiting = callable('cancelWaiting', {
-  input: z.strictObject({ waitingGrantId: z.string().min(1).max(1200), revision: Revision }),
+  input: z.strictObject({ waitingGrantId: WaitingGrantId, revision: Revision }),
+  output: SavedRecord,
+})
+
+/**
+ * Lets what was cancelled or has ended wait again, as granted anew by the caller, for another 90
+ * days; by the revision that was seen. Where the address is verified by now, it is claimed at once.
+ */
+export const renewWaiting = callable('renewWaiting', {
+  input: z.strictObject({ waitingGrantId: WaitingGrantId, revision: Revision }),
   output: SavedRecord,
 })

@@ -132,6 +132,7 @@ export class LocalStack {
         tools,
         java,
         emulators,
+        siteUrl: env.SHALA_SITE_URL,
         dataDir: options.dataDir,
         removeRunFolder: options.temporary === true,
         stop,

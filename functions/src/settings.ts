@@ -32,6 +32,12 @@ export const ownProxies = defineInt('OWN_PROXIES', {
   description: 'Proxies of your own that requests to the functions pass, such as a load balancer',
 })
 
+/** Where the site is, such as `https://school.example`: letters lead there. */
+export const siteUrl = defineString('SHALA_SITE_URL', {
+  default: '',
+  description: 'The address of the site, such as https://school.example',
+})
+
 export const region = 'us-central1'
 
 /**

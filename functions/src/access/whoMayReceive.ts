@@ -1,9 +1,11 @@
+import { whoseAddress } from '../addresses/whoseAddresses.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import { findUser, findUserWithEmail } from '../people/findUser.ts'
+import { findUser } from '../people/findUser.ts'
 
 /**
  * The uid of the person that a grant names. An address binds to its account only once it is
- * verified: until then anybody may have registered with it. Named by uid, the account is certain.
+ * verified: until then anybody may have registered with it. Second addresses are verified always.
+ * Named by uid, the account is certain.
  */
 export async function whoMayReceive(name: { userId?: string; email?: string }): Promise<string> {
   if (name.email === undefined) {
@@ -11,14 +13,14 @@ export async function whoMayReceive(name: { userId?: string; email?: string }): 
     if (record === null) throw notFound('userId', 'nobody has this id')
     return record.uid
   }
-  const record = await findUserWithEmail(name.email)
-  if (record === null) throw notFound('email', `nobody has the address ${name.email}`)
-  if (!record.emailVerified) {
+  const addressee = await whoseAddress(name.email)
+  if (addressee === null) throw notFound('email', `nobody has the address ${name.email}`)
+  if (!addressee.proven) {
     throw new Refusal(
       'failed-precondition',
       `${name.email} has not been verified by whoever registered with it; ask them to verify it first`,
       'email',
     )
   }
-  return record.uid
+  return addressee.record.uid
 }

@@ -1,14 +1,19 @@
 import * as contract from '@shala/contract/people'
+import { whoseAddresses } from '../addresses/whoseAddresses.ts'
 import { adminCallable } from '../callable/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
-import { findUsers } from './findUser.ts'
-import { foundAmong } from './foundAmong.ts'
+import { personOf } from './person.ts'
 
 export const findUsersByEmail = adminCallable(
   contract.findUsersByEmail,
   async ({ emails }) => {
-    const records = await findUsers(emails.map((email) => ({ email })))
-    return foundAmong(emails, records, ({ email }) => email?.toLowerCase())
+    const addressees = await whoseAddresses(emails)
+    const asked = [...new Set(emails)]
+    const people = asked.flatMap((email) => addressees.get(email)?.record ?? [])
+    return {
+      found: [...new Map(people.map((record) => [record.uid, personOf(record)])).values()],
+      missing: asked.filter((email) => !addressees.has(email)),
+    }
   },
   bulkCall,
 )

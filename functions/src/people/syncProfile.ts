@@ -5,6 +5,7 @@ import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
 import { adminUids } from '../settings.ts'
+import { claimInPassing } from '../waiting/claimWaiting.ts'
 import { claimAdmin, noteAdmin, notedAdmin } from './admins.ts'
 import { findUser } from './findUser.ts'
 import { rememberPerson } from './mapping.ts'
@@ -14,10 +15,11 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   if (record === null || record.disabled) {
     throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
   }
-  // The mapping is a cache and must not stand between a person and their login.
-  await rememberPerson(record).catch((error: unknown) => {
+  // Neither the mapping, which is a cache, nor what waits must stand between a person and their login.
+  const remembered = rememberPerson(record).catch((error: unknown) => {
     logger.error('mapping not written', { uid: record.uid, error: String(error) })
   })
+  await Promise.all([remembered, claimInPassing(record)])
   const admin = await isAdminNow(record)
   return {
     uid: record.uid,

@@ -1,11 +1,9 @@
 import type { GrantTerms } from '@shala/contract/access'
 import { Email } from '@shala/contract/email'
-import { limits } from '@shala/contract/limits'
 import { searchParts } from '@shala/contract/searchKey'
 import type { SourceKey } from '@shala/contract/sources'
 import type { WaitingContent } from '@shala/contract/waitingGrants'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { waitsUntil } from './waiting.ts'
 
 /** What is to wait, for whom, and who says so. */
 interface Waiting {
@@ -23,7 +21,7 @@ export function waitingFor({ email, ...grant }: Waiting, at: Date): WaitingConte
     ...grant,
     email: Email.parse(email),
     status: 'waiting',
-    endsAt: new Date(at.getTime() + limits.waitingDays * dayMs),
+    endsAt: waitsUntil(at),
     claimedBy: null,
     search: searchParts(email),
   }

@@ -1,0 +1,76 @@
+import * as contract from '@shala/contract/addresses'
+import { refusalMessages } from '@shala/contract/refusals'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { notFound, Refusal } from '../callable/Refusal.ts'
+import { signedInCallable } from '../callable/callable.ts'
+import { findUser, findUserWithEmail } from '../people/findUser.ts'
+import { changeRecords } from '../records/changeRecords.ts'
+import { claimInPassing } from '../waiting/claimWaiting.ts'
+import { addressKind } from './addressKind.ts'
+import { forgetAddresses } from './forgetAddresses.ts'
+import { lastStamps } from './lastStamps.ts'
+import { AddressProof, hashOf, proofs } from './proofs.ts'
+
+export const confirmAddress = signedInCallable(
+  contract.confirmAddress,
+  async ({ token }, { uid }) => {
+    const ref = proofs().doc(hashOf(token))
+    const { email } = open(await ref.get(), uid)
+    await refuseTaken(email, uid)
+    const id = contract.addressId(email)
+    const gone = await lastStamps(addressKind, id)
+    const change = {
+      id,
+      seen: 'any',
+      action: 'confirm',
+      by: uid,
+      decide: (before: contract.AddressContent | null, verifiedAt: Date) => {
+        if (before !== null && before.userId !== uid) throw cannotBeAdded()
+        return { email, userId: uid, verifiedAt }
+      },
+      ...(gone === null ? {} : { gone }),
+    } as const
+    await changeRecords(addressKind, [change], async (commit) => {
+      const proof = await ref.get()
+      open(proof, uid)
+      const lastUpdateTime = proof.updateTime
+      commit.update(ref, { usedAt: new Date() }, lastUpdateTime ? { lastUpdateTime } : {})
+    })
+    const record = await findUser(uid)
+    // The account may have been deleted while we wrote, and its own event may be over already.
+    if (record === null) await forgetAddresses(uid)
+    if (record === null) throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
+    return { email, claimed: await claimInPassing(record) }
+  },
+)
+
+/** What a link proves, or the Refusal of who may not use it, or not any more. */
+function open(snapshot: DocumentSnapshot, uid: string): AddressProof {
+  const proof = AddressProof.safeParse(snapshot.data())
+  if (!proof.success) throw tooOld()
+  const { userId, usedAt, expiresAt } = proof.data
+  if (userId !== uid) {
+    throw new Refusal('permission-denied', 'Another account asked for this letter.')
+  }
+  if (usedAt !== null) throw new Refusal('already-exists', 'This link has been used already.')
+  if (expiresAt <= new Date()) throw tooOld()
+  return proof.data
+}
+
+/** An address with which somebody signs in, and which they verified, is nobody's second address. */
+async function refuseTaken(email: string, uid: string): Promise<void> {
+  const record = await findUserWithEmail(email)
+  if (record?.uid === uid || record?.emailVerified === true) throw cannotBeAdded()
+}
+
+function tooOld(): Refusal {
+  return notFound('token', 'this link is too old, or not whole')
+}
+
+/** It does not say why: whose address it is, is nobody else's business. */
+function cannotBeAdded(): Refusal {
+  return new Refusal(
+    'failed-precondition',
+    'This address cannot be added. Please write to the school if it is yours.',
+  )
+}

@@ -1,0 +1,29 @@
+import { AddressContent } from '@shala/contract/addresses'
+import { Email } from '@shala/contract/email'
+import type { UserRecord } from 'firebase-admin/auth'
+import { firestore } from '../firebase.ts'
+import { addressKind } from './addressKind.ts'
+
+/**
+ * The addresses that an account has proven to be its own: the one that it signs in with, once that
+ * is verified, and its second addresses. An address that is not verified proves nothing, since
+ * anybody may register with it.
+ */
+export async function provenAddresses({
+  uid,
+  email,
+  emailVerified,
+}: Pick<UserRecord, 'uid' | 'email' | 'emailVerified'>): Promise<string[]> {
+  const own = Email.safeParse(email)
+  const second = await secondAddressesOf(uid)
+  return [...new Set([...(own.success && emailVerified ? [own.data] : []), ...second])]
+}
+
+/** The second addresses of an account. */
+export async function secondAddressesOf(userId: string): Promise<string[]> {
+  const { docs } = await firestore()
+    .collection(addressKind.collection)
+    .where('userId', '==', userId)
+    .get()
+  return docs.map((document) => AddressContent.parse(document.data()).email)
+}

@@ -1,0 +1,22 @@
+import * as contract from '@shala/contract/addresses'
+import { signedInCallable } from '../callable/callable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { addressKind } from './addressKind.ts'
+
+export const removeAddress = signedInCallable(
+  contract.removeAddress,
+  async ({ email }, { uid }) => {
+    let removed = false
+    await changeRecord(addressKind, {
+      id: contract.addressId(email),
+      seen: 'any',
+      action: 'remove',
+      by: uid,
+      decide: (before) => {
+        removed = before?.userId === uid
+        return removed ? null : before
+      },
+    })
+    return { removed }
+  },
+)

@@ -1,0 +1,33 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { peopleNamed } from '../access/plans/peopleNamed.ts'
+import { findUsers } from '../people/findUser.ts'
+
+/** An account that goes by an address, and whether it has proven that the address is its own. */
+export interface Addressee {
+  readonly record: UserRecord
+  readonly proven: boolean
+}
+
+/** The account to which an address belongs, or null: see `whoseAddresses`. */
+export async function whoseAddress(email: string): Promise<Addressee | null> {
+  return (await whoseAddresses([email])).get(email) ?? null
+}
+
+/**
+ * The accounts to which addresses belong, by address, trimmed and in lower case; what nobody has is
+ * left out. An address belongs to the account that has proven it, as its own or as a second one; or
+ * else to whoever registered with it and has proven nothing.
+ */
+export async function whoseAddresses(emails: readonly string[]): Promise<Map<string, Addressee>> {
+  const { byAddress } = await peopleNamed([], emails)
+  const others = [...new Set(emails)].filter((email) => !byAddress.has(email))
+  const registered = await findUsers(others.map((email) => ({ email })))
+  return new Map([
+    ...registered.map((record) => [record.email?.toLowerCase() ?? '', unsure(record)] as const),
+    ...[...byAddress].map(([email, record]) => [email, sure(record)] as const),
+  ])
+}
+
+const sure = (record: UserRecord): Addressee => ({ record, proven: true })
+
+const unsure = (record: UserRecord): Addressee => ({ record, proven: false })

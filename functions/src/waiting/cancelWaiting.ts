@@ -1,0 +1,17 @@
+import * as contract from '@shala/contract/waitingGrants'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { cancelled } from './waiting.ts'
+import { waitingKind } from './waitingKind.ts'
+
+export const cancelWaiting = adminCallable(
+  contract.cancelWaiting,
+  ({ waitingGrantId, revision }, admin) =>
+    changeRecord(waitingKind, {
+      id: waitingGrantId,
+      seen: revision,
+      action: 'cancel',
+      by: admin.uid,
+      decide: (before) => before && cancelled(before),
+    }),
+)

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import * as access from '@shala/contract/access'
+import { syncProfile } from '@shala/contract/people'
+import functionsTest from 'firebase-functions-test'
+import { auth, firestore } from '../firebase.ts'
+import { onUserCreated } from '../people/onUserCreated.ts'
+import { anAddressOf } from '../testing/addresses.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call } from '../testing/server.ts'
+import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { aWaitingGrant, waitingOf } from '../testing/waiting.ts'
+import { claimWaiting } from './claimWaiting.ts'
+
+const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
+const created = local.wrap(onUserCreated)
+afterAll(() => local.cleanup())
+
+const newAddress = () => `${randomUUID()}@test.shala.test`
+
+/** An account whose address nobody has verified; its creation has been told already. */
+async function unverified(email: string): Promise<TestPerson> {
+  const person = await somebody({ email, emailVerified: false })
+  await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
+  return person
+}
+const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
+const recordOfAccount = ({ uid }: TestPerson) => auth().getUser(uid)
+
+/** A course that waits for an address. */
+async function waiting(email: string, wishes: Partial<Parameters<typeof aWaitingGrant>[0]> = {}) {
+  const courseId = wishes.courseId ?? (await aCourse())
+  return { courseId, id: await aWaitingGrant({ email, ...wishes, courseId }) }
+}
+
+describe('what waits for an address', () => {
+  test('is not given to whoever registers with it, and is claimed once it is verified', async () => {
+    const email = newAddress()
+    const { courseId, id } = await waiting(email)
+    const person = await unverified(email)
+    await call(syncProfile, {}, person)
+    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await recordOf(person.uid, courseId)).toBeNull()
+
+    await verify(person)
+    await call(syncProfile, {}, person)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({
+      ...{ hasAccess: true, isActive: true, grantedBy: 'an-admin', notes: 'From the spring list' },
+      sources: { individual: { grantedBy: 'an-admin' } },
+    })
+    expect(await eventsOf(person.uid, courseId)).toMatchObject([
+      {
+        ...{ action: 'claim', source: 'individual', by: 'an-admin', batch: 'a-batch', revision: 1 },
+        ...{ reason: 'From the spring list', before: null },
+      },
+    ])
+    expect(await waitingOf(id)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
+    const told = await auditOf('waitingGrants', id)
+    expect(told.map(({ action, by }) => [action, by])).toEqual([
+      ['wait', 'an-admin'],
+      ['claim', person.uid],
+    ])
+  })
+
+  test('is claimed at the creation of an account that comes verified, as by Google', async () => {
+    const email = newAddress()
+    const { courseId } = await waiting(email)
+    const { uid } = await somebody({ email })
+    await eventually(() => recordOf(uid, courseId))
+    expect(await eventsOf(uid, courseId)).toHaveLength(1)
+  })
+
+  test('keeps its days, its source and its payment, from several sources of one course', async () => {
+    const email = newAddress()
+    const courseId = await aCourse()
+    const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
+    await waiting(email, { courseId, source: 'purchase', terms })
+    await waiting(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
+    const person = await unverified(email)
+    await verify(person)
+    expect(await claimWaiting(await recordOfAccount(person))).toBe(2)
+    const record = await recordOf(person.uid, courseId)
+    expect(record?.sources).toMatchObject({
+      purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
+      'cohort-Spring27': { endsOn: '2027-04-01', endsAt: new Date('2027-04-01T23:00:00Z') },
+    })
+    expect(await eventsOf(person.uid, courseId)).toHaveLength(2)
+  })
+
+  test('is claimed by a second address, which its owner has proven', async () => {
+    const email = newAddress()
+    const { courseId, id } = await waiting(email)
+    const person = await somebody()
+    await anAddressOf(person, email)
+    await call(syncProfile, {}, person)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await waitingOf(id)).toMatchObject({ claimedBy: person.uid })
+  })
+
+  test('is no matter of an address that only looks alike', async () => {
+    const email = newAddress()
+    const { courseId } = await waiting(email)
+    const person = await somebody({ email: `x${email}` })
+    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await recordOf(person.uid, courseId)).toBeNull()
+  })
+})
+
+describe('is claimed once', () => {
+  test('however often and in whatever order triggers and logins come', async () => {
+    const email = newAddress()
+    const { courseId, id } = await waiting(email)
+    const person = await unverified(email)
+    await verify(person)
+    const event = local.auth.makeUserRecord({ uid: person.uid, email })
+    await Promise.all([
+      ...[created(event), created(event), call(syncProfile, {}, person)],
+      ...[call(syncProfile, {}, person), call(syncProfile, {}, person)],
+    ])
+    await created(event)
+    expect(await eventsOf(person.uid, courseId)).toHaveLength(1)
+    expect(await auditOf('waitingGrants', id)).toHaveLength(2)
+  })
+
+  test('by one of two accounts that have proven the address at the same moment', async () => {
+    const email = newAddress()
+    const { courseId, id } = await waiting(email)
+    const [one, other] = await Promise.all([unverified(email), somebody()])
+    await Promise.all([verify(one), anAddressOf(other, email)])
+    const records = await Promise.all([one, other].map(recordOfAccount))
+    await Promise.all(records.map((record) => claimWaiting(record)))
+    const held = await Promise.all([one, other].map(({ uid }) => recordOf(uid, courseId)))
+    expect(held.filter((record) => record !== null)).toHaveLength(1)
+    const winner = held.find((record) => record !== null)
+    expect(await waitingOf(id)).toMatchObject({ status: 'claimed', claimedBy: winner?.userId })
+  })
+
+  test('and what was revoked since does not come back with the next login', async () => {
+    const [admin, email] = [await anAdmin(), newAddress()]
+    const { courseId } = await waiting(email)
+    const person = await unverified(email)
+    await verify(person)
+    await call(syncProfile, {}, person)
+    await call(access.revokeAccess, { userId: person.uid, courseId }, admin)
+    await call(syncProfile, {}, person)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: false })
+  })
+})
+
+describe('is not claimed', () => {
+  const kinds = ['cancelled', 'ended', 'claimed'] as const
+
+  test.each(kinds)('when it is %s', async (status) => {
+    const email = newAddress()
+    const { courseId } = await waiting(email, { status })
+    const person = await somebody({ email })
+    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await recordOf(person.uid, courseId)).toBeNull()
+  })
+
+  test('after its 90 days, though nothing has marked it yet', async () => {
+    const email = newAddress()
+    const { courseId, id } = await waiting(email, { endsAt: new Date(Date.now() - 1) })
+    const person = await somebody({ email })
+    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await recordOf(person.uid, courseId)).toBeNull()
+    expect(await waitingOf(id)).toMatchObject({ status: 'waiting' })
+  })
+
+  test('while its course is gone, and then goes on waiting; what else waits is claimed', async () => {
+    const email = newAddress()
+    const gone = await waiting(email)
+    const other = await waiting(email)
+    await firestore().collection('courses').doc(gone.courseId).delete()
+    const person = await unverified(email)
+    await verify(person)
+    expect(await claimWaiting(await recordOfAccount(person))).toBe(1)
+    expect(await recordOf(person.uid, gone.courseId)).toBeNull()
+    expect(await waitingOf(gone.id)).toMatchObject({ status: 'waiting', revision: 1 })
+    expect(await recordOf(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
+  })
+
+  test('when its record is damaged; what else waits is claimed', async () => {
+    const email = newAddress()
+    const damaged = await waiting(email)
+    const other = await waiting(email)
+    await firestore().collection('waitingGrants').doc(damaged.id).update({ terms: 'none' })
+    const person = await unverified(email)
+    await verify(person)
+    await call(syncProfile, {}, person)
+    expect(await recordOf(person.uid, damaged.courseId)).toBeNull()
+    expect(await recordOf(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
+  })
+})
+
+describe('what the same source has granted', () => {
+  const days = { endsOn: '2099-01-01' }
+
+  test('later than it began to wait stays as it is', async () => {
+    const [admin, email] = [await anAdmin(), newAddress()]
+    const { courseId, id } = await waiting(email, { terms: days })
+    const person = await unverified(email)
+    await call(access.grantAccess, { userId: person.uid, courseId }, admin)
+    await verify(person)
+    await call(syncProfile, {}, person)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ endsOn: null, revision: 1 })
+    expect(await waitingOf(id)).toMatchObject({ status: 'claimed' })
+  })
+
+  test('earlier is granted anew', async () => {
+    const [admin, email, courseId] = [await anAdmin(), newAddress(), await aCourse()]
+    const person = await unverified(email)
+    await call(access.grantAccess, { userId: person.uid, courseId }, admin)
+    await waiting(email, { courseId, terms: days })
+    await verify(person)
+    await call(syncProfile, {}, person)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ ...days, revision: 2 })
+  })
+})
+
+describe('when the account is deleted', () => {
+  test('what it claimed is revoked, and what still waits stays', async () => {
+    const email = newAddress()
+    const claimed = await waiting(email)
+    const person = await unverified(email)
+    await verify(person)
+    await call(syncProfile, {}, person)
+    const still = await waiting(email)
+    await auth().deleteUser(person.uid)
+    await eventually(async () =>
+      (await recordOf(person.uid, claimed.courseId))?.hasAccess === false ? true : null,
+    )
+    expect(await waitingOf(still.id)).toMatchObject({ status: 'waiting' })
+
+    // Who registers with the address next has to verify it again, and gets what waits, no more.
+    const next = await unverified(email)
+    expect(await claimWaiting(await recordOfAccount(next))).toBe(0)
+    await verify(next)
+    expect(await claimWaiting(await recordOfAccount(next))).toBe(1)
+    expect(await recordOf(next.uid, claimed.courseId)).toBeNull()
+    expect(await recordOf(next.uid, still.courseId)).toMatchObject({ hasAccess: true })
+  })
+
+  test('while it claims, nothing of it remains open', async () => {
+    const email = newAddress()
+    const { courseId } = await waiting(email)
+    const person = await unverified(email)
+    await verify(person)
+    const record = await recordOfAccount(person)
+    await auth().deleteUser(person.uid)
+    await claimWaiting(record)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: false })
+  })
+})
+
+test('a login succeeds whatever becomes of what waits', async () => {
+  const email = newAddress()
+  const { id } = await waiting(email)
+  await firestore().collection('waitingGrants').doc(id).update({ endsAt: 'tomorrow' })
+  const person = await unverified(email)
+  await verify(person)
+  expect(await call(syncProfile, {}, person)).toMatchObject({ uid: person.uid })
+})

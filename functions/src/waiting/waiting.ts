@@ -1,0 +1,79 @@
+import { sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { limits } from '@shala/contract/limits'
+import { WaitingContent, type WaitingStatus } from '@shala/contract/waitingGrants'
+import type { Decide } from '../access/ledger.ts'
+import { Refusal } from '../callable/Refusal.ts'
+import type { Kept } from '../records/readRecord.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** The moment from which a grant that begins to wait now cannot be claimed any more. */
+export function waitsUntil(at: Date): Date {
+  return new Date(at.getTime() + limits.waitingDays * day)
+}
+
+/** Whether it can be claimed: it waits, and its time is not over. No job has to have said so. */
+export function isClaimable({ status, endsAt }: WaitingContent, at: Date): boolean {
+  return status === 'waiting' && endsAt > at
+}
+
+/** What became of a grant that waited, once somebody proved that its address is theirs. */
+export function claimed(before: WaitingContent, userId: string): WaitingContent {
+  return { ...contentOf(before), status: 'claimed', claimedBy: userId }
+}
+
+/**
+ * What waits no more because an admin said so. What was cancelled stays as it is; what was claimed
+ * or has ended is refused.
+ */
+export function cancelled(before: WaitingContent): WaitingContent {
+  if (before.status === 'cancelled') return before
+  if (before.status === 'waiting') return { ...contentOf(before), status: 'cancelled' }
+  throw new Refusal('failed-precondition', `${toldAs[before.status]}; there is nothing to cancel`)
+}
+
+/** What was cancelled or has ended, as if `by` granted it anew. What waits stays as it is. */
+export function renewed(before: WaitingContent, by: string, at: Date): WaitingContent {
+  if (isClaimable(before, at)) return before
+  if (before.status === 'claimed') {
+    throw new Refusal('failed-precondition', `${toldAs.claimed}; grant it again instead`)
+  }
+  return { ...contentOf(before), status: 'waiting', by, endsAt: waitsUntil(at), claimedBy: null }
+}
+
+/** What waited for too long; anything else as it is. */
+export function ended(before: WaitingContent, at: Date): WaitingContent {
+  const over = before.status === 'waiting' && before.endsAt <= at
+  return over ? { ...contentOf(before), status: 'ended' } : before
+}
+
+/**
+ * Grants what waited, unless the same source granted the course later than it began to wait: what
+ * an admin said last is what holds, and a claim must not cut it short.
+ */
+export function unlessGrantedSince(
+  { source, updatedAt }: Pick<Kept<WaitingContent>, 'source' | 'updatedAt'>,
+  decide: Decide,
+): Decide {
+  return (before, userId, at) =>
+    before !== null && isGrantedSince(before, source, updatedAt)
+      ? before
+      : decide(before, userId, at)
+}
+
+function isGrantedSince(record: AccessRecord, source: string, at: Date): boolean {
+  const now = sourcesOf(record)[source]
+  return now !== undefined && now.grantedAt > at
+}
+
+const toldAs: Record<WaitingStatus, string> = {
+  waiting: 'this waits',
+  claimed: 'this was claimed already',
+  cancelled: 'this was cancelled already',
+  ended: 'this has ended already',
+}
+
+/** Without the stamps of the record that carries it. */
+function contentOf(record: WaitingContent): WaitingContent {
+  return WaitingContent.parse(record)
+}
