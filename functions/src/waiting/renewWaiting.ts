@@ -1,5 +1,9 @@
+import { CohortMember, memberByAddress, membersOf } from '@shala/contract/cohorts'
+import { cohortOf } from '@shala/contract/sources'
+import type { WaitingContent } from '@shala/contract/waitingGrants'
 import * as contract from '@shala/contract/waitingGrants'
 import { whoseAddress } from '../addresses/whoseAddresses.ts'
+import { Refusal } from '../callable/Refusal.ts'
 import { adminCallable } from '../callable/adminCallable.ts'
 import { firestore } from '../firebase.ts'
 import { changeRecord } from '../records/changeRecords.ts'
@@ -16,7 +20,10 @@ export const renewWaiting = adminCallable(
       seen: revision,
       action: 'renew',
       by: admin.uid,
-      decide: (before, at) => before && renewed(before, admin.uid, at),
+      decide: async (before, at) => {
+        if (before !== null) await refuseWhoLeft(before)
+        return before && renewed(before, admin.uid, at)
+      },
     })
     const kept = firestore().collection(waitingKind.collection).doc(waitingGrantId)
     const waiting = readRecord(waitingKind, await kept.get())
@@ -25,3 +32,14 @@ export const renewWaiting = adminCallable(
     return saved
   },
 )
+
+/** A cohort grants by who belongs to it. */
+async function refuseWhoLeft({ email, source }: WaitingContent): Promise<void> {
+  const cohortId = cohortOf(source)
+  if (cohortId === null) return
+  const member = firestore().collection(membersOf(cohortId)).doc(memberByAddress(email))
+  const stored = CohortMember.safeParse((await member.get()).data())
+  if (!stored.success || stored.data.left) {
+    throw new Refusal('failed-precondition', `${email} does not belong to the cohort any more`)
+  }
+}

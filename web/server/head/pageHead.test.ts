@@ -71,6 +71,7 @@ describe('robots', () => {
   const ours = [
     ...[paths.fonts, paths.testForm, paths.sanityTest, paths.firebaseDebug, paths.login],
     ...[paths.register, paths.verifyEmail, paths.forgotPassword, paths.accountAction],
+    paths.accountAddress,
     ...[paths.user.home, paths.user.settings, paths.admin.home, paths.admin.courses],
   ]
   test.each(ours)('%s stays out of search engines', (path) => {

@@ -14,6 +14,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.verifyEmail, 'Verify your email'],
   [paths.forgotPassword, 'Forgot your password?'],
   [paths.accountAction, 'Your account'],
+  [paths.accountAddress, 'Confirm an address'],
   [paths.user.home, 'My Dashboard'],
   [paths.user.courses, 'My Courses'],
   [paths.user.settings, 'Account Settings'],

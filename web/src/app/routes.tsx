@@ -52,6 +52,7 @@ const SanityTest = file('public/SanityTest', () => import('../pages/public/Sanit
 const TestForm = file('public/TestForm', () => import('../pages/public/TestForm.tsx'))
 const VerifyEmail = file('public/VerifyEmail', () => import('../pages/public/VerifyEmail.tsx'))
 
+const AccountAddress = file('user/AccountAddress', () => import('../pages/user/AccountAddress.tsx'))
 const AccountSettings = file(
   'user/AccountSettings',
   () => import('../pages/user/AccountSettings.tsx'),
@@ -131,6 +132,7 @@ export const routes: readonly RouteEntry[] = [
   guest(paths.register, Register),
   awake(paths.forgotPassword, ForgotPassword),
   awake(paths.accountAction, AccountAction),
+  signedIn(paths.accountAddress, AccountAddress),
   signedIn(paths.verifyEmail, VerifyEmail),
   user(paths.user.home, MyDashboard),
   user(paths.user.courses, MyCourses),

@@ -26,6 +26,8 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** Where the links in the identity provider's e-mails lead. */
   accountAction: '/account/action',
+  /** Where the letter leads that proves another address of one's own. */
+  accountAddress: '/account/address',
   user: {
     home: '/dashboard/user',
     courses: '/dashboard/user/courses',
@@ -43,6 +45,11 @@ export const paths = {
     person: (userId: string) =>
       `/dashboard/admin/courses?${new URLSearchParams({ person: userId }).toString()}`,
     manyPeople: '/dashboard/admin/courses?people=many',
+    /** The list of people with one address in it already. */
+    manyPeopleWith: (address: string) =>
+      `/dashboard/admin/courses?${new URLSearchParams({ people: 'many', address }).toString()}`,
+    /** What waits for an address to be verified. */
+    waiting: '/dashboard/admin/courses?people=waiting',
     /** What would happen with the list of people. */
     plan: '/dashboard/admin/courses?people=many&step=plan',
     batches: '/dashboard/admin/courses?people=many&view=batches',

@@ -13,6 +13,7 @@ import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { changeCalendar, keepProgress } from './fakeStudy.ts'
+import { waitingAnswers } from './fakeWaiting.ts'
 import { foundAmong } from './foundAmong.ts'
 import { answerOfSlides } from './slideAnswers.ts'
 
@@ -260,6 +261,7 @@ export class FakeSchool implements Server {
       default:
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (Object.hasOwn(deskAnswers, name)) return deskAnswers[name]?.(this, input)
+        if (Object.hasOwn(waitingAnswers, name)) return waitingAnswers[name]?.(this, input)
         if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)
         throw new Refusal('internal', `The fake school does not know ${name}`)

@@ -1,6 +1,8 @@
 import type { Person } from '@shala/contract/people'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
 import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -24,6 +26,14 @@ export function PersonDesk({ userId, onChoose, children }: PersonDeskProps) {
       <section className="card" aria-label="Find a person">
         <PersonSearch
           label="Find a person"
+          nobody={(address) => (
+            <p>
+              <Link href={paths.admin.manyPeopleWith(address)}>
+                Grant a course to {address} all the same
+              </Link>
+              : it waits until somebody verifies the address.
+            </p>
+          )}
           onChoose={(person) => {
             setFound(person)
             onChoose(person)

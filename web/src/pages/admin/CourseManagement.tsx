@@ -8,6 +8,7 @@ import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
 import { PersonDesk } from '../../features/people/PersonDesk.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { PersonSearch } from '../../features/people/PersonSearch.tsx'
+import { WaitingList } from '../../features/waiting/WaitingList.tsx'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
@@ -20,7 +21,8 @@ export default function CourseManagement() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   const many = search.get('people') === 'many'
-  const one = !many && (search.get('people') === 'one' || search.has('person'))
+  const waiting = search.get('people') === 'waiting'
+  const one = !many && !waiting && (search.get('people') === 'one' || search.has('person'))
   return (
     <div className="stack-wide">
       <PageHeading title="Course Management">
@@ -29,17 +31,20 @@ export default function CourseManagement() {
       <Tabs
         label="Courses and access"
         tabs={[
-          { href: paths.admin.courses, label: 'Courses', here: !one && !many },
+          { href: paths.admin.courses, label: 'Courses', here: !one && !many && !waiting },
           { href: paths.admin.access, label: 'One person', here: one },
           { href: paths.admin.manyPeople, label: 'Many people', here: many },
+          { href: paths.admin.waiting, label: 'Waiting', here: waiting },
         ]}
       />
-      {!one && !many ? (
+      {!one && !many && !waiting ? (
         <CourseDesk />
       ) : (
         <AllCourses>
           {(courses) =>
-            many ? (
+            waiting ? (
+              <WaitingList courses={courses} who={nameOf} />
+            ) : many ? (
               <PlanDesk
                 adminId={user.uid}
                 courses={courses}

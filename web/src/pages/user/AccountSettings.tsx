@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { OtherAddresses } from '../../features/addresses/OtherAddresses.tsx'
+import { useSignedInPerson } from '../../features/auth/session.ts'
 import { DeleteAccount } from '../../features/auth/settings/DeleteAccount.tsx'
 import { EmailForm } from '../../features/auth/settings/EmailForm.tsx'
 import { NameForm } from '../../features/auth/settings/NameForm.tsx'
@@ -7,6 +9,7 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import './AccountSettings.css'
 
 export default function AccountSettings() {
+  const { user } = useSignedInPerson()
   return (
     <div className="stack-wide settings">
       <PageHeading title="Account Settings">Your name, your address, your password.</PageHeading>
@@ -16,6 +19,7 @@ export default function AccountSettings() {
       <Section title="Email address">
         <EmailForm />
       </Section>
+      <OtherAddresses userId={user.uid} />
       <Section title="Password">
         <PasswordForm />
       </Section>

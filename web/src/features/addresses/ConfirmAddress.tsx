@@ -1,0 +1,131 @@
+import { confirmAddress } from '@shala/contract/addresses'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { paths } from '../../shared/paths.ts'
+import { useServer } from '../../shared/server.ts'
+import { Button, buttonClass } from '../../shared/ui/Button.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { takeFocus } from '../../shared/ui/takeFocus.ts'
+
+interface ConfirmAddressProps {
+  /** What the letter's link carries; empty where it is not whole. */
+  token: string
+  /** What the signed-in account is called. */
+  account: string
+}
+
+type State =
+  | { at: 'asking' | 'pending'; refused: string }
+  | { at: 'confirmed'; email: string; claimed: number }
+  /** Trying again would not help. */
+  | { at: 'over'; text: string; advice: string }
+
+/**
+ * Adds the address that a letter went to. It takes a press: programs that read mail open its links
+ * too, and whoever presses sees for which account.
+ */
+export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
+  const server = useServer()
+  const [state, setState] = useState<State>(
+    token === ''
+      ? { at: 'over', text: 'This link is not whole.', advice: 'Open it again from the letter.' }
+      : { at: 'asking', refused: '' },
+  )
+  const confirm = async () => {
+    if (state.at !== 'asking') return
+    setState({ at: 'pending', refused: '' })
+    try {
+      setState({ at: 'confirmed', ...(await server.call(confirmAddress, { token })) })
+    } catch (error) {
+      const over = error instanceof Refusal ? whyOver(error, account) : null
+      setState(over ?? { at: 'asking', refused: messageOf(error) })
+    }
+  }
+
+  if (state.at === 'confirmed') {
+    return (
+      <>
+        <Notice tone="good">
+          <span tabIndex={-1} ref={takeFocus}>
+            {state.email} is yours now. {claimedWords(state.claimed)}
+          </span>
+        </Notice>
+        <div>
+          <Link
+            href={state.claimed > 0 ? paths.user.courses : paths.user.settings}
+            className={buttonClass('primary')}
+          >
+            {state.claimed > 0 ? 'Go to my courses' : 'Go to my settings'}
+          </Link>
+        </div>
+      </>
+    )
+  }
+  if (state.at === 'over') {
+    return (
+      <>
+        <Notice tone="bad">
+          <span tabIndex={-1} ref={takeFocus}>
+            {state.text}
+          </span>
+        </Notice>
+        <p>{state.advice}</p>
+        <div>
+          <Link href={paths.user.settings} className={buttonClass('primary')}>
+            Go to my settings
+          </Link>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <p>
+        This adds the address that our letter went to, to the account <strong>{account}</strong>.
+        What the school granted to that address becomes yours.
+      </p>
+      <div>
+        <Button kind="primary" pending={state.at === 'pending'} onClick={() => void confirm()}>
+          {state.at === 'pending' ? 'Confirming…' : 'Yes, this address is mine'}
+        </Button>
+      </div>
+      {state.refused && <Notice tone="bad">{state.refused}</Notice>}
+    </>
+  )
+}
+
+function claimedWords(claimed: number): string {
+  if (claimed === 0) return ''
+  const what = claimed === 1 ? 'One grant that waited' : `${claimed} grants that waited`
+  return `${what} for it ${claimed === 1 ? 'is' : 'are'} yours, too.`
+}
+
+/** What a refusal means that no second try can change; null for any other. */
+function whyOver({ code, message }: Refusal, account: string): State | null {
+  switch (code) {
+    case 'not-found':
+    case 'invalid-argument':
+      return {
+        at: 'over',
+        text: 'This link is too old, or not whole.',
+        advice: 'It works for 24 hours. In your settings you can ask for a new letter.',
+      }
+    case 'already-exists':
+      return {
+        at: 'over',
+        text: 'This link has been used already.',
+        advice: 'Your settings list the addresses that are yours.',
+      }
+    case 'permission-denied':
+      return {
+        at: 'over',
+        text: 'Another account asked for this letter.',
+        advice: `You are signed in as ${account}. Sign in to the other account, and open the link again.`,
+      }
+    case 'failed-precondition':
+      return { at: 'over', text: message, advice: 'Nothing of your account has changed.' }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addWaiting } from '../../testing/fakeWaiting.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/courses?people=waiting'
+const sound = 'sound-healing-certification'
+
+function schoolWithWaiting() {
+  const school = sampleSchool()
+  addWaiting(school, 'lea@shala.test', { terms: { endsOn: '2027-03-28' } })
+  addWaiting(school, 'noor@shala.test', { courseId: sound, source: 'cohort-Spring27' })
+  addWaiting(school, 'maya@shala.test', { status: 'claimed', claimedBy: 'sample-maya' })
+  addWaiting(school, 'old@shala.test', { status: 'ended' })
+  return school
+}
+
+async function open(query = '', school = schoolWithWaiting()) {
+  const identity = new FakeIdentity(admin)
+  const site = renderSite(`${path}${query}`, { identity, school })
+  await screen.findByRole('heading', { name: 'Course Management' })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+
+const addresses = async () => {
+  const table = await screen.findByRole('table', { name: 'waiting grants' })
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+
+const rowOf = async (email: string) => {
+  const row = (await screen.findByRole('rowheader', { name: email })).closest('tr')
+  if (row === null) throw new Error(`${email} has no row`)
+  return within(row)
+}
+
+const calls = (school: ReturnType<typeof sampleSchool>, name: string) =>
+  school.calls.filter((call) => call.name === name)
+
+describe('the list', () => {
+  test('shows what waits for whom, from which source, and what became of it', async () => {
+    await open()
+    expect(await addresses()).toEqual([
+      ...['lea@shala.test', 'maya@shala.test', 'noor@shala.test', 'old@shala.test'],
+    ])
+    expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'page')
+    const lea = await rowOf('lea@shala.test')
+    expect(lea.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
+    expect(lea.getByText('Individual')).toBeInTheDocument()
+    expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
+    expect(lea.getByText('4 May 2026')).toBeInTheDocument()
+    expect(await lea.findByText('Asha Admin')).toBeInTheDocument()
+    expect((await rowOf('noor@shala.test')).getByText('Cohort')).toBeInTheDocument()
+    const maya = await rowOf('maya@shala.test')
+    expect(await maya.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/courses?person=sample-maya',
+    )
+    expect(maya.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('searches by address, and filters by state and course, in the address of the page', async () => {
+    const { user, address } = await open()
+    await addresses()
+    await user.selectOptions(screen.getByLabelText('State'), 'Waiting')
+    await waitFor(async () =>
+      expect(await addresses()).toEqual(['lea@shala.test', 'noor@shala.test']),
+    )
+    await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
+    await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
+    expect(address()).toBe(`${path}&state=waiting&course=${sound}`)
+    await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'lea')
+    expect(await screen.findByText(/^No waiting grants are like this/)).toBeInTheDocument()
+  })
+
+  test('a link shows the same view, in another order', async () => {
+    await open('&state=waiting&sort=-address')
+    expect(await addresses()).toEqual(['noor@shala.test', 'lea@shala.test'])
+  })
+
+  test('says that nothing waits, and why it could not be loaded', async () => {
+    const school = sampleSchool()
+    school.refuseNext('waitingGrants', new Refusal('unavailable', 'Check your connection.'))
+    const { user } = await open('', school)
+    expect(await screen.findByText(/We could not load waiting grants/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/^Nothing waits\./)).toBeInTheDocument()
+  })
+})
+
+describe('cancelling', () => {
+  const cancel = 'Cancel: Prenatal Yoga Certification for lea@shala.test'
+
+  test('happens at once, and can be undone', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: cancel }))
+    const said = 'Prenatal Yoga Certification no longer waits for lea@shala.test.'
+    expect(await screen.findByText(said)).toBeInTheDocument()
+    expect((await rowOf('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText('Prenatal Yoga Certification waits for lea@shala.test again.'),
+    ).toHaveFocus()
+    expect((await rowOf('lea@shala.test')).getByText('Waiting')).toBeInTheDocument()
+    const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
+    expect(calls(school, 'cancelWaiting')).toMatchObject([
+      { input: { waitingGrantId: id, revision: 1 } },
+    ])
+    expect(calls(school, 'renewWaiting')).toMatchObject([
+      { input: { waitingGrantId: id, revision: 2 } },
+    ])
+  })
+
+  test('says why it was refused, and shows how it stands now', async () => {
+    const { user, school } = await open()
+    const button = await screen.findByRole('button', { name: cancel })
+    addWaiting(school, 'lea@shala.test', {
+      status: 'claimed',
+      claimedBy: 'sample-leo',
+      revision: 2,
+    })
+    await user.click(button)
+    expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeInTheDocument()
+    const row = await rowOf('lea@shala.test')
+    expect(await row.findByText('Claimed')).toBeInTheDocument()
+  })
+})
+
+test('what has ended can wait again, and that can be undone, too', async () => {
+  const { user } = await open()
+  const again = 'Let it wait again: Prenatal Yoga Certification for old@shala.test'
+  await user.click(await screen.findByRole('button', { name: again }))
+  expect(
+    await screen.findByText('Prenatal Yoga Certification waits for old@shala.test again.'),
+  ).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect((await rowOf('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+})
+
+describe('who searches for one person', () => {
+  test('is led on for a whole address that nobody has', async () => {
+    const { user, location } = renderSite('/dashboard/admin/courses?people=one', {
+      identity: new FakeIdentity(admin),
+    })
+    const box = await screen.findByRole('combobox', { name: 'Find a person' })
+    await user.type(box, 'New+1@shala.test')
+    const link = await screen.findByRole('link', {
+      name: 'Grant a course to new+1@shala.test all the same',
+    })
+    await user.click(link)
+    expect(location.history.at(-1)).toBe(
+      '/dashboard/admin/courses?people=many&address=new%2B1%40shala.test',
+    )
+  })
+
+  test('is not, for half an address or one that somebody has', async () => {
+    const { user } = renderSite('/dashboard/admin/courses?people=one', {
+      identity: new FakeIdentity(admin),
+    })
+    const box = await screen.findByRole('combobox', { name: 'Find a person' })
+    await user.type(box, 'leo@shala.test')
+    await screen.findByRole('option', { name: /leo@shala.test/ })
+    expect(screen.queryByRole('link', { name: /all the same/ })).not.toBeInTheDocument()
+    await user.clear(box)
+    await user.type(box, 'zzz')
+    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
+    expect(screen.queryByRole('link', { name: /all the same/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,82 @@
+import { confirmAddressPath } from '@shala/contract/addresses'
+import { screen } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { paths } from '../../shared/paths.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { goodToken } from '../../testing/fakeWaiting.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const confirmed = (school: ReturnType<typeof sampleSchool>) =>
+  school.calls.filter(({ name }) => name === 'confirmAddress')
+
+async function open(query = `?token=${goodToken}`, school = sampleSchool()) {
+  const site = renderSite(`/account/address${query}`, { identity: new FakeIdentity(maya), school })
+  await screen.findByRole('heading', { name: 'Confirm an address' })
+  return site
+}
+
+const press = async ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.click(screen.getByRole('button', { name: 'Yes, this address is mine' }))
+
+test('letters lead here', () => {
+  expect(paths.accountAddress).toBe(confirmAddressPath)
+})
+
+test('asks, for which account it is, and only then confirms', async () => {
+  const site = await open()
+  expect(document.title).toBe('Confirm an address')
+  expect(screen.getByText('maya@shala.test')).toBeInTheDocument()
+  expect(confirmed(site.school)).toEqual([])
+  await press(site)
+  const said = await screen.findByText(
+    'maya@work.test is yours now. One grant that waited for it is yours, too.',
+  )
+  expect(said).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Go to my courses' })).toHaveAttribute(
+    'href',
+    '/dashboard/user/courses',
+  )
+  expect(confirmed(site.school)).toEqual([{ name: 'confirmAddress', input: { token: goodToken } }])
+})
+
+test('a visitor signs in first, and comes back with the whole link', async () => {
+  const { location } = renderSite('/account/address?token=abc', {
+    identity: new FakeIdentity(null),
+  })
+  await screen.findByRole('heading', { name: 'Sign in' })
+  const here = encodeURIComponent('/account/address?token=abc')
+  expect(location.history.at(-1)).toBe(`/login?next=${here}`)
+})
+
+test('a link that is not whole asks nobody', async () => {
+  const { school } = await open('')
+  expect(screen.getByText('This link is not whole.')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
+  expect(confirmed(school)).toEqual([])
+})
+
+test.each([
+  ['not-found', 'This link is too old, or not whole.', /ask for a new letter/],
+  ['already-exists', 'This link has been used already.', /Your settings list/],
+  ['permission-denied', 'Another account asked for this letter.', /signed in as maya@shala.test/],
+  ['failed-precondition', 'It cannot be added.', /Nothing of your account/],
+] as const)('%s is explained, with a way on', async (code, text, advice) => {
+  const school = sampleSchool()
+  school.refuseNext('confirmAddress', new Refusal(code, 'It cannot be added.'))
+  await press(await open(undefined, school))
+  expect(await screen.findByText(text)).toHaveFocus()
+  expect(screen.getByText(advice)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Go to my settings' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Yes/ })).not.toBeInTheDocument()
+})
+
+test('what was not reached can be tried again', async () => {
+  const school = sampleSchool()
+  school.refuseNext('confirmAddress', new Refusal('unavailable', 'No connection.'))
+  const site = await open(undefined, school)
+  await press(site)
+  expect(await screen.findByText('No connection.')).toBeInTheDocument()
+  await press(site)
+  expect(await screen.findByText(/^maya@work.test is yours now/)).toBeInTheDocument()
+})

@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addAddressOf } from '../../testing/fakeWaiting.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+async function open(school = sampleSchool()) {
+  const identity = new FakeIdentity(maya)
+  const site = renderSite('/dashboard/user/settings', { identity, school })
+  const section = within(await screen.findByRole('region', { name: 'Other addresses' }))
+  const add = async (email: string) => {
+    if (email !== '') await site.user.type(section.getByLabelText('Another email'), email)
+    await site.user.click(section.getByRole('button', { name: 'Add address' }))
+  }
+  const asked = () => school.calls.filter(({ name }) => name === 'addAddress')
+  return { ...site, section, add, asked }
+}
+
+test('a letter is asked for, and the page says where to look', async () => {
+  const { section, add, asked } = await open()
+  expect(await section.findByText('You have no other address yet.')).toBeInTheDocument()
+  await add('Maya@Work.test')
+  expect(await section.findByText(/^We have written to Maya@Work.test/)).toBeInTheDocument()
+  expect(asked()).toEqual([{ name: 'addAddress', input: { email: 'maya@work.test' } }])
+  expect(section.getByLabelText('Another email')).toHaveValue('')
+})
+
+test.each([
+  ['', 'Enter an email address'],
+  ['maya', 'This does not look like an email address'],
+])('%p is not sent', async (email, fault) => {
+  const { section, add, asked } = await open()
+  await add(email)
+  const box = section.getByLabelText('Another email')
+  await waitFor(() => expect(box).toHaveFocus())
+  expect(box).toHaveAccessibleDescription(fault)
+  expect(asked()).toEqual([])
+})
+
+test('what the server says of the address stands at its field', async () => {
+  const { section, add, school } = await open()
+  const refusal = new Refusal('already-exists', 'email: is one of your addresses already', 'email')
+  school.refuseNext('addAddress', refusal)
+  await add('maya@work.test')
+  await waitFor(() =>
+    expect(section.getByLabelText('Another email')).toHaveAccessibleDescription(
+      'This is one of your addresses already.',
+    ),
+  )
+})
+
+test('too many letters are refused below the form', async () => {
+  const { section, add, school } = await open()
+  school.refuseNext('addAddress', new Refusal('resource-exhausted', 'Try again in 9 minutes.'))
+  await add('maya@work.test')
+  expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
+})
+
+test('one’s own are listed, and nobody else’s; one is removed, and the focus stays here', async () => {
+  const school = sampleSchool()
+  addAddressOf(school, 'sample-maya', 'maya@work.test')
+  addAddressOf(school, 'sample-maya', 'maya@home.test')
+  addAddressOf(school, 'sample-leo', 'leo@work.test')
+  const { user, section } = await open(school)
+  const items = await section.findAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^maya@home.test since 3 February 2026/),
+    expect.stringMatching(/^maya@work.test/),
+  ])
+  await user.click(section.getByRole('button', { name: 'Remove maya@home.test' }))
+  expect(await section.findByText('maya@home.test is no longer yours here.')).toBeInTheDocument()
+  expect(section.getByRole('heading', { name: 'Other addresses' })).toHaveFocus()
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1))
+})
+
+test('a removal that failed says why, and changes nothing', async () => {
+  const school = sampleSchool()
+  addAddressOf(school, 'sample-maya', 'maya@work.test')
+  const { user, section } = await open(school)
+  school.refuseNext('removeAddress', new Refusal('unavailable', 'No connection.'))
+  await user.click(await section.findByRole('button', { name: 'Remove maya@work.test' }))
+  expect(await section.findByText('No connection.')).toBeInTheDocument()
+  expect(section.getAllByRole('listitem')).toHaveLength(1)
+})

@@ -1,0 +1,76 @@
+import { GrantTerms } from '@shala/contract/access'
+import * as addresses from '@shala/contract/addresses'
+import { changedMeanwhile } from '@shala/contract/audit'
+import { searchParts } from '@shala/contract/searchKey'
+import * as waiting from '@shala/contract/waitingGrants'
+import { Refusal } from '../shared/Refusal.ts'
+import type { FakeSchool } from './FakeSchool.ts'
+
+const at = new Date('2026-02-03T10:00:00Z')
+const stamps = { revision: 1, createdAt: at, updatedAt: at }
+
+/** A grant that waits for an address; answers its key. */
+export function addWaiting(
+  school: FakeSchool,
+  email: string,
+  {
+    terms,
+    ...wishes
+  }: Partial<Omit<waiting.WaitingGrant, 'terms'>> & {
+    terms?: Partial<GrantTerms>
+  } = {},
+): string {
+  const { courseId = 'prenatal-yoga-certification', source = 'individual' } = wishes
+  const id = waiting.waitingGrantId(email, courseId, source)
+  school.put('waitingGrants', id, {
+    ...{ email, courseId, source, status: 'waiting', by: 'sample-admin', batch: null },
+    terms: { ...GrantTerms.parse({}), ...terms },
+    ...{ endsAt: new Date('2026-05-04T10:00:00Z'), claimedBy: null, search: searchParts(email) },
+    ...stamps,
+    ...wishes,
+  })
+  return id
+}
+
+/** A second address of an account. */
+export function addAddressOf(school: FakeSchool, userId: string, email: string): void {
+  const address = { email, userId, verifiedAt: at, ...stamps }
+  school.put('addresses', addresses.addressId(email), address)
+}
+
+function setStatus(school: FakeSchool, input: unknown, status: waiting.WaitingStatus) {
+  const { waitingGrantId: id, revision: seen } = waiting.cancelWaiting.input.parse(input)
+  const before = waiting.WaitingGrant.parse(school.collections.get('waitingGrants')?.get(id))
+  if (before.revision !== seen) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  const revision = seen + 1
+  school.put('waitingGrants', id, { ...before, status, revision, updatedAt: new Date() })
+  return { id, revision }
+}
+
+function removeAddress(school: FakeSchool, input: unknown) {
+  const { email } = addresses.removeAddress.input.parse(input)
+  const removed = school.collections.get('addresses')?.delete(addresses.addressId(email)) ?? false
+  return { removed }
+}
+
+/** The only link that works: it proves `maya@work.test`, for which one grant waits. */
+export const goodToken = 'good-token'
+
+function confirmAddress(school: FakeSchool, input: unknown) {
+  const { token } = addresses.confirmAddress.input.parse(input)
+  if (token !== goodToken) throw new Refusal('not-found', 'this link is too old, or not whole')
+  const email = 'maya@work.test'
+  addAddressOf(school, 'sample-maya', email)
+  return { email, claimed: 1 }
+}
+
+/** How the fake school answers the calls about what waits and about addresses, by their names. */
+export const waitingAnswers: Readonly<
+  Record<string, (school: FakeSchool, input: unknown) => unknown>
+> = {
+  cancelWaiting: (school, input) => setStatus(school, input, 'cancelled'),
+  renewWaiting: (school, input) => setStatus(school, input, 'waiting'),
+  addAddress: () => ({ sent: true }),
+  confirmAddress,
+  removeAddress,
+}
