@@ -55,6 +55,9 @@ export const paths = {
     batches: '/dashboard/admin/courses?people=many&view=batches',
     batch: (batchId: string, page = 1) =>
       `/dashboard/admin/courses?people=many&batch=${encodeURIComponent(batchId)}${page === 1 ? '' : `&page=${page}`}`,
+    cohorts: '/dashboard/admin/courses?people=cohorts',
+    cohort: (cohortId: string) =>
+      `/dashboard/admin/courses?people=cohorts&${new URLSearchParams({ cohort: cohortId }).toString()}&show=members`,
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',

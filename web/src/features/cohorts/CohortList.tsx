@@ -1,0 +1,117 @@
+import { Cohort, setCohortActive } from '@shala/contract/cohorts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { messageOf } from '../../shared/Refusal.ts'
+import { formatDay } from '../../shared/dates.ts'
+import { paths } from '../../shared/paths.ts'
+import { useServer, type Stored } from '../../shared/server.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { RecordList } from '../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../shared/ui/list/useListView.ts'
+import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { cohortPlan } from './cohortPlan.ts'
+import { titleOf, type CourseChoice } from './cohortText.ts'
+import { daysInWords } from './daysInWords.ts'
+
+interface CohortListProps {
+  courses: readonly CourseChoice[]
+  onDone: (done: Done | null) => void
+}
+
+/** The cohorts of the school. */
+export function CohortList({ courses, onDone }: CohortListProps) {
+  const server = useServer()
+  const { view } = useListView(cohortPlan)
+  const page = useListPage(cohortPlan, view, Cohort)
+  const [pending, setPending] = useState<string | null>(null)
+  const [refused, setRefused] = useState('')
+
+  const change = async ({ id, data }: Stored<Cohort>, active: boolean) => {
+    const { revision } = await server.call(setCohortActive, { id, revision: data.revision, active })
+    const changed = { id, data: { ...data, active, revision } }
+    page.put(changed)
+    return changed
+  }
+  const toggle = async (cohort: Stored<Cohort>) => {
+    if (pending !== null) return
+    const { name, active } = cohort.data
+    setPending(cohort.id)
+    setRefused('')
+    onDone(null)
+    try {
+      const changed = await change(cohort, !active)
+      onDone({
+        text: said(name, !active),
+        undo: async () => {
+          await change(changed, active)
+          return said(name, active)
+        },
+      })
+    } catch (error) {
+      setRefused(messageOf(error))
+      if (page.load.state === 'ready') page.load.reload()
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      <RecordList
+        plan={cohortPlan}
+        schema={Cohort}
+        page={page}
+        empty={
+          <p>
+            There is no cohort yet. Add one, and its members study its courses on the same days.
+          </p>
+        }
+        columns={[
+          {
+            title: 'Name',
+            sort: 'name',
+            cell: ({ id, data }) => <Link href={paths.admin.cohort(id)}>{data.name}</Link>,
+          },
+          {
+            title: 'Courses',
+            cell: ({ data }) =>
+              data.courseIds.map((courseId) => titleOf(courses, courseId)).join(', '),
+          },
+          { title: 'Days', cell: ({ data }) => capital(daysInWords(data)) },
+          {
+            title: 'State',
+            cell: ({ data }) => (
+              <Badge tone={data.active ? 'good' : 'plain'}>{data.active ? 'Open' : 'Closed'}</Badge>
+            ),
+          },
+          { title: 'Last change', sort: 'changed', cell: ({ data }) => formatDay(data.updatedAt) },
+          {
+            title: 'Actions',
+            cell: (cohort) => (
+              <Button
+                small
+                pending={pending === cohort.id}
+                aria-label={`${verb(cohort.data.active)}: ${cohort.data.name}`}
+                onClick={() => void toggle(cohort)}
+              >
+                {verb(cohort.data.active)}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const verb = (active: boolean) => (active ? 'Close' : 'Open')
+
+const said = (name: string, active: boolean) =>
+  active
+    ? `${name} is open.`
+    : `${name} is closed: nobody can be added. Its members keep what they hold.`
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,0 +1,61 @@
+import type { Cohort, CohortForm } from '@shala/contract/cohorts'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { titleOf, type CourseChoice } from './cohortText.ts'
+import { daysInWords } from './daysInWords.ts'
+
+interface ConsequencesProps {
+  before: Cohort
+  after: CohortForm
+  /** How many belong to it; null while it is not known. */
+  members: number | null
+  courses: readonly CourseChoice[]
+}
+
+/** What saving would change for those who belong to a cohort, before it is saved. */
+export function Consequences({ before, after, members, courses }: ConsequencesProps) {
+  const added = after.courseIds.filter((courseId) => !before.courseIds.includes(courseId))
+  const gone = before.courseIds.filter((courseId) => !after.courseIds.includes(courseId))
+  const stays = after.courseIds.length > added.length
+  const moved = before.startsOn !== after.startsOn || before.endsOn !== after.endsOn
+  if (!changesTerms(before, after) || members === 0) return null
+  const people =
+    members === null ? 'Every member' : members === 1 ? 'The one member' : `All ${members} members`
+  const many = members !== null && members > 1
+  return (
+    <Notice tone="warn">
+      <p>
+        <strong>Saving changes what members may enter.</strong>
+      </p>
+      <ul>
+        {added.map((courseId) => (
+          <li key={courseId}>
+            {people} {many ? 'are' : 'is'} granted {titleOf(courses, courseId)},{' '}
+            {daysInWords(after)}.
+          </li>
+        ))}
+        {gone.map((courseId) => (
+          <li key={courseId}>
+            {people} {many ? 'lose' : 'loses'} {titleOf(courses, courseId)}, unless something else
+            grants it.
+          </li>
+        ))}
+        {moved && stays && (
+          <li>
+            The days move: {daysInWords(after)}, and no longer {daysInWords(before)}.
+          </li>
+        )}
+      </ul>
+      <p className="small">What somebody changed by hand for a single member stays as it is.</p>
+    </Notice>
+  )
+}
+
+/** Whether a saved form would grant something else. */
+export function changesTerms(before: Cohort, after: CohortForm): boolean {
+  const courses = (one: CohortForm) => one.courseIds.toSorted().join()
+  return (
+    courses(before) !== courses(after) ||
+    before.startsOn !== after.startsOn ||
+    before.endsOn !== after.endsOn
+  )
+}

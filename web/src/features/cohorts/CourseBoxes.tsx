@@ -1,0 +1,45 @@
+import { CheckBox } from '../../shared/ui/CheckBox.tsx'
+import { useFieldNotes } from '../../shared/ui/useFieldNotes.tsx'
+import type { CourseChoice } from './cohortText.ts'
+
+interface CourseBoxesProps {
+  label: string
+  courses: readonly CourseChoice[]
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (courseIds: string[]) => void
+}
+
+/** Which courses, one or several. One that is off the shelf is offered only where it was chosen. */
+export function CourseBoxes({ label, courses, chosen, error, onChange }: CourseBoxesProps) {
+  const { describedBy, errorNote } = useFieldNotes({ error })
+  const offered = courses.filter(
+    ({ courseId, status }) => status !== 'archived' || chosen.includes(courseId),
+  )
+  return (
+    <fieldset
+      className="field cohort-courses"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy}
+      // A form puts the focus where something is wrong.
+      tabIndex={error ? -1 : undefined}
+    >
+      <legend className="field-label">{label}</legend>
+      {offered.map(({ courseId, title, status }) => (
+        <CheckBox
+          key={courseId}
+          name={courseId}
+          checked={chosen.includes(courseId)}
+          onChange={(on) =>
+            onChange(on ? [...chosen, courseId] : chosen.filter((one) => one !== courseId))
+          }
+        >
+          {title}
+          {status !== 'published' && <span className="soft small"> ({status})</span>}
+        </CheckBox>
+      ))}
+      {offered.length === 0 && <p className="soft">There is no course yet. Add one first.</p>}
+      {errorNote}
+    </fieldset>
+  )
+}

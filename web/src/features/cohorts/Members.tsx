@@ -1,0 +1,126 @@
+import { CohortMember, joinCohort, leaveCohort, type Cohort } from '@shala/contract/cohorts'
+import type { Person } from '@shala/contract/people'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { formatDay } from '../../shared/dates.ts'
+import { paths } from '../../shared/paths.ts'
+import { useServer, type Stored } from '../../shared/server.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { RecordList } from '../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../shared/ui/list/useListView.ts'
+import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { AddMembers } from './AddMembers.tsx'
+import { Waiting } from './Waiting.tsx'
+import { memberPlan } from './memberPlan.ts'
+
+interface MembersProps {
+  id: string
+  cohort: Cohort
+  search: (onChoose: (person: Person) => void) => ReactNode
+  onDone: (done: Done | null) => void
+}
+
+/** Who belongs to a cohort; more can be added, and anybody removed. */
+export function Members({ id, cohort, search, onDone }: MembersProps) {
+  const server = useServer()
+  const plan = memberPlan(id)
+  const { view } = useListView(plan)
+  const page = useListPage(plan, view, CohortMember)
+  const [pending, setPending] = useState<string | null>(null)
+  const [refused, setRefused] = useState('')
+  const reload = () => {
+    if (page.load.state !== 'loading') page.load.reload()
+  }
+
+  const remove = async ({ id: memberId, data }: Stored<CohortMember>) => {
+    if (pending !== null) return
+    const { name, userId, email } = data
+    const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
+    setPending(memberId)
+    setRefused('')
+    onDone(null)
+    try {
+      await oneOf(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() }))
+      reload()
+      onDone({
+        text: `${name} left ${cohort.name}.`,
+        undo: async () => {
+          await oneOf(server.call(joinCohort, { id, members, batchId: crypto.randomUUID() }))
+          reload()
+          return `${name} belongs to ${cohort.name} again, for its own days.`
+        },
+      })
+    } catch (error) {
+      setRefused(messageOf(error))
+    } finally {
+      setPending(null)
+    }
+  }
+  return (
+    <section className="stack" aria-label="Members">
+      <h3>Members</h3>
+      {cohort.active ? (
+        <AddMembers id={id} search={search} onAdded={reload} />
+      ) : (
+        <p className="soft">
+          This cohort is closed. Open it in the list of cohorts to add members.
+        </p>
+      )}
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      <RecordList
+        plan={plan}
+        schema={CohortMember}
+        page={page}
+        empty={<p>Nobody belongs to it yet. Add members by search, or paste their addresses.</p>}
+        columns={[
+          {
+            title: 'Name',
+            sort: 'name',
+            cell: ({ data: { userId, email, name } }) =>
+              userId !== null && email === null ? (
+                <Link href={paths.admin.person(userId)}>{name}</Link>
+              ) : (
+                name
+              ),
+          },
+          { title: 'Joined', sort: 'joined', cell: ({ data }) => formatDay(data.joinedAt) },
+          {
+            title: 'State',
+            cell: ({ data }) =>
+              data.left ? (
+                <Badge>Left</Badge>
+              ) : data.email === null ? (
+                <Badge tone="good">Member</Badge>
+              ) : (
+                <Waiting cohortId={id} email={data.email} courses={data.courses} />
+              ),
+          },
+          {
+            title: 'Actions',
+            cell: (member) =>
+              !member.data.left && (
+                <Button
+                  small
+                  pending={pending === member.id}
+                  aria-label={`Remove: ${member.data.name}`}
+                  onClick={() => void remove(member)}
+                >
+                  Remove
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** What became of one member; throws a `Refusal` with why they were refused. */
+async function oneOf(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
+  const [refused] = (await answer).failed
+  if (refused) throw new Refusal('failed-precondition', refused.error)
+}

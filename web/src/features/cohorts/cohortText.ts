@@ -1,0 +1,78 @@
+import { CohortForm, type Cohort } from '@shala/contract/cohorts'
+import type { Faults } from '../../shared/ui/useForm.ts'
+
+/** A course that a cohort may study. */
+export interface CourseChoice {
+  readonly courseId: string
+  readonly title: string
+  readonly status: string
+}
+
+/** A cohort's form as it is typed. */
+export interface CohortText {
+  name: string
+  courseIds: readonly string[]
+  startsOn: string
+  endsOn: string
+}
+
+export type CohortField = keyof CohortText
+
+/** In the order of the form. */
+export const cohortLabels: Readonly<Record<CohortField, string>> = {
+  name: 'Name',
+  courseIds: 'Courses',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+}
+
+export const newCohort: CohortText = { name: '', courseIds: [], startsOn: '', endsOn: '' }
+
+export function textOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortText {
+  return { name, courseIds, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
+}
+
+/** The text with its courses by title, to be compared and read. */
+export function inWords(
+  { courseIds, ...text }: CohortText,
+  courses: readonly CourseChoice[],
+): Record<CohortField, string> {
+  const titles = courseIds.map((courseId) => titleOf(courses, courseId)).toSorted()
+  return { ...text, courseIds: titles.join(', ') }
+}
+
+export function titleOf(courses: readonly CourseChoice[], courseId: string): string {
+  return courses.find((course) => course.courseId === courseId)?.title ?? courseId
+}
+
+/** The cohort that was typed, or for each field at fault what is wrong with it. */
+export function readCohort(
+  text: CohortText,
+): { cohort: CohortForm; faults: null } | { cohort: null; faults: Faults<CohortField> } {
+  const parsed = CohortForm.safeParse({
+    name: text.name,
+    courseIds: [...text.courseIds],
+    startsOn: text.startsOn === '' ? null : text.startsOn,
+    endsOn: text.endsOn === '' ? null : text.endsOn,
+  })
+  if (parsed.success) return { cohort: parsed.data, faults: null }
+  const faults: Faults<CohortField> = {}
+  for (const { path, message } of parsed.error.issues) {
+    const field = fieldNamed(String(path[0]))
+    if (field !== null) faults[field] ??= `${cohortLabels[field]} ${message}`
+  }
+  return { cohort: null, faults }
+}
+
+/** The fault that the server found, by its path, or null where it is not one of the form's fields. */
+export function faultAt(path: string | undefined, message: string): Faults<CohortField> | null {
+  const [, inForm] = /^cohort\.(\w+)/.exec(path ?? '') ?? []
+  const field = fieldNamed(inForm ?? '')
+  // The server leads its words by the path.
+  return field && { [field]: `${cohortLabels[field]}: ${message.replace(`${path ?? ''}: `, '')}` }
+}
+
+const fields = ['name', 'courseIds', 'startsOn', 'endsOn'] as const satisfies CohortField[]
+
+const fieldNamed = (name: string): CohortField | null =>
+  fields.find((field) => field === name) ?? null
