@@ -5,12 +5,14 @@ import type { Person } from '@shala/contract/people'
 import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
+import { cohortAnswers } from './fakeCohorts.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
 import { deskAnswers } from './fakeDesk.ts'
 import { FakeBatches, planAnswers } from './fakePlans.ts'
 import { answerOfProfiles } from './fakeProfiles.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
 import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './fakeSchedules.ts'
+import { answerOfSources } from './fakeSources.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { changeCalendar, keepProgress } from './fakeStudy.ts'
 import { waitingAnswers } from './fakeWaiting.ts'
@@ -217,6 +219,9 @@ export class FakeSchool implements Server {
       case 'grantAccess':
       case 'revokeAccess':
         return { accessId: this.change(name === 'grantAccess' ? 'grant' : 'revoke', input) }
+      case 'grantSource':
+      case 'revokeSource':
+        return answerOfSources(this, name, input)
       case 'bulkGrant':
       case 'bulkRevoke':
         return this.#changeMany(name === 'bulkGrant' ? 'grant' : 'revoke', input)
@@ -259,6 +264,7 @@ export class FakeSchool implements Server {
           refreshToken: this.claimsChanged,
         }
       default:
+        if (Object.hasOwn(cohortAnswers, name)) return cohortAnswers[name]?.(this, input)
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (Object.hasOwn(deskAnswers, name)) return deskAnswers[name]?.(this, input)
         if (Object.hasOwn(waitingAnswers, name)) return waitingAnswers[name]?.(this, input)

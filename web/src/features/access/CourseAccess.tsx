@@ -1,4 +1,4 @@
-import type { AccessRecord, Standing } from '@shala/contract/access'
+import { sourcesOf, type AccessRecord, type Standing } from '@shala/contract/access'
 import type { Person } from '@shala/contract/people'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { calendarDay } from '../../shared/calendarDay.ts'
@@ -10,6 +10,7 @@ import { GrantForm, type Days } from './GrantForm.tsx'
 import type { CourseChoice } from './PersonAccess.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { AccessAnswer } from './explain/AccessAnswer.tsx'
+import { SourceList } from './sources/SourceList.tsx'
 import './CourseAccess.css'
 
 interface CourseAccessProps {
@@ -61,9 +62,14 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
               Why?<span className="visually-hidden"> {course.title}</span>
             </Button>
             {granted && (
-              <Button small onClick={() => setDoing('extending')}>
-                Change the last day<span className="visually-hidden"> of {course.title}</span>
-              </Button>
+              <>
+                <Button small onClick={() => setDoing('extending')}>
+                  Change the last day<span className="visually-hidden"> of {course.title}</span>
+                </Button>
+                <Button small onClick={() => setDoing('granting')}>
+                  Grant another way<span className="visually-hidden">: {course.title}</span>
+                </Button>
+              </>
             )}
             <Button
               small
@@ -86,12 +92,22 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
         />
       )}
       {held !== null && <AccessRecordDetails record={held.record} who={who} />}
+      {held !== null && (
+        <SourceList
+          record={held.record}
+          name={name}
+          courseTitle={course.title}
+          who={who}
+          onChanged={onChanged}
+        />
+      )}
       {doing === 'granting' && (
         <GrantForm
           userId={person.userId}
           courseId={course.courseId}
           courseTitle={course.title}
           emailVerified={person.emailVerified}
+          sources={held === null ? [] : Object.keys(sourcesOf(held.record))}
           onGranted={(days) => changed(grantedWords(name, course.title, days))}
           onCancel={close}
         />
@@ -112,6 +128,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           name={name}
           courseId={course.courseId}
           courseTitle={course.title}
+          sources={held === null ? [] : Object.keys(sourcesOf(held.record))}
           onRevoked={() => changed(`${course.title} was revoked. ${name} no longer holds it.`)}
           onClose={close}
         />

@@ -1,4 +1,5 @@
 import { limits } from '@shala/contract/limits'
+import type { SourceKey } from '@shala/contract/sources'
 import { useState, type SubmitEvent } from 'react'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -6,19 +7,22 @@ import { Dialog } from '../../shared/ui/Dialog.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { revokeAccess } from './revokeAccess.ts'
+import { sourcesInWords } from './sources/sourceNames.ts'
 
 interface RevokeDialogProps {
   userId: string
   name: string
   courseId: string
   courseTitle: string
+  /** What grants it now, all of which goes. */
+  sources: readonly SourceKey[]
   onRevoked: () => void
   onClose: () => void
 }
 
 /** Asks why, then takes the course away. */
 export function RevokeDialog(props: RevokeDialogProps) {
-  const { userId, name, courseId, courseTitle, onRevoked, onClose } = props
+  const { userId, name, courseId, courseTitle, sources, onRevoked, onClose } = props
   const server = useServer()
   const [reason, setReason] = useState('')
   const [refused, setRefused] = useState('')
@@ -51,9 +55,14 @@ export function RevokeDialog(props: RevokeDialogProps) {
           {name} loses access at once. The record and its payment stay, and you can grant the course
           again.
         </p>
+        {sources.length > 1 && (
+          <p>
+            <strong>This takes all that grants it: {sourcesInWords(sources)}.</strong>
+          </p>
+        )}
         <TextArea
           label="Reason"
-          hint="Kept in the history. Only admins see it."
+          hint="Kept in the history, which the student sees too."
           // The dialog was opened to be filled in, and this is its only field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { PersonAccess } from '../../features/access/PersonAccess.tsx'
 import { AskAccess } from '../../features/access/explain/AskAccess.tsx'
 import { PlanDesk } from '../../features/access/plans/PlanDesk.tsx'
-import { WaitingList } from '../../features/access/waiting/WaitingList.tsx'
+import { WaitingList } from '../../features/waiting/WaitingList.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { CohortDesk } from '../../features/cohorts/CohortDesk.tsx'
 import { AllCourses } from '../../features/courses/AllCourses.tsx'
@@ -52,7 +52,7 @@ export default function CourseManagement() {
   )
 }
 
-type Courses = ComponentProps<typeof PlanDesk>['courses']
+type Courses = ComponentProps<typeof PersonAccess>['courses']
 type OnChoose = ComponentProps<typeof PersonSearch>['onChoose']
 
 const nameOf = (userId: string) => <PersonName userId={userId} />

@@ -1,0 +1,316 @@
+import { joinCohort, membersOf, saveCohort, setCohortActive } from '@shala/contract/cohorts'
+import { cohortSource } from '@shala/contract/sources'
+import { waitingGrantId, WaitingGrant } from '@shala/contract/waitingGrants'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/courses?people=cohorts'
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const batchId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
+
+function schoolWithCohorts() {
+  const school = sampleSchool()
+  addCohort(school, 'Spring 2027')
+  addCohort(school, 'Autumn 2026', { courseIds: [sound], endsOn: null, active: false })
+  addMember(school, 'spring2027', { userId: 'sample-maya' })
+  addMember(school, 'spring2027', { userId: 'sample-leo' })
+  return school
+}
+
+function open(query = '', school = schoolWithCohorts()) {
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  return { ...site, address: () => site.location.history.at(-1) }
+}
+const openSpring = (school = schoolWithCohorts()) => open('&cohort=spring2027&show=members', school)
+
+const namesIn = async (table: string) => {
+  const rows = within(await screen.findByRole('table', { name: table }))
+  return rows.getAllByRole('rowheader').map((cell) => cell.textContent)
+}
+const callsOf = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
+  school.calls.flatMap(({ name, input }) => (name === wanted ? [input] : []))
+
+describe('the list', () => {
+  test('shows each cohort with its courses and days', async () => {
+    open()
+    expect(await namesIn('cohorts')).toEqual(['Autumn 2026', 'Spring 2027'])
+    expect(screen.getByText('From 1 March 2027 until the end of 30 June 2027')).toBeInTheDocument()
+    expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Cohorts' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('searches and filters, and says so in the address', async () => {
+    const { user, address } = open()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search cohorts' }), 'spr')
+    await waitFor(async () => expect(await namesIn('cohorts')).toEqual(['Spring 2027']))
+    expect(address()).toBe(`${path}&q=spr`)
+    await user.selectOptions(screen.getByLabelText('Show'), 'Closed')
+    expect(await screen.findByText(/^No cohorts are like this/)).toBeInTheDocument()
+  })
+
+  test('closes a cohort, and opens it again by Undo', async () => {
+    const { user, school } = open()
+    await user.click(await screen.findByRole('button', { name: 'Close: Spring 2027' }))
+    expect(await screen.findByText(/^Spring 2027 is closed/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Spring 2027 is open.')).toHaveFocus()
+    expect(callsOf(school, 'setCohortActive')).toEqual([
+      { id: 'spring2027', revision: 1, active: false },
+      { id: 'spring2027', revision: 2, active: true },
+    ])
+  })
+
+  test('says why it could not be closed, and shows what is so now', async () => {
+    const { user, school } = open()
+    const close = await screen.findByRole('button', { name: 'Close: Spring 2027' })
+    await school.call(setCohortActive, { id: 'spring2027', revision: 1, active: false })
+    await user.click(close)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('button', { name: 'Open: Spring 2027' })).toBeInTheDocument()
+  })
+
+  test('says that there is none yet', async () => {
+    open('', sampleSchool())
+    expect(await screen.findByText(/^There is no cohort yet/)).toBeInTheDocument()
+  })
+})
+
+describe('the form', () => {
+  test('adds a cohort and goes on to its members', async () => {
+    const { user, school, address } = open()
+    await user.click(await screen.findByRole('link', { name: 'Add a cohort' }))
+    expect(await screen.findByRole('heading', { name: 'New cohort' })).toHaveFocus()
+    await user.type(screen.getByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    await user.type(screen.getByLabelText('Last day'), '2027-12-31')
+    await user.click(screen.getByRole('button', { name: 'Add cohort' }))
+    expect(await screen.findByRole('heading', { name: 'Winter' })).toBeInTheDocument()
+    expect(screen.getByText('Winter was saved. Add its first members.')).toBeInTheDocument()
+    expect(address()).toBe(`${path}&cohort=winter&show=members`)
+    expect(await screen.findByText(/^No members are like this|^Nobody belongs/)).toBeInTheDocument()
+    expect(callsOf(school, 'saveCohort')).toMatchObject([
+      { cohort: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
+    ])
+  })
+
+  test('names each field that is at fault, and sends nothing', async () => {
+    const { user, school } = open('&cohort=new')
+    await user.type(await screen.findByLabelText('First day'), '2027-02-02')
+    await user.type(screen.getByLabelText('Last day'), '2027-02-01')
+    await user.click(screen.getByRole('button', { name: 'Add cohort' }))
+    expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
+    expect(screen.getByText('Courses must name at least one course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+    await user.type(screen.getByLabelText('Name'), 'Winter')
+    await user.click(screen.getByLabelText('Sound Healing Certification'))
+    await user.click(screen.getByRole('button', { name: 'Add cohort' }))
+    expect(await screen.findByText('Last day must not be before the first day')).toBeInTheDocument()
+    expect(callsOf(school, 'saveCohort')).toEqual([])
+  })
+
+  test('says before what saving changes for the members, and after what it did', async () => {
+    const { user, address } = openSpring()
+    await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
+    await user.click(await screen.findByLabelText('Sound Healing Certification'))
+    const said = (text: RegExp) => screen.findByText(text, { selector: 'li' })
+    expect(
+      await said(/^All 2 members are granted Sound Healing Certification, from 1 March/),
+    ).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Prenatal Yoga Certification'))
+    expect(
+      await said(/^All 2 members lose Prenatal Yoga Certification, unless something else/),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      await screen.findByText('Spring 2027 was saved. 2 members were brought in line with it.'),
+    ).toBeInTheDocument()
+    expect(address()).toBe(`${path}&cohort=spring2027&show=members`)
+  })
+
+  test('says that the days move, and nothing where only the name changes', async () => {
+    const { user } = open('&cohort=spring2027&view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Last day'))
+    expect(
+      await screen.findByText(
+        /^The days move: from 1 March 2027, and no longer from 1 March 2027 until/,
+      ),
+    ).toBeInTheDocument()
+  })
+
+  test('names what was kept by hand and who was refused', async () => {
+    const school = schoolWithCohorts()
+    const { user } = open('&cohort=spring2027&view=edit', school)
+    await user.type(await screen.findByLabelText('Name'), '!')
+    school.answers.set('saveCohort', {
+      ...{ id: 'spring2027', revision: 2, inLine: 1 },
+      kept: [{ userId: 'sample-leo', courseId: prenatal }],
+      failed: [{ who: 'Nina', error: 'her record is damaged' }],
+    })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/by hand:$/)).toBeInTheDocument()
+    const item = (words: RegExp) => screen.findByText(words, { selector: 'li' })
+    expect(await item(/^Leo Okafor: Prenatal Yoga/)).toBeInTheDocument()
+    expect(await item(/^Nina: her record is damaged/)).toBeInTheDocument()
+  })
+
+  test('of two admins shows the later one both versions, and goes on from theirs', async () => {
+    const { user, school } = open('&cohort=spring2027&view=edit')
+    await user.clear(await screen.findByLabelText('Name'))
+    await user.type(screen.getByLabelText('Name'), 'Mine')
+    const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
+    await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const clash = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(clash.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
+    expect(
+      clash.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
+    ).toBeInTheDocument()
+    await user.click(clash.getByRole('button', { name: 'Take theirs' }))
+    expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
+    expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
+  })
+
+  test('is not left with changes in it without a question', async () => {
+    const { user, address } = open('&cohort=spring2027&view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Back to the cohort' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await user.click(dialog.getByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
+    expect(address()).toBe(`${path}&cohort=spring2027&show=members`)
+  })
+})
+
+describe('one cohort', () => {
+  test('shows what it grants, and who belongs to it', async () => {
+    openSpring()
+    expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
+    expect(await namesIn('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
+    expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
+      'href',
+      '/dashboard/admin/courses?person=sample-leo',
+    )
+  })
+
+  test('that is not there says so', async () => {
+    open('&cohort=nowhere')
+    expect(await screen.findByText('There is no such cohort.')).toBeInTheDocument()
+  })
+
+  test('that is closed takes nobody in', async () => {
+    open('&cohort=autumn2026&show=members')
+    expect(await screen.findByText(/^This cohort is closed/)).toBeInTheDocument()
+    expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
+  })
+
+  test('says whom the last change did not reach, and reaches them', async () => {
+    const school = schoolWithCohorts()
+    addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
+    const { user } = openSpring(school)
+    expect(await screen.findByText(/^1 member does not hold what/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Bring them in line' }))
+    expect(
+      await screen.findByText('Spring 2027 was saved. 1 member was brought in line with it.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/^1 member does not hold what/)).not.toBeInTheDocument()
+  })
+})
+
+describe('members', () => {
+  test('one by search joins at once', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const { user } = openSpring(school)
+    const box = await screen.findByRole('combobox', { name: 'Add a person by search' })
+    await user.type(box, 'ida')
+    await user.click(await screen.findByRole('option', { name: /Ida Berg/ }))
+    expect(await screen.findByText('Ida Berg joined.')).toBeInTheDocument()
+    await waitFor(async () => expect(await namesIn('members')).toContain('Ida Berg'))
+    expect(school.holds('ida', prenatal)).toBe(false)
+    const record = school.collections.get('userCourseAccess')?.get(`ida_${prenatal}`)
+    expect(record).toMatchObject({ startsOn: '2027-03-01', hasAccess: true })
+  })
+
+  test('many by their addresses: some join, some wait, some belong already', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida' })
+    const { user } = openSpring(school)
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste('Ida <ida@shala.test>; new@x.test\nmaya@shala.test')
+    await user.click(screen.getByRole('button', { name: 'Add these 3' }))
+    expect(
+      await screen.findByText(
+        '1 person joined. 1 address waits to be verified. 1 person belongs to it already.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('')
+    expect(await screen.findByText(/^for the address to be verified, until/)).toBeInTheDocument()
+  })
+
+  test('what is no address is named, and nothing is sent', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'maya@ leo@shala.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('These are no addresses: maya@')).toBeInTheDocument()
+    expect(callsOf(school, 'joinCohort')).toEqual([])
+  })
+
+  test('a refusal keeps what was pasted', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    school.refuseNext('joinCohort', new Refusal('unavailable', 'No connection.'))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('No connection.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
+  })
+
+  test('one is removed at once, and comes back by Undo', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
+    await waitFor(async () => expect(await namesIn('members')).toEqual(['Leo Okafor']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText('Maya Lindqvist belongs to Spring 2027 again, for its own days.'),
+    ).toHaveFocus()
+    await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
+    expect(callsOf(school, 'leaveCohort')).toMatchObject([
+      { id: 'spring2027', members: [{ userId: 'sample-maya' }] },
+    ])
+  })
+
+  test('one who cannot be removed stays, and the reason is shown', async () => {
+    const school = schoolWithCohorts()
+    const { user } = openSpring(school)
+    const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
+    school.refuseNext('leaveCohort', new Refusal('failed-precondition', 'Her record is damaged.'))
+    await user.click(remove)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Her record is damaged.')
+    expect(await namesIn('members')).toHaveLength(2)
+  })
+
+  test('an address that was verified leads to who claimed it; one that waits no longer says so', async () => {
+    const school = schoolWithCohorts()
+    for (const [email, change] of [
+      ['ida@x.test', { status: 'claimed', claimedBy: 'sample-nina' }],
+      ['old@x.test', { status: 'ended' }],
+    ] as const) {
+      await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
+      const key = waitingGrantId(email, prenatal, cohortSource('spring2027'))
+      const wait = WaitingGrant.parse(school.collections.get('waitingGrants')?.get(key))
+      school.put('waitingGrants', key, { ...wait, ...change })
+    }
+    openSpring(school)
+    const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
+    expect(link).toHaveAttribute('href', '/dashboard/admin/courses?person=sample-nina')
+    expect(await screen.findByText('Waits no longer')).toBeInTheDocument()
+    expect(school.collections.get(membersOf('spring2027'))?.size).toBe(4)
+  })
+})

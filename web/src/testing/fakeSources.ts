@@ -1,0 +1,88 @@
+import {
+  AccessEvent,
+  AccessRecord,
+  AccessSource,
+  grantSource,
+  GrantTerms,
+  revokeSource,
+  sourcesOf,
+  type AccessSources,
+} from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import type { FakeSchool } from './FakeSchool.ts'
+import { fakeSpan } from './fakeSpan.ts'
+
+const by = 'sample-admin'
+
+/** Grants a course from a source, beside the others. */
+export function grantFrom(
+  school: FakeSchool,
+  granted: { userId: string; courseId: string; source: string } & Partial<GrantTerms>,
+) {
+  const { userId, courseId, source, ...wishes } = granted
+  const terms = GrantTerms.parse(wishes)
+  const { startsOn, endsOn } = terms
+  const at = new Date()
+  const own = AccessSource.parse({
+    ...{ ...terms, ...fakeSpan({ startsOn, endsOn }), grantedAt: at, grantedBy: by },
+  })
+  return change(
+    school,
+    { userId, courseId, source, action: 'grant', reason: terms.notes },
+    (now) => ({
+      ...now,
+      [source]: own,
+    }),
+  )
+}
+
+/** Takes a source away and leaves the others. */
+export function revokeFrom(
+  school: FakeSchool,
+  {
+    reason = '',
+    ...revoked
+  }: { userId: string; courseId: string; source: string; reason?: string },
+) {
+  return change(school, { ...revoked, action: 'revoke', reason }, (now) =>
+    Object.fromEntries(Object.entries(now).filter(([key]) => key !== revoked.source)),
+  )
+}
+
+interface Doing {
+  userId: string
+  courseId: string
+  source: string
+  action: 'grant' | 'revoke'
+  reason: string
+}
+
+function change(
+  school: FakeSchool,
+  { userId, courseId, ...told }: Doing,
+  next: (now: AccessSources) => AccessSources,
+) {
+  const id = accessId(userId, courseId)
+  const stored = school.collections.get('userCourseAccess')?.get(id)
+  const before = stored === undefined ? null : AccessRecord.parse(stored)
+  const sources = next(sourcesOf(before))
+  const last = Object.values(sources).at(-1)
+  const at = new Date()
+  const revision = (before?.revision ?? 0) + 1
+  const ended = { hasAccess: false, isActive: false, revokedAt: at, revokedBy: by }
+  const after = AccessRecord.parse({
+    ...{ ...before, ...last, userId, courseId, createdAt: before?.createdAt ?? at, updatedAt: at },
+    ...{ revision, sources },
+    ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: told.reason }),
+  })
+  school.put('userCourseAccess', id, after)
+  const event = { ...told, accessId: id, userId, courseId, by, at, revision, batch: null }
+  school.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, before, after }))
+  return { accessId: id }
+}
+
+export function answerOfSources(school: FakeSchool, name: string, input: unknown) {
+  return name === 'grantSource'
+    ? grantFrom(school, grantSource.input.parse(input))
+    : revokeFrom(school, revokeSource.input.parse(input))
+}
