@@ -76,7 +76,10 @@ beforeAll(async () => {
     'courses/old-course/sessions/two_20270329T1800': { roomId: 'attic', startsAt: at },
     'schedules/one': { status: 'planned', userId: 'maya' },
     'school/settings': { timeZone: 'Europe/London' },
+    'school/letters': { daysBefore: 7 },
     'school/notes': { of: 'nobody' },
+    'accessViews/week': { userId: 'maya', name: 'This week' },
+    'mail/maya_yoga-200_1': { userId: 'maya', to: ['maya@shala.test'] },
     'sessionBook/guard': { at },
     'graduateProfiles/maya': { status: 'approved', consent: true },
     'graduateProfiles/leo': { status: 'hidden', consent: true },
@@ -660,6 +663,7 @@ describe.each([
   ['accessBatches', 'one'],
   ['accessBatches/one/chunks', '0'],
   ['accessBatches/one/progress', '0'],
+  ['accessViews', 'week'],
   ['auditEvents', 'rooms_attic_1'],
   ['waitingGrants', 'lea_yoga-200_individual'],
   ['userEmailMapping', 'maya@shala_test'],
@@ -720,6 +724,8 @@ test('an admin reads the history of one record, newest first', async () => {
 test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
   await denied(who, get('secrets/one'))
   await denied(who, get('contactGuards/one'))
+  await denied(who, get('mail/maya_yoga-200_1'))
+  await denied(who, list('mail', where('userId', '==', 'maya')))
   await denied(who, get('sessionBook/guard'))
   await denied(who, list('sessionBook'))
   for (const path of ['addressProofs/hash', 'addressGuards/account-maya', 'mail/address-hash']) {
@@ -738,7 +744,10 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'accessEvents/maya_yoga-200_1',
     'accessBatches/one',
     'accessBatches/one/progress/0',
+    'accessViews/week',
     'auditEvents/rooms_attic_1',
+    'mail/maya_yoga-200_1',
+    'school/letters',
     'rooms/attic',
     'cohorts/spring',
     'cohorts/spring/members/maya',

@@ -58,6 +58,8 @@ export const paths = {
     cohorts: '/dashboard/admin/courses?people=cohorts',
     cohort: (cohortId: string) =>
       `/dashboard/admin/courses?people=cohorts&${new URLSearchParams({ cohort: cohortId }).toString()}&show=members`,
+    allAccess: '/dashboard/admin/courses?people=all',
+    letters: '/dashboard/admin/courses?people=letters',
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',

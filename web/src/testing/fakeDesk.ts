@@ -1,7 +1,8 @@
 import type { FakeSchool } from './FakeSchool.ts'
 import { explainAccess } from './fakeExplain.ts'
+import { removeAccessView, saveAccessView } from './fakeViews.ts'
 
 /** How the fake school answers the calls of the access desk, by their names. */
 export const deskAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
-> = { explainAccess }
+> = { explainAccess, removeAccessView, saveAccessView }

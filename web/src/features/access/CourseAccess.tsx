@@ -9,6 +9,7 @@ import { ExtendDialog } from './ExtendDialog.tsx'
 import { GrantForm, type Days } from './GrantForm.tsx'
 import type { CourseChoice } from './PersonAccess.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
+import { StandingBadge } from './StandingBadge.tsx'
 import { AccessAnswer } from './explain/AccessAnswer.tsx'
 import { SourceList } from './sources/SourceList.tsx'
 import './CourseAccess.css'
@@ -53,7 +54,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
     <li className="course-access" aria-label={course.title}>
       <div className="course-access-head">
         <div>
-          <strong>{course.title}</strong> <StandingBadge held={held} />{' '}
+          <strong>{course.title}</strong> <StandingBadge standing={held?.standing ?? 'never'} />{' '}
           {course.status !== 'published' && <Badge>{course.status}</Badge>}
         </div>
         {doing !== 'granting' && (
@@ -148,19 +149,4 @@ function extendedWords(name: string, course: string, endsOn: string | null): str
   return endsOn === null
     ? `${name} holds ${course} without an end.`
     : `${name} holds ${course} until the end of ${calendarDay(endsOn)}.`
-}
-
-function StandingBadge({ held }: Pick<CourseAccessProps, 'held'>) {
-  switch (held?.standing) {
-    case undefined:
-      return <Badge>Never granted</Badge>
-    case 'held':
-      return <Badge tone="good">Held</Badge>
-    case 'not-begun':
-      return <Badge tone="warn">Begins later</Badge>
-    case 'expired':
-      return <Badge tone="warn">Expired</Badge>
-    case 'revoked':
-      return <Badge tone="bad">Revoked</Badge>
-  }
 }

@@ -33,7 +33,7 @@ describe('finding a person', () => {
   test('works with the keyboard alone', async () => {
     const { user } = open()
     await search(user, 'leo')
-    await screen.findByRole('option')
+    await screen.findByRole('option', { name: /leo@shala.test/ })
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await screen.findByRole('heading', { name: 'Leo Okafor' })).toHaveFocus()
   })

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { PersonAccess } from '../../features/access/PersonAccess.tsx'
 import { AskAccess } from '../../features/access/explain/AskAccess.tsx'
+import { AccessListDesk } from '../../features/access/list/AccessListDesk.tsx'
 import { PlanDesk } from '../../features/access/plans/PlanDesk.tsx'
 import { WaitingList } from '../../features/waiting/WaitingList.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
@@ -11,6 +12,7 @@ import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
 import { PersonDesk } from '../../features/people/PersonDesk.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { PersonSearch } from '../../features/people/PersonSearch.tsx'
+import { peopleById } from '../../features/people/peopleById.ts'
 import { paths } from '../../shared/paths.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Tabs } from '../../shared/ui/Tabs.tsx'
@@ -21,6 +23,7 @@ const parts = {
   many: { href: paths.admin.manyPeople, label: 'Many people' },
   cohorts: { href: paths.admin.cohorts, label: 'Cohorts' },
   waiting: { href: paths.admin.waiting, label: 'Waiting' },
+  all: { href: paths.admin.allAccess, label: 'Who holds what' },
 } as const
 type Part = keyof typeof parts
 
@@ -71,6 +74,8 @@ function AccessDesk({ part, courses }: { part: Part; courses: Courses }) {
       return <CohortDesk courses={courses} who={nameOf} search={addBySearch} />
     case 'waiting':
       return <WaitingList courses={courses} who={nameOf} />
+    case 'all':
+      return <AccessListDesk courses={courses} who={nameOf} peopleOf={peopleById} />
   }
 }
 

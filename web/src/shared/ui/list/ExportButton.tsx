@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx'
 import { Outcome, type Told } from '../Outcome.tsx'
 import { csvOf } from './csv.ts'
 import { everyRow, mostExported } from './everyRow.ts'
-import type { ListPlan } from './listPlan.ts'
+import type { Column, ListPlan } from './listPlan.ts'
 import type { ListView } from './listView.ts'
 import { saveFile } from './saveFile.ts'
 
@@ -14,11 +14,15 @@ interface ExportButtonProps<Schema extends z.ZodType> {
   plan: ListPlan<z.output<Schema>>
   view: ListView
   schema: Schema
+  /** The columns of the file, where they take more than the list knows. Throws a `Refusal`. */
+  exported?: ExportedColumns<z.output<Schema>> | undefined
 }
+
+export type ExportedColumns<Item> = (items: readonly Item[]) => Promise<readonly Column<Item>[]>
 
 /** Gives all that the view finds, on every page, as a file for spreadsheets. */
 export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<Schema>) {
-  const { plan, view, schema } = props
+  const { plan, view, schema, exported } = props
   const server = useServer()
   const [pending, setPending] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
@@ -27,8 +31,9 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
     setTold(null)
     try {
       const rows = await everyRow(server, plan, view, schema)
-      const titles = plan.columns.map(({ title }) => title)
-      const lines = rows.map(({ data }) => plan.columns.map(({ text }) => text(data)))
+      const columns = exported ? await exported(rows.map(({ data }) => data)) : plan.columns
+      const titles = columns.map(({ title }) => title)
+      const lines = rows.map(({ data }) => columns.map(({ text }) => text(data)))
       saveFile(`${plan.noun.many}.csv`, 'text/csv;charset=utf-8', csvOf(titles, lines))
       const whole = rows.length < mostExported
       setTold({ tone: 'good', text: saved(plan.noun, rows.length, whole) })

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import type * as z from 'zod'
 import { Loaded } from '../Loaded.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton, type ExportedColumns } from './ExportButton.tsx'
 import { ListBar } from './ListBar.tsx'
 import { ListTable, type ShownColumn } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
@@ -19,12 +19,14 @@ interface RecordListProps<Schema extends z.ZodType> {
   page: ShownPage<z.output<Schema>>
   /** Where there is no record at all, whatever the view. */
   empty: ReactNode
+  /** The columns of the exported file, where they take more than the list knows. */
+  exported?: ExportedColumns<z.output<Schema>>
 }
 
 /** A list of records with all that finds one in it. */
 export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Schema>) {
   type Item = z.output<Schema>
-  const { plan, schema, columns, page, empty } = props
+  const { plan, schema, columns, page, empty, exported } = props
   const shown = useListView(plan)
   const { load, kept } = page
   const narrowed = shown.view.q !== '' || Object.values(shown.view.filters).some(Boolean)
@@ -42,7 +44,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
   return (
     <div className="stack">
       <ListBar plan={plan} shown={shown}>
-        <ExportButton plan={plan} view={shown.view} schema={schema} />
+        <ExportButton plan={plan} view={shown.view} schema={schema} exported={exported} />
       </ListBar>
       <p className="soft small" role="status">
         {load.state === 'ready' && countOf(plan, load.value)}

@@ -1,4 +1,4 @@
-import type { OrderValue, Stored } from '../../server.ts'
+import type { OrderValue, Query, Stored } from '../../server.ts'
 
 /** An order that a list offers. */
 export interface Sort<Item> {
@@ -14,17 +14,21 @@ export interface Sort<Item> {
   readonly valueOf: (item: Item) => OrderValue
 }
 
-/** A choice that a list offers, of records whose field has one value. */
+/**
+ * A choice that a list offers, of records whose field has one value, or lies in a range. While a
+ * range is chosen, the list has to be ordered by its field.
+ */
 export interface Filter {
   readonly key: string
   readonly label: string
   readonly field: string
-  readonly options: readonly {
-    readonly key: string
-    readonly label: string
-    readonly value: string | boolean
-  }[]
+  readonly options: readonly FilterOption[]
 }
+
+export type FilterOption = { readonly key: string; readonly label: string } & (
+  | { readonly value: string | boolean }
+  | { readonly range: Omit<NonNullable<Query['range']>, 'field'> }
+)
 
 export interface Column<Item> {
   readonly title: string

@@ -74,6 +74,30 @@ test.each([
   expect(readView(plan, search)).toEqual(plain)
 })
 
+test('a range is asked for beside the order by its field', () => {
+  const [from, before] = [new Date(1), new Date(2)]
+  const ranged: ListPlan<Stool> = {
+    ...plan,
+    sorts: [plan.sorts[1] ?? plan.sorts[0]],
+    filters: [
+      ...plan.filters,
+      {
+        key: 'since',
+        label: 'Since',
+        field: 'since',
+        options: [{ key: 'new', label: 'New', range: { from, before } }],
+      },
+    ],
+  }
+  expect(queryOf(ranged, readView(ranged, 'since=new&show=on'), 26)).toEqual({
+    collection: 'stools',
+    where: { active: true },
+    range: { field: 'since', from, before },
+    order: { field: 'since', descending: false },
+    limit: 26,
+  })
+})
+
 test('asks for the order, the filter, the search and the place', () => {
   const at = new Date('2026-01-02T03:04:05.678Z')
   const view: ListView = { ...plain, q: ' ÉLan ', sort: 'since', descending: true }

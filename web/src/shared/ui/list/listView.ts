@@ -1,6 +1,6 @@
 import { searchedPart } from '@shala/contract/searchKey'
 import type { OrderValue, Query } from '../../server.ts'
-import type { ListPlan, Row, Sort } from './listPlan.ts'
+import type { FilterOption, ListPlan, Row, Sort } from './listPlan.ts'
 
 /** Where a page begins or ends: after or before a record, by its value in the order and its key. */
 export interface Place {
@@ -87,10 +87,14 @@ export function sortOf<Item>(plan: ListPlan<Item>, { sort }: ListView): Sort<Ite
 export function queryOf<Item>(plan: ListPlan<Item>, view: ListView, limit: number): Query {
   const { field, moment = false, lastFirst = false } = sortOf(plan, view)
   const part = searchedPart(view.q)
-  const where = plan.filters.flatMap(({ key, field: filtered, options }) => {
+  const chosen = plan.filters.flatMap(({ key, field: filtered, options }) => {
     const option = options.find((one) => one.key === view.filters[key])
-    return option ? [[filtered, option.value] as const] : []
+    return option ? [{ field: filtered, option }] : []
   })
+  const where = chosen.flatMap(({ field: filtered, option }) =>
+    'value' in option ? [[filtered, option.value] as const] : [],
+  )
+  const range = chosen.find(isRange)
   const { place } = view
   const { searchField } = plan
   return {
@@ -99,10 +103,20 @@ export function queryOf<Item>(plan: ListPlan<Item>, view: ListView, limit: numbe
     ...(part === null || searchField === undefined
       ? {}
       : { holding: { field: searchField, value: part } }),
+    ...(range === undefined ? {} : { range: { field: range.field, ...range.option.range } }),
     order: { field, descending: view.descending !== lastFirst },
     ...(place === null ? {} : { from: { ...place, value: orderValue(place.value, moment) } }),
     limit,
   }
+}
+
+type Ranged = Extract<FilterOption, { readonly range: object }>
+
+function isRange(one: { field: string; option: FilterOption }): one is {
+  field: string
+  option: Ranged
+} {
+  return 'range' in one.option
 }
 
 function orderValue(value: string | number, moment: boolean): OrderValue {

@@ -1,0 +1,98 @@
+import * as contract from '@shala/contract/accessViews'
+import { firestore } from '../../firebase.ts'
+import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { auditOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const week = { name: 'Ends this week', query: 'show=granted&ends=week' }
+const aView = (view = week) => call(contract.saveAccessView, view, admin)
+
+async function viewOf(id: string): Promise<contract.AccessView | null> {
+  const stored = await firestore().collection('accessViews').doc(id).get()
+  return stored.exists ? contract.AccessView.parse(stored.data()) : null
+}
+
+test('keeps a view by its name, and who made it', async () => {
+  const saved = await aView({ ...week, name: ` ${week.name} ` })
+  expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
+  expect(await viewOf(saved.id)).toMatchObject({ ...week, by: admin.uid, revision: 1 })
+  expect(await auditOf('accessViews', saved.id)).toMatchObject([
+    { action: 'create', by: admin.uid, before: null },
+  ])
+})
+
+test('another admin changes it, and it stays theirs who made it', async () => {
+  const { id } = await aView()
+  const other = await anAdmin()
+  const changed = { id, revision: 1, name: 'Ends this month', query: 'ends=month' }
+  expect(await call(contract.saveAccessView, changed, other)).toEqual({ id, revision: 2 })
+  expect(await viewOf(id)).toMatchObject({ query: 'ends=month', by: admin.uid })
+  expect((await auditOf('accessViews', id)).at(-1)).toMatchObject({ action: 'edit', by: other.uid })
+})
+
+test('the same again changes nothing', async () => {
+  const { id } = await aView()
+  const again = { id, revision: 1, ...week }
+  expect(await call(contract.saveAccessView, again, admin)).toEqual({ id, revision: 1 })
+  expect(await auditOf('accessViews', id)).toHaveLength(1)
+})
+
+test('is removed, and its event keeps what it was', async () => {
+  const { id } = await aView()
+  const gone = await call(contract.removeAccessView, { id, revision: 1 }, admin)
+  expect(gone).toEqual({ id, revision: 2 })
+  expect(await viewOf(id)).toBeNull()
+  expect((await auditOf('accessViews', id)).at(-1)).toMatchObject({
+    ...{ action: 'remove', before: week, after: null },
+  })
+  const again = await refusal(contract.removeAccessView, { id, revision: 1 }, admin)
+  expect(again).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+})
+
+test('who saw an older one is told', async () => {
+  const { id } = await aView()
+  await call(contract.saveAccessView, { id, revision: 1, ...week, name: 'Other' }, admin)
+  const saved = await refusal(contract.saveAccessView, { id, revision: 1, ...week }, admin)
+  expect(saved).toMatchObject({ code: 'ABORTED', field: 'revision' })
+  const removed = await refusal(contract.removeAccessView, { id, revision: 1 }, admin)
+  expect(removed).toMatchObject({ code: 'ABORTED', field: 'revision' })
+  expect(await viewOf(id)).toMatchObject({ name: 'Other' })
+})
+
+describe.each([
+  [contract.saveAccessView, 'name', week],
+  [contract.removeAccessView, 'id', { id: 'a', revision: 1 }],
+])('$name is refused', (callable, field, good) => {
+  test('to whoever is not signed in, and to a student', async () => {
+    expect(await refusal(callable, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }]) {
+      const met = await refusal(callable, good, await somebody({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  test.each(hostileBodies(field, good))('for %s', async (_, body) => {
+    await expectBadInput(callable, body, admin)
+  })
+})
+
+test.each<[{ name: string }, object, string]>([
+  [contract.saveAccessView, { query: '' }, 'name'],
+  [contract.saveAccessView, { ...week, name: ' ' }, 'name'],
+  [contract.saveAccessView, { ...week, name: 'a\nb' }, 'name'],
+  [contract.saveAccessView, { ...week, name: 'x'.repeat(81) }, 'name'],
+  [contract.saveAccessView, { name: 'All' }, 'query'],
+  [contract.saveAccessView, { ...week, query: 'x'.repeat(1001) }, 'query'],
+  [contract.saveAccessView, { ...week, by: 'maya' }, 'by'],
+  [contract.saveAccessView, { ...week, id: 'a/b', revision: 1 }, 'id'],
+  [contract.removeAccessView, { id: 'a' }, 'revision'],
+  [contract.removeAccessView, { id: '../a', revision: 1 }, 'id'],
+])('$name refuses %p', async (callable, data, field) => {
+  await expectBadInput(callable, JSON.stringify({ data }), admin, field)
+})

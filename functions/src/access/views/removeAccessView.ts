@@ -1,0 +1,17 @@
+import * as contract from '@shala/contract/accessViews'
+import { adminCallable } from '../../callable/adminCallable.ts'
+import { changeRecord } from '../../records/changeRecords.ts'
+import { accessViews } from './accessViewKind.ts'
+
+/** Takes a view away, from all admins. Its events stay. */
+export const removeAccessView = adminCallable(
+  contract.removeAccessView,
+  ({ id, revision }, admin) =>
+    changeRecord(accessViews, {
+      id,
+      seen: revision,
+      action: 'remove',
+      by: admin.uid,
+      decide: () => null,
+    }),
+)

@@ -1,0 +1,18 @@
+import * as contract from '@shala/contract/accessViews'
+import { adminCallable } from '../../callable/adminCallable.ts'
+import { changeRecord } from '../../records/changeRecords.ts'
+import { newId } from '../../records/newId.ts'
+import { accessViews } from './accessViewKind.ts'
+
+export const saveAccessView = adminCallable(
+  contract.saveAccessView,
+  ({ id, revision, name, query }, admin) =>
+    changeRecord(accessViews, {
+      id: id ?? newId(accessViews),
+      seen: id === undefined ? 'none' : revision,
+      action: id === undefined ? 'create' : 'edit',
+      by: admin.uid,
+      // It stays theirs who made it.
+      decide: (before) => ({ name, query, by: before?.by ?? admin.uid }),
+    }),
+)

@@ -1,0 +1,67 @@
+import type { AccessRecord } from '@shala/contract/access'
+import { Day } from '@shala/contract/days'
+import { limits } from '@shala/contract/limits'
+import { useState } from 'react'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+
+interface ExtendFormProps {
+  chosen: readonly AccessRecord[]
+  onExtend: (endsOn: string) => Promise<void>
+  onClear: () => void
+}
+
+/** Gives all that is chosen a later last day. */
+export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
+  const [endsOn, setEndsOn] = useState('')
+  const form = useForm<'endsOn'>({
+    check: () => {
+      const fault = faultIn(endsOn, chosen)
+      return fault === null ? {} : { endsOn: fault }
+    },
+    send: () => onExtend(endsOn),
+    explain: () => null,
+  })
+  return (
+    <section className="card stack" aria-label="Extend">
+      <p role="status">
+        {chosen.length} chosen.
+        {chosen.length > limits.bulkRows && ` At most ${limits.bulkRows} can be extended at once.`}
+      </p>
+      <Form
+        form={form}
+        label="Extend what is chosen"
+        submit={`Extend ${chosen.length}`}
+        pending="Extending…"
+        beside={<Button onClick={onClear}>Choose none</Button>}
+      >
+        <TextField
+          label="New last day"
+          name="endsOn"
+          type="date"
+          hint="Until the end of this day"
+          value={endsOn}
+          error={form.faults.endsOn}
+          onChange={setEndsOn}
+        />
+      </Form>
+    </section>
+  )
+}
+
+/** A later day than any of them has: so each can be given back the one that it had. */
+function faultIn(endsOn: string, chosen: readonly AccessRecord[]): string | null {
+  if (chosen.length > limits.bulkRows) return `Choose at most ${limits.bulkRows}`
+  const parsed = Day.safeParse(endsOn)
+  if (!parsed.success) return `New last day ${parsed.error.issues[0]?.message ?? ''}`
+  const latest = chosen
+    .flatMap((record) => record.endsOn ?? [])
+    .sort()
+    .at(-1)
+  return latest !== undefined && endsOn <= latest
+    ? `New last day must be after ${calendarDay(latest)}, the last day of one that is chosen`
+    : null
+}
