@@ -5,18 +5,20 @@ import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
 import { hydration } from './src/pages/hydration.ts'
 import { pages } from './src/pages/pages.ts'
+import { plan } from './src/plan.ts'
 import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `lists` and `hydration` are measured only when they
- * are asked for.
+ * `npm run bench -- pages` measures one part; `plan`, `lists` and `hydration` are measured only when
+ * they are asked for.
  */
 const parts = {
   functions: async () => {
     const stack = await theStack()
     report([...(await bulkGrant(stack)), ...(await grantAccess(stack)), ...(await bundleLoad())])
   },
+  plan: async () => report(await plan(await theStack())),
   lists: async () => report(await lists(await theStack())),
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),

@@ -17,9 +17,12 @@ export async function bareGrants(
     const at = new Date()
     for (const [row, snapshot] of snapshots.entries()) {
       const userId = userIds[row] ?? ''
-      const after = { ...terms, userId, courseId, grantedAt: at, grantedBy: by, revision: 1 }
+      const source = { ...terms, grantedAt: at, grantedBy: by }
+      const held = { hasAccess: true, isActive: true, gaps: [], sources: { individual: source } }
+      const after = { ...source, ...held, userId, courseId, revision: 1 }
       const record = { ...after, createdAt: at, updatedAt: at }
-      const event = { accessId: snapshot.id, userId, courseId, action: 'grant', by, at }
+      const whose = { accessId: snapshot.id, userId, courseId }
+      const event = { ...whose, action: 'grant', source: 'individual', by, at }
       const told = { ...event, reason: '', revision: 1, batch: 'bench', before: null }
       transaction.set(snapshot.ref, record)
       transaction.create(store.collection('accessEvents').doc(`${snapshot.id}_1`), {
@@ -31,8 +34,9 @@ export async function bareGrants(
 }
 
 const terms = {
-  ...{ hasAccess: true, isActive: true, paymentMethod: 'manual', paymentId: null },
-  ...{ amount: null, currency: 'USD', paymentStatus: 'completed', notes: '' },
+  ...{ paymentMethod: 'manual', paymentId: null, amount: null, currency: 'USD' },
+  ...{ paymentStatus: 'completed', notes: '' },
+  ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
 }
 
 /** The multi-row loop: 250 rows a transaction, one after the other. */

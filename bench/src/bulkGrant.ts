@@ -1,5 +1,6 @@
 import { bareLoop } from './bareLedger.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
+import { requireCount } from './requireCount.ts'
 import { newCourse, newPeople, type Stack } from './stack.ts'
 
 const rows = 500
@@ -59,19 +60,10 @@ async function oneByOne(stack: Stack, userIds: readonly string[]): Promise<numbe
   const took = await milliseconds(async () => {
     for (const userId of userIds) await stack.call('grantAccess', { userId, courseId })
   })
-  await requireCount(stack, courseId)
+  await requireCount(stack, courseId, rows)
   return took
 }
 
-/** A figure counts only if the same documents stand there at the end. */
 async function requireSame(stack: Stack, ...courses: string[]): Promise<void> {
-  for (const courseId of courses) await requireCount(stack, courseId)
-}
-
-async function requireCount({ store }: Stack, courseId: string): Promise<void> {
-  for (const collection of ['userCourseAccess', 'accessEvents']) {
-    const found = await store.collection(collection).where('courseId', '==', courseId).count().get()
-    const { count } = found.data()
-    if (count !== rows) throw new Error(`${collection} holds ${count} of ${rows} for ${courseId}`)
-  }
+  for (const courseId of courses) await requireCount(stack, courseId, rows)
 }

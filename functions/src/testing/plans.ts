@@ -43,12 +43,12 @@ export async function committed(
   return batchId
 }
 
-/** The batch, once it is finished. */
+/** The batch, once it is finished: the queue's workers may have to start first. */
 export function finished(batchId: string): Promise<StoredBatch> {
   return eventually(async () => {
     const batch = await readBatch(batchId)
     return batch?.status === 'finished' ? batch : null
-  })
+  }, 100)
 }
 
 /** What became of the rows of a batch, its chunks together. */

@@ -37,12 +37,15 @@ export async function eventsOf(userId: string, courseId: string): Promise<Access
 }
 
 /** Waits until `look` gives something other than null. Triggers run when they run. */
-export async function eventually<Value>(look: () => Promise<Value | null>): Promise<Value> {
-  const deadline = Date.now() + 15_000
+export async function eventually<Value>(
+  look: () => Promise<Value | null>,
+  seconds = 15,
+): Promise<Value> {
+  const deadline = Date.now() + seconds * 1000
   for (;;) {
     const value = await look()
     if (value !== null) return value
-    if (Date.now() > deadline) throw new Error('It did not happen within 15 seconds')
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${seconds} seconds`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '../../testing/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
+import { runPlan } from './runPlan.ts'
 import { readBatch } from './storedBatch.ts'
 
 let admin: TestPerson
@@ -164,7 +165,11 @@ describe('commitPlan', () => {
     const email = unknownAddress()
     const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }, { email }] }))
     const request = { batchId: randomUUID(), title: 'Once', order: grantOrder, rows }
-    await Promise.all(Array.from({ length: 10 }, () => call(contract.commitPlan, request, admin)))
+    const plan = contract.commitPlan.input.parse(request)
+    await Promise.all([
+      ...[call(contract.commitPlan, request, admin), call(contract.commitPlan, request, admin)],
+      ...Array.from({ length: 8 }, () => runPlan(plan, admin.uid)),
+    ])
     await call(contract.commitPlan, request, admin)
     expect(await outcomeOf(request.batchId)).toEqual({
       ...{ done: 2, changed: 2, unchanged: 0, refused: [] },

@@ -1,0 +1,14 @@
+import type { Stack } from './stack.ts'
+
+/** A figure counts only if the same documents stand there at the end: a record and an event a row. */
+export async function requireCount(
+  { store }: Pick<Stack, 'store'>,
+  courseId: string,
+  rows: number,
+): Promise<void> {
+  for (const collection of ['userCourseAccess', 'accessEvents']) {
+    const found = await store.collection(collection).where('courseId', '==', courseId).count().get()
+    const { count } = found.data()
+    if (count !== rows) throw new Error(`${collection} holds ${count} of ${rows} for ${courseId}`)
+  }
+}
