@@ -66,7 +66,7 @@ story('the keyboard alone signs in, grants and revokes', async (stage) => {
   const course = courseOf(person, prenatal.title)
   await tabTo(page, buttonTo('Grant', course))
   await keyboard.press('Enter')
-  await focusIsOn(course.getByLabel('Payment method'))
+  await focusIsOn(course.getByLabel('Granted as'))
   await tabTo(page, course.getByRole('button', { name: 'Cancel' }))
   await keyboard.press('Enter')
   await focusIsOn(buttonTo('Grant', course))

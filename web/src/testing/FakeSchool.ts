@@ -264,12 +264,12 @@ export class FakeSchool implements Server {
           refreshToken: this.claimsChanged,
         }
       default:
-        if (Object.hasOwn(cohortAnswers, name)) return cohortAnswers[name]?.(this, input)
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (Object.hasOwn(deskAnswers, name)) return deskAnswers[name]?.(this, input)
         if (Object.hasOwn(waitingAnswers, name)) return waitingAnswers[name]?.(this, input)
         if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)
+        if (Object.hasOwn(cohortAnswers, name)) return cohortAnswers[name]?.(this, input)
         throw new Refusal('internal', `The fake school does not know ${name}`)
     }
   }

@@ -67,8 +67,12 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
                 <Button small onClick={() => setDoing('extending')}>
                   Change the last day<span className="visually-hidden"> of {course.title}</span>
                 </Button>
-                <Button small onClick={() => setDoing('granting')}>
-                  Grant another way<span className="visually-hidden">: {course.title}</span>
+                <Button
+                  small
+                  aria-label={`Grant another way: ${course.title}`}
+                  onClick={() => setDoing('granting')}
+                >
+                  Grant another way
                 </Button>
               </>
             )}

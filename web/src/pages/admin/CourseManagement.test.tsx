@@ -86,7 +86,7 @@ describe('granting', () => {
   test('stores the terms, shows the record and the history, and gives the focus back', async () => {
     const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    expect(screen.getByLabelText('Payment method')).toHaveFocus()
+    expect(screen.getByLabelText('Granted as')).toHaveFocus()
     await user.type(screen.getByLabelText('Amount'), '450')
     await user.type(screen.getByLabelText('Payment ID'), 'R-7')
     await user.type(screen.getByLabelText('Notes'), 'Paid at the door')

@@ -36,6 +36,7 @@ export function SourceList({ record, name, courseTitle, who, onChanged }: Source
     returning.current = true
     setRevoking(null)
   }
+  const several = sources.length > 1
   const others = sources.map(([key]) => key).filter((key) => key !== revoking)
   return (
     <div>
@@ -49,17 +50,22 @@ export function SourceList({ record, name, courseTitle, who, onChanged }: Source
               <strong>
                 <SourceName source={key} />
               </strong>
-              <div className="small soft">
-                {daysOfSource(source)}; since {formatMoment(source.grantedAt)}, by{' '}
-                {who(source.grantedBy)}
-              </div>
+              {/* Of one alone, the record above says it. */}
+              {several && (
+                <div className="small soft">
+                  {daysOfSource(source)}; since {formatMoment(source.grantedAt)}, by{' '}
+                  {who(source.grantedBy)}
+                </div>
+              )}
             </div>
-            {sources.length > 1 && (
-              <Button small kind="danger" onClick={() => setRevoking(key)}>
+            {several && (
+              <Button
+                small
+                kind="danger"
+                aria-label={`Revoke this one: ${sourceInWords(key)} of ${courseTitle}`}
+                onClick={() => setRevoking(key)}
+              >
                 Revoke this one
-                <span className="visually-hidden">
-                  : {sourceInWords(key)} of {courseTitle}
-                </span>
               </Button>
             )}
           </li>

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { AccessRecord, sourcesOf } from '@shala/contract/access'
+import { cohortSource } from '@shala/contract/sources'
+import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { buttonTo, courseOf, openPerson } from './src/accessDesk.ts'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { newAddress, register, type TestPerson } from './src/people.ts'
+import { sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+
+const cohorts = '/dashboard/admin/courses?people=cohorts'
+
+/** A name that no other story and no run before has used. */
+const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
+
+async function addCohort(page: Page, name: string, ...courses: string[]): Promise<string> {
+  await page.goto(cohorts)
+  await page.getByRole('link', { name: 'Add a cohort' }).click()
+  await page.getByLabel('Name').fill(name)
+  for (const title of courses) await page.getByLabel(title, { exact: true }).check()
+  await page.getByRole('button', { name: 'Add cohort' }).click()
+  await sees(page, `${name} was saved. Add its first members.`)
+  return new URL(page.url()).searchParams.get('cohort') ?? ''
+}
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** The last days by source, of what somebody was granted. */
+async function endsOf({ uid }: TestPerson, courseId: string): Promise<Record<string, unknown>> {
+  const stored = await store.doc(`userCourseAccess/${uid}_${courseId}`).get()
+  const record = stored.exists ? AccessRecord.parse(stored.data()) : null
+  return Object.fromEntries(
+    Object.entries(sourcesOf(record)).map(([source, { endsOn }]) => [source, endsOn]),
+  )
+}
+
+story('a cohort: made, filled, moved, and left, while another grant stays', async (stage) => {
+  const ida = await register(newName('Ida Berg'))
+  const noah = await register(newName('Noah Brandt'))
+  const unknown = newAddress('unknown')
+  const name = newName('Spring')
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  await seesPage(page, 'Course Management')
+  const id = await addCohort(page, name, prenatal.title)
+  const source = cohortSource(id)
+
+  await page.getByRole('combobox', { name: 'Add a person by search' }).fill(ida.email)
+  await page.getByRole('option').filter({ hasText: ida.email }).click()
+  await sees(page, `${ida.displayName} joined.`)
+  await page.getByLabel('Addresses').fill(`${noah.email}; ${unknown}\n${ida.email}`)
+  await page.getByRole('button', { name: 'Add these 3' }).click()
+  await sees(
+    page,
+    '1 person joined. 1 address waits to be verified. 1 person belongs to it already.',
+  )
+  await sees(page, '3 members')
+  await sees(rowOf(page, unknown), 'Waits')
+  assert.deepEqual(await endsOf(ida, prenatal.id), { [source]: null })
+
+  // Somebody moves one member's last day by hand.
+  await page.getByRole('link', { name: noah.displayName }).click()
+  const person = page.getByRole('article', { name: noah.displayName })
+  const course = courseOf(person, prenatal.title)
+  await sees(course, `Cohort ${name}`)
+  await course.getByRole('button', { name: /^Change the last day/ }).click()
+  await page.getByRole('dialog').getByLabel('Last day').fill('2040-01-31')
+  await page.getByRole('button', { name: 'Save the last day' }).click()
+  await sees(
+    person,
+    `${noah.displayName} holds ${prenatal.title} until the end of 31 January 2040.`,
+  )
+
+  // And grants the other member the same course another way.
+  await page.goto(`/dashboard/admin/courses?person=${ida.uid}`)
+  const other = courseOf(page.getByRole('article', { name: ida.displayName }), prenatal.title)
+  await other.getByRole('button', { name: /^Grant another way/ }).click()
+  await other.getByLabel('Granted as').selectOption('Scholarship')
+  await other.getByRole('button', { name: 'Grant course' }).click()
+  await sees(other, 'Scholarship', `Cohort ${name}`)
+  await suits(page, 'sources of one person')
+
+  await other.getByRole('link', { name }).click()
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Last day').fill('2030-06-30')
+  await page.getByLabel(soundHealing.title, { exact: true }).check()
+  await sees(page, `All 3 members are granted ${soundHealing.title}`)
+  await sees(page, 'The days move: until the end of 30 June 2030')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 3 members were brought in line with it.`)
+  await sees(page, `${noah.displayName}: ${prenatal.title}`)
+  assert.deepEqual(await endsOf(ida, prenatal.id), { [source]: '2030-06-30', scholarship: null })
+  assert.deepEqual(await endsOf(ida, soundHealing.id), { [source]: '2030-06-30' })
+  assert.deepEqual(await endsOf(noah, prenatal.id), { [source]: '2040-01-31' })
+
+  await page.getByRole('button', { name: `Remove: ${ida.displayName}` }).click()
+  await sees(page, `${ida.displayName} left ${name}.`)
+  await sees(page, '2 members')
+  assert.deepEqual(await endsOf(ida, prenatal.id), { scholarship: null })
+  assert.deepEqual(await endsOf(ida, soundHealing.id), {})
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, `${ida.displayName} belongs to ${name} again`)
+  assert.deepEqual(await endsOf(ida, soundHealing.id), { [source]: '2030-06-30' })
+})
+
+story('one source is revoked, and the others stay', async (stage) => {
+  const student = await register(newName('Pia Lund'))
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/courses?people=one')
+  const person = await openPerson(page, student)
+  const course = courseOf(person, prenatal.title)
+  await buttonTo('Grant', course).click()
+  await course.getByRole('button', { name: 'Grant course' }).click()
+  await sees(person, `${student.displayName} now holds ${prenatal.title}.`)
+  await course.getByRole('button', { name: /^Grant another way/ }).click()
+  await course.getByLabel('Granted as').selectOption('Purchase')
+  await course.getByRole('button', { name: 'Grant course' }).click()
+  await sees(course, 'Purchase')
+  await course.getByRole('button', { name: /^Revoke this one: the individual grant/ }).click()
+  const dialog = page.getByRole('dialog')
+  await sees(dialog, 'goes on holding the course through what remains', 'Purchase')
+  await suits(page, 'revoking one source')
+  await dialog.getByRole('button', { name: 'Revoke this source' }).click()
+  await sees(person, `${student.displayName} still has it through the purchase grant.`)
+  await sees(course, 'Held')
+  assert.deepEqual(await endsOf(student, prenatal.id), { purchase: null })
+})
+
+story('the keyboard alone makes a cohort, adds a member and takes it back', async (stage) => {
+  const student = await register(newName('Kim Sand'))
+  const name = newName('Keys')
+  const page = await stage.visitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, cohorts)
+  await tabTo(page, page.getByRole('link', { name: 'Add a cohort' }))
+  await keyboard.press('Enter')
+  await focusIsOn(page.getByRole('heading', { name: 'New cohort' }))
+  await tabTo(page, page.getByLabel('Name'))
+  await keyboard.type(name)
+  await tabTo(page, page.getByLabel(prenatal.title, { exact: true }))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Add cohort' }))
+  await keyboard.press('Enter')
+  await focusIsOn(page.getByRole('heading', { name }))
+  await tabTo(page, page.getByLabel('Addresses'))
+  await keyboard.type(student.email)
+  await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }))
+  await keyboard.press('Enter')
+  await sees(page, '1 person joined.')
+  await tabTo(page, page.getByRole('button', { name: `Remove: ${student.displayName}` }))
+  await keyboard.press('Enter')
+  await sees(page, `${student.displayName} left ${name}.`)
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await keyboard.press('Enter')
+  await focusIsOn(page.getByText(`${student.displayName} belongs to ${name} again`))
+})
+
+story('the cohorts suit everybody, at every step', async (stage) => {
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  const name = newName('Looks')
+  await addCohort(page, name, prenatal.title)
+  await page.getByLabel('Addresses').fill(newAddress('somebody'))
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await sees(page, '1 address waits to be verified.')
+  await suits(page, 'one cohort')
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Last day').fill('2030-06-30')
+  await sees(page, 'The days move')
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, 'Name must not be empty')
+  await suits(page, 'form of a cohort')
+  await page.getByRole('button', { name: 'Back to the cohort' }).click()
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.goto(`${cohorts}&q=${encodeURIComponent(name)}`)
+  await sees(page, '1 cohort')
+  await suits(page, 'cohorts')
+})
