@@ -1,49 +1,13 @@
 import * as contract from '@shala/contract/accessPlans'
-import { notFound, Refusal } from '../../callable/Refusal.ts'
 import { adminCallable } from '../../callable/adminCallable.ts'
-import { findUser } from '../../people/findUser.ts'
 import { planCall } from '../../settings.ts'
-import { whileStale } from '../../whileStale.ts'
-import { createBatch } from './createBatch.ts'
-import { goOn } from './goOn.ts'
-import { rowsToUndo } from './rowsToUndo.ts'
-import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
+import { undo } from './undo.ts'
 
 export const undoBatch = adminCallable(
   contract.undoBatch,
   async ({ batchId, undoId }, admin) => {
-    await whileStale(() => beginUndo(batchId, undoId, admin.uid))
-    await goOn(undoId)
+    await undo(batchId, undoId, admin.uid)
     return { batchId: undoId }
   },
   planCall,
 )
-
-/** Writes the undo down and marks the batch as undone, in one commit. Again it changes nothing. */
-async function beginUndo(batchId: string, undoId: string, by: string): Promise<void> {
-  const snapshot = await batchRef(batchId).get()
-  const { updateTime } = snapshot
-  if (updateTime === undefined) throw notFound('batchId', 'there is no such batch')
-  const batch = StoredBatch.parse(snapshot.data())
-  if (batch.undoneBy === undoId) return
-  if (batch.undoneBy !== null) throw await undoneAlready(batch.undoneBy)
-  if (batch.status === 'running') {
-    throw new Refusal('failed-precondition', 'this batch is still running; wait until it is done')
-  }
-  const said = { title: `Undone: ${batch.title}`, action: 'undo', source: batch.source } as const
-  const rows = await rowsToUndo(batchId, batch)
-  await createBatch(
-    { ...said, batchId: undoId, by, order: null, undoes: batchId, rows, sent: ['undo', batchId] },
-    (commit) => {
-      commit.update(batchRef(batchId), { undoneBy: undoId }, { lastUpdateTime: updateTime })
-    },
-  )
-}
-
-async function undoneAlready(undoId: string): Promise<Refusal> {
-  const undo = await readBatch(undoId)
-  const account = undo === null ? null : await findUser(undo.by)
-  const who = account?.displayName ?? account?.email ?? undo?.by ?? 'somebody'
-  const when = undo === null ? '' : ` on ${undo.at.toISOString().slice(0, 10)}`
-  return new Refusal('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
-}
