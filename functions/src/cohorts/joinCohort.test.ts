@@ -87,17 +87,14 @@ describe('an address', () => {
     const { uid, email } = await somebody()
     const second = address()
     const at = new Date()
-    await firestore()
-      .collection('addresses')
-      .doc(encodeURIComponent(second))
-      .set({
-        email: second,
-        userId: uid,
-        verifiedAt: at,
-        revision: 1,
-        createdAt: at,
-        updatedAt: at,
-      })
+    await firestore().collection('addresses').doc(encodeURIComponent(second)).set({
+      email: second,
+      userId: uid,
+      verifiedAt: at,
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
     const members = [{ email: email.toUpperCase() }, { email: second }]
     expect(await join(admin, id, members)).toMatchObject({ joined: 1, waiting: 0 })
     expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)

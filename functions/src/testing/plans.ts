@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/accessPlans'
+import { WaitingContent } from '@shala/contract/waitingGrants'
 import type * as z from 'zod'
 import { readBatch, readProgress, type StoredBatch } from '../access/batches/storedBatch.ts'
 import { firestore } from '../firebase.ts'
@@ -64,4 +65,16 @@ export async function outcomeOf(batchId: string) {
 export async function countOf(collection: string, courseId: string): Promise<number> {
   const query = firestore().collection(collection).where('courseId', '==', courseId)
   return (await query.count().get()).data().count
+}
+
+/** An address that nobody has. */
+export const unknownAddress = (): string => `${randomUUID()}@nobody.shala.test`
+
+/** What waits for an address, with its key. */
+export async function waitingOf(email: string): Promise<(WaitingContent & { id: string })[]> {
+  const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
+  return docs.map((document) => ({
+    id: document.id,
+    ...WaitingContent.parse(document.data()),
+  }))
 }

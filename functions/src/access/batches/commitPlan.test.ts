@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access'
 import * as contract from '@shala/contract/accessPlans'
-import { WaitingContent } from '@shala/contract/waitingGrants'
 import { auth, firestore } from '../../firebase.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
@@ -14,6 +13,8 @@ import {
   planOf,
   runnable,
   type Order,
+  unknownAddress,
+  waitingOf,
 } from '../../testing/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
@@ -28,16 +29,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   courseId = await aCourse()
 })
-
-const unknownAddress = () => `${randomUUID()}@nobody.shala.test`
-
-async function waitingFor(email: string) {
-  const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
-  return docs.map((document) => ({
-    id: document.id,
-    ...WaitingContent.parse(document.data()),
-  }))
-}
 
 async function aRow(userId: string): Promise<contract.CommitRow> {
   const [row] = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
@@ -68,7 +59,7 @@ describe('commitPlan', () => {
       ...{ action: 'grant', source: 'scholarship', batch: batchId, by: admin.uid },
       after: { endsOn: '2099-07-31' },
     })
-    const [waiting, ...others] = await waitingFor(email)
+    const [waiting, ...others] = await waitingOf(email)
     expect(others).toEqual([])
     expect(waiting).toMatchObject({
       ...{ status: 'waiting', courseId, source: 'scholarship', by: admin.uid, batch: batchId },
@@ -138,7 +129,7 @@ describe('commitPlan', () => {
     expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true })
     expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 1, notes: 'mine' })
     expect(await recordOf(gone.uid, courseId)).toBeNull()
-    expect(await waitingFor(verified)).toEqual([])
+    expect(await waitingOf(verified)).toEqual([])
   })
 
   test('a row that the store will not take is refused alone, out of its commit', async () => {
@@ -175,7 +166,7 @@ describe('commitPlan', () => {
       ...{ done: 2, changed: 2, unchanged: 0, refused: [] },
     })
     expect(await eventsOf(userId, courseId)).toHaveLength(1)
-    const [waiting] = await waitingFor(email)
+    const [waiting] = await waitingOf(email)
     expect(await auditOf('waitingGrants', waiting?.id ?? '')).toHaveLength(1)
   }, 60_000)
 

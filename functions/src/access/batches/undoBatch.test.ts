@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access'
 import * as contract from '@shala/contract/accessPlans'
-import { WaitingContent } from '@shala/contract/waitingGrants'
-import { auth, firestore } from '../../firebase.ts'
+import { auth } from '../../firebase.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
-import { committed, countOf, finished, outcomeOf, planOf } from '../../testing/plans.ts'
+import {
+  committed,
+  countOf,
+  finished,
+  outcomeOf,
+  planOf,
+  unknownAddress,
+  waitingOf,
+} from '../../testing/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
 import { batchRef, readBatch } from './storedBatch.ts'
@@ -19,8 +26,6 @@ beforeEach(async () => {
   courseId = await aCourse()
 })
 
-const unknownAddress = () => `${randomUUID()}@nobody.shala.test`
-
 async function granted(rows: contract.PlanRow[], title = 'Spring'): Promise<string> {
   return committed(admin, await planOf(admin, { courseId, rows }), { title })
 }
@@ -33,10 +38,9 @@ async function undone(batchId: string, by = admin): Promise<string> {
 }
 
 async function waitingFor(email: string) {
-  const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
-  const [found] = docs
+  const [found] = await waitingOf(email)
   if (found === undefined) throw new Error(`Nothing waits for ${email}`)
-  return { id: found.id, ...WaitingContent.parse(found.data()) }
+  return found
 }
 
 test('takes back what it granted and let wait, as a batch of its own', async () => {

@@ -6,7 +6,14 @@ import { limits } from '@shala/contract/limits'
 import { auth, firestore } from '../../firebase.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
 import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
-import { committed, countOf, grantOrder, planOf, type Order } from '../../testing/plans.ts'
+import {
+  committed,
+  countOf,
+  grantOrder,
+  planOf,
+  type Order,
+  unknownAddress,
+} from '../../testing/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, recordOf } from '../../testing/store.ts'
 
@@ -18,8 +25,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   courseId = await aCourse()
 })
-
-const unknownAddress = () => `${randomUUID()}@nobody.shala.test`
 
 /** The only row of a plan. */
 async function judged(row: contract.PlanRow, order: Order = grantOrder) {

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { Refusal } from '../../callable/Refusal.ts'
+import { cutChunks } from './cutChunks.ts'
+
+const bytesOf = (rows: readonly unknown[]) =>
+  rows.reduce((sum: number, row) => sum + Buffer.byteLength(JSON.stringify(row)), 0)
+
+const lists = fc
+  .array(fc.integer({ min: 0, max: 9000 }), { maxLength: 700 })
+  .map((lengths) => lengths.map((length, place) => ({ place, notes: 'é'.repeat(length / 2) })))
+
+test('every row is in one chunk, in order, and no chunk is too large or could take the next row', () => {
+  fc.assert(
+    fc.property(lists, (rows) => {
+      const chunks = cutChunks(rows)
+      expect(chunks.flatMap((chunk) => chunk.rows)).toEqual(rows)
+      for (const [n, { first, rows: own }] of chunks.entries()) {
+        expect(rows[first]).toBe(own[0])
+        expect(own.length).toBeLessThanOrEqual(250)
+        expect(bytesOf(own)).toBeLessThanOrEqual(400_000)
+        const next = chunks[n + 1]?.rows[0]
+        if (next === undefined || own.length === 250) continue
+        expect(bytesOf([...own, next])).toBeGreaterThan(400_000)
+      }
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('more than fits into one commit is refused', () => {
+  const rows = Array.from({ length: 1400 }, () => 'ॐ'.repeat(2000))
+  expect(() => cutChunks(rows)).toThrow(Refusal)
+})
+
+test('nothing is no chunk', () => {
+  expect(cutChunks([])).toEqual([])
+})
