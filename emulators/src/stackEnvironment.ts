@@ -12,6 +12,7 @@ export interface StackEnvironment {
   readonly FIRESTORE_EMULATOR_HOST: string
   readonly FIREBASE_STORAGE_EMULATOR_HOST: string
   readonly FUNCTIONS_EMULATOR_HOST: string
+  readonly CLOUD_TASKS_EMULATOR_HOST: string
   /** There is no Google machine to ask for credentials; asking costs time and prints a warning. */
   readonly METADATA_SERVER_DETECTION: string
   readonly SHALA_SITE_URL: string
@@ -39,6 +40,7 @@ export function stackEnvironment(ports: Ports): StackEnvironment {
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
     FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
     FUNCTIONS_EMULATOR_HOST: `127.0.0.1:${ports.functions}`,
+    CLOUD_TASKS_EMULATOR_HOST: `127.0.0.1:${ports.tasks}`,
     METADATA_SERVER_DETECTION: 'none',
     SHALA_SITE_URL: `http://127.0.0.1:${ports.hosting}`,
     SANITY_PROJECT_ID: 'demoshala',

@@ -1,3 +1,4 @@
+import * as logger from 'firebase-functions/logger'
 import { firestore } from '../../firebase.ts'
 import { goOn } from './goOn.ts'
 import { readProgress, StoredBatch } from './storedBatch.ts'
@@ -20,8 +21,13 @@ export async function goOnWithStanding(now: Date): Promise<string[]> {
     const { at } = StoredBatch.parse(document.data())
     const moved = (await readProgress(document.id)).map(({ updatedAt }) => updatedAt.getTime())
     if (Math.max(at.getTime(), ...moved) >= since) continue
-    await goOn(document.id, String(now.getTime()))
-    standing.push(document.id)
+    try {
+      await goOn(document.id, String(now.getTime()))
+      standing.push(document.id)
+    } catch (error) {
+      // The next one shall not wait for what ails this one.
+      logger.error('a batch cannot go on', { batchId: document.id, error: String(error) })
+    }
   }
   return standing
 }
