@@ -47,7 +47,10 @@ export function emptyDraft(): Draft {
   }
 }
 
+/** Whom a draft is about, without what is to be done. */
+export type DraftList = Pick<Draft, 'pasted' | 'chosen' | 'file' | 'again' | 'corrections'>
+
 /** Nobody is on the list yet. */
-export function isListless({ pasted, chosen, file, again }: Draft): boolean {
+export function isListless({ pasted, chosen, file, again }: DraftList): boolean {
   return pasted.trim() === '' && chosen.length === 0 && file === null && again === null
 }

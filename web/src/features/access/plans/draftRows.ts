@@ -1,12 +1,12 @@
 import type { PlanRow } from '@shala/contract/accessPlans'
 import { limits } from '@shala/contract/limits'
-import type { Draft } from './draft.ts'
+import type { DraftList } from './draft.ts'
 import { tableRows } from './file/tableRows.ts'
 import { parseAddresses } from './gather/parseAddresses.ts'
 
 /** The rows of a draft for the plan: people chosen, pasted, of a file, and those refused before. */
 export function draftRows(
-  draft: Draft,
+  draft: DraftList,
   courses: readonly { courseId: string; title: string }[],
 ): PlanRow[] {
   const pasted = parseAddresses(draft.pasted)

@@ -137,7 +137,7 @@ function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sig
           {batch.action === 'undo' ? 'Take this undo back' : 'Undo this batch'}
         </Button>
         <span className="small soft">
-          Every row is as it was before, except those that somebody has changed since.
+          Every row goes back to how it was, except those that somebody has changed since.
         </span>
       </div>
       {refused && <Notice tone="bad">{refused}</Notice>}

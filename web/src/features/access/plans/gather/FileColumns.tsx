@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Choice } from '../../../../shared/ui/Choice.tsx'
 import { Field, fieldLabels, matchColumns, withColumn } from '../file/columns.ts'
@@ -16,7 +17,7 @@ const samples = 3
 export function FileColumns({ file, onChange }: FileColumnsProps) {
   const { table, titled, columns, dayOrder } = file
   const body = bodyOf(file)
-  const doubtful = doubtfulDay(file)
+  const doubtful = useMemo(() => doubtfulDay(file), [file])
   return (
     <>
       <p className="small soft" role="status">
@@ -68,9 +69,11 @@ function nameOf({ table, titled }: ListFile, column: number): string {
 }
 
 function samplesOf(body: ListFile['table'], column: number): string {
-  const cells = body.flatMap((row) => row[column] ?? []).filter((cell) => cell !== '')
-  const shown = cells
-    .slice(0, samples)
-    .map((cell) => (cell.length > 40 ? `${cell.slice(0, 39)}…` : cell))
-  return shown.length === 0 ? 'Empty' : `Such as ${shown.join(', ')}`
+  const found = new Set<string>()
+  for (const row of body) {
+    const cell = row[column] ?? ''
+    if (cell !== '') found.add(cell.length > 40 ? `${cell.slice(0, 39)}…` : cell)
+    if (found.size === samples) break
+  }
+  return found.size === 0 ? 'Empty' : `Such as ${[...found].join(', ')}`
 }

@@ -40,12 +40,16 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
   const { planning, state } = usePlanning()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState(noFaults)
-  const change = (part: Partial<Draft>) => planning.change(part)
+  const [attempt, setAttempt] = useState(0)
+  const change = (part: Partial<Draft>) => {
+    planning.change(part)
+    setFaults((found) => stillWrong(found, part))
+  }
 
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults])
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
   const bring = useEffectEvent((brought: string) => {
     if (!draft.pasted.includes(brought)) {
-      change({ pasted: [draft.pasted.trimEnd(), brought].filter(Boolean).join('\n') })
+      planning.change({ pasted: [draft.pasted.trimEnd(), brought].filter(Boolean).join('\n') })
     }
   })
   useEffect(() => {
@@ -59,6 +63,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     event.preventDefault()
     const read = readDraft(draft, courses)
     setFaults('faults' in read ? read.faults : noFaults)
+    setAttempt((count) => count + 1)
     if ('request' in read) onReady()
   }
   const corrected = Object.keys(draft.corrections).length
@@ -128,6 +133,16 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
       </div>
     </form>
   )
+}
+
+/** The faults that a change leaves: what was put right is not called wrong any more. */
+function stillWrong({ people, course, ...others }: DraftFaults, part: Partial<Draft>): DraftFaults {
+  const listed = ['pasted', 'chosen', 'file', 'again'].some((name) => Object.hasOwn(part, name))
+  return {
+    ...others,
+    ...(people !== undefined && !listed && { people }),
+    ...(course !== undefined && part.courseId === undefined && { course }),
+  }
 }
 
 const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)

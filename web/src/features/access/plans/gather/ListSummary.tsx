@@ -5,8 +5,11 @@ import { draftRows } from '../draftRows.ts'
 
 /** How long the whole list is. */
 export function ListSummary({ draft, courses }: { draft: Draft; courses: readonly CourseName[] }) {
-  const settled = useDeferredValue(draft)
-  const count = useMemo(() => draftRows(settled, courses).length, [settled, courses])
+  const { pasted, chosen, file, again, corrections } = useDeferredValue(draft)
+  const count = useMemo(
+    () => draftRows({ pasted, chosen, file, again, corrections }, courses).length,
+    [pasted, chosen, file, again, corrections, courses],
+  )
   const words = count === 1 ? '1 row on the list' : `${count.toLocaleString('en')} rows on the list`
   return (
     <p className="soft small" role="status">
