@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { accessId } from '@shala/contract/ids'
+import { Mail } from '@shala/contract/letters'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { signIn as adminToken } from '@shala/emulators/sample/signIn'
+import { fillRegister, mappedAs, noPolicy, settings, signInAndSettle } from './src/account.ts'
+import { tabTo } from './src/keyboard.ts'
+import { linkTo } from './src/letters.ts'
+import { newAddress, register } from './src/people.ts'
+import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { env, store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { aCourse } from './src/study.ts'
+import { fewLooks, suits } from './src/suits.ts'
+import { until } from './src/until.ts'
+
+const waitingList = '/dashboard/admin/courses?people=waiting'
+const myCourses = '/dashboard/user/courses'
+
+/** Commits a plan in which a course waits for an address, as an admin does. */
+async function letWait(email: string, courseId: string): Promise<void> {
+  const plan = {
+    batchId: randomUUID(),
+    title: `For ${email}`,
+    order: { action: 'grant', source: 'individual', terms: {} },
+    rows: [
+      {
+        ...{ verdict: 'wait', userId: null, email, courseId, seen: 0 },
+        ...{ startsOn: null, endsOn: null, notes: 'From the spring list' },
+      },
+    ],
+  }
+  await callFunction(env, await adminToken(env, sampleAdmin.email), 'commitPlan', plan)
+}
+
+/** The path in the letter that was written to an address. */
+async function addressLink(email: string): Promise<string> {
+  const letter = await until(`a letter is written to ${email}`, async () => {
+    const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
+    return docs[0]
+  })
+  const { text } = Mail.parse(letter.data()).message
+  const link = text.split('\n').find((line) => line.startsWith(env.SHALA_SITE_URL))
+  assert.ok(link, `no link in ${text}`)
+  return link.slice(env.SHALA_SITE_URL.length)
+}
+
+const holds = async (uid: string, courseId: string) =>
+  (await store.doc(`userCourseAccess/${accessId(uid, courseId)}`).get()).get('hasAccess') === true
+
+story('a course waits for an address, until somebody registers and verifies it', async (stage) => {
+  const email = newAddress('wanda')
+  const title = `Wanda’s course ${email}`
+  const courseId = await aCourse(title, ['Breath'])
+  await letWait(email, courseId)
+
+  const admin = await stage.visitor()
+  await signIn(admin, sampleAdmin.email, `${waitingList}&q=${encodeURIComponent(email)}`)
+  await seesPage(admin, 'Course Management')
+  const row = admin.getByRole('row').filter({ hasText: email })
+  await sees(row, title, 'Waiting', 'No limit')
+  await suits(admin, 'what waits', fewLooks)
+
+  const page = await stage.visitor({ expected: [noPolicy] })
+  await page.goto('/register')
+  await fillRegister(page, { name: 'Wanda Waits', email, password: samplePassword })
+  await seesPage(page, 'Verify your email')
+  const uid = await mappedAs(email, 'Wanda Waits')
+  await page.goto(myCourses)
+  await seesPage(page, 'My Courses')
+  await seesNothingOf(page, title)
+  assert.equal(await holds(uid, courseId), false)
+
+  const claimed = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/syncProfile') &&
+      (await response.text()).includes('"emailVerified":true'),
+  )
+  await page.goto(await linkTo(email, 'VERIFY_EMAIL'))
+  await seesPage(page, 'Your address is verified')
+  await claimed
+  assert.equal(await holds(uid, courseId), true)
+  await page.goto(myCourses)
+  await sees(page, title)
+
+  await admin.reload()
+  await sees(row, 'Claimed', 'Wanda Waits')
+})
+
+story('an admin cancels what waits, by keyboard, and takes that back', async (stage) => {
+  const email = newAddress('carl')
+  const title = `Carl’s course ${email}`
+  await letWait(email, await aCourse(title, ['Breath']))
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, `${waitingList}&q=${encodeURIComponent(email)}`)
+  await seesPage(page, 'Course Management')
+  const cancel = page.getByRole('button', { name: `Cancel: ${title} for ${email}` })
+  await cancel.waitFor()
+  await tabTo(page, cancel)
+  await page.keyboard.press('Enter')
+  await sees(page, `${title} no longer waits for ${email}.`)
+  await sees(page.getByRole('row').filter({ hasText: email }), 'Cancelled')
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await sees(page, `${title} waits for ${email} again.`)
+  await page.reload()
+  await sees(page.getByRole('row').filter({ hasText: email }), 'Waiting')
+})
+
+story('a student proves another address, and what waited for it is theirs', async (stage) => {
+  const email = newAddress('sena-at-work')
+  const title = `Sena’s course ${email}`
+  const [student, courseId] = await Promise.all([
+    register('Sena Second'),
+    aCourse(title, ['Breath']),
+  ])
+  await letWait(email, courseId)
+
+  const page = await stage.visitor({ expected: [noPolicy] })
+  await signInAndSettle(page, student.email)
+  await page.goto(settings)
+  await seesPage(page, 'Account Settings')
+  const box = page.getByLabel('Another email')
+  await tabTo(page, box)
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await sees(page, `We have written to ${email}.`)
+  await suits(page, 'the settings', fewLooks)
+  assert.equal(await holds(student.uid, courseId), false)
+
+  const link = await addressLink(email)
+  const stranger = await stage.visitor({ expected: [/403/] })
+  const other = await register('Olga Other')
+  await stranger.goto(link)
+  await seesPage(stranger, 'Sign in')
+  await stranger.getByLabel('Email', { exact: true }).fill(other.email)
+  await stranger.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await isAt(stranger, link)
+  await stranger.getByRole('button', { name: 'Yes, this address is mine' }).click()
+  await sees(stranger, 'Another account asked for this letter.')
+
+  await page.goto(link)
+  await seesPage(page, 'Confirm an address')
+  await sees(page, student.email)
+  await suits(page, 'confirming an address', fewLooks)
+  await tabTo(page, page.getByRole('button', { name: 'Yes, this address is mine' }))
+  await page.keyboard.press('Enter')
+  await sees(page, `${email} is yours now.`)
+  assert.equal(await holds(student.uid, courseId), true)
+  await page.getByRole('link', { name: 'Go to my courses' }).click()
+  await isAt(page, myCourses)
+  await sees(page, title)
+
+  await page.goto(settings)
+  await page.getByRole('button', { name: `Remove ${email}` }).click()
+  await sees(page, `${email} is no longer yours here.`)
+  assert.equal(await holds(student.uid, courseId), true)
+})

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto'
+import * as access from '@shala/contract/access'
+import * as contract from '@shala/contract/addresses'
+import { limits } from '@shala/contract/limits'
+import * as people from '@shala/contract/people'
+import { auth, firestore } from '../firebase.ts'
+import { addressOf, anAddressOf, lettersTo, tokenTo } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
+import { aWaitingGrant, waitingOf } from '../testing/waiting.ts'
+import { hashOf, proofs } from './proofs.ts'
+
+const newAddress = () => `${randomUUID()}@work.shala.test`
+
+/** The token of a letter that somebody asked for. */
+async function asked(person: TestPerson, email: string): Promise<string> {
+  await call(contract.addAddress, { email }, person)
+  return tokenTo(email)
+}
+
+const confirm = (person: TestPerson, token: string) =>
+  call(contract.confirmAddress, { token }, person)
+const refused = (person: TestPerson, token: string) =>
+  refusal(contract.confirmAddress, { token }, person)
+
+/** As if the proof, and the guards that count its letter, were of some hours ago. */
+async function age(token: string, hours: number): Promise<void> {
+  const proof = await proofs().doc(hashOf(token)).get()
+  const expiresAt = new Date(Date.now() + (limits.addressProofHours - hours) * 3_600_000)
+  await proof.ref.update({ expiresAt })
+}
+
+const forgetLetters = (email: string) =>
+  firestore()
+    .collection('addressGuards')
+    .doc(`address-${contract.addressId(email)}`)
+    .delete()
+
+describe('a letter', () => {
+  test('leads to the page that confirms, and its token is stored nowhere else', async () => {
+    const [person, email] = [await somebody(), newAddress()]
+    const wanted = { email: `  ${email.toUpperCase()} ` }
+    expect(await call(contract.addAddress, wanted, person)).toEqual({ sent: true })
+    const [letter] = await lettersTo(email)
+    const token = await tokenTo(email)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(letter).toMatchObject({
+      to: [email],
+      message: {
+        subject: 'Is this address yours?',
+        html: expect.stringContaining(`/account/address?token=${token}">`),
+      },
+    })
+    const stored = await proofs().where('email', '==', email).get()
+    expect(stored.docs.map(({ id }) => id)).toEqual([hashOf(token)])
+    expect(JSON.stringify(stored.docs.map((proof) => proof.data()))).not.toContain(token)
+    expect(await addressOf(email)).toBeNull()
+  })
+
+  test('goes out alike whether somebody has an account with the address or not', async () => {
+    const [person, other] = [await somebody(), await somebody()]
+    expect(await call(contract.addAddress, { email: other.email }, person)).toEqual({ sent: true })
+    expect(await lettersTo(other.email)).toHaveLength(1)
+  })
+
+  test('goes to one address once in ten minutes, whoever asks', async () => {
+    const email = newAddress()
+    const [one, other] = [await somebody(), await somebody()]
+    const answers = await Promise.allSettled(
+      [one, other, one, other].map((person) => call(contract.addAddress, { email }, person)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await refusal(contract.addAddress, { email }, other)).toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+      message: expect.stringMatching(/^A letter went to this address .* in (9|10) minutes\.$/),
+    })
+  })
+
+  test('is the last of five that an account has open, however many are asked for at once', async () => {
+    const person = await somebody()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => call(contract.addAddress, { email: newAddress() }, person)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect((await proofs().where('userId', '==', person.uid).get()).size).toBe(5)
+    const met = await refusal(contract.addAddress, { email: newAddress() }, person)
+    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+    expect(met.message).toContain('in 24 hours.')
+  })
+
+  test('is not written for what is one’s own already', async () => {
+    const [person, email] = [await somebody(), newAddress()]
+    await anAddressOf(person, email)
+    for (const own of [email, person.email.toUpperCase()]) {
+      expect(await refusal(contract.addAddress, { email: own }, person)).toMatchObject({
+        ...{ code: 'ALREADY_EXISTS', field: 'email' },
+      })
+    }
+    expect(await lettersTo(email)).toEqual([])
+  })
+
+  test('is not written for an eleventh address', async () => {
+    const person = await somebody()
+    for (let n = 0; n < limits.secondAddresses; n += 1) await anAddressOf(person, newAddress())
+    const met = await refusal(contract.addAddress, { email: newAddress() }, person)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+  })
+})
+
+describe('its link', () => {
+  test('proves the address, once, and claims what waits for it', async () => {
+    const [person, email, courseId] = [await somebody(), newAddress(), await aCourse()]
+    const waiting = await aWaitingGrant({ email, courseId })
+    const token = await asked(person, email)
+    expect(await confirm(person, token)).toEqual({ email, claimed: 1 })
+    expect(await addressOf(email)).toMatchObject({ userId: person.uid, revision: 1 })
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await waitingOf(waiting)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
+    expect(await auditOf('addresses', contract.addressId(email))).toMatchObject([
+      { action: 'confirm', by: person.uid, revision: 1 },
+    ])
+    expect(await refused(person, token)).toMatchObject({ code: 'ALREADY_EXISTS' })
+  })
+
+  test('works once, however often it is brought at the same moment', async () => {
+    const [person, email] = [await somebody(), newAddress()]
+    const token = await asked(person, email)
+    const answers = await Promise.allSettled([1, 2, 3].map(() => confirm(person, token)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await auditOf('addresses', contract.addressId(email))).toHaveLength(1)
+  })
+
+  test('is worth nothing to another account, and stays good for its own', async () => {
+    const [person, thief, email] = [await somebody(), await somebody(), newAddress()]
+    const token = await asked(person, email)
+    expect(await refused(thief, token)).toMatchObject({ code: 'PERMISSION_DENIED' })
+    expect(await addressOf(email)).toBeNull()
+    expect(await confirm(person, token)).toMatchObject({ email })
+  })
+
+  test('is worth nothing after a day', async () => {
+    const [person, email] = [await somebody(), newAddress()]
+    const token = await asked(person, email)
+    await age(token, 24)
+    expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND', field: 'token' })
+    expect(await addressOf(email)).toBeNull()
+  })
+
+  test.each(['', '/../x', 'x'.repeat(43)])('%p was in no letter', async (tail) => {
+    const person = await somebody()
+    const token = `${await asked(person, newAddress())}${tail}a`
+    expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('does not take the address of an account that has verified it', async () => {
+    const [person, owner] = [await somebody(), await somebody()]
+    const token = await asked(person, owner.email)
+    const met = await refused(person, token)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(met.message).not.toMatch(/account|verified|somebody/i)
+    expect(await addressOf(owner.email)).toBeNull()
+  })
+
+  test('does not take the second address of another account, whoever comes first', async () => {
+    const [one, other, email] = [await somebody(), await somebody(), newAddress()]
+    const first = await asked(one, email)
+    await forgetLetters(email)
+    const second = await asked(other, email)
+    const answers = await Promise.allSettled([confirm(one, first), confirm(other, second)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const loser = answers[0].status === 'rejected' ? one : other
+    const met = await refused(loser, loser === one ? first : second)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(await auditOf('addresses', contract.addressId(email))).toHaveLength(1)
+  })
+
+  test('goes before an account that registered with the address and never verified it', async () => {
+    const email = newAddress()
+    const squatter = await somebody({ email, emailVerified: false })
+    const [person, courseId, admin] = [await somebody(), await aCourse(), await anAdmin()]
+    await confirm(person, await asked(person, email))
+    await call(access.grantAccess, { email, courseId }, admin)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+    expect(await recordOf(squatter.uid, courseId)).toBeNull()
+  })
+})
+
+describe('a second address', () => {
+  test('finds its person, beside their own', async () => {
+    const [admin, person, email] = [await anAdmin(), await somebody(), newAddress()]
+    await anAddressOf(person, email)
+    const found = { userId: person.uid, email: person.email }
+    expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject(found)
+    const asked = { emails: [email, person.email, 'no@one.test'] }
+    expect(await call(people.findUsersByEmail, asked, admin)).toMatchObject({
+      ...{ found: [found], missing: ['no@one.test'] },
+    })
+  })
+
+  test('goes behind an account that signs in with it and has verified it since', async () => {
+    const [admin, person, email] = [await anAdmin(), await somebody(), newAddress()]
+    await anAddressOf(person, email)
+    const owner = await somebody({ email })
+    expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject({
+      ...{ userId: owner.uid },
+    })
+  })
+
+  test('is given up, keeps what it claimed, and can come back', async () => {
+    const [person, email, courseId] = [await somebody(), newAddress(), await aCourse()]
+    await aWaitingGrant({ email, courseId })
+    await confirm(person, await asked(person, email))
+    expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: true })
+    expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: false })
+    expect(await addressOf(email)).toBeNull()
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+
+    await forgetLetters(email)
+    await confirm(person, await asked(person, email))
+    expect(await addressOf(email)).toMatchObject({ revision: 3 })
+    const events = await auditOf('addresses', contract.addressId(email))
+    expect(events.map(({ action }) => action)).toEqual(['confirm', 'remove', 'confirm'])
+  })
+
+  test('is not given up by anybody else, who learns nothing of it', async () => {
+    const [person, other, email] = [await somebody(), await somebody(), newAddress()]
+    await anAddressOf(person, email)
+    expect(await call(contract.removeAddress, { email }, other)).toEqual({ removed: false })
+    expect(await addressOf(email)).toMatchObject({ userId: person.uid })
+  })
+
+  test('goes with its account, as do its letters; one that is another’s by now stays', async () => {
+    const [person, other] = [await somebody(), await somebody()]
+    const [kept, given] = [newAddress(), newAddress()]
+    await anAddressOf(person, kept)
+    await anAddressOf(person, given)
+    await call(contract.removeAddress, { email: given }, person)
+    await confirm(other, await asked(other, given))
+    await asked(person, newAddress())
+    await auth().deleteUser(person.uid)
+    await eventually(async () => ((await addressOf(kept)) === null ? true : null))
+    await eventually(async () => {
+      const open = await proofs().where('userId', '==', person.uid).get()
+      return open.empty ? true : null
+    })
+    expect(await auditOf('addresses', contract.addressId(kept))).toEqual([])
+    expect(await addressOf(given)).toMatchObject({ userId: other.uid })
+  })
+})
+
+describe.each<[{ name: string }, string, Record<string, unknown>]>([
+  [contract.addAddress, 'email', { email: 'lea@work.test' }],
+  [contract.confirmAddress, 'token', { token: 'a-token' }],
+  [contract.removeAddress, 'email', { email: 'lea@work.test' }],
+])('%o', (callable, field, good) => {
+  test('is refused to whoever is not signed in', async () => {
+    expect(await refusal(callable, good)).toMatchObject({
+      ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
+    })
+  })
+
+  test.each([{}, { [field]: '' }, { [field]: 7 }, { [field]: 'x'.repeat(400) }])(
+    'refuses %j',
+    async (data) => {
+      await expectBadInput(callable, JSON.stringify({ data }), await somebody(), field)
+    },
+  )
+
+  test('refuses what no client would send', async () => {
+    const person = await somebody()
+    for (const [, body] of hostileBodies(field, good)) await expectBadInput(callable, body, person)
+  })
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/waitingGrants'
+import { auth, firestore } from '../firebase.ts'
+import { anAddressOf } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf, recordOf } from '../testing/store.ts'
+import { aWaitingGrant, waitingOf } from '../testing/waiting.ts'
+import { claimWaiting } from './claimWaiting.ts'
+import { endWaiting } from './endWaiting.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+const newAddress = () => `${randomUUID()}@test.shala.test`
+const waiting = (wishes: Partial<Parameters<typeof aWaitingGrant>[0]> = {}) =>
+  aWaitingGrant({ email: newAddress(), ...wishes })
+
+describe('cancelWaiting', () => {
+  test('takes back what waits, and it is claimed by nobody then', async () => {
+    const [email, courseId] = [newAddress(), await aCourse()]
+    const waitingGrantId = await waiting({ email, courseId })
+    const request = { waitingGrantId, revision: 1 }
+    expect(await call(contract.cancelWaiting, request, admin)).toEqual({
+      ...{ id: waitingGrantId, revision: 2 },
+    })
+    expect(await waitingOf(waitingGrantId)).toMatchObject({ status: 'cancelled' })
+    const events = await auditOf('waitingGrants', waitingGrantId)
+    expect(events.at(-1)).toMatchObject({ action: 'cancel', by: admin.uid })
+    const { uid } = await somebody({ email })
+    expect(await claimWaiting(await auth().getUser(uid))).toBe(0)
+    expect(await recordOf(uid, courseId)).toBeNull()
+  })
+
+  test('of what is cancelled changes nothing', async () => {
+    const waitingGrantId = await waiting({ status: 'cancelled' })
+    expect(await call(contract.cancelWaiting, { waitingGrantId, revision: 1 }, admin)).toEqual({
+      ...{ id: waitingGrantId, revision: 1 },
+    })
+  })
+
+  test.each(['claimed', 'ended'] as const)('of what is %s is refused', async (status) => {
+    const waitingGrantId = await waiting({ status })
+    const met = await refusal(contract.cancelWaiting, { waitingGrantId, revision: 1 }, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(await waitingOf(waitingGrantId)).toMatchObject({ status, revision: 1 })
+  })
+
+  test('at the very moment of a claim leaves either a claim or a cancellation', async () => {
+    const [email, courseId] = [newAddress(), await aCourse()]
+    const waitingGrantId = await waiting({ email, courseId })
+    const { uid } = await somebody({ email })
+    const record = await auth().getUser(uid)
+    await Promise.allSettled([
+      claimWaiting(record),
+      call(contract.cancelWaiting, { waitingGrantId, revision: 1 }, admin),
+    ])
+    const { status } = await waitingOf(waitingGrantId)
+    const access = await recordOf(uid, courseId)
+    expect(status).toBe(access === null ? 'cancelled' : 'claimed')
+    expect(await auditOf('waitingGrants', waitingGrantId)).toHaveLength(2)
+  })
+})
+
+describe('renewWaiting', () => {
+  test.each(['cancelled', 'ended'] as const)(
+    'what is %s waits again for 90 days',
+    async (status) => {
+      const waitingGrantId = await waiting({ status, endsAt: new Date('2026-01-01') })
+      const request = { waitingGrantId, revision: 1 }
+      expect(await call(contract.renewWaiting, request, admin)).toMatchObject({ revision: 2 })
+      const now = await waitingOf(waitingGrantId)
+      expect(now).toMatchObject({ status: 'waiting', by: admin.uid })
+      const days = (now.endsAt.getTime() - now.updatedAt.getTime()) / (24 * 60 * 60 * 1000)
+      expect(days).toBeCloseTo(90, 3)
+    },
+  )
+
+  test.each(['own', 'second'] as const)(
+    'is claimed at once where somebody has verified it as their %s address',
+    async (kind) => {
+      const [email, courseId] = [newAddress(), await aCourse()]
+      const person = await somebody(kind === 'own' ? { email } : {})
+      if (kind === 'second') await anAddressOf(person, email)
+      const waitingGrantId = await waiting({ email, courseId, status: 'cancelled' })
+      await call(contract.renewWaiting, { waitingGrantId, revision: 1 }, admin)
+      expect(await recordOf(person.uid, courseId)).toMatchObject({ grantedBy: admin.uid })
+    },
+  )
+
+  test('is not claimed by who only registered with the address', async () => {
+    const [email, courseId] = [newAddress(), await aCourse()]
+    const { uid } = await somebody({ email, emailVerified: false })
+    const waitingGrantId = await waiting({ email, courseId, status: 'cancelled' })
+    await call(contract.renewWaiting, { waitingGrantId, revision: 1 }, admin)
+    expect(await recordOf(uid, courseId)).toBeNull()
+  })
+
+  test('of what was claimed is refused', async () => {
+    const waitingGrantId = await waiting({ status: 'claimed', claimedBy: 'somebody' })
+    const met = await refusal(contract.renewWaiting, { waitingGrantId, revision: 1 }, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+  })
+
+  test('of a cohort is refused for somebody who does not belong to it any more', async () => {
+    const waitingGrantId = await waiting({ status: 'cancelled', source: 'cohort-Gone' })
+    const met = await refusal(contract.renewWaiting, { waitingGrantId, revision: 1 }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    expect(met.message).toContain('does not belong to the cohort any more')
+  })
+})
+
+describe.each([contract.cancelWaiting, contract.renewWaiting])('$name is refused', (callable) => {
+  test('to whoever is not signed in, and to a student', async () => {
+    const request = { waitingGrantId: await waiting(), revision: 1 }
+    expect(await refusal(callable, request)).toMatchObject({
+      ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
+    })
+    const met = await refusal(callable, request, await somebody())
+    expect(met.code).toBe('PERMISSION_DENIED')
+    expect(await waitingOf(request.waitingGrantId)).toMatchObject({ revision: 1 })
+  })
+
+  test('to who saw an older one, and for what is not there', async () => {
+    const waitingGrantId = await waiting()
+    expect(await refusal(callable, { waitingGrantId, revision: 7 }, admin)).toMatchObject({
+      ...{ code: 'ABORTED', field: 'revision' },
+    })
+    const nowhere = { waitingGrantId: 'a%40b.test_yoga_individual', revision: 1 }
+    expect(await refusal(callable, nowhere, admin)).toMatchObject({
+      ...{ code: 'NOT_FOUND', field: 'id' },
+    })
+  })
+
+  const good = { waitingGrantId: 'a%40b.test_yoga_individual', revision: 1 }
+  test.each<[string, object, string]>([
+    ['no key', { revision: 1 }, 'waitingGrantId'],
+    ['a key with a slash', { ...good, waitingGrantId: 'a/b_yoga_individual' }, 'waitingGrantId'],
+    ['two dots', { ...good, waitingGrantId: '..' }, 'waitingGrantId'],
+    ['a reserved key', { ...good, waitingGrantId: '__x__' }, 'waitingGrantId'],
+    ['too long a key', { ...good, waitingGrantId: `${'a'.repeat(1200)}_y_i` }, 'waitingGrantId'],
+    ['no revision', { waitingGrantId: good.waitingGrantId }, 'revision'],
+    ['half a revision', { ...good, revision: 0.5 }, 'revision'],
+  ])('for %s', async (_, data, field) => {
+    await expectBadInput(callable, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('waitingGrantId', good))('for %s', async (_, body) => {
+    await expectBadInput(callable, body, admin)
+  })
+})
+
+describe('every night', () => {
+  const now = new Date('2031-01-01T03:40:00Z')
+  const past = new Date('2030-12-31')
+
+  test('what waited for too long is marked, once, and nothing else is touched', async () => {
+    const over = await Promise.all(Array.from({ length: 3 }, () => waiting({ endsAt: past })))
+    const open = await waiting({ endsAt: new Date('2031-01-02') })
+    const claimed = await waiting({ endsAt: past, status: 'claimed', claimedBy: 'somebody' })
+    const damaged = await waiting({ endsAt: past })
+    await firestore().collection('waitingGrants').doc(damaged).update({ terms: 'none' })
+    expect(await endWaiting(now)).toBeGreaterThanOrEqual(3)
+    await endWaiting(now)
+    for (const id of over) {
+      expect(await waitingOf(id)).toMatchObject({ status: 'ended', revision: 2 })
+      const events = await auditOf('waitingGrants', id)
+      expect(events.map(({ action, by }) => [action, by]).at(-1)).toEqual(['end', 'system'])
+    }
+    expect(await waitingOf(open)).toMatchObject({ status: 'waiting', revision: 1 })
+    expect(await waitingOf(claimed)).toMatchObject({ status: 'claimed', revision: 1 })
+    await firestore().collection('waitingGrants').doc(damaged).delete()
+  })
+})

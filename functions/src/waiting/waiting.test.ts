@@ -1,0 +1,110 @@
+import type { AccessRecord} from '@shala/contract/access';
+import { GrantTerms } from '@shala/contract/access'
+import type { WaitingContent, WaitingStatus } from '@shala/contract/waitingGrants'
+import fc from 'fast-check'
+import { granted } from '../access/access.ts'
+import {
+  cancelled,
+  claimed,
+  ended,
+  isClaimable,
+  renewed,
+  unlessGrantedSince,
+  waitsUntil,
+} from './waiting.ts'
+import { waitingFor } from './waitingFor.ts'
+
+const start = new Date('2026-11-01T12:00:00Z')
+const after = (hours: number) => new Date(start.getTime() + hours * 60 * 60 * 1000)
+const terms = GrantTerms.parse({})
+const who = {
+  email: 'lea@shala.test',
+  courseId: 'yoga',
+  source: 'individual',
+  by: 'asha',
+  batch: null,
+}
+const waiting = waitingFor({ ...who, terms }, start)
+
+test('waits for 90 days, and not a moment longer', () => {
+  expect(waitsUntil(start)).toEqual(new Date('2027-01-30T12:00:00Z'))
+  expect(isClaimable(waiting, new Date('2027-01-30T11:59:59.999Z'))).toBe(true)
+  expect(isClaimable(waiting, new Date('2027-01-30T12:00:00Z'))).toBe(false)
+})
+
+describe('whatever is done with it in whatever order', () => {
+  type Step = { does: 'claim' | 'cancel' | 'renew' | 'end'; hours: number }
+  const steps = fc.array(
+    fc.record<Step>({
+      does: fc.constantFrom('claim', 'cancel', 'renew', 'end'),
+      hours: fc.nat(24 * 60),
+    }),
+    { maxLength: 20 },
+  )
+
+  const done = (before: WaitingContent, { does }: Step, at: Date): WaitingContent => {
+    try {
+      if (does === 'cancel') return cancelled(before)
+      if (does === 'renew') return renewed(before, 'leo', at)
+      if (does === 'end') return ended(before, at)
+      return isClaimable(before, at) ? claimed(before, 'lea') : before
+    } catch {
+      return before
+    }
+  }
+
+  test('it is claimed once at most, only in its time, and then stays claimed', () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let now = waiting
+        let hours = 0
+        let promisedUntil = now.endsAt
+        for (const step of all) {
+          hours += step.hours
+          const at = after(hours)
+          const before = now
+          now = done(before, step, at)
+          if (before.status === 'claimed') expect(now).toEqual(before)
+          if (now.status === 'claimed' && before.status !== 'claimed') {
+            expect(before.status).toBe('waiting')
+            expect(at.getTime()).toBeLessThan(promisedUntil.getTime())
+          }
+          expect(now.claimedBy !== null).toBe(now.status === 'claimed')
+          if (now.endsAt.getTime() !== before.endsAt.getTime()) expect(step.does).toBe('renew')
+          promisedUntil = now.endsAt
+        }
+      }),
+    )
+  })
+})
+
+test.each<[WaitingStatus, string]>([
+  ['claimed', 'this was claimed already; there is nothing to cancel'],
+  ['ended', 'this has ended already; there is nothing to cancel'],
+])('what is %s is not cancelled', (status, message) => {
+  expect(() => cancelled({ ...waiting, status })).toThrow(message)
+})
+
+test('what waited for too long, though nothing marked it, is renewed in the name of who renews', () => {
+  const late = after(91 * 24)
+  expect(renewed(waiting, 'leo', late)).toEqual({ ...waiting, by: 'leo', endsAt: waitsUntil(late) })
+  expect(renewed(waiting, 'leo', after(1))).toBe(waiting)
+  expect(() => renewed(claimed(waiting, 'lea'), 'leo', late)).toThrow('grant it again instead')
+})
+
+test('a claim leaves what its source granted later, and replaces what it granted before', () => {
+  const grant = (hours: number, notes: string, before: AccessRecord | null, source?: string) => {
+    const occasion = { userId: 'lea', courseId: 'yoga', by: 'asha', at: after(hours) }
+    const span = { startsAt: null, endsAt: null }
+    return granted(before, { ...terms, notes, ...span }, occasion, source)
+  }
+  const decide = unlessGrantedSince(
+    { source: 'individual', updatedAt: after(5) },
+    (before, _, at) => grant((at.getTime() - start.getTime()) / 3_600_000, 'claimed', before),
+  )
+  const notesAfter = (before: AccessRecord | null) => decide(before, 'lea', after(9)).notes
+  expect(notesAfter(null)).toBe('claimed')
+  expect(notesAfter(grant(4, 'earlier', null))).toBe('claimed')
+  expect(notesAfter(grant(6, 'later', null))).toBe('later')
+  expect(notesAfter(grant(6, 'later, from another source', null, 'purchase'))).toBe('claimed')
+})
