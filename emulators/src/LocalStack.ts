@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { FSWatcher } from 'node:fs'
-import { copyFile, rm, symlink } from 'node:fs/promises'
+import { copyFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { letterIn } from './auth/letterIn.ts'
 import { protectAddresses } from './auth/protectAddresses.ts'
@@ -124,6 +124,9 @@ export class LocalStack {
       })
       report('Building the functions and the site…')
       await options.build(run, env)
+      // The functions' own parameter: from the environment it would be overruled by its default.
+      const settings = `SHALA_SITE_URL=${env.SHALA_SITE_URL}\n`
+      await writeFile(join(run.functions, '.env.local'), settings)
       stop.throwIfAborted()
       report(`Starting the emulators (Java ${java.version})…`)
       firebase = await FirebaseEmulators.create({
@@ -132,7 +135,6 @@ export class LocalStack {
         tools,
         java,
         emulators,
-        siteUrl: env.SHALA_SITE_URL,
         dataDir: options.dataDir,
         removeRunFolder: options.temporary === true,
         stop,

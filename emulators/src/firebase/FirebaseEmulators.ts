@@ -21,8 +21,6 @@ export interface FirebaseOptions {
   readonly tools: FirebaseTools
   readonly java: Java
   readonly emulators: EmulatorFolder
-  /** Where the site answers, for the links in what the functions write. */
-  readonly siteUrl: string
   /** Data is read from here, when there is any, and written here at the end. */
   readonly dataDir?: string | undefined
   /** The run folder is of no use afterwards. */
@@ -123,7 +121,7 @@ export class FirebaseEmulators {
   }
 
   #supervised(): Supervised {
-    const { run, tools, dataDir, removeRunFolder, emulators, java, siteUrl } = this.#options
+    const { run, tools, dataDir, removeRunFolder, emulators, java } = this.#options
     if (dataDir !== undefined) mkdirSync(dirname(dataDir), { recursive: true })
     const keep = dataDir === undefined ? [] : ['--import', dataDir, '--export-on-exit', dataDir]
     return {
@@ -136,7 +134,6 @@ export class FirebaseEmulators {
       cwd: run.folder,
       env: {
         ...emulatorEnvironment(process.env),
-        SHALA_SITE_URL: siteUrl,
         PATH: [run.programs, dirname(java.program), process.env['PATH'] ?? ''].join(delimiter),
         FIREBASE_EMULATORS_PATH: emulators.folder,
         // The functions' default bucket; left alone, firebase-tools gives them one of the old name.
