@@ -1,4 +1,4 @@
-import type { AccessRecord} from '@shala/contract/access';
+import type { AccessRecord } from '@shala/contract/access'
 import { GrantTerms } from '@shala/contract/access'
 import type { WaitingContent, WaitingStatus } from '@shala/contract/waitingGrants'
 import fc from 'fast-check'
