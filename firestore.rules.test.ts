@@ -551,6 +551,11 @@ describe('school', () => {
     allowed(who, get('school/settings')),
   )
 
+  test('an admin reads its letters, and nobody else does', async () => {
+    await allowed('admin', get('school/letters'))
+    for (const who of notAdmins) await denied(who, get('school/letters'))
+  })
+
   test.each(['visitor', 'maya', 'admin'] as const)('%s reads nothing else', async (who) => {
     await denied(who, get('school/notes'))
     await denied(who, list('school'))

@@ -9,7 +9,7 @@ import { filledLine, lines } from './text.ts'
 export const LetterKind = z.enum(['grant', 'ending', 'revoke'])
 export type LetterKind = z.infer<typeof LetterKind>
 
-/** A letter in the school's words. `{name}`, `{course}`, `{until}` and `{school}` stand for what is meant. */
+/** A letter in the school's words, in which the `placeholders` stand for what is meant. */
 export const Letter = z.strictObject({
   on: z.boolean(),
   subject: filledLine(limits.letterSubject),
@@ -34,8 +34,8 @@ export type Letters = z.infer<typeof Letters>
 export const defaultLetters: LettersContent = {
   grant: {
     on: false,
-    subject: 'You can now enter {course}',
-    text: 'Dear {name},\n\n{course} is open for you{until}. You find it under My courses.\n\n{school}',
+    subject: '{course} is open for you',
+    text: 'Dear {name},\n\nyou can enter {course}{until}. You find it under My Courses.\n\n{school}',
   },
   ending: {
     on: false,
@@ -48,6 +48,80 @@ export const defaultLetters: LettersContent = {
     text: 'Dear {name},\n\nyou can no longer enter {course}. Write to us if this surprises you.\n\n{school}',
   },
   daysBefore: 7,
+}
+
+/** The key of the one document in `school` with the letters. */
+export const lettersDocument = 'letters'
+
+/** What may stand in braces in a letter. */
+export const placeholders = ['name', 'course', 'until', 'school'] as const
+
+/** What stands for what in the letter to one person. */
+export interface LetterValues {
+  readonly name: string
+  readonly course: string
+  /** The first day, where it is yet to come. */
+  readonly startsOn: string | null
+  /** The last day; null for no end. */
+  readonly endsOn: string | null
+  readonly school: string
+}
+
+const inBraces = /\{([^{}\s]+)\}/g
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** What stands in braces in a letter, and stands for nothing: it is sent as it is written. */
+export function unknownPlaceholders({ subject, text }: Pick<Letter, 'subject' | 'text'>): string[] {
+  const known = new Set<string>(placeholders)
+  const found = [...`${subject} ${text}`.matchAll(inBraces)].map(([, word = '']) => word)
+  return [...new Set(found.filter((word) => !known.has(word)))]
+}
+
+/**
+ * The letter to one person, as plain text and as HTML. What stands in the values stays text: no
+ * name makes a line of the header, a placeholder or markup. `{until}` says from when, if that is
+ * yet to come, and until when; it begins with a space, so that a sentence holds without it.
+ */
+export function renderLetter(
+  { subject, text }: Pick<Letter, 'subject' | 'text'>,
+  { name, course, startsOn, endsOn, school }: LetterValues,
+): Mail['message'] {
+  const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
+  const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
+  const until = from + end
+  const values = new Map(
+    Object.entries({ name, course, until, school }).map(([word, value]) => [
+      word,
+      inOneLine(value),
+    ]),
+  )
+  const filled = (template: string) =>
+    template.replace(inBraces, (whole, word: string) => values.get(word) ?? whole)
+  const body = filled(text)
+  return { subject: filled(subject), text: body, html: htmlOf(body) }
+}
+
+function inOneLine(value: string): string {
+  return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}
+
+/** Paragraphs where lines are empty, and lines elsewhere. */
+function htmlOf(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => escaped(line.trimEnd()))
+  const paragraphs = lines.join('\n').split(/\n{2,}/)
+  return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n')
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 }
 
 export const saveLetters = callable('saveLetters', {

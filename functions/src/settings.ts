@@ -38,6 +38,12 @@ export const siteUrl = defineString('SHALA_SITE_URL', {
   description: 'The address of the site, such as https://school.example',
 })
 
+/** What letters to people call the school. */
+export const schoolName = defineString('SCHOOL_NAME', {
+  default: 'Shala',
+  description: 'The name of the school, as its letters end with it',
+})
+
 export const region = 'us-central1'
 
 /**
@@ -112,6 +118,9 @@ export const dailySweep = {
   timeoutSeconds: 300,
   maxInstances: 1,
 } as const
+
+/** In the morning, when most people read their mail; what a failed one left the next one does. */
+export const dailyLetters = { ...dailySweep, schedule: 'every day 07:10' } as const
 
 /** v1 auth triggers. A failed one is dropped unless `failurePolicy` asks for a retry. */
 export const authTrigger = {

@@ -5,6 +5,8 @@ import type { SourceKey } from '@shala/contract/sources'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { addLetters, eventKey } from '../letters/addLetters.ts'
+import { lettersIn, lettersRef } from '../letters/storedLetters.ts'
 import { putInPlace } from '../records/putInPlace.ts'
 import { whileStale } from '../whileStale.ts'
 
@@ -47,7 +49,7 @@ export type Alongside = (
 
 /**
  * Decides every row on the records as they stand and commits each changed record with its event,
- * all at once: a crash leaves whole records, each with its event, or none. A refused row stops no
+ * with the letters that tell of it, all at once: a crash leaves whole records, each with its event, or none. A refused row stops no
  * other; outcomes come in the order of the rows. No two rows may be of one record.
  *
  * Every write names the version of the record that was decided on, so a record changed meanwhile
@@ -67,39 +69,37 @@ async function tryToEnter(
 ): Promise<(Entered | Refusal)[]> {
   const store = firestore()
   const courses = [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
-  const snapshots = await getAll([
+  const [letters, ...snapshots] = await store.getAll(
+    lettersRef(),
     ...courses.map((courseId) => store.collection('courses').doc(courseId)),
     ...rows.map(({ userId, courseId }) =>
       store.collection('userCourseAccess').doc(accessId(userId, courseId)),
     ),
-  ])
+  )
   const missing = new Set(courses.filter((_, index) => snapshots[index]?.exists !== true))
 
   const commit = store.batch()
   const at = new Date()
+  const events: AccessEvent[] = []
   const outcomes = rows.map((row, index) => {
     const snapshot = snapshots[courses.length + index]
     if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
     if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
-    return enterRow(commit, snapshot, row, at)
+    return enterRow(commit, snapshot, row, { at, events })
   })
+  for (const event of events) tell(commit, event)
+  await addLetters(commit, lettersIn(letters), events)
   await alongside(commit, outcomes)
   await commit.commit()
   return outcomes
 }
 
-async function getAll(
-  refs: FirebaseFirestore.DocumentReference[],
-): Promise<readonly DocumentSnapshot[]> {
-  return refs.length === 0 ? [] : firestore().getAll(...refs)
-}
-
-/** Adds one row's writes to the commit, or gives the Refusal that the row met. */
+/** Adds one row's record to the commit and its event to the others, or gives the Refusal that the row met. */
 function enterRow(
   commit: WriteBatch,
   snapshot: DocumentSnapshot,
   row: Row,
-  at: Date,
+  { at, events }: { readonly at: Date; readonly events: AccessEvent[] },
 ): Entered | Refusal {
   try {
     const before = recordIn(snapshot)
@@ -110,7 +110,7 @@ function enterRow(
     const after = row.decide(before, row.userId, at)
     if (after === before) return { revision: seen, changed: false }
     putInPlace(commit, snapshot, after)
-    tell(commit, eventOf(row, { before, after, at }))
+    events.push(eventOf(row, { before, after, at }))
     return { revision: after.revision, changed: true }
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -119,8 +119,7 @@ function enterRow(
 }
 
 function tell(commit: WriteBatch, event: AccessEvent) {
-  const key = `${event.accessId}_${event.revision}`
-  commit.create(firestore().collection('accessEvents').doc(key), event)
+  commit.create(firestore().collection('accessEvents').doc(eventKey(event)), event)
 }
 
 function eventOf(

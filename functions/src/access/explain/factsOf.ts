@@ -71,7 +71,7 @@ async function namesOfCohorts(record: AccessRecord | null): Promise<Map<string, 
       : await store.getAll(...keys.map((key) => store.collection('cohorts').doc(key)))
   return new Map(
     stored.flatMap((cohort) => {
-      const { data } = CohortContent.safeParse(cohort.data())
+      const { data } = CohortContent.pick({ name: true }).safeParse(cohort.data())
       return data === undefined ? [] : [[cohort.id, data.name] as const]
     }),
   )

@@ -9,6 +9,7 @@ import { useSignedInPerson } from '../../features/auth/session.ts'
 import { CohortDesk } from '../../features/cohorts/CohortDesk.tsx'
 import { AllCourses } from '../../features/courses/AllCourses.tsx'
 import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
+import { LettersDesk } from '../../features/letters/LettersDesk.tsx'
 import { PersonDesk } from '../../features/people/PersonDesk.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { PersonSearch } from '../../features/people/PersonSearch.tsx'
@@ -24,6 +25,7 @@ const parts = {
   cohorts: { href: paths.admin.cohorts, label: 'Cohorts' },
   waiting: { href: paths.admin.waiting, label: 'Waiting' },
   all: { href: paths.admin.allAccess, label: 'Who holds what' },
+  letters: { href: paths.admin.letters, label: 'Letters' },
 } as const
 type Part = keyof typeof parts
 
@@ -76,6 +78,8 @@ function AccessDesk({ part, courses }: { part: Part; courses: Courses }) {
       return <WaitingList courses={courses} who={nameOf} />
     case 'all':
       return <AccessListDesk courses={courses} who={nameOf} peopleOf={peopleById} />
+    case 'letters':
+      return <LettersDesk />
   }
 }
 

@@ -1,0 +1,68 @@
+import { CourseContent } from '@shala/contract/courses'
+import { renderLetter, type Letter, type Mail } from '@shala/contract/letters'
+import { firestore } from '../firebase.ts'
+import { findUsers } from '../people/findUser.ts'
+import { schoolName } from '../settings.ts'
+
+/** Whose access to what, and until when. */
+interface About {
+  readonly userId: string
+  readonly courseId: string
+  readonly startsOn: string | null
+  readonly startsAt: Date | null
+  readonly endsOn: string | null
+}
+
+/** Writes letters to people about courses, all of whom and which were looked up at once. */
+export class Correspondents {
+  readonly #people: ReadonlyMap<string, { name: string; address: string }>
+  readonly #titles: ReadonlyMap<string, string>
+
+  private constructor(
+    people: ReadonlyMap<string, { name: string; address: string }>,
+    titles: ReadonlyMap<string, string>,
+  ) {
+    this.#people = people
+    this.#titles = titles
+  }
+
+  /** Looks up who and what these letters are about; those who get none are not among them. */
+  static async of(all: readonly Pick<About, 'userId' | 'courseId'>[]): Promise<Correspondents> {
+    const [users, titles] = await Promise.all([
+      findUsers(each(all.map(({ userId }) => userId)).map((uid) => ({ uid }))),
+      titlesOf(each(all.map(({ courseId }) => courseId))),
+    ])
+    // An address that nobody has verified may be anybody's.
+    const people = users.flatMap(({ uid, email, emailVerified, disabled, displayName }) =>
+      email !== undefined && emailVerified && !disabled
+        ? [[uid, { name: displayName ?? email, address: email }] as const]
+        : [],
+    )
+    return new Correspondents(new Map(people), titles)
+  }
+
+  /** The letter to the person, or null where they have no address that is proven to be theirs. */
+  write(letter: Letter, about: About, at: Date): Mail | null {
+    const person = this.#people.get(about.userId)
+    if (person === undefined) return null
+    const course = this.#titles.get(about.courseId) ?? about.courseId
+    const { endsOn, startsAt } = about
+    const startsOn = startsAt !== null && startsAt > at ? about.startsOn : null
+    const values = { name: person.name, course, startsOn, endsOn, school: schoolName.value() }
+    return { to: [person.address], message: renderLetter(letter, values), createdAt: at }
+  }
+}
+
+const each = (keys: readonly string[]): string[] => [...new Set(keys)]
+
+async function titlesOf(courseIds: readonly string[]): Promise<Map<string, string>> {
+  const store = firestore()
+  const refs = courseIds.map((courseId) => store.collection('courses').doc(courseId))
+  const stored = refs.length === 0 ? [] : await store.getAll(...refs)
+  return new Map(
+    stored.flatMap((course) => {
+      const { data } = CourseContent.safeParse(course.data())
+      return data === undefined ? [] : [[course.id, data.title] as const]
+    }),
+  )
+}

@@ -1,0 +1,51 @@
+import { AccessEvent, GrantTerms } from '@shala/contract/access'
+import fc from 'fast-check'
+import { granted, revoked } from '../access/access.ts'
+import { letterFor } from './letterFor.ts'
+
+const hour = 3_600_000
+const at = new Date(6 * hour)
+const moment = fc
+  .option(fc.nat(12), { nil: null })
+  .map((n) => (n === null ? null : new Date(n * hour)))
+const source = fc.constantFrom('individual', 'scholarship')
+const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
+const record = fc
+  .array(fc.record({ source, startsAt: moment, endsAt: moment }), { minLength: 1, maxLength: 2 })
+  .map((grants) =>
+    grants.reduce<AccessEvent['before']>(
+      (before, { source: from, ...span }) =>
+        granted(before, { ...GrantTerms.parse({}), ...span }, occasion, from),
+      null,
+    ),
+  )
+
+test('nobody is told that they can enter what they cannot, or lost what they had not', () => {
+  const seen = new Set<string | null>()
+  fc.assert(
+    fc.property(
+      fc.option(record, { nil: null }),
+      record,
+      fc.boolean(),
+      fc.constantFrom(...AccessEvent.shape.action.options),
+      (before, next, taken, action) => {
+        if (next === null) return
+        const after = taken ? revoked(next, '', { by: 'asha', at }) : next
+        const kind = letterFor(
+          AccessEvent.parse({
+            ...{ accessId: 'maya_yoga', userId: 'maya', courseId: 'yoga', by: 'asha', at },
+            ...{ action, reason: '', revision: 1, batch: null, before, after },
+          }),
+        )
+        seen.add(kind)
+        const open = (one: AccessEvent['before']) =>
+          one !== null && one.hasAccess && (one.endsAt === null || one.endsAt > at)
+        if (kind === 'grant') expect([action, open(after)]).toEqual([expect.any(String), true])
+        if (kind === 'revoke') expect([open(before), open(after)]).toEqual([true, false])
+        if (action === 'extend' || action === 'undo') expect(kind).toBeNull()
+      },
+    ),
+    { numRuns: 1000 },
+  )
+  expect([...seen].sort()).toEqual(['grant', null, 'revoke'])
+})

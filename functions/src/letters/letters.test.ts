@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { GrantTerms } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import { defaultLetters, Mail, type LetterKind } from '@shala/contract/letters'
+import { extending, granting, revoking } from '../access/changeAccess.ts'
+import { enterMany } from '../access/enterMany.ts'
+import { enterOne } from '../access/enterOne.ts'
+import { enter, type Change } from '../access/ledger.ts'
+import { auth, firestore } from '../firebase.ts'
+import { aCrowd } from '../testing/people.ts'
+import { aCourse, eventsOf } from '../testing/store.ts'
+import { remindOfEnds } from './remindOfEnds.ts'
+import { lettersRef } from './storedLetters.ts'
+
+// A project of its own: it is one school's switch, and other tests grant courses, too.
+process.env.GCLOUD_PROJECT = `demo-letters-${randomUUID().slice(0, 8)}`
+process.env.SCHOOL_NAME = 'Shala'
+
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const by = 'asha'
+
+let courseId: string
+beforeEach(async () => {
+  courseId = await aCourse()
+  await switchOn('grant', 'ending', 'revoke')
+})
+
+async function switchOn(...kinds: LetterKind[]): Promise<void> {
+  const switched = Object.fromEntries(
+    kinds.map((kind) => [kind, { ...defaultLetters[kind], on: true }]),
+  )
+  const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
+  await lettersRef().set({ ...defaultLetters, ...switched, ...stamps })
+}
+
+/** Somebody with an account that is theirs. */
+async function aPerson(profile: object = {}): Promise<string> {
+  const whole = { email: `${randomUUID()}@x.test`, emailVerified: true, displayName: 'Maya' }
+  return (await auth().createUser({ ...whole, ...profile })).uid
+}
+
+interface Span {
+  startsOn?: string
+  startsAt?: Date
+  endsOn?: string
+  endsAt?: Date
+}
+
+const until = (days: number): Span => ({
+  ...{ endsOn: inDays(days).toISOString().slice(0, 10), endsAt: inDays(days) },
+})
+
+function grant(span: Span = {}, source = 'individual'): Change {
+  const { startsAt = null, endsAt = null, ...days } = span
+  const terms = { ...GrantTerms.parse({ ...days, notes: randomUUID() }), startsAt, endsAt }
+  return granting(terms, { courseId, by, source })
+}
+
+const revoke = (source: string | null = null) => revoking('', { courseId, by, source })
+
+/** The letters about the course, oldest first, by their keys. */
+async function lettersTo(userId: string): Promise<{ key: string; mail: Mail }[]> {
+  const about = accessId(userId, courseId)
+  const { docs } = await firestore().collection('mail').get()
+  return docs
+    .filter(({ id }) => id.includes(about))
+    .map((stored) => ({ key: stored.id, mail: Mail.parse(stored.data()) }))
+    .sort((one, other) => one.mail.createdAt.getTime() - other.mail.createdAt.getTime())
+}
+
+const subjectsTo = async (userId: string) =>
+  (await lettersTo(userId)).map(({ mail }) => mail.message.subject)
+
+const opened = 'A course is open for you'
+const ended = 'A course has ended for you'
+const ending = 'A course ends soon'
+
+test('a grant is told in the commit that makes it, under the key of its event', async () => {
+  const email = `${randomUUID()}@x.test`
+  const userId = await aPerson({ email, displayName: '<b>Maya</b>' })
+  const later = { startsOn: '2098-01-09', startsAt: new Date('2098-01-09') }
+  const end = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
+  await enterOne(userId, grant({ ...later, ...end }))
+  const [event] = await eventsOf(userId, courseId)
+  expect(await lettersTo(userId)).toEqual([
+    {
+      key: `${accessId(userId, courseId)}_1`,
+      mail: {
+        to: [email],
+        message: {
+          subject: opened,
+          text: 'Dear <b>Maya</b>,\n\nyou can enter A course from 9 January 2098 until the end of 30 June 2099. You find it under My Courses.\n\nShala',
+          html: expect.stringMatching(/^<p>Dear &lt;b&gt;Maya&lt;\/b&gt;,<\/p>/),
+        },
+        createdAt: event?.at,
+      },
+    },
+  ])
+})
+
+test('a revoke is told when nothing remains, and only what is news', async () => {
+  const userId = await aPerson()
+  await enterOne(userId, grant())
+  await enterOne(userId, grant({}, 'scholarship'))
+  await enterOne(userId, grant())
+  await enterOne(userId, revoke('individual'))
+  expect(await subjectsTo(userId)).toEqual([opened])
+  await enterOne(userId, revoke())
+  expect(await subjectsTo(userId)).toEqual([opened, ended])
+  await enterOne(userId, revoke())
+  await enterOne(userId, grant(until(9)))
+  await enterOne(userId, extending({ endsOn: null, endsAt: null }, { courseId, by }))
+  expect(await subjectsTo(userId)).toEqual([opened, ended, opened])
+})
+
+test('a claim is told as a grant; what is taken back is not told', async () => {
+  const [claimed, undone] = [await aPerson(), await aPerson()]
+  await enterOne(claimed, { ...grant(), action: 'claim' })
+  await enterOne(undone, { ...grant(), action: 'undo' })
+  expect(await subjectsTo(claimed)).toEqual([opened])
+  expect(await subjectsTo(undone)).toEqual([])
+})
+
+test('what is over already is told neither when it is granted nor when it is revoked', async () => {
+  const userId = await aPerson()
+  await enterOne(userId, grant(until(-1)))
+  await enterOne(userId, revoke())
+  expect(await subjectsTo(userId)).toEqual([])
+})
+
+test.each<[string, () => Promise<string>]>([
+  ['whose address is not verified', () => aPerson({ emailVerified: false })],
+  ['whose account is disabled', () => aPerson({ disabled: true })],
+  ['without an address', async () => (await auth().createUser({})).uid],
+  ['without an account', () => Promise.resolve(randomUUID())],
+])('somebody %s is granted all the same, and gets no letter', async (_, make) => {
+  const userId = await make()
+  await enterOne(userId, grant(until(3)))
+  await remindOfEnds(new Date())
+  expect(await eventsOf(userId, courseId)).toHaveLength(1)
+  expect(await lettersTo(userId)).toEqual([])
+})
+
+test('a letter that is switched off, or cannot be read, is not sent', async () => {
+  const userId = await aPerson()
+  await switchOn('revoke')
+  await enterOne(userId, grant(until(3)))
+  expect(await remindOfEnds(new Date())).toBe(0)
+  await lettersRef().set({ grant: 'on', revoke: 'on' })
+  await enterOne(userId, revoke())
+  expect(await lettersTo(userId)).toEqual([])
+  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+})
+
+test('each of many gets one, also where many admins grant the same at once', async () => {
+  const people = await aCrowd(120)
+  await Promise.all(Array.from({ length: 4 }, () => enterMany(people, grant())))
+  const { docs } = await firestore().collection('mail').get()
+  const to = docs
+    .filter(({ id }) => id.includes(courseId))
+    .flatMap((stored) => Mail.parse(stored.data()).to)
+  expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
+})
+
+test('a commit that fails leaves neither the event nor its letter', async () => {
+  const userId = await aPerson()
+  const crash = () => Promise.reject(new Error('killed'))
+  await expect(enter([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
+  expect(await eventsOf(userId, courseId)).toEqual([])
+  expect(await lettersTo(userId)).toEqual([])
+  await enter([{ ...grant(), userId }])
+  expect(await subjectsTo(userId)).toEqual([opened])
+})
+
+describe('before the end', () => {
+  const reminders = async (userId: string) =>
+    (await lettersTo(userId)).filter(({ key }) => key.startsWith('ending_'))
+
+  test('who loses a course soon is told once, however often it runs', async () => {
+    const [soon, later, never] = [await aPerson(), await aPerson(), await aPerson()]
+    await enterOne(soon, grant(until(5)))
+    await enterOne(later, grant(until(9)))
+    await enterOne(never, grant())
+    await Promise.all([remindOfEnds(new Date()), remindOfEnds(new Date())])
+    expect(await remindOfEnds(new Date())).toBe(0)
+    const day5 = until(5).endsOn ?? ''
+    expect(await reminders(soon)).toMatchObject([
+      {
+        key: `ending_${accessId(soon, courseId)}_${day5}`,
+        mail: { message: { subject: ending } },
+      },
+    ])
+    expect(await reminders(later)).toEqual([])
+    expect(await reminders(never)).toEqual([])
+    await remindOfEnds(inDays(3))
+    expect(await reminders(later)).toHaveLength(1)
+  })
+
+  test('another last day is another letter', async () => {
+    const userId = await aPerson()
+    await enterOne(userId, grant(until(2)))
+    await remindOfEnds(new Date())
+    const { endsOn = null, endsAt = null } = until(4)
+    await enterOne(userId, extending({ endsOn, endsAt }, { courseId, by }))
+    await remindOfEnds(new Date())
+    expect(await reminders(userId)).toHaveLength(2)
+  })
+
+  test('who does not hold it is not told', async () => {
+    const [revoked, over, coming] = [await aPerson(), await aPerson(), await aPerson()]
+    await enterOne(revoked, grant(until(3)))
+    await enterOne(revoked, revoke())
+    await enterOne(over, grant(until(-1)))
+    const tomorrow = { startsOn: '2098-01-09', startsAt: inDays(1) }
+    await enterOne(coming, grant({ ...tomorrow, ...until(3) }))
+    await remindOfEnds(new Date())
+    for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
+  })
+
+  test('more than are looked at together, and one that is damaged, stop nobody', async () => {
+    const people = await aCrowd(230)
+    await enterMany(people, grant(until(6)))
+    const [first = ''] = people
+    const damaged = firestore().collection('userCourseAccess').doc(accessId(first, courseId))
+    await damaged.update({ amount: 'a lot' })
+    await remindOfEnds(new Date())
+    const { docs } = await firestore().collection('mail').get()
+    const about = docs.filter(({ id }) => id.startsWith('ending_') && id.includes(courseId))
+    expect(about).toHaveLength(229)
+  })
+})

@@ -1,0 +1,15 @@
+import * as contract from '@shala/contract/letters'
+import { adminCallable } from '../callable/adminCallable.ts'
+import { changeRecord } from '../records/changeRecords.ts'
+import { lettersKind } from './lettersKind.ts'
+
+export const saveLetters = adminCallable(contract.saveLetters, ({ revision, letters }, admin) =>
+  changeRecord(lettersKind, {
+    id: contract.lettersDocument,
+    // Nothing was said yet: what is seen then are the defaults.
+    seen: revision === 0 ? 'none' : revision,
+    action: revision === 0 ? 'create' : 'edit',
+    by: admin.uid,
+    decide: () => letters,
+  }),
+)

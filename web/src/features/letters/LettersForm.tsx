@@ -1,0 +1,89 @@
+import { Letters, LetterKind, lettersDocument, saveLetters } from '@shala/contract/letters'
+import { useRef, useState } from 'react'
+import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { useServer } from '../../shared/server.ts'
+import { Form } from '../../shared/ui/Form.tsx'
+import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
+import { Clash, differencesOf } from '../../shared/ui/record/Clash.tsx'
+import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
+import { useForm } from '../../shared/ui/useForm.ts'
+import { LetterFields } from './LetterFields.tsx'
+import { fieldAt, letterLabels, readLetters, textOf, type LettersText } from './lettersText.ts'
+import type { SavedLetters } from './readSavedLetters.ts'
+
+/** What the school writes to people, and when. */
+export function LettersForm({ saved }: { saved: SavedLetters }) {
+  const server = useServer()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [base, setBase] = useState(saved)
+  const [text, setText] = useState<LettersText>(() => textOf(saved.letters))
+  const [theirs, setTheirs] = useState<SavedLetters | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+
+  const send = async () => {
+    const { letters } = readLetters(text)
+    if (letters === null) return
+    setTheirs(null)
+    setTold(null)
+    try {
+      const { revision } = await server.call(saveLetters, { revision: base.revision, letters })
+      setBase({ letters, revision })
+      setText(textOf(letters))
+      setTold({ tone: 'good', text: 'The letters were saved.' })
+    } catch (error) {
+      const isClash = error instanceof Refusal && error.code === 'aborted'
+      const now = isClash ? await server.get('school', lettersDocument, Letters) : null
+      if (now === null) throw error
+      setTheirs({ letters: now, revision: now.revision })
+    }
+  }
+  const form = useForm({
+    check: () => readLetters(text).faults,
+    send,
+    explain: (error) => {
+      const field = error instanceof Refusal ? fieldAt(error.field ?? '') : null
+      return field === null
+        ? { refused: messageOf(error) }
+        : { faults: { [field]: messageOf(error) } }
+    },
+  })
+  const goOnFrom = (now: SavedLetters, next: LettersText) => {
+    setBase(now)
+    setText(next)
+    setTheirs(null)
+    heading.current?.focus()
+  }
+  const dirty = differencesOf(letterLabels, text, textOf(base.letters)).length > 0
+  return (
+    <section className="card stack" aria-labelledby="letters-title">
+      <h2 id="letters-title" ref={heading} tabIndex={-1}>
+        Letters
+      </h2>
+      <p>
+        E-mails about access, in the school’s words. Each is sent once, and only to an address that
+        its owner has verified. In the words, {'{name}'}, {'{course}'}, {'{until}'} and {'{school}'}{' '}
+        are filled in; {'{until}'} says nothing where there is no end.
+      </p>
+      {dirty && <UnsavedGuard />}
+      <Outcome told={told} />
+      <Form form={form} label="Letters" submit="Save the letters" pending="Saving…">
+        {LetterKind.options.map((kind) => (
+          <LetterFields
+            key={kind}
+            kind={kind}
+            text={text}
+            faults={form.faults}
+            onChange={setText}
+          />
+        ))}
+        {theirs && (
+          <Clash
+            differences={differencesOf(letterLabels, text, textOf(theirs.letters))}
+            onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.letters))}
+            onKeepMine={() => goOnFrom(theirs, text)}
+          />
+        )}
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { defaultLetters, Letters, saveLetters } from '@shala/contract/letters'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/courses?people=letters'
+
+async function open(school = sampleSchool()) {
+  const site = renderSite(path, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { name: 'Letters' })
+  const stored = () => Letters.safeParse(school.collections.get('school')?.get('letters')).data
+  return { ...site, school, stored }
+}
+
+const onGrant = () => within(screen.getByRole('region', { name: 'When a course is granted' }))
+
+test('shows the letters that the school begins with, all off, as they reach somebody', async () => {
+  await open()
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this letter' })
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false])
+  expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
+  expect(onGrant().getByText(/until the end of 30 June 2027\. You find it/)).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test('shows what is typed at once, and says which word in braces is none', async () => {
+  const { user } = await open()
+  const subject = screen.getByLabelText('Subject on a grant')
+  await user.clear(subject)
+  await user.type(subject, 'Welcome, {{nme} <b>{{name}</b>')
+  expect(onGrant().getByText('Welcome, {nme} <b>Maya Lindqvist</b>')).toBeVisible()
+  expect(onGrant().getByText(/^\{nme\} is no word that we fill in/)).toBeVisible()
+})
+
+test('saves switches, words and days, and goes on from there', async () => {
+  const { user, stored } = await open()
+  await user.click(onGrant().getByRole('checkbox'))
+  await user.clear(screen.getByLabelText('Days before the end'))
+  await user.type(screen.getByLabelText('Days before the end'), '14')
+  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  expect(await screen.findByText('The letters were saved.')).toBeVisible()
+  expect(stored()).toMatchObject({ grant: { on: true }, daysBefore: 14, revision: 1 })
+  await user.click(onGrant().getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  await waitFor(() => expect(stored()).toMatchObject({ grant: { on: false }, revision: 2 }))
+})
+
+test('names each field that is not right, and sends nothing', async () => {
+  const { user, school } = await open()
+  await user.clear(screen.getByLabelText('Subject on a revoke'))
+  await user.clear(screen.getByLabelText('Days before the end'))
+  await user.type(screen.getByLabelText('Days before the end'), '90')
+  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  expect(screen.getByText(/^Days before the end /)).toBeVisible()
+  expect(screen.getByText('Subject on a revoke must not be empty')).toBeVisible()
+  expect(screen.getByLabelText('Days before the end')).toHaveFocus()
+  expect(school.calls.map(({ name }) => name)).not.toContain('saveLetters')
+})
+
+test('shows both versions where another admin was first', async () => {
+  const { user, school, stored } = await open()
+  await user.type(screen.getByLabelText('Subject on a grant'), '!')
+  const theirs = { ...defaultLetters, grant: { ...defaultLetters.grant, subject: 'Hello' } }
+  await school.call(saveLetters, { revision: 0, letters: theirs })
+  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  const versions = await screen.findByRole('group', { name: 'Two versions' })
+  expect(versions).toHaveFocus()
+  expect(versions).toHaveTextContent('Theirs: Hello')
+  await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
+  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  await waitFor(() =>
+    expect(stored()).toMatchObject({
+      grant: { subject: '{course} is open for you!' },
+      revision: 2,
+    }),
+  )
+})
+
+test('asks before what was typed is left, and says why it was not saved', async () => {
+  const school = sampleSchool()
+  school.refuseNext('saveLetters', new Refusal('unavailable', 'Check your connection.'))
+  const { user, location } = await open(school)
+  await user.type(screen.getByLabelText('Subject on a grant'), '!')
+  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  expect(await screen.findByText('Check your connection.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Who holds what' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
+  expect(location.history.at(-1)).toBe(path)
+  expect(screen.getByLabelText('Subject on a grant')).toHaveValue('{course} is open for you!')
+})
+
+test('says that they could not be loaded, and tries again', async () => {
+  const school = sampleSchool()
+  school.refuseNext('school', new Refusal('unavailable', 'Check your connection.'))
+  const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
+  expect(await screen.findByText(/We could not load the letters/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible()
+})
