@@ -15,6 +15,8 @@ const adminPages = [
   '/dashboard/admin/rooms',
   '/dashboard/admin/courses',
   '/dashboard/admin/courses?people=many',
+  '/dashboard/admin/courses?people=all',
+  '/dashboard/admin/courses?people=letters',
   '/dashboard/admin/courses?person=sample-leo',
   '/dashboard/admin/graduates',
   '/dashboard/admin/schedules',

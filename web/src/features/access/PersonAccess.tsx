@@ -4,9 +4,9 @@ import { useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
-import { AccessHistory } from './AccessHistory.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
-import { eventsOf } from './eventsOf.ts'
+import { AccessHistory } from './history/AccessHistory.tsx'
+import { historyPart } from './history/historyPage.ts'
 import { recordsOf, type PersonRecords } from './recordsOf.ts'
 
 export interface CourseChoice {
@@ -31,7 +31,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   const { userId } = person
   const name = person.displayName ?? person.email ?? userId
   const records = useLoad(`records ${userId}`, () => recordsOf(server, userId))
-  const events = useLoad(`events ${userId}`, () => eventsOf(server, userId))
+  const events = useLoad(`events ${userId}`, () => historyPart(server, { userId }))
   const [told, setTold] = useState<Told | null>(null)
 
   const changed = (text: string) => {
@@ -66,7 +66,18 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
       <section className="stack" aria-label="History">
         <h3>History</h3>
         <Loaded load={events} of="the history of this person">
-          {(entries) => <AccessHistory entries={entries} courses={courses} who={who} />}
+          {(part) => (
+            <AccessHistory
+              key={part.entries[0]?.id}
+              of={{ userId }}
+              part={part}
+              titleOf={(courseId) =>
+                courses.find((course) => course.courseId === courseId)?.title ?? courseId
+              }
+              who={who}
+              batches
+            />
+          )}
         </Loaded>
       </section>
     </>

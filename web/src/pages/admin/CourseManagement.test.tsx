@@ -307,7 +307,11 @@ describe('the last day', () => {
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
     const history = within(screen.getByRole('region', { name: 'History' }))
     expect(await history.findByText(`Changed the last day of ${prenatal}`)).toBeInTheDocument()
-    expect(history.getByText('Until the end of 31 January 2099')).toBeInTheDocument()
+    expect(
+      history.getByText(
+        'Before: over since the end of 31 January 2026. After: held until the end of 31 January 2099.',
+      ),
+    ).toBeInTheDocument()
   })
 
   test('left empty takes the end away', async () => {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { PersonAccess } from '../../features/access/PersonAccess.tsx'
 import { AskAccess } from '../../features/access/explain/AskAccess.tsx'
+import { CourseHistory } from '../../features/access/history/CourseHistory.tsx'
 import { AccessListDesk } from '../../features/access/list/AccessListDesk.tsx'
 import { PlanDesk } from '../../features/access/plans/PlanDesk.tsx'
 import { WaitingList } from '../../features/waiting/WaitingList.tsx'
@@ -49,7 +50,7 @@ export default function CourseManagement() {
         ]}
       />
       {part === null ? (
-        <CourseDesk />
+        <CourseDesk beside={(courseId) => <CourseHistory courseId={courseId} who={nameOf} />} />
       ) : (
         <AllCourses>{(courses) => <AccessDesk part={part} courses={courses} />}</AllCourses>
       )}

@@ -1,4 +1,5 @@
 import { OwnAccess } from '../../features/access/OwnAccess.tsx'
+import { OwnHistory } from '../../features/access/history/OwnHistory.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { ClosedCourses } from '../../features/learning/ClosedCourses.tsx'
 import { FreePreviews } from '../../features/learning/FreePreviews.tsx'
@@ -29,6 +30,7 @@ export default function MyCourses() {
               )}
               <ClosedCourses courses={closed} />
               <FreePreviews held={courseIds} />
+              <OwnHistory userId={user.uid} />
             </>
           )
         }}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
@@ -10,8 +10,11 @@ import { addressAt, type OpenPlace } from './courseAddress.ts'
 import { LessonPage } from './lessons/LessonPage.tsx'
 import './CourseDesk.css'
 
-/** The courses, or the one that is open, or a lesson of it. Which is in the address. */
-export function CourseDesk() {
+/**
+ * The courses, or the one that is open, or a lesson of it. Which is in the address. `beside` is what
+ * the page shows with an open course.
+ */
+export function CourseDesk({ beside }: { beside?: (courseId: string) => ReactNode }) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [done, setDone] = useState<Done | null>(null)
@@ -64,6 +67,7 @@ export function CourseDesk() {
           onSaved={(title) => setDone({ text: `${title} was saved.` })}
           onLeave={leave}
         />
+        {beside?.(course)}
       </div>
     )
   }

@@ -1,0 +1,37 @@
+import { AccessEvent } from '@shala/contract/access'
+import type { Server, Stored } from '../../../shared/server.ts'
+
+/** Whose history, or of which course. */
+export type HistoryOf = { readonly userId: string } | { readonly courseId: string }
+
+/** A part of a history, the newest first. */
+export interface HistoryPart {
+  readonly entries: readonly Stored<AccessEvent>[]
+  /** There are older ones. */
+  readonly more: boolean
+}
+
+export const partLength = 20
+
+/**
+ * The newest changes of access, or those before one of them. Students read their own; all else is
+ * for admins. Throws a `Refusal`.
+ */
+export async function historyPart(
+  server: Server,
+  of: HistoryOf,
+  before: Stored<AccessEvent> | null = null,
+): Promise<HistoryPart> {
+  const { rows, read } = await server.page(
+    {
+      collection: 'accessEvents',
+      where: { ...of },
+      order: { field: 'at', descending: true },
+      ...(before && { from: { side: 'after', value: before.data.at, id: before.id } }),
+      // One more than is shown tells whether it goes on.
+      limit: partLength + 1,
+    },
+    AccessEvent,
+  )
+  return { entries: rows.slice(0, partLength), more: read > partLength }
+}

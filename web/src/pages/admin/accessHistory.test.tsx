@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import * as z from 'zod'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { revokeAccess } from '../../features/access/revokeAccess.ts'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const courses = '/dashboard/admin/courses'
+const courseId = 'prenatal-yoga-certification'
+const start = new Date('2026-03-01T10:00:00Z').getTime()
+
+/** Changes an event that is told already. */
+function retell(school: FakeSchool, key: string, part: object): void {
+  const event = z.looseObject({}).parse(school.collections.get('accessEvents')?.get(key))
+  school.put('accessEvents', key, { ...event, ...part })
+}
+
+/** A history of grants, a minute apart, whose notes are their numbers. */
+async function grants(school: FakeSchool, userId: string, count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) {
+    await grantAccess({ userId, courseId, notes: `Number ${n}` }, school)
+    retell(school, `${userId}_${courseId}_${n}`, { at: new Date(start + n * 60_000) })
+  }
+}
+
+const open = (address: string, school: FakeSchool, person = admin) =>
+  renderSite(address, { identity: new FakeIdentity(person), school })
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('of a person', () => {
+  test('is shown part by part, as far back as there is any', async () => {
+    const school = sampleSchool()
+    await grants(school, 'sample-maya', 45)
+    const { user } = open(`${courses}?person=sample-maya`, school)
+    const history = await region('History')
+    const count = async (wanted: number) =>
+      waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(wanted))
+    await count(20)
+    expect(history.getByText('Note: Number 45')).toBeVisible()
+    await user.click(history.getByRole('button', { name: 'Show older changes' }))
+    await count(40)
+    expect(history.getAllByRole('list')[1]).toHaveFocus()
+    school.refuseNext('accessEvents', new Refusal('unavailable', 'Check your connection.'))
+    await user.click(history.getByRole('button', { name: 'Show older changes' }))
+    expect(await history.findByText(/We could not load older changes/)).toBeVisible()
+    await user.click(history.getByRole('button', { name: 'Try again' }))
+    await count(45)
+    expect(history.getByText('Note: Number 1')).toBeVisible()
+    expect(history.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
+  })
+
+  test('says what changed, from which source, and leads to its batch', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
+    retell(school, `sample-maya_${courseId}_1`, { source: 'scholarship', batch: 'b 1' })
+    await revokeAccess({ userId: 'sample-maya', courseId, reason: 'Refunded' }, school)
+    open(`${courses}?person=sample-maya`, school)
+    const history = await region('History')
+    expect(
+      await history.findByText('Before: never granted. After: held until the end of 30 June 2099.'),
+    ).toBeVisible()
+    expect(history.getByText('(scholarship)')).toBeVisible()
+    expect(history.getByRole('link', { name: 'with many others' })).toHaveAttribute(
+      'href',
+      `${courses}?people=many&batch=b%201`,
+    )
+    expect(
+      history.getByText('Before: held until the end of 30 June 2099. After: revoked.'),
+    ).toBeVisible()
+    expect(history.getByText('(whatever granted it)')).toBeVisible()
+    expect(history.getByText('Reason: Refunded')).toBeVisible()
+  })
+})
+
+describe('of a course', () => {
+  test('tells of everybody, once one asks, with the way to each', async () => {
+    const school = sampleSchool()
+    await grants(school, 'sample-maya', 1)
+    await grants(school, 'sample-leo', 2)
+    await grantAccess(
+      { userId: 'sample-leo', courseId: 'sound-healing-certification', notes: 'Another' },
+      school,
+    )
+    const { user } = open(`${courses}?course=${courseId}`, school)
+    const history = await region('History of access')
+    const button = history.getByRole('button', { name: 'History of access' })
+    expect(history.queryAllByRole('listitem')).toEqual([])
+    await user.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(3))
+    expect(await history.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
+      'href',
+      `${courses}?person=sample-maya`,
+    )
+    expect(history.queryByText('Note: Another')).not.toBeInTheDocument()
+  })
+
+  test('that there is none is said', async () => {
+    const { user } = open(`${courses}?course=${courseId}`, sampleSchool())
+    const history = await region('History of access')
+    await user.click(history.getByRole('button', { name: 'History of access' }))
+    expect(await history.findByText('Nothing has been granted or revoked yet.')).toBeVisible()
+  })
+})
+
+describe('of one’s own', () => {
+  test('is there for every student, and names no admin', async () => {
+    const school = sampleSchool()
+    await grants(school, maya.user.uid, 1)
+    await revokeAccess({ userId: maya.user.uid, courseId, reason: 'Refunded' }, school)
+    await grants(school, 'sample-leo', 1)
+    const { user } = open('/dashboard/user/courses', school, maya)
+    const history = await region('What happened to my access')
+    await user.click(history.getByRole('button', { name: 'What happened to my access' }))
+    expect(await history.findByText('Granted Prenatal Yoga Certification')).toBeVisible()
+    expect(history.getAllByRole('listitem')).toHaveLength(2)
+    expect(history.getByText('Reason: Refunded')).toBeVisible()
+    expect(history.getAllByText(/^by the school$/)).toHaveLength(2)
+    expect(school.calls.map(({ name }) => name)).not.toContain('findUsersById')
+    expect(history.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  test('says what one claimed oneself', async () => {
+    const school = sampleSchool()
+    await grants(school, maya.user.uid, 1)
+    retell(school, `${maya.user.uid}_${courseId}_1`, { action: 'claim', by: maya.user.uid })
+    const { user } = open('/dashboard/user/courses', school, maya)
+    const history = await region('What happened to my access')
+    await user.click(history.getByRole('button', { name: 'What happened to my access' }))
+    expect(await history.findByText('Claimed Prenatal Yoga Certification')).toBeVisible()
+    expect(history.getByText(/^by you$/)).toBeVisible()
+  })
+
+  test('says that it could not be loaded, and tries again', async () => {
+    const school = sampleSchool()
+    school.refuseNext('accessEvents', new Refusal('unavailable', 'Check your connection.'))
+    const { user } = open('/dashboard/user/courses', school, maya)
+    const history = await region('What happened to my access')
+    await user.click(history.getByRole('button', { name: 'What happened to my access' }))
+    expect(await history.findByText(/We could not load your history/)).toBeVisible()
+    await user.click(history.getByRole('button', { name: 'Try again' }))
+    expect(await history.findByText('Nothing has been granted or revoked yet.')).toBeVisible()
+  })
+})
