@@ -34,6 +34,16 @@ export default function AdminDashboard() {
             label: 'Many people at once',
             text: 'Grant or revoke a course for a whole list.',
           },
+          {
+            href: paths.admin.allAccess,
+            label: 'Who holds what',
+            text: 'All access in one list, and what ends soon.',
+          },
+          {
+            href: paths.admin.letters,
+            label: 'Letters',
+            text: 'What the school writes, and when.',
+          },
           { href: paths.admin.rooms, label: 'Rooms', text: 'Where the school teaches.' },
           { href: paths.admin.schedules, label: 'Schedules', text: 'When each course meets.' },
           { href: paths.admin.graduates, label: 'Graduates', text: 'What graduates write.' },

@@ -77,7 +77,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
         )}
         <TextArea
           label="Reason"
-          hint="Kept in the history, which the student sees too."
+          hint="Kept in the history, where the person can read it too"
           // The dialog was opened to be filled in, and this is its only field.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
