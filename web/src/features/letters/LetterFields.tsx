@@ -34,7 +34,7 @@ export function LetterFields({ kind, text, faults, onChange }: LetterFieldsProps
   return (
     <section className="letter" aria-labelledby={heading}>
       <h3 id={heading}>{kindWords[kind]}</h3>
-      <div>
+      <div className="letter-fields">
         <CheckBox
           name={fields.on}
           checked={text[fields.on] === 'on'}

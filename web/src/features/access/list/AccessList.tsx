@@ -16,6 +16,7 @@ import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
 import { StandingBadge } from '../StandingBadge.tsx'
 import { sourcesInWords } from '../sourceWords.ts'
 import { ExtendForm } from './ExtendForm.tsx'
+import './AccessList.css'
 import { titleAmong } from './accessPlan.ts'
 import { extendMany, putBack, type Extended } from './extendMany.ts'
 
@@ -128,7 +129,11 @@ export function AccessList(props: AccessListProps) {
           },
           {
             title: 'Sources',
-            cell: ({ data }) => sourcesInWords(Object.keys(sourcesOf(data))) || 'None',
+            cell: ({ data }) => (
+              <span className="access-sources">
+                {sourcesInWords(Object.keys(sourcesOf(data))) || 'None'}
+              </span>
+            ),
           },
           {
             title: 'Granted',
@@ -142,7 +147,7 @@ export function AccessList(props: AccessListProps) {
           {
             title: 'Extend',
             cell: (row) =>
-              canExtend(row) && (
+              canExtend(row) ? (
                 <CheckBox checked={chosen.has(row.id)} onChange={(on) => choose([row], on)}>
                   Choose
                   <span className="visually-hidden">
@@ -150,6 +155,8 @@ export function AccessList(props: AccessListProps) {
                     {who(row.data.userId)}, {titleAmong(courses, row.data.courseId)}
                   </span>
                 </CheckBox>
+              ) : (
+                <span className="soft">{isGranted(row.data) ? 'No end' : 'Revoked'}</span>
               ),
           },
         ]}
