@@ -101,6 +101,8 @@ async function hasLedger(uid: string): Promise<void> {
     endsOn: null,
     startsAt: null,
     endsAt: null,
+    gaps: [],
+    sources: {},
     revokedBy: sampleAdmin.uid,
     revokeReason: 'The second half never came.',
     revision: 2,
