@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
 import { comeToLife } from './src/comeToLife.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
@@ -9,24 +10,33 @@ import { until } from './src/until.ts'
 /** In the sample: one whom nobody has approved yet, and one who took her consent back. */
 const unseen = ['Tobias Lund', 'Ingrid Vale']
 
+/** How many are shown; other stories make graduates at the same time. */
+async function counts(visitor: Page, found: number | 'all'): Promise<void> {
+  const words = found === 'all' ? /^\d+ graduates$/ : new RegExp(`^${found} of \\d+ graduates$`)
+  await visitor.getByText(words).waitFor()
+}
+
 story(
   'graduates are found by words and by course, and the address keeps what was found',
   async (stage) => {
     const visitor = await stage.visitor()
     await visitor.goto('/our-graduates')
     await seesPage(visitor, 'Our graduates')
-    await sees(visitor, '9 graduates', 'Hannah Webb')
+    await sees(visitor, 'Hannah Webb')
+    await counts(visitor, 'all')
     const words = visitor.getByLabel('Name, town or words')
     await words.fill('NORWICH cello')
-    await sees(visitor, '1 of 9 graduates', 'Sofia Brandt')
+    await sees(visitor, 'Sofia Brandt')
+    await counts(visitor, 1)
     await seesNothingOf(visitor, 'Hannah Webb')
     await words.fill('')
-    await sees(visitor, '9 graduates')
+    await counts(visitor, 'all')
     await visitor
       .getByLabel('Course', { exact: true })
       .selectOption({ label: 'Prenatal Yoga Certification' })
     await words.fill('cambridge')
-    await sees(visitor, '1 of 9 graduates', 'Eleni Markou')
+    await sees(visitor, 'Eleni Markou')
+    await counts(visitor, 1)
     assert.match(
       visitor.url(),
       /\?(course=prenatal-yoga-certification&q=cambridge|q=cambridge&course=prenatal-yoga-certification)$/,
@@ -35,7 +45,7 @@ story(
     const friend = await stage.visitor()
     await friend.goto(visitor.url())
     await comeToLife(friend)
-    await sees(friend, '1 of 9 graduates')
+    await counts(friend, 1)
     assert.equal(await friend.getByLabel('Name, town or words').inputValue(), 'cambridge')
     assert.equal(
       await friend.getByLabel('Course', { exact: true }).inputValue(),
@@ -43,9 +53,9 @@ story(
     )
 
     await words.fill('nobody at all')
-    await sees(visitor, '0 of 9 graduates')
+    await counts(visitor, 0)
     await visitor.getByRole('button', { name: 'Show everybody' }).click()
-    await sees(visitor, '9 graduates')
+    await counts(visitor, 'all')
     assert.equal(new URL(visitor.url()).search, '')
   },
 )
@@ -53,7 +63,7 @@ story(
 story('an address with a search shows what was found by itself', async (stage) => {
   const visitor = await stage.visitor()
   await visitor.goto('/our-graduates?q=norwich')
-  await sees(visitor, '2 of 9 graduates')
+  await counts(visitor, 2)
 })
 
 story('who has not agreed, or was not approved, is nowhere', async (stage) => {
