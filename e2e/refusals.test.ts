@@ -33,6 +33,8 @@ story('a student who opens an admin page is refused, and no data is asked for', 
   const home = await stage.visitor()
   await signIn(home, maya.email)
   await sees(home, `Welcome, ${maya.displayName}`)
+  // What her own dashboard asks for has been asked by then.
+  await home.waitForLoadState('networkidle')
   const asked = dataRequests(home)
   for (const path of adminPages) {
     await home.goto(path)

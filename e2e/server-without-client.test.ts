@@ -99,13 +99,15 @@ story('a student reads her own records and nobody else’s', async (stage) => {
   assert.equal(own.status, 200)
   assert.match(own.body, /sample-1001/)
   assert.equal((await query('userCourseAccess', maya.uid)).status, 200)
+  assert.equal((await query('accessEvents', maya.uid)).status, 200)
 
   const refused = {
     'another’s record': await get(`userCourseAccess/${leo.uid}_${soundHealing.id}`),
     'that another has no record': await get(`userCourseAccess/${leo.uid}_no-such-course`),
     'another’s records': await query('userCourseAccess', leo.uid),
     'all records': await query('userCourseAccess'),
-    'her history': await query('accessEvents', maya.uid),
+    'another’s history': await query('accessEvents', leo.uid),
+    'all history': await query('accessEvents'),
     'an address': await get('userEmailMapping/leo@shala_test'),
     'all addresses': await query('userEmailMapping'),
     'who is admin': await get(`admins/${sampleAdmin.uid}`),
