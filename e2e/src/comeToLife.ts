@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { until } from './until.ts'
 
 /** Whether React has taken a page over: it marks the elements that are its own. */
 export function isAlive(page: Page): Promise<boolean> {
@@ -9,13 +10,15 @@ export function isAlive(page: Page): Promise<boolean> {
   )
 }
 
-/** Moves the pointer, as a visitor's first act, and waits until the page has come to life. */
+/**
+ * Moves the pointer, as a visitor does, until the page has come to life: what they do before its
+ * first script is there goes unheard.
+ */
 export async function comeToLife(page: Page): Promise<void> {
-  await page.mouse.move(7, 7)
-  await page.mouse.move(9, 9)
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('#root > *')].some((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactFiber')),
-    ),
-  )
+  let place = 7
+  await until('the page has come to life', async () => {
+    place = 16 - place
+    await page.mouse.move(place, place)
+    return (await isAlive(page)) ? true : undefined
+  })
 }
