@@ -121,11 +121,12 @@ export class FirebaseEmulators {
   }
 
   #supervised(): Supervised {
-    const { run, tools, dataDir, removeRunFolder, emulators, java } = this.#options
+    const { root, run, tools, dataDir, removeRunFolder, emulators, java } = this.#options
     if (dataDir !== undefined) mkdirSync(dirname(dataDir), { recursive: true })
     const keep = dataDir === undefined ? [] : ['--import', dataDir, '--export-on-exit', dataDir]
     return {
       args: [
+        ...['--import', join(root, 'emulators', 'src', 'firebase', 'boundMemory.ts')],
         tools.program,
         'emulators:start',
         ...['--project', projectId, '--config', run.config],
@@ -139,6 +140,9 @@ export class FirebaseEmulators {
         // The functions' default bucket; left alone, firebase-tools gives them one of the old name.
         STORAGE_BUCKET_URL: storageBucket,
         TMPDIR: run.temporary,
+        // In seconds. Whoever calls a function that is not up within the 30 that are usual gets no
+        // answer at all, and a busy machine can take longer.
+        FUNCTIONS_DISCOVERY_TIMEOUT: '120',
         // Nobody's firebase login or settings have a part in a local stack.
         XDG_CONFIG_HOME: join(run.folder, 'config'),
       },

@@ -20,6 +20,8 @@ export interface RunFolder {
   readonly site: string
   /** The documents that the content server of a temporary stack serves. */
   readonly content: string
+  /** Where the letters of a stack are shown. */
+  readonly mail: string
   /** Beside the folder, so that it is there to read when the folder is gone. */
   readonly log: string
   /** Where the processes of the Firebase emulators are noted; see endProcesses. */
@@ -71,6 +73,7 @@ export async function createRunFolder(options: {
     web: join(folder, webFolder),
     site: join(folder, siteFolder),
     content: join(folder, 'content.ndjson'),
+    mail: join(folder, 'mail'),
     log,
     processes: join(folder, 'processes'),
     programs,
