@@ -33,6 +33,7 @@ beforeAll(async () => {
       hasAccess: true,
     },
     'userCourseAccess/leo_old-course': access('leo', 'old-course', false),
+    'userCourseAccess/leo_odd-course': access('leo', 'odd-course', false),
     'userCourseAccess/maya_b_yoga-200': access('maya_b', yoga, true),
     ...limited,
     'courseProgress/maya_yoga-200': { userId: 'maya', courseId: yoga, done: [] },
@@ -52,6 +53,7 @@ beforeAll(async () => {
     'courses/yoga-200': { title: 'Yoga', status: 'published' },
     'courses/old-course': { title: 'Old', status: 'archived' },
     'courses/draft-course': { title: 'New', status: 'draft' },
+    'courses/odd-course': { title: 'Odd', status: 'Archived' },
     'courses/yoga-200/lessons/taught': { status: 'published', freePreview: false, position: 1 },
     'courses/yoga-200/lessons/free': { status: 'published', freePreview: true, position: 2 },
     'courses/yoga-200/lessons/unwritten': { status: 'draft', freePreview: true, position: 3 },
@@ -137,8 +139,8 @@ const generated = fc
   .map((record) => Object.fromEntries(Object.entries(record).filter(([, it]) => it !== undefined)))
 const limited = Object.fromEntries(
   generated.flatMap((record, n) => [
-    [`userCourseAccess/ruth_archived-${n}`, record],
-    [`courses/archived-${n}`, { status: 'archived' }],
+    [`userCourseAccess/ruth_limited-${n}`, record],
+    [`courses/limited-${n}`, { status: 'draft' }],
   ]),
 )
 
@@ -201,6 +203,8 @@ describe('userCourseAccess', () => {
     ['everybody', list('userCourseAccess')],
     ['another person by query', list('userCourseAccess', where('userId', '==', 'leo'))],
     ['who holds a course', list('userCourseAccess', where('courseId', '==', yoga))],
+    ['theirs among others’', list('userCourseAccess', where('userId', 'in', ['maya', 'leo']))],
+    ['a cohort', list('userCourseAccess', where('sourceKeys', 'array-contains', 'cohort'))],
   ])('a person does not read %s', (_, read) => denied('maya', read))
 
   test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's records", async (who) => {
@@ -214,6 +218,11 @@ describe('userCourseAccess', () => {
     await allowed('admin', get('userCourseAccess/maya_yoga-200'))
     await allowed('admin', get('userCourseAccess/maya_nothing'))
     await allowed('admin', list('userCourseAccess', where('courseId', '==', yoga)))
+    await allowed('admin', list('userCourseAccess', where('userId', 'in', ['maya', 'leo'])))
+    await allowed(
+      'admin',
+      list('userCourseAccess', where('sourceKeys', 'array-contains', 'cohort')),
+    )
     await allowed('admin', list('userCourseAccess'))
   })
 })
@@ -336,9 +345,32 @@ describe('courses', () => {
     await denied('visitor', published)
   })
 
-  test('one that is no longer published is read by who holds it, and by no other', async () => {
+  test('one that is no longer published is read by who holds it', async () => {
     await allowed('maya', get('courses/old-course'))
-    await denied('leo', get('courses/old-course'))
+    await denied('visitor', get('courses/old-course'))
+  })
+
+  test('what one off the shelf was called is read by who held it, and by nobody who never did', async () => {
+    await allowed('leo', get('courses/old-course'))
+    for (const uid of ['maya_b', 'le', 'leo_old', 'nina']) {
+      const read = get('courses/old-course')(sandbox.as(uid))
+      await expect(read).rejects.toMatchObject({ code: 'permission-denied' })
+    }
+    await denied('leo', list('courses', where('status', '==', 'archived')))
+  })
+
+  test('its lessons and sessions stay closed to who held it', async () => {
+    await denied('leo', get('courses/old-course/lessons/taught'))
+    await denied('leo', get('courses/old-course/lessons/free'))
+    await denied('leo', get('courses/old-course/sessions/two_20270329T1800'))
+  })
+
+  test('one that went back to a draft is closed to who held it', async () => {
+    const path = 'userCourseAccess/leo_draft-course'
+    await sandbox.store.doc(path).set(access('leo', 'draft-course', false))
+    await denied('leo', get('courses/draft-course'))
+    await sandbox.store.doc(path).delete()
+    await denied('leo', get('courses/odd-course'))
   })
 
   test('one that was never held is not there for a student', async () => {
@@ -354,7 +386,7 @@ describe('courses', () => {
   test('the rules and the contract agree on what is held', async () => {
     const ruth = sandbox.as('ruth')
     const reads = await Promise.allSettled(
-      generated.map((_, n) => getDoc(doc(ruth, `courses/archived-${n}`))),
+      generated.map((_, n) => getDoc(doc(ruth, `courses/limited-${n}`))),
     )
     const now = new Date()
     const met = reads.map(({ status }, n) => ({

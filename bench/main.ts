@@ -1,3 +1,4 @@
+import { askedParts, type PartName } from './src/askedParts.ts'
 import { bulkGrant } from './src/bulkGrant.ts'
 import { bundleLoad } from './src/bundleLoad.ts'
 import { grantAccess } from './src/grantAccess.ts'
@@ -13,7 +14,7 @@ import { siteUrl, theStack } from './src/stack.ts'
  * `npm run bench -- pages` measures one part; `plan`, `lists` and `hydration` are measured only when
  * they are asked for.
  */
-const parts = {
+const parts: Record<PartName, () => Promise<void>> = {
   functions: async () => {
     const stack = await theStack()
     report([...(await bulkGrant(stack)), ...(await grantAccess(stack)), ...(await bundleLoad())])
@@ -24,9 +25,4 @@ const parts = {
   hydration: () => hydration(siteUrl(), console.log),
 }
 
-const asked = process.argv.slice(2)
-const known = Object.keys(parts)
-const unknown = asked.filter((name) => !known.includes(name))
-if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose of ${known.join(', ')}`)
-const wanted = asked.length === 0 ? ['functions', 'pages'] : asked
-for (const [name, measure] of Object.entries(parts)) if (wanted.includes(name)) await measure()
+for (const name of askedParts(process.argv.slice(2))) await parts[name]()

@@ -19,7 +19,8 @@ export async function bareGrants(
       const userId = userIds[row] ?? ''
       const source = { ...terms, grantedAt: at, grantedBy: by }
       const held = { hasAccess: true, isActive: true, gaps: [], sources: { individual: source } }
-      const after = { ...source, ...held, userId, courseId, revision: 1 }
+      const found = { sourceKeys: ['individual'] }
+      const after = { ...source, ...held, ...found, userId, courseId, revision: 1 }
       const record = { ...after, createdAt: at, updatedAt: at }
       const whose = { accessId: snapshot.id, userId, courseId }
       const event = { ...whose, action: 'grant', source: 'individual', by, at }

@@ -82,5 +82,6 @@ test('a grant that says nothing else has the defaults of spec.md section 3', () 
     notes: '',
     startsOn: null,
     endsOn: null,
+    tell: null,
   })
 })

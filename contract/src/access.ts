@@ -6,6 +6,7 @@ import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 import { DirectSource, SourceKey } from './sources.ts'
+import { Tell } from './tell.ts'
 
 const paymentText = z
   .string()
@@ -75,7 +76,8 @@ export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
  * effective changes and names the event of each; what each source grants; and when the course may
  * be entered: from `startsAt` on and before `endsAt`, but for the `gaps` between the sources.
  * The terms are those of the source that was granted last. Records from before there were
- * limits and sources have none: see `sourcesOf`.
+ * limits and sources have none: see `sourcesOf`. `sourceKeys` is what lists find a record by; what
+ * is granted and has none yet is given them at night.
  */
 export const AccessRecord = GrantTerms.extend({
   userId: Uid,
@@ -96,6 +98,11 @@ export const AccessRecord = GrantTerms.extend({
     .max(limits.gaps)
     .default([]),
   sources: z.record(SourceKey, AccessSource).optional(),
+  /** `sourceKeysOf` what grants it. */
+  sourceKeys: z
+    .array(z.string())
+    .max(limits.sources + 1)
+    .optional(),
 }).strip()
 export type AccessRecord = z.infer<typeof AccessRecord>
 
@@ -178,6 +185,7 @@ export const grantAccess = callable('grantAccess', {
     userId: Uid.optional(),
     email: Email.optional(),
     courseId: CourseId,
+    tell: Tell,
   })
     .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
       path: ['userId'],
@@ -188,21 +196,30 @@ export const grantAccess = callable('grantAccess', {
 })
 
 export const revokeAccess = callable('revokeAccess', {
-  input: z.strictObject({ userId: Uid, courseId: CourseId, reason }),
+  input: z.strictObject({ userId: Uid, courseId: CourseId, reason, tell: Tell }),
   output: AccessReceipt,
 })
 
 /** Grants one person one course from a source of their own, beside what other sources grant. */
 export const grantSource = callable('grantSource', {
-  input: GrantTerms.extend({ userId: Uid, courseId: CourseId, source: DirectSource }).refine(
-    ...daysInOrder,
-  ),
+  input: GrantTerms.extend({
+    userId: Uid,
+    courseId: CourseId,
+    source: DirectSource,
+    tell: Tell,
+  }).refine(...daysInOrder),
   output: AccessReceipt,
 })
 
 /** Takes one source away; what the others grant stays. */
 export const revokeSource = callable('revokeSource', {
-  input: z.strictObject({ userId: Uid, courseId: CourseId, source: SourceKey, reason }),
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    source: SourceKey,
+    reason,
+    tell: Tell,
+  }),
   output: AccessReceipt,
 })
 
@@ -219,12 +236,14 @@ export const BulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const bulkGrant = callable('bulkGrant', {
-  input: GrantTerms.extend({ userIds: bulkUserIds, courseId: CourseId }).refine(...daysInOrder),
+  input: GrantTerms.extend({ userIds: bulkUserIds, courseId: CourseId, tell: Tell }).refine(
+    ...daysInOrder,
+  ),
   output: BulkResult,
 })
 
 export const bulkRevoke = callable('bulkRevoke', {
-  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason }),
+  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, tell: Tell }),
   output: BulkResult,
 })
 
@@ -233,6 +252,11 @@ export const bulkRevoke = callable('bulkRevoke', {
  * changes. What was revoked is not extended but granted again.
  */
 export const extendAccess = callable('extendAccess', {
-  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, endsOn: Day.nullable() }),
+  input: z.strictObject({
+    userIds: bulkUserIds,
+    courseId: CourseId,
+    endsOn: Day.nullable(),
+    tell: Tell,
+  }),
   output: BulkResult,
 })

@@ -6,6 +6,7 @@ import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 import { DirectSource, SourceKey } from './sources.ts'
+import { Tell } from './tell.ts'
 import { filledLine, line } from './text.ts'
 
 /** What an admin wants done with all rows of a list. */
@@ -128,6 +129,8 @@ export const commitPlan = callable('commitPlan', {
       .array(CommitRow)
       .min(1, 'must hold at least one row')
       .max(limits.planRows, `must be at most ${limits.planRows} rows`),
+    /** Kept with the batch, and with each grant that waits until it is claimed. */
+    tell: Tell,
   }),
   output: z.strictObject({ batchId: z.string() }),
   mostValues: limits.planValues,
@@ -135,10 +138,11 @@ export const commitPlan = callable('commitPlan', {
 
 /**
  * Takes a batch back: every row that nobody touched since is as it was before; the others are
- * refused and named. It is a batch of its own, under the name that the client gives it.
+ * refused and named. It is a batch of its own, under the name that the client gives it. Nobody is
+ * written to unless `tell` is true.
  */
 export const undoBatch = callable('undoBatch', {
-  input: z.strictObject({ batchId: BatchId, undoId: BatchId }),
+  input: z.strictObject({ batchId: BatchId, undoId: BatchId, tell: Tell }),
   output: z.strictObject({ batchId: z.string() }),
 })
 
@@ -149,15 +153,15 @@ export const resumeBatch = callable('resumeBatch', {
 })
 
 /**
- * `accessBatches/{batchId}`: one committed plan, undo, or change of a cohort. Its rows lie below it
- * in `chunks/{n}`, and how far each chunk is in `progress/{n}`.
+ * `accessBatches/{batchId}`: one committed plan, or an undo of one. Its rows lie below it in
+ * `chunks/{n}`, and how far each chunk is in `progress/{n}`.
  */
 export const AccessBatch = z.object({
   title: z.string(),
   action: z.enum(['grant', 'revoke', 'extend', 'undo']),
   source: SourceKey.nullable(),
-  /** What an admin ordered; null for an undo and for a change of a cohort. */
-  order: AccessOrder.nullable().catch(null),
+  /** What an admin ordered; null for an undo. */
+  order: AccessOrder.nullable(),
   by: z.string(),
   at: StoredInstant,
   rows: z.int(),
@@ -168,6 +172,7 @@ export const AccessBatch = z.object({
   undoes: z.string().nullable(),
   /** The batch that took this one back. */
   undoneBy: z.string().nullable(),
+  tell: Tell,
 })
 export type AccessBatch = z.infer<typeof AccessBatch>
 

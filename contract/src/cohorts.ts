@@ -7,6 +7,7 @@ import { Email } from './email.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
+import { Tell } from './tell.ts'
 import { filledLine } from './text.ts'
 
 /** The key of a cohort, letters and digits alone: it is a part of the key of a source. */
@@ -105,6 +106,7 @@ export const saveCohort = callable('saveCohort', {
     revision: Revision.default(0),
     cohort: CohortForm,
     batchId: BatchId,
+    tell: Tell,
   }),
   output: SavedRecord.extend({
     /** Members who were brought in line. */
@@ -124,14 +126,16 @@ export const setCohortActive = callable('setCohortActive', {
   output: SavedRecord,
 })
 
+/** Somebody as a call names them: by either. */
+export const MemberName = z
+  .strictObject({ userId: Uid.optional(), email: Email.optional() })
+  .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+    message: 'give either userId or email, and not both',
+  })
+export type MemberName = z.infer<typeof MemberName>
+
 const members = z
-  .array(
-    z
-      .strictObject({ userId: Uid.optional(), email: Email.optional() })
-      .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
-        message: 'give either userId or email, and not both',
-      }),
-  )
+  .array(MemberName)
   .min(1, 'must name at least one person')
   .max(limits.bulkRows, `must name at most ${limits.bulkRows} people`)
 
@@ -140,12 +144,19 @@ const members = z
  * verified waits. Who belongs to it already stays as they are.
  */
 export const joinCohort = callable('joinCohort', {
-  input: z.strictObject({ id: CohortId, members, batchId: BatchId }),
-  output: z.strictObject({ joined: z.int(), waiting: z.int(), unchanged: z.int(), failed }),
+  input: z.strictObject({ id: CohortId, members, batchId: BatchId, tell: Tell }),
+  output: z.strictObject({
+    joined: z.int(),
+    waiting: z.int(),
+    unchanged: z.int(),
+    /** Who joined or waits, as `leaveCohort` takes them: letting them leave takes this back. */
+    changed: z.array(MemberName),
+    failed,
+  }),
 })
 
 /** Members leave, and lose what the cohort alone granted. */
 export const leaveCohort = callable('leaveCohort', {
-  input: z.strictObject({ id: CohortId, members, batchId: BatchId }),
+  input: z.strictObject({ id: CohortId, members, batchId: BatchId, tell: Tell }),
   output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
 })

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { defaultLetters, placeholders, renderLetter, unknownPlaceholders } from './letters.ts'
+import {
+  defaultLetters,
+  LetterKind,
+  LettersContent,
+  placeholders,
+  renderLetter,
+  unknownPlaceholders,
+} from './letters.ts'
 
 const maya = {
   name: 'Maya',
@@ -27,14 +34,29 @@ test('a beginning that is yet to come is said', () => {
   expect(text).toContain('Prenatal Yoga from 9 January 2027 until the end of 30 June 2027.')
 })
 
+test.each([
+  [null, null, 'without an end'],
+  [null, '2027-06-30', 'until the end of 30 June 2027'],
+  ['2027-01-09', null, 'from 9 January 2027 without an end'],
+  ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
+])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
+  const { text } = renderLetter(defaultLetters.extend, { ...maya, startsOn, endsOn })
+  expect(text).toContain(`you can now enter Prenatal Yoga ${days}. You`)
+})
+
+test('letters from before an end could be told to have moved are whole', () => {
+  const { extend, ...older } = defaultLetters
+  expect(LettersContent.parse(older)).toEqual({ ...older, extend })
+})
+
 test('what stands for nothing stays as it is, and is named', () => {
   const letter = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
   expect(renderLetter(letter, maya)).toMatchObject({
     ...{ subject: '{Name}', text: 'Maya {curse} {} { name } {curse} {constructor}' },
   })
   expect(unknownPlaceholders(letter)).toEqual(['Name', 'curse', 'constructor'])
-  for (const known of [defaultLetters.grant, defaultLetters.ending, defaultLetters.revoke]) {
-    expect(unknownPlaceholders(known)).toEqual([])
+  for (const kind of LetterKind.options) {
+    expect(unknownPlaceholders(defaultLetters[kind])).toEqual([])
   }
 })
 

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { filledLine, lines } from './text.ts'
 
 /** What a letter tells a person. */
-export const LetterKind = z.enum(['grant', 'ending', 'revoke'])
+export const LetterKind = z.enum(['grant', 'extend', 'ending', 'revoke'])
 export type LetterKind = z.infer<typeof LetterKind>
 
 /** A letter in the school's words, in which the `placeholders` stand for what is meant. */
@@ -17,9 +17,17 @@ export const Letter = z.strictObject({
 })
 export type Letter = z.infer<typeof Letter>
 
+const defaultExtend: Letter = {
+  on: false,
+  subject: 'Your time in {course} has changed',
+  text: 'Dear {name},\n\nyou can now enter {course} {days}. You find it under My Courses.\n\n{school}',
+}
+
 /** What `school/letters` holds beside its stamps: one letter of each kind. */
 export const LettersContent = z.object({
   grant: Letter,
+  /** Letters from before there was this one have its default. */
+  extend: Letter.default(defaultExtend),
   ending: Letter,
   revoke: Letter,
   /** How many days before the end `ending` is sent. */
@@ -37,6 +45,7 @@ export const defaultLetters: LettersContent = {
     subject: '{course} is open for you',
     text: 'Dear {name},\n\nyou can enter {course}{until}. You find it under My Courses.\n\n{school}',
   },
+  extend: defaultExtend,
   ending: {
     on: false,
     subject: '{course} ends soon',
@@ -54,7 +63,7 @@ export const defaultLetters: LettersContent = {
 export const lettersDocument = 'letters'
 
 /** What may stand in braces in a letter. */
-export const placeholders = ['name', 'course', 'until', 'school'] as const
+export const placeholders = ['name', 'course', 'until', 'days', 'school'] as const
 
 /** What stands for what in the letter to one person. */
 export interface LetterValues {
@@ -80,7 +89,8 @@ export function unknownPlaceholders({ subject, text }: Pick<Letter, 'subject' | 
 /**
  * The letter to one person, as plain text and as HTML. What stands in the values stays text: no
  * name makes a line of the header, a placeholder or markup. `{until}` says from when, if that is
- * yet to come, and until when; it begins with a space, so that a sentence holds without it.
+ * yet to come, and until when; it begins with a space, so that a sentence holds without it. `{days}`
+ * says the same and always something, also that there is no end.
  */
 export function renderLetter(
   { subject, text }: Pick<Letter, 'subject' | 'text'>,
@@ -89,8 +99,9 @@ export function renderLetter(
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
+  const days = endsOn === null ? `${from} without an end` : until
   const values = new Map(
-    Object.entries({ name, course, until, school }).map(([word, value]) => [
+    Object.entries({ name, course, until, days: days.trimStart(), school }).map(([word, value]) => [
       word,
       inOneLine(value),
     ]),
@@ -120,7 +131,8 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+/** Text as it stands in HTML. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 }
 

@@ -36,9 +36,13 @@ export type Progress = z.infer<typeof Progress>
  * Remembers where a student is in a course that they hold, or in a free preview: the lesson that
  * they opened, and whether it is done where that is said. Saying it twice changes nothing, and so
  * does opening the lesson at which they stopped. Only who holds the course finishes it.
+ *
+ * A device sends later what it kept of a student: their uid then says whose it is. Refused as
+ * `unauthenticated` where somebody else is signed in by now.
  */
 export const saveProgress = callable('saveProgress', {
   input: z.strictObject({
+    userId: Uid.optional(),
     courseId: CourseId,
     lessonId: RecordId,
     done: z.boolean('must be true or false').optional(),

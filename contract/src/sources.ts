@@ -20,10 +20,22 @@ export type DirectSource = z.infer<typeof DirectSource>
 
 const cohortPrefix = 'cohort-'
 
+/** Stands in `sourceKeys` for any cohort; no source is called so. */
+export const anyCohort = 'cohort'
+
 /** The source that is a cohort. */
 export const cohortSource = (cohortId: string): SourceKey => `${cohortPrefix}${cohortId}`
 
 /** The cohort that a source is, or null for any other. */
 export function cohortOf(source: SourceKey): string | null {
   return source.startsWith(cohortPrefix) ? source.slice(cohortPrefix.length) : null
+}
+
+/**
+ * The keys by which lists find what these sources grant: their own, and `anyCohort` where one of
+ * them is a cohort.
+ */
+export function sourceKeysOf(sources: Readonly<Record<SourceKey, unknown>>): string[] {
+  const keys = Object.keys(sources).toSorted()
+  return keys.some((key) => cohortOf(key) !== null) ? [anyCohort, ...keys] : keys
 }

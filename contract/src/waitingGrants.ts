@@ -6,6 +6,7 @@ import { Email } from './email.ts'
 import { CourseId } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { SourceKey } from './sources.ts'
+import { Tell } from './tell.ts'
 
 export const WaitingStatus = z.enum(['waiting', 'claimed', 'cancelled', 'ended'])
 export type WaitingStatus = z.infer<typeof WaitingStatus>
@@ -27,6 +28,8 @@ export const WaitingContent = z.object({
   claimedBy: z.string().nullable(),
   /** `searchParts` of the address. */
   search: z.array(z.string()),
+  /** Whether the claim is told, as it was chosen when this was granted. */
+  tell: Tell,
 })
 export type WaitingContent = z.infer<typeof WaitingContent>
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { FSWatcher } from 'node:fs'
 import { copyFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { letterIn } from './auth/letterIn.ts'
 import { protectAddresses } from './auth/protectAddresses.ts'
 import { ContentServer } from './content/ContentServer.ts'
@@ -13,6 +13,7 @@ import { clearLeftovers } from './firebase/leftovers.ts'
 import { createRunFolder, type RunFolder } from './firebase/runFolder.ts'
 import { refuseBrokenRules } from './firestore/refuseBrokenRules.ts'
 import { findJava } from './java/findJava.ts'
+import { Mailbox } from './mail/Mailbox.ts'
 import type { Ports } from './ports/ports.ts'
 import { refuseBusyPorts } from './ports/refuseBusyPorts.ts'
 import { loadSampleData } from './sample/loadSampleData.ts'
@@ -57,6 +58,19 @@ async function contentFor(root: string, run: RunFolder, temporary: boolean): Pro
   return temporary ? run.content : sample
 }
 
+/** Shows the letters of a stack, in its run folder. */
+function mailboxOf(
+  { root, report }: LocalStackOptions,
+  run: RunFolder,
+  env: StackEnvironment,
+): Promise<Mailbox> {
+  // The Admin SDK finds emulators through the environment only.
+  Object.assign(process.env, env)
+  const { mail: folder } = run
+  const shownAs = relative(root, folder)
+  return Mailbox.create({ projectId: env.FIREBASE_PROJECT_ID, folder, shownAs, report })
+}
+
 /** The whole product on this machine: Firebase's emulators, the content server, sample data. */
 export class LocalStack {
   readonly ports: Ports
@@ -64,6 +78,7 @@ export class LocalStack {
   readonly run: RunFolder
   readonly #content: ContentServer
   readonly #firebase: FirebaseEmulators
+  readonly #mailbox: Mailbox | undefined
   readonly #rules: FSWatcher
   readonly #temporary: boolean
 
@@ -71,13 +86,14 @@ export class LocalStack {
     options: LocalStackOptions,
     run: RunFolder,
     content: ContentServer,
-    firebase: FirebaseEmulators,
+    { firebase, mailbox }: { firebase: FirebaseEmulators; mailbox: Mailbox | undefined },
   ) {
     this.ports = options.ports
     this.env = stackEnvironment(options.ports)
     this.run = run
     this.#content = content
     this.#firebase = firebase
+    this.#mailbox = mailbox
     this.#rules = run.followRules()
     this.#temporary = options.temporary === true
   }
@@ -114,6 +130,7 @@ export class LocalStack {
     const contentFile = await contentFor(root, run, options.temporary === true)
     let content: ContentServer | undefined
     let firebase: FirebaseEmulators | undefined
+    let mailbox: Mailbox | undefined
     try {
       // This comes first: its port tells a second start that this one is under way.
       content = await ContentServer.create({
@@ -146,6 +163,8 @@ export class LocalStack {
       })
       await refuseBrokenRules(env)
       await protectAddresses(env)
+      // Nobody reads the letters of a test.
+      if (options.temporary !== true) mailbox = await mailboxOf(options, run, env)
       if (options.sample) {
         report('Loading the sample data…')
         await Promise.race([loadSampleData(env), once(stop, 'abort')])
@@ -156,8 +175,9 @@ export class LocalStack {
         await options.writePages(run, env)
         stop.throwIfAborted()
       }
-      return new LocalStack(options, run, content, firebase)
+      return new LocalStack(options, run, content, { firebase, mailbox })
     } catch (error) {
+      await mailbox?.close()
       await Promise.all([content?.close(), firebase?.close()])
       await run.remove(options.temporary === true)
       throw error
@@ -167,6 +187,7 @@ export class LocalStack {
   /** Stops everything; data is written first when it is kept. */
   async close(): Promise<void> {
     this.#rules.close()
+    await this.#mailbox?.close()
     await Promise.all([this.#content.close(), this.#firebase.close()])
     await this.run.remove(this.#temporary)
     if (this.#temporary) await rm(this.run.log, { force: true })

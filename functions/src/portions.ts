@@ -1,3 +1,6 @@
+/** How many values a query's `in` takes. */
+export const inAtOnce = 30
+
 /** A list cut into portions of at most `size`, in order. */
 export function portions<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>

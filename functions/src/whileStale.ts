@@ -9,14 +9,17 @@ const attempts = 15
  * This is how state and event are committed here: every write names the version that was read, so
  * a commit either meets exactly that or fails whole. It holds no locks: two admins on one record
  * wait milliseconds for each other, where a locking transaction backs off for seconds
- * (docs/decisions/0003).
+ * (docs/decisions/0003). Who finds out before the commit says by `isOvertaken` what tells it.
  */
-export async function whileStale<Result>(attempt: () => Promise<Result>): Promise<Result> {
+export async function whileStale<Result>(
+  attempt: () => Promise<Result>,
+  isOvertaken: (error: unknown) => boolean = isStale,
+): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (tried === attempts || !isStale(error)) throw error
+      if (tried === attempts || !isOvertaken(error)) throw error
       await pause(Math.random() * 20 * tried)
     }
   }

@@ -149,6 +149,9 @@ describe('the data of a page', () => {
     expect({ status: same.status, body: same.body }).toEqual({ status: 204, body: '' })
     const older = await answer(asking('/_fresh/_payload.json?version=older'), site)
     expect(JSON.parse(older.body)).toEqual(JSON.parse(body))
+    for (const { headers } of [same, older]) {
+      expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=20')
+    }
   })
 
   test('does not grow old with the day', async () => {

@@ -21,6 +21,8 @@ export interface Answering {
  * published; a visitor meanwhile gets the older page at once while a new one is made.
  */
 const shortly = 'public, max-age=0, s-maxage=20, stale-while-revalidate=600'
+/** Whether a page is the newest is no question that may be answered with what once was. */
+const newest = 'public, max-age=0, s-maxage=20'
 const never = 'no-store'
 const html = 'text/html; charset=utf-8'
 const json = 'application/json; charset=utf-8'
@@ -65,7 +67,7 @@ async function answerPage({ path, userAgent }: SiteRequest, by: Answering): Prom
 
 async function answerPayload(path: string, by: Answering): Promise<SiteAnswer> {
   const page = await by.load(path)
-  if ('movedTo' in page) return answerMoved(page.movedTo)
+  if ('movedTo' in page) return answerMoved(page.movedTo, shortly)
   return {
     status: statusOf(page),
     headers: { 'content-type': json, 'cache-control': cachingOf(page) },
@@ -80,8 +82,8 @@ async function answerFresh(
   by: Answering,
 ): Promise<SiteAnswer> {
   const page = await by.load(path)
-  if ('movedTo' in page) return answerMoved(page.movedTo)
-  const caching = { 'cache-control': cachingOf(page) }
+  if ('movedTo' in page) return answerMoved(page.movedTo, newest)
+  const caching = { 'cache-control': cachingOf(page, newest) }
   if (query.get('version') === page.version) return { status: 204, headers: caching, body: '' }
   return {
     status: 200,
@@ -90,8 +92,8 @@ async function answerFresh(
   }
 }
 
-function answerMoved(movedTo: string): SiteAnswer {
-  const headers = { 'content-type': json, 'cache-control': shortly }
+function answerMoved(movedTo: string, caching: string): SiteAnswer {
+  const headers = { 'content-type': json, 'cache-control': caching }
   return { status: 200, headers, body: JSON.stringify({ build: buildAssets().build, movedTo }) }
 }
 
@@ -114,4 +116,5 @@ function answerFault(
 const statusOf = ({ data }: LoadedPage) => (data.kind === 'missing' ? 404 : 200)
 
 /** A graduate who takes back their consent leaves the public site at once. */
-const cachingOf = ({ data }: LoadedPage) => (data.kind === 'graduates' ? never : shortly)
+const cachingOf = ({ data }: LoadedPage, others = shortly) =>
+  data.kind === 'graduates' ? never : others

@@ -5,6 +5,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { addCourses, addLessons } from './addCourses.ts'
+import { addBatch, addCohort, addMemberAccounts } from './addMembers.ts'
 import { callFunction } from './callFunction.ts'
 import { loadGraduates } from './loadGraduates.ts'
 import {
@@ -27,7 +28,7 @@ import { sampleSchedules } from './sampleSchedules.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample graduates, people, courses, rooms, schedules and access. All that
+ * Fills a stack with its sample graduates, people, courses, rooms, schedules, a cohort and access. All that
  * admins keep is added by the admin through the functions, as in life, so records and history are
  * what the product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
@@ -57,8 +58,9 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
       addLessons(env, admin, courses),
       addSchedules(env, admin, rooms),
       finishCourse(env, admin, maya, soundHealing),
+      addMemberAccounts(env, app).then(() => addCohort(env, app, admin)),
     ])
-    await giveAccess(env, admin)
+    await Promise.all([giveAccess(env, admin), addBatch(env, app, admin)])
   } finally {
     await deleteApp(app)
   }

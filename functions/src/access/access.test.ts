@@ -1,4 +1,4 @@
-import { GrantTerms, isGranted, type AccessRecord } from '@shala/contract/access'
+import { GrantTerms, isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import fc from 'fast-check'
 import { extended, granted, restored, revoked } from './access.ts'
 
@@ -21,6 +21,7 @@ describe('a grant', () => {
           ...{ grantedAt: at, grantedBy: 'asha' },
         },
       },
+      sourceKeys: ['individual'],
     })
   })
 
@@ -76,7 +77,7 @@ describe('a revoke', () => {
     expect(revoked(held, 'refund', { by: 'asha', at: later })).toEqual({
       ...held,
       ...{ hasAccess: false, isActive: false, revokedAt: later, revokedBy: 'asha' },
-      ...{ revokeReason: 'refund', updatedAt: later, revision: 2, sources: {} },
+      ...{ revokeReason: 'refund', updatedAt: later, revision: 2, sources: {}, sourceKeys: [] },
     })
   })
 
@@ -206,6 +207,56 @@ test('over any sequence, the revision counts the effective changes and no other'
       }
     }),
   )
+})
+
+test('over any sequence, whatever came before, a changed record is found by exactly its sources', () => {
+  const source = fc.constantFrom('individual', 'scholarship', 'purchase', 'cohort-a', 'cohort-b')
+  const step = fc.oneof(
+    fc.record({ grant: source, notes: fc.constantFrom('a', 'b') }),
+    fc.record({ revoke: fc.option(source) }),
+    fc.record({ extend: fc.constantFrom('2026-03-31', '2026-06-30') }),
+    fc.record({ undo: fc.nat() }),
+  )
+  const met = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), fc.boolean(), (steps, isOld) => {
+      const { sources, sourceKeys, ...old } = granted(null, terms, occasion)
+      const versions: (AccessRecord | null)[] = [isOld ? old : null]
+      for (const it of steps) {
+        const before = versions.at(-1) ?? null
+        const changed = afterStep(it, before, versions)
+        if (changed === before || changed === null) continue
+        versions.push(changed)
+        const granting = Object.keys(sourcesOf(changed))
+        const cohorts = granting.filter((key) => key.startsWith('cohort-'))
+        expect(new Set(changed.sourceKeys)).toEqual(
+          new Set([...granting, ...(cohorts.length > 0 ? ['cohort'] : [])]),
+        )
+        met.add(`${granting.length} sources, ${cohorts.length} cohorts`)
+      }
+    }),
+    { numRuns: 500 },
+  )
+  expect(met).toContain('3 sources, 1 cohorts')
+  expect(met).toContain('0 sources, 0 cohorts')
+
+  function afterStep(
+    it:
+      | { grant: string; notes: string }
+      | { revoke: string | null }
+      | { extend: string }
+      | { undo: number },
+    before: AccessRecord | null,
+    versions: readonly (AccessRecord | null)[],
+  ): AccessRecord | null {
+    if ('grant' in it) return granted(before, { ...terms, notes: it.notes }, occasion, it.grant)
+    if (before === null) return null
+    if ('revoke' in it) return revoked(before, '', { by: 'asha', at }, it.revoke)
+    if ('extend' in it)
+      return isGranted(before) ? extended(before, ends(it.extend), { at }) : before
+    const earlier = versions[it.undo % versions.length] ?? null
+    return restored(before, earlier, 'undone', { by: 'asha', at })
+  }
 })
 
 function ends(endsOn: string | null) {

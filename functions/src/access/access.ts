@@ -5,7 +5,7 @@ import {
   type AccessSources,
   type GrantTerms,
 } from '@shala/contract/access'
-import type { SourceKey } from '@shala/contract/sources'
+import { sourceKeysOf, type SourceKey } from '@shala/contract/sources'
 import { lastToEnd, latestOf, reachOf, without } from './sources.ts'
 import type { Span } from './span.ts'
 
@@ -61,7 +61,7 @@ export function revoked(
   return {
     ...before,
     ...stamps,
-    ...{ hasAccess: false, isActive: false, sources: {} },
+    ...{ hasAccess: false, isActive: false, sources: {}, sourceKeys: [] },
     ...{ revokedAt: at, revokedBy: by, revokeReason: reason },
   }
 }
@@ -95,14 +95,16 @@ export function restored(
   { by, at }: Pick<Occasion, 'by' | 'at'>,
 ): AccessRecord {
   if (earlier === null) return revoked(now, reason, { by, at })
-  return { ...earlier, updatedAt: at, revision: nextRevision(now) }
+  const sourceKeys = sourceKeysOf(sourcesOf(earlier))
+  return { ...earlier, sourceKeys, updatedAt: at, revision: nextRevision(now) }
 }
 
 /** What a granted record says of its sources. */
 function saidBy(sources: AccessSources) {
   const { grantedAt, grantedBy, ...latest } = latestOf(sources)
   const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
-  return { ...granting, ...termsOf(latest), ...reachOf(sources), sources }
+  const sourceKeys = sourceKeysOf(sources)
+  return { ...granting, ...termsOf(latest), ...reachOf(sources), sources, sourceKeys }
 }
 
 function nextRevision(before: AccessRecord | null): number {

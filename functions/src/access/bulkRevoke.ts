@@ -7,7 +7,7 @@ import { enterMany } from './enterMany.ts'
 
 export const bulkRevoke = adminCallable(
   contract.bulkRevoke,
-  ({ userIds, courseId, reason }, admin) =>
-    enterMany(userIds, revoking(reason, { courseId, by: admin.uid, batch: randomUUID() })),
+  ({ userIds, courseId, reason, tell }, admin) =>
+    enterMany(userIds, revoking(reason, { courseId, by: admin.uid, batch: randomUUID(), tell })),
   bulkCall,
 )

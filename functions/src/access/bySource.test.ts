@@ -25,6 +25,7 @@ test('each source is granted beside the others, with its event', async () => {
     purchase: { notes: 'purchase', grantedBy: admin.uid },
     scholarship: { notes: 'scholarship' },
   })
+  expect(record?.sourceKeys).toEqual(['purchase', 'scholarship'])
   const events = await eventsOf(uid, courseId)
   expect(events.map(({ action, source, by }) => [action, source, by])).toEqual([
     ['grant', 'purchase', admin.uid],

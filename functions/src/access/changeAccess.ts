@@ -1,23 +1,28 @@
 import { isGranted, sourcesOf } from '@shala/contract/access'
 import type { SourceKey } from '@shala/contract/sources'
+import type { Tell } from '@shala/contract/tell'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { extended, granted, revoked, type Granting } from './access.ts'
 import type { Change } from './ledger.ts'
 import { lastToEnd } from './sources.ts'
 
-/** To which course, by whom, from which source, and as part of which bulk call. */
+/** To which course, by whom, from which source, as part of which bulk call, and who is told. */
 interface Circumstances {
   readonly courseId: string
   readonly by: string
   readonly source?: SourceKey | null
   readonly batch?: string
+  readonly tell?: Tell
 }
 
 /** The change that grants a course on these terms; `individual` where no source is named. */
-export function granting(terms: Granting, { courseId, by, source, batch }: Circumstances): Change {
+export function granting(
+  terms: Granting,
+  { courseId, by, source, batch, tell = null }: Circumstances,
+): Change {
   const from = source ?? 'individual'
   return {
-    ...{ courseId, by, source: from, batch: batch ?? null },
+    ...{ courseId, by, source: from, batch: batch ?? null, tell },
     action: 'grant',
     reason: terms.notes,
     courseMustExist: true,
@@ -31,10 +36,10 @@ export function granting(terms: Granting, { courseId, by, source, batch }: Circu
  */
 export function revoking(
   reason: string,
-  { courseId, by, source = null, batch }: Circumstances,
+  { courseId, by, source = null, batch, tell = null }: Circumstances,
 ): Change {
   return {
-    ...{ courseId, by, source, batch: batch ?? null },
+    ...{ courseId, by, source, batch: batch ?? null, tell },
     action: 'revoke',
     reason,
     courseMustExist: false,
@@ -51,10 +56,10 @@ export function revoking(
  */
 export function extending(
   end: Pick<Granting, 'endsOn' | 'endsAt'>,
-  { courseId, by, source = null, batch }: Circumstances,
+  { courseId, by, source = null, batch, tell = null }: Circumstances,
 ): Change {
   return {
-    ...{ courseId, by, source, batch: batch ?? null },
+    ...{ courseId, by, source, batch: batch ?? null, tell },
     action: 'extend',
     reason: '',
     courseMustExist: true,

@@ -3,7 +3,8 @@ import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../callable/Refusal.ts'
 import { portions } from '../portions.ts'
 import { storeIsAway } from '../storeIsAway.ts'
-import { enter, type Change } from './ledger.ts'
+import { enterForAccounts } from './enterForAccounts.ts'
+import type { Change } from './ledger.ts'
 
 /** What became of each person: null, or why they were refused. */
 type Outcomes = Map<string, Refusal | null>
@@ -44,7 +45,7 @@ export async function enterMany(
 async function settle(userIds: readonly string[], change: Change): Promise<Outcomes> {
   if (userIds.length === 0) return new Map()
   try {
-    const entered = await enter(userIds.map((userId) => ({ ...change, userId })))
+    const entered = await enterForAccounts(userIds.map((userId) => ({ ...change, userId })))
     return new Map(
       userIds.map((userId, row) => {
         const outcome = entered[row]

@@ -1,10 +1,11 @@
 import { accessId } from '@shala/contract/ids'
 import { Refusal } from '../callable/Refusal.ts'
-import { enter, type Change } from './ledger.ts'
+import { enterForAccounts } from './enterForAccounts.ts'
+import type { Change } from './ledger.ts'
 
 /** Makes one person's change and gives its receipt, or throws the row's Refusal. */
 export async function enterOne(userId: string, change: Change): Promise<{ accessId: string }> {
-  const [outcome] = await enter([{ ...change, userId }])
+  const [outcome] = await enterForAccounts([{ ...change, userId }])
   if (outcome instanceof Refusal) throw outcome
   return { accessId: accessId(userId, change.courseId) }
 }

@@ -8,10 +8,13 @@ import { schoolSpan } from './schoolSpan.ts'
 
 export const extendAccess = adminCallable(
   contract.extendAccess,
-  async ({ userIds, courseId, endsOn }, admin) => {
+  async ({ userIds, courseId, endsOn, tell }, admin) => {
     const { endsAt } = await schoolSpan({ startsOn: null, endsOn })
     const batch = userIds.length === 1 ? undefined : randomUUID()
-    return enterMany(userIds, extending({ endsOn, endsAt }, { courseId, by: admin.uid, batch }))
+    return enterMany(
+      userIds,
+      extending({ endsOn, endsAt }, { courseId, by: admin.uid, batch, tell }),
+    )
   },
   bulkCall,
 )

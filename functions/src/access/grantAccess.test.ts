@@ -31,6 +31,7 @@ test('writes the record of spec.md section 3 and tells its event', async () => {
         ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
       },
     },
+    sourceKeys: ['individual'],
   })
 
   const record = await recordOf(uid, courseId)

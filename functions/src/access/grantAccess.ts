@@ -7,8 +7,8 @@ import { whoMayReceive } from './whoMayReceive.ts'
 
 export const grantAccess = adminCallable(
   contract.grantAccess,
-  async ({ userId, email, courseId, ...terms }, admin) => {
+  async ({ userId, email, courseId, tell, ...terms }, admin) => {
     const [person, span] = await Promise.all([whoMayReceive({ userId, email }), schoolSpan(terms)])
-    return enterOne(person, granting({ ...terms, ...span }, { courseId, by: admin.uid }))
+    return enterOne(person, granting({ ...terms, ...span }, { courseId, by: admin.uid, tell }))
   },
 )

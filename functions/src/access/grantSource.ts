@@ -7,8 +7,11 @@ import { whoMayReceive } from './whoMayReceive.ts'
 
 export const grantSource = adminCallable(
   contract.grantSource,
-  async ({ userId, courseId, source, ...terms }, admin) => {
+  async ({ userId, courseId, source, tell, ...terms }, admin) => {
     const [person, span] = await Promise.all([whoMayReceive({ userId }), schoolSpan(terms)])
-    return enterOne(person, granting({ ...terms, ...span }, { courseId, by: admin.uid, source }))
+    return enterOne(
+      person,
+      granting({ ...terms, ...span }, { courseId, by: admin.uid, source, tell }),
+    )
   },
 )

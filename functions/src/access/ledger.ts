@@ -2,11 +2,13 @@ import { AccessRecord, type AccessEvent } from '@shala/contract/access'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import type { SourceKey } from '@shala/contract/sources'
+import type { Tell } from '@shala/contract/tell'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
-import { addLetters, eventKey } from '../letters/addLetters.ts'
+import { addLetters, eventKey, type News } from '../letters/addLetters.ts'
 import { lettersIn, lettersRef } from '../letters/storedLetters.ts'
+import { holdInPlace } from '../records/holdInPlace.ts'
 import { putInPlace } from '../records/putInPlace.ts'
 import { whileStale } from '../whileStale.ts'
 
@@ -23,6 +25,7 @@ export interface Change {
   readonly reason: string
   /** Ties the events of one bulk call together. */
   readonly batch: string | null
+  readonly tell: Tell
   readonly decide: Decide
   /** The record may only be changed while the course exists. */
   readonly courseMustExist: boolean
@@ -33,6 +36,11 @@ export interface Row extends Change {
   readonly userId: string
   /** The revision that was seen, 0 for none, where the change is for that one alone. */
   readonly seen?: number
+  /**
+   * The rest of the commit is decided by the record even where this row changes nothing: it must
+   * then still be as it was read.
+   */
+  readonly held?: boolean
 }
 
 /** What became of a row: the revision that the record has now, and whether this row made it. */
@@ -48,9 +56,10 @@ export type Alongside = (
 ) => Promise<void> | void
 
 /**
- * Decides every row on the records as they stand and commits each changed record with its event,
- * with the letters that tell of it, all at once: a crash leaves whole records, each with its event, or none. A refused row stops no
- * other; outcomes come in the order of the rows. No two rows may be of one record.
+ * Decides every row on the records as they stand and commits each changed record with its event and
+ * the letter that tells of it, all at once: a crash leaves whole records, each with its event, or
+ * none. A refused row stops no other; outcomes come in the order of the rows. No two rows may be of
+ * one record.
  *
  * Every write names the version of the record that was decided on, so a record changed meanwhile
  * is read and decided on again; and an event's key holds the record's revision, so no change is
@@ -80,26 +89,29 @@ async function tryToEnter(
 
   const commit = store.batch()
   const at = new Date()
-  const events: AccessEvent[] = []
+  const news: News[] = []
   const outcomes = rows.map((row, index) => {
     const snapshot = snapshots[courses.length + index]
     if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
     if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
-    return enterRow(commit, snapshot, row, { at, events })
+    return enterRow(commit, snapshot, row, { at, news })
   })
-  for (const event of events) tell(commit, event)
-  await addLetters(commit, lettersIn(letters), events)
+  for (const { event } of news) record(commit, event)
+  await addLetters(commit, lettersIn(letters), news)
   await alongside(commit, outcomes)
   await commit.commit()
   return outcomes
 }
 
-/** Adds one row's record to the commit and its event to the others, or gives the Refusal that the row met. */
+/**
+ * Adds one row's record to the commit and what is new to the others, or gives the Refusal that the
+ * row met.
+ */
 function enterRow(
   commit: WriteBatch,
   snapshot: DocumentSnapshot,
   row: Row,
-  { at, events }: { readonly at: Date; readonly events: AccessEvent[] },
+  { at, news }: { readonly at: Date; readonly news: News[] },
 ): Entered | Refusal {
   try {
     const before = recordIn(snapshot)
@@ -108,9 +120,12 @@ function enterRow(
       throw new Refusal('aborted', changedMeanwhile, 'seen')
     }
     const after = row.decide(before, row.userId, at)
-    if (after === before) return { revision: seen, changed: false }
+    if (after === before) {
+      if (row.held === true && snapshot.exists) holdInPlace(commit, snapshot, 'revision')
+      return { revision: seen, changed: false }
+    }
     putInPlace(commit, snapshot, after)
-    events.push(eventOf(row, { before, after, at }))
+    news.push({ event: eventOf(row, { before, after, at }), tell: row.tell })
     return { revision: after.revision, changed: true }
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -118,7 +133,7 @@ function enterRow(
   }
 }
 
-function tell(commit: WriteBatch, event: AccessEvent) {
+function record(commit: WriteBatch, event: AccessEvent) {
   commit.create(firestore().collection('accessEvents').doc(eventKey(event)), event)
 }
 
@@ -143,6 +158,7 @@ export function recordIn(snapshot: DocumentSnapshot): AccessRecord | null {
   )
 }
 
-function unknownCourse(courseId: string): Refusal {
+/** Refuses what can only be given while its course exists. */
+export function unknownCourse(courseId: string): Refusal {
   return new Refusal('not-found', `there is no course ${courseId}`, 'courseId')
 }

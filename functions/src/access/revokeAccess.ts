@@ -5,6 +5,6 @@ import { enterOne } from './enterOne.ts'
 
 export const revokeAccess = adminCallable(
   contract.revokeAccess,
-  ({ userId, courseId, reason }, admin) =>
-    enterOne(userId, revoking(reason, { courseId, by: admin.uid })),
+  ({ userId, courseId, reason, tell }, admin) =>
+    enterOne(userId, revoking(reason, { courseId, by: admin.uid, tell })),
 )

@@ -1,7 +1,8 @@
 import { AccessRecord, isGranted } from '@shala/contract/access'
+import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
 import { revoking } from './changeAccess.ts'
-import { enterOne } from './enterOne.ts'
+import { enter } from './ledger.ts'
 
 /**
  * Revokes every course that a person was granted, begun or not, each with its event, so that nobody who comes by the
@@ -17,6 +18,7 @@ export async function revokeEverything(
     .get()
   const records = docs.map((document) => AccessRecord.parse(document.data()))
   for (const { courseId } of records.filter(isGranted)) {
-    await enterOne(userId, revoking(reason, { courseId, by }))
+    const [outcome] = await enter([{ ...revoking(reason, { courseId, by }), userId }])
+    if (outcome instanceof Refusal) throw outcome
   }
 }

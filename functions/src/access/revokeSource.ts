@@ -5,6 +5,6 @@ import { enterOne } from './enterOne.ts'
 
 export const revokeSource = adminCallable(
   contract.revokeSource,
-  ({ userId, courseId, source, reason }, admin) =>
-    enterOne(userId, revoking(reason, { courseId, by: admin.uid, source })),
+  ({ userId, courseId, source, reason, tell }, admin) =>
+    enterOne(userId, revoking(reason, { courseId, by: admin.uid, source, tell })),
 )

@@ -1,6 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { peopleNamed } from '../access/plans/peopleNamed.ts'
-import { findUsers } from '../people/findUser.ts'
+import { peopleNamed } from '../people/peopleNamed.ts'
 
 /** An account that goes by an address, and whether it has proven that the address is its own. */
 export interface Addressee {
@@ -19,15 +18,9 @@ export async function whoseAddress(email: string): Promise<Addressee | null> {
  * else to whoever registered with it and has proven nothing.
  */
 export async function whoseAddresses(emails: readonly string[]): Promise<Map<string, Addressee>> {
-  const { byAddress } = await peopleNamed([], emails)
-  const others = [...new Set(emails)].filter((email) => !byAddress.has(email))
-  const registered = await findUsers(others.map((email) => ({ email })))
-  return new Map([
-    ...registered.map((record) => [record.email?.toLowerCase() ?? '', unsure(record)] as const),
-    ...[...byAddress].map(([email, record]) => [email, sure(record)] as const),
+  const { byAddress, unproven } = await peopleNamed([], emails)
+  return new Map<string, Addressee>([
+    ...[...unproven].map(([email, record]) => [email, { record, proven: false }] as const),
+    ...[...byAddress].map(([email, record]) => [email, { record, proven: true }] as const),
   ])
 }
-
-const sure = (record: UserRecord): Addressee => ({ record, proven: true })
-
-const unsure = (record: UserRecord): Addressee => ({ record, proven: false })

@@ -1,4 +1,5 @@
 import { GrantTerms, sourcesOf } from '@shala/contract/access'
+import type { Tell } from '@shala/contract/tell'
 import { extending, granting, revoking } from '../access/changeAccess.ts'
 import type { Change, Row } from '../access/ledger.ts'
 import type { Span } from '../access/span.ts'
@@ -10,6 +11,7 @@ export interface Circumstances {
   readonly source: string
   readonly by: string
   readonly batch: string
+  readonly tell: Tell
   readonly reason: string
   /** The moments of the cohort's days. */
   readonly span: Span
@@ -25,7 +27,8 @@ export function accessRow(
   keep: ((isKept: boolean) => void) | null,
 ): Row {
   const change = changeOf(step, span, { ...rest, courseId: step.courseId }, reason)
-  const row = { ...change, userId, reason }
+  // That a course was revoked already is no reason to leave it, if an undo is giving it back.
+  const row = { ...change, userId, reason, held: true }
   if (keep === null || step.given === null) return row
   return {
     ...row,
@@ -40,7 +43,7 @@ export function accessRow(
 function changeOf(
   { wanted, action }: Step,
   { startsAt, endsAt }: Span,
-  circumstances: { courseId: string; source: string; by: string; batch: string },
+  circumstances: { courseId: string; source: string; by: string; batch: string; tell: Tell },
   reason: string,
 ): Change {
   if (wanted === null) return revoking(reason, circumstances)

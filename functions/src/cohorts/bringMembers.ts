@@ -1,4 +1,6 @@
 import type { Refusal } from '../callable/Refusal.ts'
+import { portions } from '../portions.ts'
+import { claimProven } from '../waiting/claimProven.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { bringPortion } from './bringPortion.ts'
 import type { Brought, Errand } from './errand.ts'
@@ -16,11 +18,13 @@ export async function bringMembers(
   membersAtOnce: number,
 ): Promise<Brought> {
   const parts: Brought[] = []
-  for (let start = 0; start < people.length; start += membersAtOnce) {
-    parts.push(await bringAll(errand, people.slice(start, start + membersAtOnce)))
+  for (const portion of portions(people, membersAtOnce)) {
+    parts.push(await bringAll(errand, portion))
   }
+  const changed = parts.flatMap((part) => part.changed)
+  if (errand.goal !== 'leave') await claimProven(changed.flatMap(({ email }) => email ?? []))
   return {
-    changed: parts.flatMap(({ changed }) => changed),
+    changed,
     kept: parts.flatMap(({ kept }) => kept),
     failed: parts.flatMap(({ failed }) => failed),
   }

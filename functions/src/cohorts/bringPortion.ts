@@ -1,9 +1,11 @@
 import type { CohortMemberContent } from '@shala/contract/cohorts'
 import { cohortSource } from '@shala/contract/sources'
 import type { WriteBatch } from 'firebase-admin/firestore'
-import { enter, type Entered, type Row } from '../access/ledger.ts'
+import { enterForAccounts } from '../access/enterForAccounts.ts'
+import type { Entered, Row } from '../access/ledger.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { enter as enterRecord } from '../records/changeRecords.ts'
+import { holdInPlace } from '../records/holdInPlace.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { accessRow } from './accessRow.ts'
 import type { Brought, Errand } from './errand.ts'
@@ -26,7 +28,7 @@ export async function bringPortion(
   const moves = await movesOf(errand, aim, named)
   const rows = moves.flatMap((move) => rowsOf(errand, aim, move).map((row) => ({ move, row })))
   const isJoin = errand.goal === 'join'
-  await enter(
+  await enterForAccounts(
     rows.map(({ row }) => row),
     async (commit, outcomes) => {
       refuseWhole(rows, outcomes)
@@ -35,7 +37,9 @@ export async function bringPortion(
         ...[...waits.values()].map((wait) => wait.snapshot),
       ])
       await requireUnmoved(isJoin ? [aim.snapshot, ...seen] : seen)
-      if (isJoin && moves.length > 0) holdTerms(commit, aim)
+      // Whoever changes the terms at the same moment does not see new members yet, and would leave
+      // them behind.
+      if (isJoin && moves.length > 0) holdInPlace(commit, aim.snapshot, 'terms')
       for (const move of moves) await saveMove(commit, errand, aim, move)
     },
   )
@@ -50,13 +54,13 @@ export async function bringPortion(
 const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const
 
 function rowsOf(
-  { cohortId, goal, by, batch }: Errand,
+  { cohortId, goal, by, batch, tell }: Errand,
   { cohort, span }: Aim,
   { person: { userId }, steps, kept }: Move,
 ): Row[] {
   if (userId === null) return []
   const reason = `${reasons[goal]} ${cohort.name}`
-  const circumstances = { userId, source: cohortSource(cohortId), by, batch, reason, span }
+  const circumstances = { userId, source: cohortSource(cohortId), by, batch, tell, reason, span }
   return steps.map((step) =>
     accessRow(
       step,
@@ -81,20 +85,10 @@ function refuseWhole(
   if (refused.size > 0) throw new MembersRefused(refused)
 }
 
-/**
- * Adds to a commit that the cohort still is what new members are granted: whoever changes its terms
- * at the same moment does not see them yet, and would leave them behind.
- */
-function holdTerms(commit: WriteBatch, { snapshot, cohort }: Aim): void {
-  const { updateTime } = snapshot
-  if (updateTime === undefined) throw new Error('There is no such cohort')
-  commit.update(snapshot.ref, { terms: cohort.terms }, { lastUpdateTime: updateTime })
-}
-
 /** Adds to a commit what becomes of the member's own record, and of what waits for them. */
 async function saveMove(
   commit: WriteBatch,
-  { cohortId, goal, by, batch }: Errand,
+  { cohortId, goal, by, batch, tell }: Errand,
   { cohort: { terms }, wanted }: Aim,
   { person, snapshot, before, steps, waits, kept }: Move,
 ): Promise<void> {
@@ -103,7 +97,7 @@ async function saveMove(
   for (const step of steps) {
     const wait = waits.get(step.courseId)
     if (email === null || wait === undefined) continue
-    const circumstances = { email, source: cohortSource(cohortId), by, batch, at }
+    const circumstances = { email, source: cohortSource(cohortId), by, batch, tell, at }
     const content = waitAfter(wait.before, step, circumstances)
     if (content !== null) await saveWait(commit, wait, content, { by, at })
     else if (step.wanted !== null) kept.add(step.courseId)

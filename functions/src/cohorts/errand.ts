@@ -1,3 +1,4 @@
+import type { Tell } from '@shala/contract/tell'
 import type { Named } from './member.ts'
 
 /** What is to become of members: they join, they leave, or what they hold follows the cohort. */
@@ -7,6 +8,8 @@ export interface Errand {
   /** The admin. */
   readonly by: string
   readonly batch: string
+  /** Whether they are written to. */
+  readonly tell: Tell
 }
 
 /** What became of them. */

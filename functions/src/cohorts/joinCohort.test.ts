@@ -1,6 +1,6 @@
 import * as access from '@shala/contract/access'
 import * as contract from '@shala/contract/cohorts'
-import { firestore } from '../firebase.ts'
+import { auth, firestore } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import {
   aBatchId,
@@ -14,7 +14,10 @@ import {
 } from '../testing/cohorts.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { aCourse, auditOf, eventsOf, recordOf } from '../testing/store.ts'
+import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { claimWaiting } from '../waiting/claimWaiting.ts'
+import { bringMembers } from './bringMembers.ts'
+import { whoJoins } from './namedPeople.ts'
 
 const { startsOn, endsOn } = cohortForm
 const spring = [startsOn, endsOn]
@@ -31,7 +34,7 @@ test('members are granted every course for the days of the cohort, from its sour
   const maya = await somebody({ displayName: 'Maya Okafor' })
   const batchId = aBatchId()
   const answer = await join(admin, id, [{ userId: maya.uid }], batchId)
-  expect(answer).toEqual({ joined: 1, waiting: 0, unchanged: 0, failed: [] })
+  expect(answer).toMatchObject({ joined: 1, waiting: 0, unchanged: 0, failed: [] })
   for (const courseId of courseIds) {
     expect(await daysFrom(source, maya.uid, courseId)).toEqual(spring)
     expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true, startsOn, endsOn })
@@ -55,9 +58,28 @@ test('joining again changes nothing', async () => {
   const { uid, email } = await somebody()
   await join(admin, id, [{ userId: uid }])
   const again = await join(admin, id, [{ userId: uid }, { email }])
-  expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, failed: [] })
+  expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, changed: [], failed: [] })
   expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
   expect(await auditOf(contract.membersOf(id), uid)).toHaveLength(1)
+})
+
+test('it answers exactly who joined, and letting those leave takes it back', async () => {
+  const { id, source, courseIds } = await aCohort(admin)
+  const [courseId = ''] = courseIds
+  const [before, byId, byAddress] = await Promise.all([somebody(), somebody(), somebody()])
+  const nobody = address()
+  await join(admin, id, [{ userId: before.uid }])
+  const { changed } = await join(admin, id, [
+    ...[{ email: before.email }, { userId: byId.uid }, { email: byAddress.email }],
+    ...[{ email: nobody }, { userId: 'nobody-here' }],
+  ])
+  expect(changed).toEqual([{ userId: byId.uid }, { userId: byAddress.uid }, { email: nobody }])
+  expect(await leave(admin, id, changed)).toEqual({ left: 3, unchanged: 0, failed: [] })
+  expect(await daysFrom(source, before.uid, courseId)).toEqual(spring)
+  for (const { uid } of [byId, byAddress]) {
+    expect(await daysFrom(source, uid, courseId)).toBeNull()
+  }
+  expect(await waitOf(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
 })
 
 test('of two admins at once who add the same, one does, and nothing happens twice', async () => {
@@ -77,7 +99,7 @@ test('500 people at once', async () => {
     id,
     people.map((userId) => ({ userId })),
   )
-  expect(answer).toEqual({ joined: 500, waiting: 0, unchanged: 0, failed: [] })
+  expect(answer).toMatchObject({ joined: 500, waiting: 0, unchanged: 0, failed: [] })
   expect(await daysFrom(source, people.at(-1) ?? '', courseIds[0] ?? '')).toEqual(spring)
 })
 
@@ -107,7 +129,7 @@ describe('an address', () => {
     const nobody = address()
     const batchId = aBatchId()
     const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
-    expect(answer).toEqual({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
+    expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
     expect(await recordOf(squatter.uid, courseId)).toBeNull()
     for (const email of [squatter.email, nobody]) {
       expect(await waitOf(email, courseId, source)).toMatchObject({
@@ -123,6 +145,25 @@ describe('an address', () => {
     expect(days).toBeGreaterThan(89)
     expect(days).toBeLessThan(91)
     expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
+  })
+
+  test('that is verified between the look at it and the commit does not wait', async () => {
+    const { id, source, courseIds } = await aCohort(admin)
+    const { uid, email } = await somebody({ email: address(), emailVerified: false })
+    await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
+    const { people } = await whoJoins([{ email }])
+    await auth().updateUser(uid, { emailVerified: true })
+    expect(await claimWaiting(await auth().getUser(uid))).toBe(0)
+    const errand = {
+      cohortId: id,
+      goal: 'join',
+      by: admin.uid,
+      batch: aBatchId(),
+      tell: null,
+    } as const
+    await bringMembers(errand, people, 10)
+    expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)
+    expect(await waitOf(email, courseIds[0] ?? '', source)).toMatchObject({ claimedBy: uid })
   })
 })
 
@@ -155,7 +196,7 @@ describe('a member who cannot be granted all of it', () => {
     await record.set({ hasAccess: 'perhaps' })
     const members = [damaged, good, 'nobody'].map((userId) => ({ userId }))
     expect(await join(admin, id, members)).toEqual({
-      ...{ joined: 1, waiting: 0, unchanged: 0 },
+      ...{ joined: 1, waiting: 0, unchanged: 0, changed: [{ userId: good }] },
       failed: [
         { who: 'nobody', error: 'userId: nobody has this id' },
         { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },

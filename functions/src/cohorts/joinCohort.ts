@@ -2,13 +2,14 @@ import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../callable/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
 import { bringMembers, membersInPortion, toldOf } from './bringMembers.ts'
+import { nameOf } from './member.ts'
 import { readAim } from './moves.ts'
 import { whoJoins } from './namedPeople.ts'
 
 export const joinCohort = adminCallable(
   contract.joinCohort,
-  async ({ id, members, batchId }, admin) => {
-    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: batchId } as const
+  async ({ id, members, batchId, tell }, admin) => {
+    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: batchId, tell } as const
     const { cohort } = await readAim(errand)
     const { people, unknown } = await whoJoins(members)
     const portion = membersInPortion(cohort.courseIds.length)
@@ -18,6 +19,7 @@ export const joinCohort = adminCallable(
       joined: changed.length - waiting,
       waiting,
       unchanged: people.length - changed.length - failed.length,
+      changed: changed.map(nameOf),
       failed: [...toldOf(unknown), ...failed],
     }
   },

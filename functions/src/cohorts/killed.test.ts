@@ -7,6 +7,7 @@ import { extending, revoking } from '../access/changeAccess.ts'
 import { enterOne } from '../access/enterOne.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { cohortOf, daysFrom, memberOf } from '../testing/cohorts.ts'
+import { aCrowd } from '../testing/people.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 import { bringMembers } from './bringMembers.ts'
 import type { Errand } from './errand.ts'
@@ -57,17 +58,17 @@ function formOf(wanted: CohortDays & { courses: readonly number[] }): CohortForm
   return { name: 'Spring', courseIds, startsOn, endsOn }
 }
 
-const somebodies = (size: number): Named[] =>
-  Array.from({ length: size }, () => {
-    const userId = randomUUID()
-    return { userId, email: null, name: userId }
-  })
+const somebodies = async (size: number): Promise<Named[]> =>
+  (await aCrowd(size)).map((userId) => ({ userId, email: null, name: userId }))
 
 const bring = (goal: Errand['goal'], cohortId: string, people: readonly Named[]) =>
-  bringMembers({ cohortId, goal, by, batch: randomUUID() }, people, 1)
+  bringMembers({ cohortId, goal, by, batch: randomUUID(), tell: null }, people, 1)
 
 const revise = (id: string | undefined, revision: number, cohort: CohortForm) =>
-  reviseCohort({ id, revision, cohort, batchId: randomUUID() }, { by, membersAtOnce: 1 })
+  reviseCohort(
+    { id, revision, cohort, batchId: randomUUID(), tell: null },
+    { by, membersAtOnce: 1 },
+  )
 
 /** Runs something that may be killed on the way, or refused. */
 async function survive(work: () => Promise<unknown>): Promise<void> {
@@ -101,7 +102,7 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
       async (first, second, end, hands) => {
         const { id } = await revise(undefined, 0, formOf(first))
         const source = cohortSource(id)
-        const people = somebodies(3)
+        const people = await somebodies(3)
         await bring('join', id, people)
         const touched = courses[first.courses[0] ?? 0] ?? ''
         const end2030 = { endsOn: '2030-01-01', endsAt: new Date('2030-01-02Z') }
@@ -162,7 +163,7 @@ test('whatever is done at once and killed on the way, members and access agree a
       async (first, errands, end) => {
         const { id } = await revise(undefined, 0, formOf(first))
         const source = cohortSource(id)
-        const people = somebodies(3)
+        const people = await somebodies(3)
         await bring('join', id, people.slice(0, 2))
 
         death = end

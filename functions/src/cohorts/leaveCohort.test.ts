@@ -94,6 +94,24 @@ test('who has claimed what waited for their address leaves by it, whatever was s
   expect(await memberOf(id, uid)).toMatchObject({ left: true })
 })
 
+test('what their account was granted since stays when an address is known to be theirs', async () => {
+  const cohort = await aCohort(admin, { courseIds: [await aCourse(), await aCourse()] })
+  const { id, source } = cohort
+  const [first = '', second = ''] = cohort.courseIds
+  const email = `${aBatchId()}@waiting.shala.test`
+  await join(admin, id, [{ email }])
+  const { uid } = await somebody()
+  await claim(uid, email, first, source)
+  await join(admin, id, [{ userId: uid }])
+  const byHand = { userIds: [uid], courseId: second, endsOn: '2028-01-31' }
+  await call(access.extendAccess, byHand, admin)
+
+  const later = { ...cohort.cohort, endsOn: '2027-07-31' }
+  await call(contract.saveCohort, { id, revision: 1, cohort: later, batchId: aBatchId() }, admin)
+  expect(await daysFrom(source, uid, second)).toEqual(['2027-03-01', '2028-01-31'])
+  expect(await waitOf(email, second, source)).toMatchObject({ status: 'claimed' })
+})
+
 /** What claiming does: the grant and the end of the waiting. */
 async function claim(uid: string, email: string, courseId: string, source: string) {
   const key = `${encodeURIComponent(email)}_${courseId}_${source}`

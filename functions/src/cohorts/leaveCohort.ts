@@ -7,8 +7,8 @@ import { whoLeaves } from './namedPeople.ts'
 
 export const leaveCohort = adminCallable(
   contract.leaveCohort,
-  async ({ id, members, batchId }, admin) => {
-    const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: batchId } as const
+  async ({ id, members, batchId, tell }, admin) => {
+    const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: batchId, tell } as const
     const { cohort } = await readAim(errand)
     const people = await whoLeaves(members)
     const portion = membersInPortion(cohort.courseIds.length)

@@ -1,4 +1,9 @@
-import { CohortMemberContent, memberByAddress, membersOf } from '@shala/contract/cohorts'
+import {
+  CohortMemberContent,
+  memberByAddress,
+  membersOf,
+  type MemberName,
+} from '@shala/contract/cohorts'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
 import type { RecordKind } from '../records/readRecord.ts'
 import type { Courses } from './cohort.ts'
@@ -18,6 +23,11 @@ export type Named =
 /** The key of their membership. */
 export function memberIdOf({ userId, email }: Named): string {
   return userId ?? memberByAddress(email)
+}
+
+/** Somebody as a call names them. */
+export function nameOf({ userId, email }: Named): MemberName {
+  return userId === null ? { email } : { userId }
 }
 
 /** Who a membership is of. Whoever came by an address and is known by now has another. */

@@ -4,6 +4,7 @@ import { schoolSpan } from '../access/schoolSpan.ts'
 import type { Span } from '../access/span.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { readAll } from '../records/documentsOf.ts'
 import { readRecord, type Kept } from '../records/readRecord.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { cohorts, coursesOf, type Courses } from './cohort.ts'
@@ -12,7 +13,7 @@ import { memberIdOf, membersKind, type Named } from './member.ts'
 import { recognise } from './recognise.ts'
 import { stepsBetween, type Step } from './steps.ts'
 import { claimant, waitsOf, type Waits } from './waits.ts'
-import { MovedOn, readAll } from './whileMoving.ts'
+import { MovedOn } from './whileMoving.ts'
 
 /** What members are brought in line with, as it was read. */
 export interface Aim {

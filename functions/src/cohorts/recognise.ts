@@ -1,14 +1,13 @@
 import type { CohortMemberContent } from '@shala/contract/cohorts'
 import { WaitingContent } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { granting } from '../access/changeAccess.ts'
-import { enter, type Row } from '../access/ledger.ts'
-import { schoolSpan } from '../access/schoolSpan.ts'
+import { enterForAccounts } from '../access/enterForAccounts.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
 import { findUser } from '../people/findUser.ts'
 import { enter as enterRecord } from '../records/changeRecords.ts'
 import { readRecord, type Kept } from '../records/readRecord.ts'
+import { claimRow } from '../waiting/claimRow.ts'
 import { joined, membersKind, memberIdOf, type Named } from './member.ts'
 import { saveWait, waitsOf } from './waits.ts'
 import { requireUnmoved } from './whileMoving.ts'
@@ -34,9 +33,9 @@ export async function recognise(
   const rest = [...waits.values()].flatMap(({ snapshot, before }) =>
     record !== null && before?.status === 'waiting' ? [{ snapshot, before }] : [],
   )
-  const rows = await Promise.all(rest.map(({ before }) => claimOf(before, userId)))
+  const rows = await Promise.all(rest.map(({ before }) => claimRow(before, userId)))
 
-  await enter(rows, async (commit, outcomes) => {
+  await enterForAccounts(rows, async (commit, outcomes) => {
     const seen = [...waits.values()].map(({ snapshot }) => snapshot)
     await requireUnmoved([address.snapshot, account, ...seen])
     const at = new Date()
@@ -77,11 +76,4 @@ export async function recognise(
           },
     )
   })
-}
-
-async function claimOf(waiting: WaitingContent, userId: string): Promise<Row> {
-  const { terms, courseId, source, by, batch } = waiting
-  const span = await schoolSpan(terms)
-  const grant = granting({ ...terms, ...span }, { courseId, source, by })
-  return { ...grant, userId, batch, action: 'claim' }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SavedRecord } from '@shala/contract/audit'
 import { CohortContent, CohortMemberContent, type CohortForm } from '@shala/contract/cohorts'
+import type { Tell } from '@shala/contract/tell'
 import { notFound } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
 import { changeRecord } from '../records/changeRecords.ts'
@@ -17,6 +18,7 @@ interface Revision {
   readonly revision: number
   readonly cohort: CohortForm
   readonly batchId: string
+  readonly tell: Tell
 }
 
 /**
@@ -25,7 +27,7 @@ interface Revision {
  * after a crash, from whatever revision, does the rest.
  */
 export async function reviseCohort(
-  { id: known, revision, cohort, batchId }: Revision,
+  { id: known, revision, cohort, batchId, tell }: Revision,
   { by, membersAtOnce }: { by: string; membersAtOnce?: number },
 ): Promise<SavedRecord & Brought> {
   await requireCourses(cohort.courseIds)
@@ -38,7 +40,7 @@ export async function reviseCohort(
   })
   const behind = known === undefined ? [] : await membersBehind(id)
   const portion = membersAtOnce ?? membersInPortion(cohort.courseIds.length)
-  const errand = { cohortId: id, goal: 'follow', by, batch: batchId } as const
+  const errand = { cohortId: id, goal: 'follow', by, batch: batchId, tell } as const
   return { ...saved, ...(await bringMembers(errand, behind, portion)) }
 }
 

@@ -1,5 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { searchParts } from '@shala/contract/searchKey'
+import type { Tell } from '@shala/contract/tell'
 import { WaitingContent } from '@shala/contract/waitingGrants'
 import { termsOf } from './accessRow.ts'
 import type { Step } from './steps.ts'
@@ -9,6 +10,7 @@ interface Circumstances {
   readonly source: string
   readonly by: string
   readonly batch: string
+  readonly tell: Tell
   readonly at: Date
 }
 
@@ -22,7 +24,7 @@ const day = 24 * 60 * 60 * 1000
 export function waitAfter(
   before: WaitingContent | null,
   { courseId, given, wanted }: Step,
-  { email, source, by, batch, at }: Circumstances,
+  { email, source, by, batch, tell, at }: Circumstances,
 ): WaitingContent | null {
   const waits = before?.status === 'waiting'
   if (wanted === null) {
@@ -31,7 +33,7 @@ export function waitAfter(
   if (waits) return { ...WaitingContent.parse(before), terms: termsOf(wanted) }
   if (given !== null) return null
   return {
-    ...{ email, courseId, source, by, batch },
+    ...{ email, courseId, source, by, batch, tell },
     terms: termsOf(wanted),
     status: 'waiting',
     endsAt: new Date(at.getTime() + limits.waitingDays * day),

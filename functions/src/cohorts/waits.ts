@@ -3,9 +3,9 @@ import { waitingGrantId, type WaitingContent } from '@shala/contract/waitingGran
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
 import { enter } from '../records/changeRecords.ts'
+import { readAll } from '../records/documentsOf.ts'
 import { readRecord, type Kept } from '../records/readRecord.ts'
 import { waitingKind } from '../waiting/waitingKind.ts'
-import { readAll } from './whileMoving.ts'
 
 /** What waits for an address for one course, as it was read. */
 export interface Wait {

@@ -1,5 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access'
-import type { LettersContent } from '@shala/contract/letters'
+import type { Letter, LettersContent } from '@shala/contract/letters'
+import type { Tell } from '@shala/contract/tell'
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
 import { Correspondents } from './correspondents.ts'
@@ -9,19 +10,25 @@ import { letterFor } from './letterFor.ts'
 export const eventKey = ({ accessId, revision }: Pick<AccessEvent, 'accessId' | 'revision'>) =>
   `${accessId}_${revision}`
 
+/** A change of access, and whether the person is written to. */
+export interface News {
+  readonly event: AccessEvent
+  readonly tell: Tell
+}
+
 /**
  * Adds to the commit of some changes of access the letters that tell of them. Each has the key of
  * its event, and both are created: who gets the event has the letter, and none is sent twice.
- * People and courses are asked for only where a letter is on.
+ * People and courses are asked for only where somebody is written to.
  */
 export async function addLetters(
   commit: WriteBatch,
   letters: LettersContent,
-  events: readonly AccessEvent[],
+  news: readonly News[],
 ): Promise<void> {
-  const told = events.flatMap((event) => {
-    const kind = letterFor(event)
-    return kind !== null && letters[kind].on ? [{ event, letter: letters[kind] }] : []
+  const told = news.flatMap((one) => {
+    const letter = letterOf(one, letters)
+    return letter === null ? [] : [{ event: one.event, letter }]
   })
   if (told.length === 0) return
   const correspondents = await Correspondents.of(told.map(({ event }) => event))
@@ -29,4 +36,15 @@ export async function addLetters(
     const mail = correspondents.write(letter, event.after, event.at)
     if (mail !== null) commit.create(firestore().collection('mail').doc(eventKey(event)), mail)
   }
+}
+
+/**
+ * The letter that a change calls for, or null. What was chosen for it goes before what the school
+ * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
+ */
+function letterOf({ event, tell }: News, letters: LettersContent): Letter | null {
+  const kind = letterFor(event)
+  if (kind === null) return null
+  const asSet = event.action !== 'undo' && letters[kind].on
+  return (tell ?? asSet) ? letters[kind] : null
 }

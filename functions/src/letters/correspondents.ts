@@ -1,7 +1,7 @@
 import { CourseContent } from '@shala/contract/courses'
 import { renderLetter, type Letter, type Mail } from '@shala/contract/letters'
-import { firestore } from '../firebase.ts'
 import { findUsers } from '../people/findUser.ts'
+import { documentsOf } from '../records/documentsOf.ts'
 import { schoolName } from '../settings.ts'
 
 /** Whose access to what, and until when. */
@@ -56,13 +56,11 @@ export class Correspondents {
 const each = (keys: readonly string[]): string[] => [...new Set(keys)]
 
 async function titlesOf(courseIds: readonly string[]): Promise<Map<string, string>> {
-  const store = firestore()
-  const refs = courseIds.map((courseId) => store.collection('courses').doc(courseId))
-  const stored = refs.length === 0 ? [] : await store.getAll(...refs)
+  const courses = await documentsOf('courses', courseIds)
   return new Map(
-    stored.flatMap((course) => {
+    [...courses].flatMap(([courseId, course]) => {
       const { data } = CourseContent.safeParse(course.data())
-      return data === undefined ? [] : [[course.id, data.title] as const]
+      return data === undefined ? [] : [[courseId, data.title] as const]
     }),
   )
 }

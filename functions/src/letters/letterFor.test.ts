@@ -42,10 +42,14 @@ test('nobody is told that they can enter what they cannot, or lost what they had
           one !== null && one.hasAccess && (one.endsAt === null || one.endsAt > at)
         if (kind === 'grant') expect([action, open(after)]).toEqual([expect.any(String), true])
         if (kind === 'revoke') expect([open(before), open(after)]).toEqual([true, false])
-        if (action === 'extend' || action === 'undo') expect(kind).toBeNull()
+        if (kind === 'extend') {
+          expect([action, open(after)]).toEqual([expect.not.stringMatching(/grant|claim/), true])
+        }
+        const reach = (one: AccessEvent['before']) => one && [one.startsAt, one.endsAt, one.gaps]
+        if (kind === null && open(after)) expect(reach(before)).toEqual(reach(after))
       },
     ),
     { numRuns: 1000 },
   )
-  expect([...seen].sort()).toEqual(['grant', null, 'revoke'])
+  expect([...seen].sort()).toEqual(['extend', 'grant', null, 'revoke'])
 })

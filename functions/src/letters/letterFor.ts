@@ -3,17 +3,16 @@ import { standing, type AccessEvent, type AccessRecord } from '@shala/contract/a
 import type { LetterKind } from '@shala/contract/letters'
 
 /**
- * What a change of access tells the person, if anything: a course that they can enter, now or
- * later, in another time than before; or that nothing is left of one. A change that an admin takes
- * back, or an end that is moved, is not told.
+ * What a change of access means to the person, if anything: that nothing is left of a course; that
+ * they can enter one, now or later; or that the time in which they can is another one. A grant that
+ * gives more time to somebody who has some is told as a grant.
  */
 export function letterFor({ action, before, after, at }: AccessEvent): LetterKind | null {
-  if (action === 'grant' || action === 'claim') {
-    const news = !isOpen(before, at) || !isDeepStrictEqual(reachOf(before), reachOf(after))
-    return isOpen(after, at) && news ? 'grant' : null
-  }
-  if (action === 'revoke') return isOpen(before, at) && !isOpen(after, at) ? 'revoke' : null
-  return null
+  const wasOpen = isOpen(before, at)
+  if (!isOpen(after, at)) return wasOpen ? 'revoke' : null
+  if (wasOpen && isDeepStrictEqual(reachOf(before), reachOf(after))) return null
+  if (action === 'grant' || action === 'claim') return 'grant'
+  return action === 'extend' || wasOpen ? 'extend' : 'grant'
 }
 
 /** They can enter it, or will. */

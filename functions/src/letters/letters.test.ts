@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
-import { defaultLetters, Mail, type LetterKind } from '@shala/contract/letters'
+import { defaultLetters, LetterKind } from '@shala/contract/letters'
+import type { Tell } from '@shala/contract/tell'
 import { extending, granting, revoking } from '../access/changeAccess.ts'
 import { enterMany } from '../access/enterMany.ts'
 import { enterOne } from '../access/enterOne.ts'
 import { enter, type Change } from '../access/ledger.ts'
 import { auth, firestore } from '../firebase.ts'
+import { lettersAbout } from '../testing/letters.ts'
 import { aCrowd } from '../testing/people.ts'
 import { aCourse, eventsOf } from '../testing/store.ts'
 import { remindOfEnds } from './remindOfEnds.ts'
@@ -23,7 +25,7 @@ const by = 'asha'
 let courseId: string
 beforeEach(async () => {
   courseId = await aCourse()
-  await switchOn('grant', 'ending', 'revoke')
+  await switchOn(...LetterKind.options)
 })
 
 async function switchOn(...kinds: LetterKind[]): Promise<void> {
@@ -51,29 +53,22 @@ const until = (days: number): Span => ({
   ...{ endsOn: inDays(days).toISOString().slice(0, 10), endsAt: inDays(days) },
 })
 
-function grant(span: Span = {}, source = 'individual'): Change {
+function grant(span: Span = {}, source = 'individual', tell: Tell = null): Change {
   const { startsAt = null, endsAt = null, ...days } = span
   const terms = { ...GrantTerms.parse({ ...days, notes: randomUUID() }), startsAt, endsAt }
-  return granting(terms, { courseId, by, source })
+  return granting(terms, { courseId, by, source, tell })
 }
 
 const revoke = (source: string | null = null) => revoking('', { courseId, by, source })
 
-/** The letters about the course, oldest first, by their keys. */
-async function lettersTo(userId: string): Promise<{ key: string; mail: Mail }[]> {
-  const about = accessId(userId, courseId)
-  const { docs } = await firestore().collection('mail').get()
-  return docs
-    .filter(({ id }) => id.includes(about))
-    .map((stored) => ({ key: stored.id, mail: Mail.parse(stored.data()) }))
-    .sort((one, other) => one.mail.createdAt.getTime() - other.mail.createdAt.getTime())
-}
+const lettersTo = (userId: string) => lettersAbout(courseId, userId)
 
 const subjectsTo = async (userId: string) =>
   (await lettersTo(userId)).map(({ mail }) => mail.message.subject)
 
 const opened = 'A course is open for you'
 const ended = 'A course has ended for you'
+const moved = 'Your time in A course has changed'
 const ending = 'A course ends soon'
 
 test('a grant is told in the commit that makes it, under the key of its event', async () => {
@@ -111,7 +106,24 @@ test('a revoke is told when nothing remains, and only what is news', async () =>
   await enterOne(userId, revoke())
   await enterOne(userId, grant(until(9)))
   await enterOne(userId, extending({ endsOn: null, endsAt: null }, { courseId, by }))
-  expect(await subjectsTo(userId)).toEqual([opened, ended, opened])
+  expect(await subjectsTo(userId)).toEqual([opened, ended, opened, moved])
+})
+
+test('an end that is moved is told, and what remains when one of two sources goes', async () => {
+  const userId = await aPerson()
+  const end = (days: number) => {
+    const { endsOn = null, endsAt = null } = until(days)
+    return extending({ endsOn, endsAt }, { courseId, by })
+  }
+  await enterOne(userId, grant(until(9)))
+  const longer = end(20)
+  await enterOne(userId, longer)
+  await enterOne(userId, longer)
+  await enterOne(userId, grant(until(30), 'scholarship'))
+  await enterOne(userId, revoke('scholarship'))
+  await enterOne(userId, end(-1))
+  await enterOne(userId, end(5))
+  expect(await subjectsTo(userId)).toEqual([opened, moved, opened, moved, ended, moved])
 })
 
 test('a claim is told as a grant; what is taken back is not told', async () => {
@@ -120,6 +132,30 @@ test('a claim is told as a grant; what is taken back is not told', async () => {
   await enterOne(undone, { ...grant(), action: 'undo' })
   expect(await subjectsTo(claimed)).toEqual([opened])
   expect(await subjectsTo(undone)).toEqual([])
+})
+
+test('what is taken back is told as what it comes to, where that was chosen', async () => {
+  const userId = await aPerson()
+  const undoing = (change: Change): Change => ({ ...change, action: 'undo', tell: true })
+  await enterOne(userId, undoing(grant(until(9))))
+  await enterOne(userId, undoing(grant(until(20))))
+  await enterOne(userId, undoing(revoke()))
+  expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
+})
+
+test('a call that chooses to write to nobody writes to nobody, of however many', async () => {
+  const people = await aCrowd(300)
+  const { successful } = await enterMany(people, grant({}, 'individual', false))
+  expect(successful).toHaveLength(300)
+  await enterMany(people, revoking('', { courseId, by, tell: false }))
+  expect(await lettersAbout(courseId)).toEqual([])
+})
+
+test('a letter that cannot be read is written in the words of the start, if that is chosen', async () => {
+  const userId = await aPerson()
+  await lettersRef().set({ grant: 'on' })
+  await enterOne(userId, grant({}, 'individual', true))
+  expect(await subjectsTo(userId)).toEqual([opened])
 })
 
 test('what is over already is told neither when it is granted nor when it is revoked', async () => {
@@ -136,7 +172,7 @@ test.each<[string, () => Promise<string>]>([
   ['without an account', () => Promise.resolve(randomUUID())],
 ])('somebody %s is granted all the same, and gets no letter', async (_, make) => {
   const userId = await make()
-  await enterOne(userId, grant(until(3)))
+  await enter([{ ...grant(until(3)), userId }])
   await remindOfEnds(new Date())
   expect(await eventsOf(userId, courseId)).toHaveLength(1)
   expect(await lettersTo(userId)).toEqual([])
@@ -156,10 +192,7 @@ test('a letter that is switched off, or cannot be read, is not sent', async () =
 test('each of many gets one, also where many admins grant the same at once', async () => {
   const people = await aCrowd(120)
   await Promise.all(Array.from({ length: 4 }, () => enterMany(people, grant())))
-  const { docs } = await firestore().collection('mail').get()
-  const to = docs
-    .filter(({ id }) => id.includes(courseId))
-    .flatMap((stored) => Mail.parse(stored.data()).to)
+  const to = (await lettersAbout(courseId)).flatMap(({ mail }) => mail.to)
   expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
 })
 
@@ -225,8 +258,7 @@ describe('before the end', () => {
     const damaged = firestore().collection('userCourseAccess').doc(accessId(first, courseId))
     await damaged.update({ amount: 'a lot' })
     await remindOfEnds(new Date())
-    const { docs } = await firestore().collection('mail').get()
-    const about = docs.filter(({ id }) => id.startsWith('ending_') && id.includes(courseId))
-    expect(about).toHaveLength(229)
+    const about = await lettersAbout(courseId)
+    expect(about.filter(({ key }) => key.startsWith('ending_'))).toHaveLength(229)
   })
 })

@@ -1,5 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import { auth } from '../firebase.ts'
+import { portions } from '../portions.ts'
 
 /** The Auth record of a uid, or null where there is none. */
 export function findUser(userId: string): Promise<UserRecord | null> {
@@ -18,11 +19,10 @@ export function findUserWithEmail(email: string): Promise<UserRecord | null> {
 export async function findUsers(
   identifiers: ({ uid: string } | { email: string })[],
 ): Promise<UserRecord[]> {
-  const pages = []
-  for (let start = 0; start < identifiers.length; start += 100) {
-    pages.push(auth().getUsers(identifiers.slice(start, start + 100)))
-  }
-  return (await Promise.all(pages)).flatMap((page) => page.users)
+  const pages = await Promise.all(
+    portions(identifiers, 100).map((portion) => auth().getUsers(portion)),
+  )
+  return pages.flatMap(({ users }) => users)
 }
 
 async function orNull(lookup: Promise<UserRecord>): Promise<UserRecord | null> {

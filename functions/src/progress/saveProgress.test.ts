@@ -116,6 +116,29 @@ test('progress outlives a revoke, during which nothing is added, and is there af
   expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [one, two] })
 })
 
+describe('what a device kept', () => {
+  test('is taken from the student who said it', async () => {
+    const lessonId = await aLesson(courseId)
+    const kept = { userId: maya.uid, courseId, lessonId, done: true }
+    expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
+    expect(await call(contract.saveProgress, kept, maya)).toEqual({ id: id(), revision: 1 })
+  })
+
+  test('is taken for nobody else, though they hold the course too', async () => {
+    const leo = await somebody()
+    await call(grantAccess, { userId: leo.uid, courseId }, admin)
+    const kept = { userId: maya.uid, courseId, lessonId: await aLesson(courseId), done: true }
+    for (const other of [leo, admin]) {
+      const met = await refusal(contract.saveProgress, kept, other)
+      expect(met).toMatchObject({
+        ...{ code: 'UNAUTHENTICATED', message: 'Somebody else is signed in by now.' },
+      })
+    }
+    expect(await progressOf(leo.uid, courseId)).toBeNull()
+    expect(await progressOf(maya.uid, courseId)).toBeNull()
+  })
+})
+
 describe('who does not hold the course', () => {
   test('remembers a free preview, and finishes nothing by it', async () => {
     const leo = await somebody()
@@ -183,7 +206,8 @@ describe('bad input', () => {
     ['a lesson with a slash', { ...good, lessonId: 'a/b' }, 'lessonId'],
     ['done in letters', { ...good, done: 'true' }, 'done'],
     ['done as nothing', { ...good, done: null }, 'done'],
-    ['somebody else', { ...good, userId: 'leo' }, ''],
+    ['a person with a slash', { ...good, userId: 'a/b' }, 'userId'],
+    ['a field that there is not', { ...good, uid: 'leo' }, ''],
   ])('%s', async (_, data, field) => {
     const body = JSON.stringify({ data })
     await expectBadInput(contract.saveProgress, body, maya, field || undefined)

@@ -1,6 +1,7 @@
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/progress'
+import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
 import { changeRecord } from '../records/changeRecords.ts'
 import { advanced } from './progress.ts'
@@ -9,8 +10,11 @@ import { readableLesson } from './readableLesson.ts'
 
 export const saveProgress = signedInCallable(
   contract.saveProgress,
-  ({ courseId, lessonId, done }, { uid }) =>
-    changeRecord(progressKind, {
+  async ({ userId, courseId, lessonId, done }, { uid }) => {
+    if (userId !== undefined && userId !== uid) {
+      throw new Refusal('unauthenticated', 'Somebody else is signed in by now.')
+    }
+    return changeRecord(progressKind, {
       id: accessId(uid, courseId),
       seen: 'any',
       action: done === undefined ? 'open' : done ? 'do' : 'undo',
@@ -20,5 +24,6 @@ export const saveProgress = signedInCallable(
         const { published, holds } = await readableLesson(uid, courseId, lessonId)
         return advanced(before, { userId: uid, courseId, lessonId, done, published, holds, at })
       },
-    }),
+    })
+  },
 )

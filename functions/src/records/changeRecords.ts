@@ -9,6 +9,7 @@ import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
 import { whileStale } from '../whileStale.ts'
 import { refuseBeyond, type Allowance } from './allowance.ts'
+import { readAll } from './documentsOf.ts'
 import { putInPlace } from './putInPlace.ts'
 import { readRecord, stampsOf, type Kept, type RecordKind } from './readRecord.ts'
 import { refuseUnseen, type Seen } from './seen.ts'
@@ -68,7 +69,7 @@ export function changeRecords<Content extends object>(
   return whileStale(async () => {
     const store = firestore()
     const refs = changes.map(({ id }) => store.collection(kind.collection).doc(id))
-    const snapshots = refs.length === 0 ? [] : await store.getAll(...refs)
+    const snapshots = await readAll(refs)
     const commit = store.batch()
     const at = new Date()
     const saved: SavedRecord[] = []

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/accessPlans'
+import type { Tell } from '@shala/contract/tell'
 import { WaitingContent } from '@shala/contract/waitingGrants'
 import type * as z from 'zod'
+import { createBatch } from '../access/batches/createBatch.ts'
 import { readBatch, readProgress, type StoredBatch } from '../access/batches/storedBatch.ts'
 import { firestore } from '../firebase.ts'
 import type { TestPerson } from './people.ts'
@@ -42,6 +44,31 @@ export async function committed(
   await call(contract.commitPlan, { batchId, title, order, rows: runnable(rows) }, admin)
   await finished(batchId)
   return batchId
+}
+
+/** A batch that was written down, but none of its rows run: whoever began it has ended. Its name. */
+export async function abandoned(
+  admin: TestPerson,
+  planned: readonly contract.PlannedRow[],
+  tell: Tell = null,
+): Promise<string> {
+  const [batchId, title, order] = [randomUUID(), 'Spring', contract.AccessOrder.parse(grantOrder)]
+  const { action, source } = order
+  const rows = runnable(planned)
+  await createBatch({
+    ...{ batchId, title, action, source, rows, by: admin.uid, undoes: null, order },
+    ...{ tell, sent: [title, order, rows, tell] },
+  })
+  return batchId
+}
+
+/** Takes a batch back, waits until that is finished, and gives the undo's name. */
+export async function undone(admin: TestPerson, batchId: string): Promise<string> {
+  const undoId = randomUUID()
+  const begun = await call(contract.undoBatch, { batchId, undoId }, admin)
+  expect(begun).toEqual({ batchId: undoId })
+  await finished(undoId)
+  return undoId
 }
 
 /** The batch, once it is finished: the queue's workers may have to start first. */

@@ -31,6 +31,8 @@ export async function post(
       ...headers,
     },
     body,
+    // An emulator that fails to start a process never answers, and jest would wait for it.
+    signal: AbortSignal.timeout(120_000),
   })
   return { status: response.status, text: await response.text() }
 }

@@ -3,16 +3,29 @@ import { AccessEvent, AccessRecord } from '@shala/contract/access'
 import { AuditEvent } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import { UserEmailMapping } from '@shala/contract/people'
+import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
+
+const madeCourses: DocumentReference[] = []
+
+// All tests share one school, which may have only so many courses.
+afterAll(async () => {
+  await Promise.all(madeCourses.map((course) => course.delete()))
+})
 
 /** A published course, made for one test. */
 export async function aCourse(): Promise<string> {
   const courseId = `course-${randomUUID()}`
   const at = new Date()
-  await firestore()
-    .collection('courses')
-    .doc(courseId)
-    .set({ title: 'A course', summary: '', status: 'published', createdAt: at, updatedAt: at })
+  const course = firestore().collection('courses').doc(courseId)
+  madeCourses.push(course)
+  await course.set({
+    title: 'A course',
+    summary: '',
+    status: 'published',
+    createdAt: at,
+    updatedAt: at,
+  })
   return courseId
 }
 

@@ -17,7 +17,7 @@ export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<strin
   const content: WaitingContent = {
     ...waitingFor(
       {
-        ...{ email, courseId, source, by, batch: 'a-batch' },
+        ...{ email, courseId, source, by, batch: 'a-batch', tell: null },
         terms: { ...GrantTerms.parse({ notes: 'From the spring list' }), ...terms },
       },
       new Date(),

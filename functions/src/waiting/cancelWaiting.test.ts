@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { saveCohort } from '@shala/contract/cohorts'
 import * as contract from '@shala/contract/waitingGrants'
 import { auth, firestore } from '../firebase.ts'
 import { anAddressOf } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aBatchId, aCohort, join, leave } from '../testing/cohorts.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, recordOf } from '../testing/store.ts'
@@ -110,6 +112,43 @@ describe('renewWaiting', () => {
     const met = await refusal(contract.renewWaiting, { waitingGrantId, revision: 1 }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
     expect(met.message).toContain('does not belong to the cohort any more')
+  })
+
+  test('of a cohort is refused for a course that it does without by now', async () => {
+    const email = newAddress()
+    const cohort = await aCohort(admin)
+    const [courseId = ''] = cohort.courseIds
+    await join(admin, cohort.id, [{ email }])
+    const other = { ...cohort.cohort, courseIds: [await aCourse()] }
+    const change = { id: cohort.id, revision: 1, cohort: other, batchId: aBatchId() }
+    await call(saveCohort, change, admin)
+    const waitingGrantId = contract.waitingGrantId(email, courseId, cohort.source)
+    const met = await refusal(contract.renewWaiting, { waitingGrantId, revision: 2 }, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(met.message).toContain('does not grant this course any more')
+  })
+
+  test('of a cohort and its leaving at the same moment leave nothing that waits', async () => {
+    const emails = Array.from({ length: 2 }, newAddress)
+    const { id, courseIds, source } = await aCohort(admin)
+    const [courseId = ''] = courseIds
+    await join(
+      admin,
+      id,
+      emails.map((email) => ({ email })),
+    )
+    await Promise.all(
+      emails.map(async (email) => {
+        const waitingGrantId = contract.waitingGrantId(email, courseId, source)
+        await call(contract.cancelWaiting, { waitingGrantId, revision: 1 }, admin)
+        const renewal = { waitingGrantId, revision: 2 }
+        await Promise.allSettled([
+          call(contract.renewWaiting, renewal, admin),
+          leave(admin, id, [{ email }]),
+        ])
+        expect(await waitingOf(waitingGrantId)).toMatchObject({ status: 'cancelled' })
+      }),
+    )
   })
 })
 

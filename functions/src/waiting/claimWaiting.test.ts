@@ -217,6 +217,20 @@ describe('what the same source has granted', () => {
   })
 })
 
+test.each([['a'], ['z']])(
+  'of several that waited from one source, the latest holds (the other begins with %s)',
+  async (letter) => {
+    const [other, email] = [`${letter}-${newAddress()}`, `m-${newAddress()}`]
+    const { courseId } = await waiting(other, { terms: { notes: 'first' } })
+    const latest = await waiting(email, { courseId, terms: { notes: 'last' } })
+    const person = await unverified(email)
+    await Promise.all([verify(person), anAddressOf(person, other)])
+    expect(await claimWaiting(await recordOfAccount(person))).toBe(2)
+    expect(await recordOf(person.uid, courseId)).toMatchObject({ notes: 'last', revision: 1 })
+    expect(await waitingOf(latest.id)).toMatchObject({ status: 'claimed' })
+  },
+)
+
 describe('when the account is deleted', () => {
   test('what it claimed is revoked, and what still waits stays', async () => {
     const email = newAddress()

@@ -1,18 +1,15 @@
-import type { WaitingContent } from '@shala/contract/waitingGrants'
 import type { UserRecord } from 'firebase-admin/auth'
-import type { DocumentReference } from 'firebase-admin/firestore'
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
-import { granting } from '../access/changeAccess.ts'
-import { enter, type Row } from '../access/ledger.ts'
-import { revokeEverything } from '../access/revokeEverything.ts'
-import { schoolSpan } from '../access/schoolSpan.ts'
+import { enterForAccounts } from '../access/enterForAccounts.ts'
 import { provenAddresses } from '../addresses/provenAddresses.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
-import { findUser } from '../people/findUser.ts'
+import { inAtOnce, portions } from '../portions.ts'
 import { enter as enterRecord } from '../records/changeRecords.ts'
-import { readRecord, type Kept } from '../records/readRecord.ts'
-import { claimed, isClaimable, unlessGrantedSince } from './waiting.ts'
+import { readRecord } from '../records/readRecord.ts'
+import { claimRow } from './claimRow.ts'
+import { claimed, isClaimable } from './waiting.ts'
 import { waitingKind } from './waitingKind.ts'
 
 /**
@@ -25,10 +22,6 @@ export async function claimWaiting(record: UserRecord): Promise<number> {
   const waiting = await waitingFor(await provenAddresses(record))
   let count = 0
   for (const ref of waiting) if (await claim(ref, uid)) count += 1
-  // The account may have been deleted while we wrote, and its own event may be over already.
-  if (count > 0 && (await findUser(uid)) === null) {
-    await revokeEverything(uid, { by: 'system', reason: 'Account deleted' })
-  }
   return count
 }
 
@@ -40,20 +33,20 @@ export function claimInPassing(record: UserRecord): Promise<number> {
   })
 }
 
-/** Firestore's `in` takes 30 values. */
-const addressesAtOnce = 30
-
+/** The latest first: of several that waited from one source, what an admin said last holds. */
 async function waitingFor(emails: readonly string[]): Promise<DocumentReference[]> {
-  const refs: DocumentReference[] = []
-  for (let start = 0; start < emails.length; start += addressesAtOnce) {
+  const found: QueryDocumentSnapshot[] = []
+  for (const portion of portions(emails, inAtOnce)) {
     const { docs } = await firestore()
       .collection(waitingKind.collection)
-      .where('email', 'in', emails.slice(start, start + addressesAtOnce))
+      .where('email', 'in', portion)
       .where('status', '==', 'waiting')
       .get()
-    refs.push(...docs.map(({ ref }) => ref))
+    found.push(...docs)
   }
-  return refs
+  return found
+    .toSorted((one, other) => other.updateTime.toMillis() - one.updateTime.toMillis())
+    .map(({ ref }) => ref)
 }
 
 /** Claims one grant, in one commit with the access that it gives, and says whether it did. */
@@ -61,8 +54,8 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
   try {
     const first = readRecord(waitingKind, await ref.get())
     if (first === null || !isClaimable(first, new Date())) return false
-    const row = await rowOf(first, userId)
-    await enter([row], async (commit, [outcome]) => {
+    const row = await claimRow(first, userId)
+    const [entered] = await enterForAccounts([row], async (commit, [outcome]) => {
       if (outcome instanceof Refusal) throw outcome
       const snapshot = await ref.get()
       const at = new Date()
@@ -73,20 +66,12 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
       const change = { id: ref.id, seen: 'any', action: 'claim', by: userId, decide } as const
       await enterRecord(commit, { kind: waitingKind, change, snapshot, at })
     })
-    return true
+    return !(entered instanceof Refusal)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     logger.warn('goes on waiting', { waitingGrantId: ref.id, userId, why: error.message })
     return false
   }
-}
-
-async function rowOf(waiting: Kept<WaitingContent>, userId: string): Promise<Row> {
-  const { terms, courseId, by, source, batch } = waiting
-  const span = await schoolSpan(terms)
-  const grant = granting({ ...terms, ...span }, { courseId, by, source })
-  const decide = unlessGrantedSince(waiting, grant.decide)
-  return { ...grant, userId, action: 'claim', batch, decide }
 }
 
 function notWaiting(): Refusal {

@@ -1,45 +1,62 @@
+import { changedMeanwhile } from '@shala/contract/audit'
 import { CohortMember, memberByAddress, membersOf } from '@shala/contract/cohorts'
 import { cohortOf } from '@shala/contract/sources'
 import type { WaitingContent } from '@shala/contract/waitingGrants'
 import * as contract from '@shala/contract/waitingGrants'
-import { whoseAddress } from '../addresses/whoseAddresses.ts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { adminCallable } from '../callable/adminCallable.ts'
+import { holdMemberships } from '../cohorts/holdMemberships.ts'
 import { firestore } from '../firebase.ts'
 import { changeRecord } from '../records/changeRecords.ts'
 import { readRecord } from '../records/readRecord.ts'
-import { claimInPassing } from './claimWaiting.ts'
+import { claimProven } from './claimProven.ts'
 import { renewed } from './waiting.ts'
 import { waitingKind } from './waitingKind.ts'
 
 export const renewWaiting = adminCallable(
   contract.renewWaiting,
   async ({ waitingGrantId, revision }, admin) => {
-    const saved = await changeRecord(waitingKind, {
-      id: waitingGrantId,
-      seen: revision,
-      action: 'renew',
-      by: admin.uid,
-      decide: async (before, at) => {
-        if (before !== null) await refuseWhoLeft(before)
-        return before && renewed(before, admin.uid, at)
+    let memberships: DocumentSnapshot[] = []
+    const saved = await changeRecord(
+      waitingKind,
+      {
+        id: waitingGrantId,
+        seen: revision,
+        action: 'renew',
+        by: admin.uid,
+        decide: async (before, at) => {
+          memberships = before === null ? [] : await membershipsFor(before)
+          return before && renewed(before, admin.uid, at)
+        },
       },
-    })
+      async (commit) => {
+        const areSame = await holdMemberships(commit, memberships)
+        if (!areSame) throw new Refusal('aborted', changedMeanwhile, 'revision')
+      },
+    )
     const kept = firestore().collection(waitingKind.collection).doc(waitingGrantId)
     const waiting = readRecord(waitingKind, await kept.get())
-    const addressee = waiting && (await whoseAddress(waiting.email))
-    if (addressee?.proven === true) await claimInPassing(addressee.record)
+    if (waiting !== null) await claimProven([waiting.email])
     return saved
   },
 )
 
-/** A cohort grants by who belongs to it. */
-async function refuseWhoLeft({ email, source }: WaitingContent): Promise<void> {
+/**
+ * The membership by which what waits may be granted. A cohort grants by who belongs to it: throws a
+ * `failed-precondition` Refusal for who has left, and for a course that it does without by now.
+ */
+async function membershipsFor({ email, courseId, source }: WaitingContent) {
   const cohortId = cohortOf(source)
-  if (cohortId === null) return
+  if (cohortId === null) return []
   const member = firestore().collection(membersOf(cohortId)).doc(memberByAddress(email))
-  const stored = CohortMember.safeParse((await member.get()).data())
+  const snapshot = await member.get()
+  const stored = CohortMember.safeParse(snapshot.data())
   if (!stored.success || stored.data.left) {
     throw new Refusal('failed-precondition', `${email} does not belong to the cohort any more`)
   }
+  if (!(courseId in stored.data.courses)) {
+    throw new Refusal('failed-precondition', 'the cohort does not grant this course any more')
+  }
+  return [snapshot]
 }

@@ -23,6 +23,7 @@ const who = {
   source: 'individual',
   by: 'asha',
   batch: null,
+  tell: null,
 }
 const waiting = waitingFor({ ...who, terms }, start)
 

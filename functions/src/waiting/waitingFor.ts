@@ -2,10 +2,11 @@ import type { GrantTerms } from '@shala/contract/access'
 import { Email } from '@shala/contract/email'
 import { searchParts } from '@shala/contract/searchKey'
 import type { SourceKey } from '@shala/contract/sources'
+import type { Tell } from '@shala/contract/tell'
 import type { WaitingContent } from '@shala/contract/waitingGrants'
 import { waitsUntil } from './waiting.ts'
 
-/** What is to wait, for whom, and who says so. */
+/** What is to wait, for whom, who says so, and whether its claim is told. */
 interface Waiting {
   readonly email: string
   readonly courseId: string
@@ -13,6 +14,7 @@ interface Waiting {
   readonly terms: GrantTerms
   readonly by: string
   readonly batch: string | null
+  readonly tell: Tell
 }
 
 /** A grant that waits from a moment on for its address to be verified. */

@@ -42,15 +42,12 @@ ${preconnect()}${tagManagerMeta()}
 </head>
 <body>
 <div id="root">${body}</div>
-${hydrate === 'now' ? noScript : ''}${consentBanner()}
+${consentBanner()}
 ${hydrate === null ? '' : `<script type="module" src="${escapeHtml(assets.boot)}" fetchpriority="low"></script>`}
 </body>
 </html>
 `
 }
-
-const noScript = `<noscript><p class="no-script">This page needs JavaScript. Please switch it on and load the page again.</p></noscript>
-`
 
 const fontPreload = (href: string) =>
   `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`

@@ -16,10 +16,15 @@ import { setHead } from './setHead.ts'
 
 /**
  * Brings the document to life. `newer` is content that was found to be newer than what the document
- * shows; without it the same tree as on the server is hydrated over the same data. Throws
+ * shows; without it the same tree as on the server is hydrated over the same data. What takes the
+ * document's place waits until nothing in it is being pressed, which `released` says. Throws
  * PayloadMissing where the data cannot be had; the document then stays what it is, a page with links.
  */
-export async function bringToLife(root: HTMLElement, newer: Payload | null): Promise<void> {
+export async function bringToLife(
+  root: HTMLElement,
+  newer: Payload | null,
+  released: () => Promise<void>,
+): Promise<void> {
   const store = livePayloadStore()
   const path = location.pathname
   const route = matchPath(path)?.route
@@ -50,6 +55,7 @@ export async function bringToLife(root: HTMLElement, newer: Payload | null): Pro
   const same = payload === null || payload.version === documentVersion()
   if (same) hydrateRoot(root, site, { onRecoverableError: reportMismatch })
   else {
+    await released()
     setHead(payload)
     createRoot(root).render(site)
   }

@@ -14,6 +14,7 @@ import { whenIdle } from '../shared/whenIdle.ts'
 import { keepClicks } from './keepClicks.ts'
 import { showFault } from './showFault.ts'
 import { tagManager } from './tagManager.ts'
+import { watchPresses } from './watchPresses.ts'
 
 /** A newer build is looked for this often on a page that stays open. */
 const buildCheckEvery = 60 * 60_000
@@ -23,6 +24,7 @@ reloadWhenStale()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
 const replay = keepClicks(root)
+const released = watchPresses()
 const { hydrate } = document.documentElement.dataset
 let begun = false
 
@@ -31,7 +33,7 @@ function begin(newer: Payload | null = null): void {
   if (begun || root === null) return
   begun = true
   import('../app/browserSite.tsx')
-    .then(({ bringToLife }) => bringToLife(root, newer))
+    .then(({ bringToLife }) => bringToLife(root, newer, released))
     .then(replay, (error: unknown) => {
       if (isReloading()) return
       // The document stays a page with links that work; the next intent tries again. What was

@@ -64,11 +64,12 @@ async function queryOf(asked: Query) {
 }
 
 function conditionsOf(asked: Query): QueryConstraint[] {
-  const { holding, range, newestBy, order, from } = asked
+  const { among, holding, range, newestBy, order, from } = asked
   const direction = order?.descending === true ? 'desc' : 'asc'
   const most = asked.limit ?? null
   return [
     ...Object.entries(asked.where ?? {}).map(([field, value]) => where(field, '==', value)),
+    ...(among ? [where(among.field, 'in', among.values)] : []),
     ...(holding ? [where(holding.field, 'array-contains', holding.value)] : []),
     ...(range?.from === undefined ? [] : [where(range.field, '>=', range.from)]),
     ...(range?.before === undefined ? [] : [where(range.field, '<', range.before)]),

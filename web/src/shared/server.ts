@@ -8,6 +8,8 @@ export interface Query {
   /** `collection` is a name alone, such as `sessions`, and all collections of that name are meant. */
   group?: boolean
   where?: Readonly<Record<string, string | boolean>>
+  /** Those whose field has one of these values, of which a query may name 30 (`mostAmong`). */
+  among?: { readonly field: string; readonly values: readonly string[] }
   /** Those whose list `field` holds the value. */
   holding?: { readonly field: string; readonly value: string }
   /** Those whose field lies in a range, ordered by it: from a value on, and before another. */
@@ -20,6 +22,8 @@ export interface Query {
   from?: { readonly side: 'after' | 'before'; readonly value: OrderValue; readonly id: string }
   limit?: number
 }
+
+export const mostAmong = 30
 
 export type OrderValue = string | number | Date
 

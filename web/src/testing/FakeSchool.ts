@@ -1,7 +1,8 @@
-import { AccessEvent, AccessRecord, GrantTerms, isHeld } from '@shala/contract/access'
+import { AccessEvent, AccessRecord, GrantTerms, isHeld, sourcesOf } from '@shala/contract/access'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people'
+import { sourceKeysOf } from '@shala/contract/sources'
 import * as z from 'zod'
 import { Refusal } from '../shared/Refusal.ts'
 import type { Found, Query, Server, Uploading } from '../shared/server.ts'
@@ -315,7 +316,9 @@ export class FakeSchool implements Server {
         endsAt: fakeSpan({ startsOn: null, endsOn }).endsAt,
       },
     }[action]
-    this.put('userCourseAccess', id, AccessRecord.parse(after))
+    const record = AccessRecord.parse(after)
+    const sourceKeys = sourceKeysOf(sourcesOf(record))
+    this.put('userCourseAccess', id, { ...record, sourceKeys })
     const why = action === 'grant' ? terms.notes : reason
     const told = { accessId: id, userId, courseId, action, by, at, reason: why }
     const event = { ...told, revision, batch: null }

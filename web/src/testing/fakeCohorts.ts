@@ -23,20 +23,15 @@ export function addCohort(
   return id
 }
 
-type Name = { userId?: string | undefined; email?: string | undefined }
-
 /** Makes somebody belong to a cohort, or an address that waits. */
 export function addMember(
   school: FakeSchool,
   cohortId: string,
-  { userId, email }: Name,
+  { userId, email }: contract.MemberName,
   wishes: Partial<contract.CohortMember> = {},
 ): 'joined' | 'waiting' | 'unchanged' | 'unknown' {
   const { courseIds, startsOn, endsOn, terms } = cohortIn(school, cohortId)
-  const person = school.people.find(
-    (one) =>
-      one.userId === userId || (email !== undefined && one.email === email && one.emailVerified),
-  )
+  const person = personNamed(school, { userId, email })
   if (person === undefined && email === undefined) return 'unknown'
   const address = email ?? ''
   const id = person?.userId ?? contract.memberByAddress(address)
@@ -68,6 +63,14 @@ function wait(school: FakeSchool, waits: { email: string; courseId: string; sour
       ...{ ...waits, ...stamps, terms: {}, status: 'waiting', by: 'sample-admin', batch: null },
       ...{ endsAt: at, claimedBy: null, search: [] },
     }),
+  )
+}
+
+/** The account that somebody is named by: an address leads to one that has verified it. */
+function personNamed(school: FakeSchool, { userId, email }: contract.MemberName) {
+  return school.people.find(
+    (one) =>
+      one.userId === userId || (email !== undefined && one.email === email && one.emailVerified),
   )
 }
 
@@ -120,6 +123,11 @@ function joinCohort(school: FakeSchool, input: unknown) {
   const count = (what: (typeof became)[number]) => became.filter((one) => one === what).length
   return {
     ...{ joined: count('joined'), waiting: count('waiting'), unchanged: count('unchanged') },
+    changed: members.flatMap((member, place) => {
+      if (became[place] === 'waiting') return [member]
+      const userId = personNamed(school, member)?.userId
+      return became[place] === 'joined' && userId !== undefined ? [{ userId }] : []
+    }),
     failed: members.flatMap(({ userId = '' }, place) =>
       became[place] === 'unknown' ? [{ who: userId, error: 'nobody has this id' }] : [],
     ),

@@ -94,11 +94,11 @@ function judge(
 
 function commitPlan(
   school: FakeSchool,
-  { batchId, title, order, rows }: z.output<typeof contract.commitPlan.input>,
+  { batchId, title, order, rows, tell }: z.output<typeof contract.commitPlan.input>,
 ) {
   if (school.batches.orders.has(batchId)) return { batchId }
   const { action, source } = order
-  begin(school, batchId, { title, action, source, order, rows: rows.length, undoes: null })
+  begin(school, batchId, { title, action, source, order, rows: rows.length, undoes: null, tell })
   school.put(`accessBatches/${batchId}/chunks`, '0', { first: 0, rows })
   school.batches.orders.set(batchId, { order, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
@@ -143,7 +143,7 @@ function run(
 
 function undoBatch(
   school: FakeSchool,
-  { batchId, undoId }: z.output<typeof contract.undoBatch.input>,
+  { batchId, undoId, tell }: z.output<typeof contract.undoBatch.input>,
 ) {
   const undone = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
   const rows = school.batches.orders.get(batchId)?.rows ?? []
@@ -155,6 +155,7 @@ function undoBatch(
     order: null,
     rows: rows.length,
     undoes: batchId,
+    tell,
   })
   school.put('accessBatches', batchId, { ...undone, undoneBy: undoId })
   const progress = progressOf(school, undoId)
@@ -176,7 +177,7 @@ function undoBatch(
 function begin(
   school: FakeSchool,
   batchId: string,
-  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes'>,
+  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes' | 'tell'>,
 ): void {
   const stamps = { by: 'sample-admin', at: new Date(), finishedAt: null, undoneBy: null }
   school.put('accessBatches', batchId, { ...part, ...stamps, chunks: 1, status: 'running' })

@@ -9,6 +9,7 @@ import {
   type AccessSources,
 } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
+import { sourceKeysOf } from '@shala/contract/sources'
 import type { FakeSchool } from './FakeSchool.ts'
 import { fakeSpan } from './fakeSpan.ts'
 
@@ -20,7 +21,7 @@ export function grantFrom(
   granted: { userId: string; courseId: string; source: string } & Partial<GrantTerms>,
 ) {
   const { userId, courseId, source, ...wishes } = granted
-  const terms = GrantTerms.parse(wishes)
+  const terms = GrantTerms.strip().parse(wishes)
   const { startsOn, endsOn } = terms
   const at = new Date()
   const own = AccessSource.parse({
@@ -72,7 +73,7 @@ function change(
   const ended = { hasAccess: false, isActive: false, revokedAt: at, revokedBy: by }
   const after = AccessRecord.parse({
     ...{ ...before, ...last, userId, courseId, createdAt: before?.createdAt ?? at, updatedAt: at },
-    ...{ revision, sources },
+    ...{ revision, sources, sourceKeys: sourceKeysOf(sources) },
     ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: told.reason }),
   })
   school.put('userCourseAccess', id, after)

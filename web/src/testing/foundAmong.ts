@@ -5,12 +5,13 @@ type Document = readonly [id: string, data: unknown]
 
 /** The documents that a query finds, as Firestore would; without an order, the newest first. */
 export function foundAmong(documents: readonly Document[], query: Query): Document[] {
-  const { where = {}, holding, range, from, limit = Infinity } = query
+  const { where = {}, among, holding, range, from, limit = Infinity } = query
   const order = query.order ?? (range && { field: range.field, descending: false })
   const found = documents.filter(([, data]) => {
     const list = holding && fieldOf(data, holding.field)
     return (
       Object.entries(where).every(([field, value]) => fieldOf(data, field) === value) &&
+      (among === undefined || among.values.some((one) => one === fieldOf(data, among.field))) &&
       (holding === undefined || (Array.isArray(list) && list.includes(holding.value))) &&
       (range === undefined || liesIn(range, fieldOf(data, range.field)))
     )

@@ -7,6 +7,7 @@ import { KeptDraft, type TabStorage } from '../features/access/plans/KeptDraft.t
 import { Planning } from '../features/access/plans/Planning.ts'
 import { PlanningContext } from '../features/access/plans/planningContext.ts'
 import { LessonMarks } from '../features/learning/LessonMarks.ts'
+import type { Device } from '../features/learning/device.ts'
 import { LessonMarksContext } from '../features/learning/lessonMarksContext.ts'
 import type { PageData } from '../features/site/pageData.ts'
 import { PayloadStoreContext } from '../features/site/payloadStoreContext.ts'
@@ -15,6 +16,7 @@ import { IdentityContext } from '../shared/identity.ts'
 import { aroundNavigation } from '../shared/leaving.ts'
 import { ReadPictureContext, type ReadPicture } from '../shared/picture/openPicture.ts'
 import { ServerContext } from '../shared/server.ts'
+import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'
 import { payloadStoreOf } from './payloadStoreOf.ts'
@@ -30,6 +32,8 @@ interface Surroundings {
   readPicture?: ReadPicture
   /** What the tab keeps through a reload; nothing of another test's. */
   tab?: TabStorage
+  /** What the browser keeps for good; nothing of another test's. */
+  device?: Device
 }
 
 /** A tab's storage in memory. */
@@ -54,12 +58,13 @@ export function renderSite(
     siteAnswers = () => true,
     readPicture,
     tab = newTab(),
+    device = newDevice(),
   }: Surroundings,
 ) {
   const [path = '/', searchPath = ''] = address.split('?')
   const location = memoryLocation({ path, searchPath, record: true })
   const planning = new Planning(new KeptDraft(() => tab))
-  const marks = new LessonMarks()
+  const marks = new LessonMarks(device)
   const store = payloadStoreOf(pages)
   const connection = new Connection(() => Promise.resolve(siteAnswers()))
   render(

@@ -151,6 +151,26 @@ describe('commitPlan', () => {
     expect(await recordOf(third.uid, courseId)).toMatchObject({ revision: 1 })
   }, 60_000)
 
+  test('rows of a course that was deleted since are refused by name, and no others', async () => {
+    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const [email, other] = [unknownAddress(), await aCourse()]
+    const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
+    const plan = await planOf(admin, { courseId, rows })
+    await firestore().collection('courses').doc(courseId).delete()
+    const batchId = await committed(admin, plan)
+    const about = { courseId, error: expect.stringContaining(`no course ${courseId}`) }
+    expect(await outcomeOf(batchId)).toEqual({
+      ...{ done: 3, changed: 1, unchanged: 0 },
+      refused: [
+        { ...about, row: 0, userId: maya.uid, email: null },
+        { ...about, row: 1, userId: null, email },
+      ],
+    })
+    expect(await recordOf(maya.uid, courseId)).toBeNull()
+    expect(await waitingOf(email)).toEqual([])
+    expect(await recordOf(leo.uid, other)).toMatchObject({ hasAccess: true })
+  })
+
   test('the same batch again does nothing twice, ten times at once too', async () => {
     const { uid: userId } = await somebody()
     const email = unknownAddress()
@@ -236,6 +256,7 @@ describe('refuses', () => {
     ['an id that is none', { batchId: 'one' }, 'batchId'],
     ['no title', { title: ' ' }, 'title'],
     ['no rows', { rows: [] }, 'rows'],
+    ['a choice of letters that is neither', { tell: 'all' }, 'tell'],
     ['a row for nobody', { rows: [{ ...row, userId: null }] }, 'rows.0.userId'],
     ['a verdict that runs nothing', { rows: [{ ...row, verdict: 'nothing' }] }, 'rows.0.verdict'],
     ['a verdict of another order', { rows: [{ ...row, verdict: 'revoke' }] }, 'rows.0.verdict'],

@@ -2,10 +2,13 @@ import { ChunkProgress } from '@shala/contract/accessPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
 import type { WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
+import { holdMemberships } from '../../cohorts/holdMemberships.ts'
 import { firestore } from '../../firebase.ts'
 import { enter as enterRecord } from '../../records/changeRecords.ts'
+import { readAll } from '../../records/documentsOf.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
-import { enter, type Entered } from '../ledger.ts'
+import { enterForAccounts } from '../enterForAccounts.ts'
+import type { Entered } from '../ledger.ts'
 import type { Step } from './steps.ts'
 import { progressRef } from './storedBatch.ts'
 
@@ -22,7 +25,7 @@ interface Portion {
   readonly touched: string
 }
 
-/** Somebody else decided these rows already. */
+/** Somebody else decided these rows already, or changed what they were decided by. */
 export class Overtaken extends Error {}
 
 /**
@@ -32,7 +35,7 @@ export class Overtaken extends Error {}
  */
 export async function commitSteps(portion: Portion): Promise<void> {
   const access = portion.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
-  await enter(
+  await enterForAccounts(
     access.map(({ row }) => row),
     async (commit, entered) => {
       const ref = progressRef(portion.batchId, portion.chunk)
@@ -41,6 +44,8 @@ export async function commitSteps(portion: Portion): Promise<void> {
       if (progress.done !== portion.done || snapshot.updateTime === undefined) {
         throw new Overtaken()
       }
+      const regained = access.flatMap((step) => [...(step.regained ?? [])])
+      if (!(await holdMemberships(commit, regained))) throw new Overtaken()
       const outcomes = new Map<Step, Entered | Refusal | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
         ...(await enterWaiting(commit, portion.steps)),
@@ -57,10 +62,8 @@ async function enterWaiting(
   steps: readonly Step[],
 ): Promise<[Step, Entered | Refusal][]> {
   const waiting = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
-  if (waiting.length === 0) return []
-  const store = firestore()
-  const refs = waiting.map(({ change }) => store.collection(waitingKind.collection).doc(change.id))
-  const snapshots = await store.getAll(...refs)
+  const collection = firestore().collection(waitingKind.collection)
+  const snapshots = await readAll(waiting.map(({ change }) => collection.doc(change.id)))
   const at = new Date()
   return Promise.all(
     waiting.map(async (step, place): Promise<[Step, Entered | Refusal]> => {

@@ -16,7 +16,7 @@ import {
 /** A batch to be, and its rows. */
 export interface NewBatch extends Pick<
   StoredBatch,
-  'title' | 'action' | 'source' | 'by' | 'undoes' | 'order'
+  'title' | 'action' | 'source' | 'by' | 'undoes' | 'order' | 'tell'
 > {
   readonly batchId: string
   readonly rows: readonly CommitRow[] | readonly UndoRow[]

@@ -8,7 +8,10 @@ import { chunkTask, region } from '../../settings.ts'
 export const ChunkTask = z.strictObject({ batchId: BatchId, chunk: z.int().min(0) })
 export type ChunkTask = z.infer<typeof ChunkTask>
 
-/** Hands a chunk to the queue. One that it holds already is not added again. */
+/**
+ * Hands a chunk to the queue. One that it holds already is not added again. The address that the
+ * SDK sends it to by itself is one of the function's own: see docs/decisions/0023.
+ */
 export async function enqueueChunk({ batchId, chunk }: ChunkTask, turn: string): Promise<void> {
   const queue = getFunctions(firebaseApp()).taskQueue<ChunkTask>(
     `locations/${region}/functions/runAccessChunk`,

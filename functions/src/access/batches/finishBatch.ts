@@ -1,16 +1,35 @@
+import * as z from 'zod'
+import { claimProven } from '../../waiting/claimProven.ts'
 import { whileStale } from '../../whileStale.ts'
-import { batchRef, isOpen, readProgress, StoredBatch } from './storedBatch.ts'
+import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './storedBatch.ts'
 
-/** Marks a batch as finished once all of its chunks are done. Doing it again changes nothing. */
+/**
+ * Marks a batch as finished once all of its chunks are done, and what it let wait for addresses
+ * that have been verified meanwhile was claimed. Doing it again changes nothing.
+ */
 export function finishBatch(batchId: string): Promise<void> {
   return whileStale(async () => {
     const snapshot = await batchRef(batchId).get()
     const { status } = StoredBatch.parse(snapshot.data())
     if (status === 'finished' || snapshot.updateTime === undefined) return
     if ((await readProgress(batchId)).some(isOpen)) return
+    await claimProven(await addressesIn(batchId))
     await batchRef(batchId).update(
       { status: 'finished', finishedAt: new Date() },
       { lastUpdateTime: snapshot.updateTime },
     )
+  })
+}
+
+/** Rows of a plan and of an undo have this in common. */
+const Named = z.object({ userId: z.string().nullable(), email: z.string().nullable() })
+
+/** The addresses for which rows of a batch wait, or wait again. */
+async function addressesIn(batchId: string): Promise<string[]> {
+  const { docs } = await batchRef(batchId).collection('chunks').get()
+  const rows = docs.flatMap((document) => StoredChunk.parse(document.data()).rows)
+  return rows.flatMap((row) => {
+    const { userId, email } = Named.parse(row)
+    return userId === null && email !== null ? [email] : []
   })
 }

@@ -5,14 +5,23 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/accessPlans'
 import { firestore } from '../../firebase.ts'
+import { anAuthThatFails } from '../../testing/anAuthThatFails.ts'
+import { lettersAbout } from '../../testing/letters.ts'
 import { aCrowd, anAdmin, type TestPerson } from '../../testing/people.ts'
-import { countOf, finished, grantOrder, outcomeOf, planOf, runnable } from '../../testing/plans.ts'
+import {
+  abandoned,
+  countOf,
+  finished,
+  grantOrder,
+  outcomeOf,
+  planOf,
+  runnable,
+} from '../../testing/plans.ts'
 import { call, post, refusal } from '../../testing/server.ts'
 import { aCourse, eventsOf } from '../../testing/store.ts'
-import { createBatch } from './createBatch.ts'
 import { goOnWithStanding } from './goOnWithStanding.ts'
 import { runChunk } from './runChunk.ts'
-import { readBatch } from './storedBatch.ts'
+import { chunkRef, planRows, readBatch, StoredChunk } from './storedBatch.ts'
 
 let admin: TestPerson
 let courseId: string
@@ -23,25 +32,15 @@ beforeEach(async () => {
   courseId = await aCourse()
 })
 
-async function aPlan(size: number) {
-  const people = await aCrowd(size)
-  const rows = people.map((userId) => ({ userId }))
-  const plan = runnable(await planOf(admin, { courseId, rows }))
-  return { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows: plan }
+async function planFor(size: number) {
+  const rows = (await aCrowd(size)).map((userId) => ({ userId }))
+  return planOf(admin, { courseId, rows })
 }
 
-/** A batch whose caller ended before any of its rows was run. */
-async function abandoned(size: number): Promise<string> {
-  const { batchId, title, order, rows } = await aPlan(size)
-  const parsed = contract.AccessOrder.parse(order)
-  const { action, source } = parsed
-  await createBatch({
-    ...{ batchId, title, action, source, rows, by: admin.uid, undoes: null, order: parsed },
-    sent: [title, parsed, rows],
-  })
-  return batchId
-}
+/** A batch of so many rows whose caller ended before any of them was run. */
+const abandonedOf = async (size: number) => abandoned(admin, await planFor(size), true)
 
+/** Each row is done once, with its event and the letter that was chosen for the batch. */
 async function expectWhole(batchId: string, size: number) {
   expect(await finished(batchId)).toMatchObject({ status: 'finished' })
   expect(await outcomeOf(batchId)).toEqual({
@@ -49,12 +48,13 @@ async function expectWhole(batchId: string, size: number) {
   })
   expect(await countOf('userCourseAccess', courseId)).toBe(size)
   expect(await countOf('accessEvents', courseId)).toBe(size)
+  expect(await lettersAbout(courseId)).toHaveLength(size)
 }
 
 const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
 
 test('a chunk that is delivered many times at once decides each row once', async () => {
-  const batchId = await abandoned(60)
+  const batchId = await abandonedOf(60)
   const task = { batchId, chunk: 0 }
   const deliveries = [deliver(task), deliver(task)]
   await Promise.all(Array.from({ length: 6 }, () => runChunk(batchId, 0)))
@@ -75,8 +75,35 @@ test.each([
   expect((await deliver(task)).status).toBe(204)
 })
 
+test('should Auth go away within a chunk, its other rows are decided once, when it is back', async () => {
+  const batchId = await abandonedOf(8)
+  const stored = await chunkRef(batchId, 0).get()
+  const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
+  // An event under the key that this row's own would have: the chunk has to be cut to find it.
+  await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
+  const failing = await anAuthThatFails(async () => (await outcomeOf(batchId)).done > 0)
+  const program = join(__dirname, '../../testing/chunkProcess.ts')
+  const run = spawn(process.execPath, [program, batchId, '0'], {
+    env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host },
+  })
+  expect(await once(run, 'exit')).toEqual([1, null])
+  await failing.close()
+  const { done, changed, refused } = await outcomeOf(batchId)
+  expect([done, changed, refused]).toEqual([4, 4, []])
+  expect(await countOf('userCourseAccess', courseId)).toBe(4)
+
+  await runChunk(batchId, 0)
+  expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
+  expect(await outcomeOf(batchId)).toEqual({
+    ...{ done: 8, changed: 7, unchanged: 0 },
+    refused: [expect.objectContaining({ row: 5, userId: poisoned, courseId })],
+  })
+  expect(await countOf('userCourseAccess', courseId)).toBe(7)
+  expect(await countOf('accessEvents', courseId)).toBe(8)
+}, 60_000)
+
 test('somebody goes on with a batch whose call ended before the queue had it', async () => {
-  const batchId = await abandoned(510)
+  const batchId = await abandonedOf(510)
   await call(contract.resumeBatch, { batchId }, await anAdmin())
   await expectWhole(batchId, 510)
   await call(contract.resumeBatch, { batchId }, admin)
@@ -84,7 +111,7 @@ test('somebody goes on with a batch whose call ended before the queue had it', a
 }, 120_000)
 
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {
-  const batchId = await abandoned(3)
+  const batchId = await abandonedOf(3)
   const { at } = (await readBatch(batchId)) ?? { at: new Date() }
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
   // Other tests' batches may stand there too; by their own clocks they move.
@@ -110,7 +137,8 @@ test.each(
 )(
   'killed %s commit %i of a plan, nothing is half done, and the same plan again does the rest once',
   async (moment, nth) => {
-    const plan = await aPlan(20)
+    const rows = runnable(await planFor(20))
+    const plan = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows, tell: true }
     const program = join(__dirname, '../../testing/batchProcess.ts')
     const args = [moment, String(nth), admin.uid, JSON.stringify(plan)]
     const killed = spawn(process.execPath, [program, ...args])
@@ -124,6 +152,7 @@ test.each(
     ]
     expect(events).toBe(records)
     expect([0, 20]).toContain(records)
+    expect(await lettersAbout(courseId)).toHaveLength(records)
     if ((await readBatch(plan.batchId)) !== null) {
       expect(await outcomeOf(plan.batchId)).toMatchObject({ done: records, changed: records })
     }

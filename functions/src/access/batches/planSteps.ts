@@ -1,25 +1,32 @@
-import type { CommitRow } from '@shala/contract/accessPlans'
+import type { AccessOrder, CommitRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
 import { waitingGrantId } from '@shala/contract/waitingGrants'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
+import { peopleNamed } from '../../people/peopleNamed.ts'
+import { documentsOf } from '../../records/documentsOf.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { waitingFor } from '../../waiting/waitingFor.ts'
+import { unknownCourse } from '../ledger.ts'
 import { termsOf } from '../plans/judgeWaiting.ts'
-import { orderedChange, type Order } from '../plans/order.ts'
-import { peopleNamed } from '../plans/peopleNamed.ts'
+import { orderedChange } from '../plans/order.ts'
 import type { Step, Told } from './steps.ts'
 
 /** The rows of a plan as they are to be run, with those people's accounts as they are now. */
 export async function planSteps(
-  order: Order,
+  order: AccessOrder,
   rows: readonly CommitRow[],
   told: Told,
 ): Promise<Step[]> {
-  const [timeZone, people] = await Promise.all([
+  const waiting = rows.filter(({ verdict }) => verdict === 'wait')
+  const [timeZone, courses, people] = await Promise.all([
     schoolTimeZone(),
+    documentsOf(
+      'courses',
+      waiting.map(({ courseId }) => courseId),
+    ),
     peopleNamed(
       rows.flatMap(({ verdict, userId }) => (verdict === 'grant' ? (userId ?? []) : [])),
-      rows.flatMap(({ verdict, email }) => (verdict === 'wait' ? (email ?? []) : [])),
+      waiting.flatMap(({ email }) => email ?? []),
     ),
   ])
   return rows.map((row): Step => {
@@ -27,9 +34,11 @@ export async function planSteps(
     const about = { userId, email, courseId }
     const refused = (refusal: Refusal): Step => ({ ...about, kind: 'refused', refusal })
     if (verdict === 'wait') {
-      return email !== null && people.byAddress.has(email)
-        ? refused(new Refusal('aborted', 'has an account by now; plan this row again'))
-        : { ...about, kind: 'waiting', change: waitingChange(order, row, told) }
+      if (email !== null && people.byAddress.has(email)) {
+        return refused(new Refusal('aborted', 'has an account by now; plan this row again'))
+      }
+      if (courses.get(courseId)?.exists !== true) return refused(unknownCourse(courseId))
+      return { ...about, kind: 'waiting', change: waitingChange(order, row, told) }
     }
     if (userId === null) throw new Error(`A row for nobody: ${verdict}`)
     if (verdict === 'grant' && !people.byId.has(userId)) {
@@ -40,12 +49,12 @@ export async function planSteps(
   })
 }
 
-function waitingChange(order: Order, row: CommitRow, { by, batch }: Told) {
+function waitingChange(order: AccessOrder, row: CommitRow, { by, batch, tell }: Told) {
   if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
   const { courseId, seen } = row
   const { source } = order
   const email = Email.parse(row.email)
-  const grant = { email, courseId, source, terms: termsOf(order, row), by, batch }
+  const grant = { email, courseId, source, terms: termsOf(order, row), by, batch, tell }
   return {
     id: waitingGrantId(email, courseId, source),
     seen: seen === 0 ? ('none' as const) : seen,

@@ -2,8 +2,8 @@ import { AccessEvent } from '@shala/contract/access'
 import { Email } from '@shala/contract/email'
 import { WaitingContent, waitingGrantId } from '@shala/contract/waitingGrants'
 import { firestore } from '../../firebase.ts'
+import { documentsOf } from '../../records/documentsOf.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
-import { documentsOf } from '../plans/seenStates.ts'
 import {
   batchRef,
   planRows,
@@ -43,16 +43,18 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
     .get()
   const rows = new Map<
     string,
-    { first: number; last: number } & Pick<UndoRow, 'userId' | 'courseId'>
+    { first: number; count: number } & Pick<UndoRow, 'userId' | 'courseId'>
   >()
   for (const document of docs) {
     const { accessId, userId, courseId, revision } = Told.parse(document.data())
-    const { first = revision, last = revision } = rows.get(accessId) ?? {}
-    const reach = { first: Math.min(first, revision), last: Math.max(last, revision) }
+    const { first = revision, count = 0 } = rows.get(accessId) ?? {}
+    const reach = { first: Math.min(first, revision), count: count + 1 }
     rows.set(accessId, { userId, courseId, ...reach })
   }
-  return [...rows].map(([accessId, { first, last, userId, courseId }]) => ({
-    ...{ userId, courseId, email: null, seen: last, key: `${accessId}_${first}` },
+  // A claim of what the batch let wait may have come later than somebody else's change. Then the
+  // revision that its changes in a row would have led to is not the one that the record has.
+  return [...rows].map(([accessId, { first, count, userId, courseId }]) => ({
+    ...{ userId, courseId, email: null, key: `${accessId}_${first}`, seen: first + count - 1 },
   }))
 }
 

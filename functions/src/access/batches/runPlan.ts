@@ -7,10 +7,13 @@ import { requireRunnable } from './requireRunnable.ts'
 type Plan = z.output<(typeof commitPlan)['input']>
 
 /** Writes a plan down as a batch and begins to run it. The same plan again goes on with it. */
-export async function runPlan({ batchId, title, order, rows }: Plan, by: string): Promise<void> {
+export async function runPlan(
+  { batchId, title, order, rows, tell }: Plan,
+  by: string,
+): Promise<void> {
   requireRunnable(order, rows)
   const { action, source } = order
-  const said = { title, action, source, by, undoes: null, order }
-  await createBatch({ ...said, batchId, rows, sent: [title, order, rows] })
+  const said = { title, action, source, by, undoes: null, order, tell }
+  await createBatch({ ...said, batchId, rows, sent: [title, order, rows, tell] })
   await goOn(batchId)
 }

@@ -3,7 +3,6 @@ import { CourseId, Uid } from '@shala/contract/ids'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firebase.ts'
-import { Order } from '../plans/order.ts'
 
 /** A row of a batch that takes another one back. */
 export const UndoRow = z.object({
@@ -20,8 +19,6 @@ export type UndoRow = z.infer<typeof UndoRow>
 
 /** A batch with what its rows are run by. */
 export const StoredBatch = AccessBatch.extend({
-  /** Null for an undo. */
-  order: Order.nullable(),
   /** Tells the same batch sent again from another one under its id. */
   digest: z.string(),
 })

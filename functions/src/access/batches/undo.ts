@@ -1,3 +1,4 @@
+import type { Tell } from '@shala/contract/tell'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
 import { findUser } from '../../people/findUser.ts'
 import { whileStale } from '../../whileStale.ts'
@@ -10,13 +11,16 @@ import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
  * Takes a batch back as a batch of its own, `undoId`: what nobody touched since is as it was. The
  * same again goes on with it; throws a Refusal where another undo was first, or it is not done.
  */
-export async function undo(batchId: string, undoId: string, by: string): Promise<void> {
-  await whileStale(() => beginUndo(batchId, undoId, by))
+export async function undo(batchId: string, undoId: string, by: string, tell: Tell): Promise<void> {
+  await whileStale(() => beginUndo(batchId, { undoId, by, tell }))
   await goOn(undoId)
 }
 
 /** Writes the undo down and marks the batch as undone, in one commit. Again it changes nothing. */
-async function beginUndo(batchId: string, undoId: string, by: string): Promise<void> {
+async function beginUndo(
+  batchId: string,
+  { undoId, by, tell }: { undoId: string; by: string; tell: Tell },
+): Promise<void> {
   const snapshot = await batchRef(batchId).get()
   const { updateTime } = snapshot
   if (updateTime === undefined) throw notFound('batchId', 'there is no such batch')
@@ -29,7 +33,10 @@ async function beginUndo(batchId: string, undoId: string, by: string): Promise<v
   const said = { title: `Undone: ${batch.title}`, action: 'undo', source: batch.source } as const
   const rows = await rowsToUndo(batchId, batch)
   await createBatch(
-    { ...said, batchId: undoId, by, order: null, undoes: batchId, rows, sent: ['undo', batchId] },
+    {
+      ...{ ...said, batchId: undoId, by, tell, order: null, undoes: batchId },
+      ...{ rows, sent: ['undo', batchId] },
+    },
     (commit) => {
       commit.update(batchRef(batchId), { undoneBy: undoId }, { lastUpdateTime: updateTime })
     },

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access'
 import * as contract from '@shala/contract/accessPlans'
+import { saveCohort } from '@shala/contract/cohorts'
+import { syncProfile } from '@shala/contract/people'
+import { bringMembers } from '../../cohorts/bringMembers.ts'
 import { auth } from '../../firebase.ts'
+import { anAddressOf } from '../../testing/addresses.ts'
+import { atTheNextCommit } from '../../testing/atTheNextCommit.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { aCohort, join, leave } from '../../testing/cohorts.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
 import {
   committed,
   countOf,
-  finished,
   outcomeOf,
   planOf,
+  undone,
   unknownAddress,
   waitingOf,
 } from '../../testing/plans.ts'
@@ -30,13 +36,6 @@ async function granted(rows: contract.PlanRow[], title = 'Spring'): Promise<stri
   return committed(admin, await planOf(admin, { courseId, rows }), { title })
 }
 
-async function undone(batchId: string, by = admin): Promise<string> {
-  const undoId = randomUUID()
-  expect(await call(contract.undoBatch, { batchId, undoId }, by)).toEqual({ batchId: undoId })
-  await finished(undoId)
-  return undoId
-}
-
 async function waitingFor(email: string) {
   const [found] = await waitingOf(email)
   if (found === undefined) throw new Error(`Nothing waits for ${email}`)
@@ -50,7 +49,7 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
   const email = unknownAddress()
   const rows = [{ userId: maya.uid }, { userId: leo.uid, notes: 'second' }, { email }]
   const batchId = await granted(rows)
-  const undoId = await undone(batchId, other)
+  const undoId = await undone(other, batchId)
 
   expect(await recordOf(maya.uid, courseId)).toMatchObject({
     ...{ hasAccess: false, revision: 2, revokedBy: other.uid, revokeReason: 'Undone: Spring' },
@@ -75,6 +74,82 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
   expect(await outcomeOf(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
 
+test('leaves alone what somebody changed before the last of its changes was claimed', async () => {
+  const [maya, other] = await Promise.all([somebody(), anAdmin()])
+  const whose = { userId: maya.uid, courseId }
+  const email = unknownAddress()
+  const batchId = await granted([{ userId: maya.uid }, { email }])
+  await call(accessContract.grantSource, { ...whose, source: 'scholarship' }, other)
+  await call(accessContract.revokeSource, { ...whose, source: 'individual' }, other)
+  await anAddressOf(maya, email)
+  await call(syncProfile, {}, maya)
+  const before = await recordOf(maya.uid, courseId)
+  expect(before).toMatchObject({ revision: 4, sources: { scholarship: {}, individual: {} } })
+
+  const undoId = await undone(admin, batchId)
+  expect(await recordOf(maya.uid, courseId)).toEqual(before)
+  expect(await outcomeOf(undoId)).toMatchObject({
+    changed: 0,
+    refused: [{ userId: maya.uid, error: 'was changed since, and stays as it is' }],
+  })
+})
+
+describe('what a cohort had granted', () => {
+  async function revokedMember() {
+    const { uid } = await somebody()
+    const cohort = await aCohort(admin, { courseIds: [courseId], ...always })
+    await join(admin, cohort.id, [{ userId: uid }])
+    const order = { action: 'revoke' } as const
+    const rows = await planOf(admin, { order, courseId, rows: [{ userId: uid }] })
+    return { ...cohort, uid, batchId: await committed(admin, rows, { order }) }
+  }
+  const always = { startsOn: null, endsOn: null }
+
+  test('is given back to who belongs to it still', async () => {
+    const { uid, batchId } = await revokedMember()
+    await undone(admin, batchId)
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+  })
+
+  test('is not given back to who has left it since', async () => {
+    const { uid, id, batchId } = await revokedMember()
+    await leave(admin, id, [{ userId: uid }])
+    const undoId = await undone(admin, batchId)
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+    expect(await outcomeOf(undoId)).toMatchObject({
+      refused: [{ userId: uid, error: 'the cohort that granted this course grants it no more' }],
+    })
+  })
+
+  test('is not given back to who leaves at the same moment', async () => {
+    const members = await Promise.all(Array.from({ length: 4 }, revokedMember))
+    await Promise.all(
+      members.flatMap(({ uid, id, batchId }) => [
+        undone(admin, batchId),
+        leave(admin, id, [{ userId: uid }]),
+      ]),
+    )
+    const records = await Promise.all(members.map(({ uid }) => recordOf(uid, courseId)))
+    expect(records.map((record) => record?.hasAccess)).toEqual(members.map(() => false))
+  })
+
+  test('is taken by who leaves, though it is given back once that is decided', async () => {
+    const { uid, id, batchId } = await revokedMember()
+    atTheNextCommit(() => undone(admin, batchId))
+    const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: 'leaving' } as const
+    await bringMembers({ ...errand, tell: null }, [{ userId: uid, email: null, name: 'Maya' }], 10)
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+  })
+
+  test('is not given back where the cohort does without the course by now', async () => {
+    const { uid, id, batchId, cohort } = await revokedMember()
+    const other = { ...cohort, courseIds: [await aCourse()] }
+    await call(saveCohort, { id, revision: 1, cohort: other, batchId: randomUUID() }, admin)
+    await undone(admin, batchId)
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  })
+})
+
 test('leaves what somebody touched since, and says so', async () => {
   const [maya, leo, gone] = await Promise.all([somebody(), somebody(), somebody()])
   const [renewed, waits] = [unknownAddress(), unknownAddress()]
@@ -84,7 +159,7 @@ test('leaves what somebody touched since, and says so', async () => {
   ])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
   await granted([{ email: renewed, notes: 'anew' }])
-  const undoId = await undone(batchId)
+  const undoId = await undone(admin, batchId)
 
   expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 2, notes: 'mine' })
   expect(await waitingFor(renewed)).toMatchObject({ status: 'waiting', terms: { notes: 'anew' } })
@@ -105,7 +180,7 @@ test('what was renewed waits again on its earlier terms', async () => {
   const email = unknownAddress()
   await granted([{ email, notes: 'first' }])
   const before = await waitingFor(email)
-  await undone(await granted([{ email, notes: 'second' }]))
+  await undone(admin, await granted([{ email, notes: 'second' }]))
   expect(await waitingFor(email)).toEqual(before)
 })
 
@@ -114,7 +189,7 @@ test('a row that was refused is not taken back', async () => {
   const stale = await planOf(admin, { courseId, rows: [{ email, notes: 'late' }] })
   await granted([{ email, notes: 'first' }])
   const batchId = await committed(admin, stale)
-  const undoId = await undone(batchId)
+  const undoId = await undone(admin, batchId)
   expect(await readBatch(undoId)).toMatchObject({ rows: 0, chunks: 0, status: 'finished' })
   expect(await waitingFor(email)).toMatchObject({ status: 'waiting', terms: { notes: 'first' } })
 })
@@ -127,7 +202,7 @@ test('an undone revoke gives back everything but to accounts that are gone', asy
   const order = { action: 'revoke', reason: 'a mistake' } as const
   const batchId = await committed(admin, await planOf(admin, { order, courseId, rows }), { order })
   await auth().deleteUser(gone.uid)
-  const undoId = await undone(batchId)
+  const undoId = await undone(admin, batchId)
   expect(await recordOf(maya.uid, courseId)).toEqual({
     ...before,
     ...{ revision: 3, updatedAt: expect.any(Date) },
@@ -142,15 +217,15 @@ test('an undo can be undone, and that again', async () => {
   const email = unknownAddress()
   const batchId = await granted([{ userId }, { email }])
   const [record, waiting] = [await recordOf(userId, courseId), await waitingFor(email)]
-  const undo = await undone(batchId)
-  const redo = await undone(undo)
+  const undo = await undone(admin, batchId)
+  const redo = await undone(admin, undo)
   expect(await recordOf(userId, courseId)).toEqual({
     ...record,
     ...{ revision: 3, updatedAt: expect.any(Date) },
   })
   expect(await waitingFor(email)).toEqual(waiting)
   expect(await readBatch(undo)).toMatchObject({ undoneBy: redo })
-  await undone(redo)
+  await undone(admin, redo)
   expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
   expect(await waitingFor(email)).toMatchObject({ status: 'cancelled' })
 })
@@ -185,7 +260,7 @@ test('two undos at once: one wins', async () => {
 test('a large batch is taken back by the queue', async () => {
   const people = await aCrowd(300)
   const batchId = await granted(people.map((userId) => ({ userId })))
-  const undoId = await undone(batchId)
+  const undoId = await undone(admin, batchId)
   expect(await readBatch(undoId)).toMatchObject({ rows: 300, chunks: 2 })
   expect(await outcomeOf(undoId)).toMatchObject({ changed: 300, refused: [] })
   expect(await countOf('accessEvents', courseId)).toBe(600)

@@ -5,8 +5,8 @@ import { undo } from './undo.ts'
 
 export const undoBatch = adminCallable(
   contract.undoBatch,
-  async ({ batchId, undoId }, admin) => {
-    await undo(batchId, undoId, admin.uid)
+  async ({ batchId, undoId, tell }, admin) => {
+    await undo(batchId, undoId, admin.uid, tell)
     return { batchId: undoId }
   },
   planCall,

@@ -2,13 +2,15 @@ import { AccessEvent, isGranted, type AccessRecord } from '@shala/contract/acces
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import { WaitingContent } from '@shala/contract/waitingGrants'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
+import { peopleNamed } from '../../people/peopleNamed.ts'
 import type { RecordChange } from '../../records/changeRecords.ts'
+import { documentsOf } from '../../records/documentsOf.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
 import { restored } from '../access.ts'
 import type { Row } from '../ledger.ts'
-import { peopleNamed } from '../plans/peopleNamed.ts'
-import { documentsOf } from '../plans/seenStates.ts'
+import { membershipsOf, regainedFrom } from './regainedFromCohorts.ts'
 import type { Step, Told } from './steps.ts'
 import type { StoredBatch, UndoRow } from './storedBatch.ts'
 
@@ -16,7 +18,7 @@ import type { StoredBatch, UndoRow } from './storedBatch.ts'
 export async function undoSteps(
   { source, title }: Pick<StoredBatch, 'source' | 'title'>,
   rows: readonly UndoRow[],
-  { by, batch }: Told,
+  { by, batch, tell }: Told,
 ): Promise<Step[]> {
   const [events, waitingEvents] = await Promise.all([
     documentsOf(
@@ -31,11 +33,19 @@ export async function undoSteps(
   const earlier = new Map(
     [...events].map(([key, snapshot]) => [key, AccessEvent.parse(snapshot.data()).before]),
   )
-  const regain = rows.flatMap(({ userId, key }) =>
+  const toRegain = rows.flatMap(({ userId, key }) =>
     userId !== null && isGranted(earlier.get(key) ?? null) ? userId : [],
   )
-  const { byId } = await peopleNamed(regain, [])
-  const told = { by, batch, source, reason: title }
+  const [{ byId }, memberships] = await Promise.all([
+    peopleNamed(toRegain, []),
+    membershipsOf(
+      rows.flatMap(({ userId, courseId, key }) => {
+        const record = earlier.get(key) ?? null
+        return userId === null || record === null ? [] : [{ userId, courseId, record }]
+      }),
+    ),
+  ])
+  const told = { by, batch, tell, source, reason: title }
 
   return rows.map((row): Step => {
     const { userId, email, courseId } = row
@@ -53,7 +63,17 @@ export async function undoSteps(
       )
       return { ...about, kind: 'refused', refusal }
     }
-    return { ...about, kind: 'access', row: takenBack({ ...row, userId }, before, told) }
+    const regained = new Set<DocumentSnapshot>()
+    const regain = (now: AccessRecord) => {
+      regained.clear()
+      if (before === null) return
+      const members = regainedFrom({ userId, courseId, record: before }, now, memberships)
+      for (const member of members) regained.add(member)
+    }
+    return {
+      ...{ ...about, kind: 'access', regained },
+      row: takenBack({ ...row, userId }, before, { ...told, regain }),
+    }
   })
 }
 
@@ -65,13 +85,19 @@ function toldOf({ key, seen }: UndoRow): string {
 function takenBack(
   { userId, courseId, seen }: UndoRow & { userId: string },
   earlier: AccessRecord | null,
-  told: Pick<Row, 'by' | 'batch' | 'source' | 'reason'>,
+  {
+    regain,
+    ...told
+  }: Pick<Row, 'by' | 'batch' | 'tell' | 'source' | 'reason'> & {
+    regain: (now: AccessRecord) => void
+  },
 ): Row {
   const { by, reason } = told
   return {
     ...{ ...told, userId, courseId, seen, action: 'undo', courseMustExist: false },
     decide: (now, _userId, at) => {
       if (now === null) throw new Error(`${accessId(userId, courseId)} has gone away`)
+      regain(now)
       return restored(now, earlier, reason, { by, at })
     },
   }

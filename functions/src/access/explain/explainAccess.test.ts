@@ -113,6 +113,14 @@ test('a disabled account enters nothing', async () => {
   })
 })
 
+test('an address is whose second one it is, not of who only registered with it', async () => {
+  const second = anAddress()
+  const { uid: userId } = await somebody()
+  await hasSecondAddress(userId, second)
+  await somebody({ email: second, emailVerified: false })
+  expect(await explain({ email: second })).toMatchObject({ person: { userId } })
+})
+
 describe('what waits', () => {
   test('for an address that nobody has is told, and what waits no more is not', async () => {
     const email = anAddress()

@@ -18,7 +18,8 @@ const run = new AsyncLocalStorage<Run>()
 
 /**
  * Lets operations end at their commits. A process that dies never hears what became of its commit
- * and does nothing any more, so the commit of such an operation never comes back.
+ * and does nothing any more, so the commit of such an operation never comes back, and none that
+ * it would have made later is sent.
  */
 export function letOperationsCrash(): () => void {
   // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
@@ -26,11 +27,14 @@ export function letOperationsCrash(): () => void {
   WriteBatch.prototype.commit = async function (this: WriteBatch) {
     const here = run.getStore()
     if (here === undefined) return commit.call(this)
-    const isLast = here.commits === here.crash.commit
+    const { crash } = here
+    const place = here.commits
     here.commits += 1
-    if (isLast && here.crash.side === 'before') return ended(here)
+    if (place > crash.commit || (place === crash.commit && crash.side === 'before')) {
+      return ended(here)
+    }
     const results = await commit.call(this)
-    return isLast ? ended(here) : results
+    return place === crash.commit ? ended(here) : results
   }
   return () => {
     WriteBatch.prototype.commit = commit

@@ -1,28 +1,61 @@
-import fc from 'fast-check'
 import type { Crash } from './crashes.ts'
 import type { Held } from './state.ts'
 
-/** One thing that an admin does. People, courses and batches are told by their places. */
+/** Somebody as an admin names them: by their account, or by an address. Both are places. */
+export type Who = { person: number } | { address: number }
+
+export type DirectSource = 'individual' | 'scholarship' | 'purchase'
+
+/** One thing that an admin or a student does. People, addresses, courses and batches are places. */
 export type Operation =
-  | { kind: 'grant'; person: number; course: number; source: string; held: Held }
-  | { kind: 'revoke'; person: number; course: number; source: string | null }
-  | { kind: 'extend'; person: number; course: number; endsOn: string | null }
-  | { kind: 'plan'; order: PlanOrder; people: number[]; course: number }
-  | { kind: 'undo'; which: number }
-  | { kind: 'join' | 'leave'; person: number }
+  | { kind: 'grant'; who: Who; course: number; source: DirectSource; held: Held; aim: Aim }
+  | {
+      kind: 'revoke'
+      person: number
+      course: number
+      source: DirectSource | 'cohort' | null
+      aim: Aim
+    }
+  | { kind: 'bulkGrant'; people: number[]; course: number; held: Held }
+  | { kind: 'bulkRevoke'; people: number[]; course: number }
+  | { kind: 'extend'; people: number[]; course: number; endsOn: string | null; aim: Aim }
+  | { kind: 'plan'; order: PlanOrder; who: Who[]; course: number; goOn: GoOn }
+  | { kind: 'undo'; which: number; goOn: GoOn }
+  | { kind: 'join'; who: Who }
+  | { kind: 'leave'; who: Who; aim: Aim }
+  | { kind: 'saveCohort'; courses: number[]; days: Days }
+  | { kind: 'setCohortActive'; active: boolean }
+  | { kind: 'cancelWaiting' | 'renewWaiting'; which: number }
+  | { kind: 'login'; person: number; verifies: boolean; times: number }
+  | { kind: 'confirmAddress'; person: number; address: number; times: number; aim: Aim }
+  | { kind: 'removeAddress'; person: number; address: number; aim: Aim }
+  | { kind: 'deleteAccount'; person: number; times: number }
+
+/** Which of the things that it could change an operation is about; null leaves that to chance. */
+export type Aim = number | null
+
+/** How a batch goes on whose process died: sent again, by a press, or by the queue. */
+export type GoOn = 'again' | 'resume' | 'queue'
+
+export type Days = Pick<Held, 'startsOn' | 'endsOn'>
 
 export type PlanOrder =
-  | { action: 'grant'; source: 'individual' | 'scholarship' | 'purchase'; held: Held }
-  | { action: 'revoke'; source: 'individual' | 'scholarship' | 'purchase' | null }
-  | { action: 'extend'; endsOn: string | null }
+  | { action: 'grant'; source: DirectSource; held: Held }
+  | { action: 'revoke'; source: DirectSource | null }
+  | { action: 'extend'; source: DirectSource | null; endsOn: string | null }
 
-/** Operations of several admins at one moment, each of which may crash. */
+/** Operations of several people at one moment, each of which may crash. */
 export type Moment = readonly { operation: Operation; crash: Crash | null }[]
 
+/** Accounts, of which the first has verified its address at the beginning. */
 export const people = 3
 export const courses = 2
+/** One of each account, and then some that nobody registered with. */
+export const addresses = 5
+/** What the cohort grants at first. */
+export const firstDays: Days = { startsOn: '2019-01-01', endsOn: '2099-12-31' }
 
-/** Before, at and after every first and last day below. */
+/** Before, at and after every first and last day that stories come to speak of. */
 export const days = [
   '2018-06-15',
   '2019-06-15',
@@ -31,74 +64,3 @@ export const days = [
   '2098-01-15',
   '2120-06-15',
 ]
-
-const person = fc.nat(people - 1)
-const course = fc.nat(courses - 1)
-const source = fc.constantFrom('individual', 'scholarship', 'purchase')
-const directSource = fc.constantFrom<'individual' | 'scholarship' | 'purchase'>(
-  ...(['individual', 'scholarship', 'purchase'] as const),
-)
-const endsOn = fc.constantFrom(null, '2020-01-31', '2099-12-31')
-const held: fc.Arbitrary<Held> = fc
-  .tuple(
-    fc.constantFrom('', 'paid'),
-    fc.constantFrom(
-      ...[
-        [null, null],
-        [null, '2020-01-31'],
-        ['2019-01-01', '2099-12-31'],
-        ['2098-01-01', null],
-      ],
-      ...[
-        ['2018-06-01', '2018-12-31'],
-        ['2098-02-01', '2099-12-31'],
-      ],
-    ),
-  )
-  .map(([notes, [startsOn = null, endsOn = null]]) => ({ notes, startsOn, endsOn }))
-
-const order: fc.Arbitrary<PlanOrder> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ action: fc.constant('grant'), source: directSource, held }) },
-  fc.record({
-    action: fc.constant('revoke'),
-    source: fc.option(directSource, { nil: null }),
-  }),
-  fc.record({ action: fc.constant('extend'), endsOn }),
-)
-
-const operation: fc.Arbitrary<Operation> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('grant'), person, course, source, held }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      ...{ kind: fc.constant('revoke'), person, course },
-      source: fc.option(fc.oneof(source, fc.constant('cohort')), { nil: null }),
-    }),
-  },
-  fc.record({ kind: fc.constant('extend'), person, course, endsOn }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      ...{ kind: fc.constant('plan'), order, course },
-      people: fc.uniqueArray(person, { minLength: 1 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), which: fc.nat(9) }) },
-  fc.record({ kind: fc.constantFrom('join', 'leave'), person }),
-)
-
-const crash: fc.Arbitrary<Crash> = fc.record({
-  commit: fc.nat(2),
-  side: fc.constantFrom('before', 'after'),
-})
-
-const moment: fc.Arbitrary<Moment> = fc.array(
-  fc.record({ operation, crash: fc.option(crash, { nil: null, freq: 3 }) }),
-  { minLength: 1, maxLength: 3 },
-)
-
-/** Whole stories: one moment after the other. */
-export const story: fc.Arbitrary<readonly Moment[]> = fc.array(moment, {
-  minLength: 2,
-  maxLength: 6,
-})

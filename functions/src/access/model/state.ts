@@ -1,22 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isHeld, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import type { GrantTerms } from '@shala/contract/access'
 
 /** What the model remembers of a source: what tells one grant from another, and its days. */
-export interface Held {
-  readonly notes: string
-  readonly startsOn: string | null
-  readonly endsOn: string | null
-}
+export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>
 
 /** Who holds what from where: the sources of one person's course. Empty where none is granted. */
 export type State = Readonly<Record<string, Held>>
 
+export function heldOf({ notes, startsOn, endsOn }: Held): Held {
+  return { notes, startsOn, endsOn }
+}
+
 /** What a record says, in the words of the model. */
 export function stateOf(record: AccessRecord | null): State {
   return Object.fromEntries(
-    Object.entries(sourcesOf(record))
-      .map(([key, { notes, startsOn, endsOn }]) => [key, { notes, startsOn, endsOn }] as const)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    Object.entries(sourcesOf(record)).map(([key, source]) => [key, heldOf(source)]),
   )
+}
+
+export function same(one: State, other: State): boolean {
+  return told(one) === told(other)
+}
+
+function told(state: State): string {
+  const rows = Object.entries(state).map(([key, { notes, startsOn, endsOn }]) =>
+    JSON.stringify([key, notes, startsOn, endsOn]),
+  )
+  return rows.toSorted().join()
+}
+
+/** The state without one source, or without all of them. */
+export function revokedFrom(state: State, source: string | null): State {
+  if (source === null) return {}
+  return Object.fromEntries(Object.entries(state).filter(([key]) => key !== source))
+}
+
+/** The sources of which none ends later: an extension that names no source moves one of these. */
+export function lastToEnd(state: State): string[] {
+  const ends = Object.entries(state).map(
+    ([key, { endsOn }]) => [key, endsOn ?? '9999-12-31'] as const,
+  )
+  const last = ends.map(([, end]) => end).toSorted()
+  return ends.flatMap(([key, end]) => (end === last.at(-1) ? key : []))
 }
 
 /** Whether any source opens the course on a day. */
@@ -36,6 +62,9 @@ export function contradictionIn(
   const state = stateOf(record)
   const granted = Object.keys(state).length > 0
   if (record.hasAccess !== granted || record.isActive !== granted) return 'hasAccess or isActive'
+  const keys = Object.keys(state).toSorted()
+  const found = keys.some((key) => key.startsWith('cohort-')) ? ['cohort', ...keys] : keys
+  if (!isDeepStrictEqual(record.sourceKeys, found)) return 'sourceKeys'
   const wrong = days.find(
     (day) => isHeld(record, new Date(`${day}T12:00:00Z`)) !== opensOn(state, day),
   )

@@ -4,7 +4,7 @@ import { identified, withoutDoubles } from './identify.ts'
 import { readRow } from './readRow.ts'
 
 const order = AccessOrder.parse({ action: 'revoke' })
-const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Set<string>() }
+const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Map() }
 
 function read(rows: PlanRow[]) {
   const context = { people: nobody, common: [] }

@@ -1,7 +1,7 @@
 import type { AccessOrder } from '@shala/contract/accessPlans'
 import type { UserRecord } from 'firebase-admin/auth'
+import type { People } from '../../people/peopleNamed.ts'
 import { mistypeOf } from './mistypedAddress.ts'
-import type { People } from './peopleNamed.ts'
 import { fault, type Fault, type Reading } from './readRow.ts'
 
 /** A row and whom it is about. */

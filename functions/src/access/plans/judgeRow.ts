@@ -4,6 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import { waitingGrantId } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
+import type { People } from '../../people/peopleNamed.ts'
 import { readRecord } from '../../records/readRecord.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
 import { recordIn } from '../ledger.ts'
@@ -20,8 +21,7 @@ export interface Sights {
   readonly courses: Documents
   readonly records: Documents
   readonly waiting: Documents
-  /** Addresses that somebody registered with and has not verified. */
-  readonly unproven: ReadonlySet<string>
+  readonly unproven: People['unproven']
   readonly cohortNames: ReadonlyMap<string, string>
   readonly circumstances: Circumstances
   readonly at: Date

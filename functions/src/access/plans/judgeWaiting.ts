@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GrantTerms } from '@shala/contract/access'
+import type { AccessOrder } from '@shala/contract/accessPlans'
 import type { WaitingContent } from '@shala/contract/waitingGrants'
 import type { Judgement } from './judge.ts'
-import type { Order, RowTerms } from './order.ts'
+import type { RowTerms } from './order.ts'
 
 /** What an order would do for an address that nobody has verified. */
 export function judgedWaiting(
-  order: Order,
+  order: AccessOrder,
   row: RowTerms,
   { before, isRegistered, at }: Sight,
 ): Judgement {
@@ -33,7 +34,7 @@ interface Sight {
 
 /** The terms of a grant for one row. */
 export function termsOf(
-  { terms }: Extract<Order, { action: 'grant' }>,
+  { terms }: Extract<AccessOrder, { action: 'grant' }>,
   { startsOn, endsOn, notes }: RowTerms,
 ): GrantTerms {
   return GrantTerms.parse({ ...terms, startsOn, endsOn, notes })

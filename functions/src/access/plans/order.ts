@@ -1,21 +1,8 @@
-import { GrantTerms } from '@shala/contract/access'
-import { SourceKey } from '@shala/contract/sources'
-import * as z from 'zod'
+import type { AccessOrder } from '@shala/contract/accessPlans'
+import type { Tell } from '@shala/contract/tell'
 import { granting, extending, revoking } from '../changeAccess.ts'
 import type { Change } from '../ledger.ts'
 import { spanOf } from '../span.ts'
-
-/** An order as a batch keeps it: that of an admin, or of a cohort, which is a source too. */
-export const Order = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('grant'), source: SourceKey, terms: GrantTerms }),
-  z.object({ action: z.literal('revoke'), source: SourceKey.nullable(), reason: z.string() }),
-  z.object({
-    action: z.literal('extend'),
-    source: SourceKey.nullable(),
-    endsOn: z.string().nullable(),
-  }),
-])
-export type Order = z.infer<typeof Order>
 
 /** What a row says beside who it is for, with what the order says where the row is silent. */
 export interface RowTerms {
@@ -25,10 +12,11 @@ export interface RowTerms {
   readonly notes: string
 }
 
-/** Who orders, as part of which batch, and by whose clock days begin and end. */
+/** Who orders, as part of which batch, who is told, and by whose clock days begin and end. */
 export interface Circumstances {
   readonly by: string
   readonly batch: string
+  readonly tell?: Tell
   readonly timeZone: string
 }
 
@@ -37,12 +25,12 @@ export interface Circumstances {
  * it happen, so that the two cannot differ.
  */
 export function orderedChange(
-  order: Order,
+  order: AccessOrder,
   row: RowTerms,
-  { by, batch, timeZone }: Circumstances,
+  { by, batch, tell, timeZone }: Circumstances,
 ): Change {
   const { courseId, startsOn, endsOn, notes } = row
-  const circumstances = { courseId, by, source: order.source, batch }
+  const circumstances = { courseId, by, source: order.source, batch, tell }
   if (order.action === 'revoke') return revoking(notes, circumstances)
   const span = spanOf({ startsOn, endsOn }, timeZone)
   return order.action === 'grant'

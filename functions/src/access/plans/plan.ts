@@ -1,14 +1,15 @@
 import { AccessRecord, sourcesOf } from '@shala/contract/access'
 import type { AccessOrder, PlannedRow } from '@shala/contract/accessPlans'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { peopleNamed } from '../../people/peopleNamed.ts'
+import { documentsOf } from '../../records/documentsOf.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
+import { cohortNamesOf } from '../cohortNamesOf.ts'
 import { identified, withoutDoubles } from './identify.ts'
 import { judgedRow, recordKey, waitingKey } from './judgeRow.ts'
 import { commonDomains } from './mistypedAddress.ts'
-import { peopleNamed } from './peopleNamed.ts'
 import type { Reading } from './readRow.ts'
-import { cohortNamesOf, documentsOf } from './seenStates.ts'
 
 /** Says of each row what an order would do. It reads a few documents for every row and writes none. */
 export async function plan(

@@ -1,6 +1,6 @@
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { Skeleton } from '../../shared/ui/Skeleton.tsx'
+import { PagePending } from '../../shared/ui/PagePending.tsx'
 import { DefaultLayout } from '../layouts/DefaultLayout.tsx'
 
 /** While it is being found out who is signed in, or when that failed. */
@@ -15,7 +15,7 @@ export function SessionPending({ failed }: { failed: boolean }) {
           </Button>
         </Notice>
       ) : (
-        <Skeleton of="your account" />
+        <PagePending of="your account" />
       )}
     </DefaultLayout>
   )

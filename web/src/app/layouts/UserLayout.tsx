@@ -18,7 +18,7 @@ const links = [
 
 /** A student's dashboard. */
 export function UserLayout({ children }: { children: ReactNode }) {
-  const { admin } = useSignedInPerson()
+  const { admin, user } = useSignedInPerson()
   return (
     <DashboardLayout
       name="My dashboard"
@@ -26,7 +26,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       elsewhere={admin && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
     >
       <Suspense>
-        <SendsMarks />
+        <SendsMarks userId={user.uid} />
       </Suspense>
       {children}
     </DashboardLayout>

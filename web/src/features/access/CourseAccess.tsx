@@ -109,6 +109,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
       {doing === 'granting' && (
         <GrantForm
           userId={person.userId}
+          name={name}
           courseId={course.courseId}
           courseTitle={course.title}
           emailVerified={person.emailVerified}
@@ -120,6 +121,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
       {doing === 'extending' && held !== null && (
         <ExtendDialog
           userId={person.userId}
+          name={name}
           courseId={course.courseId}
           courseTitle={course.title}
           record={held.record}

@@ -1,15 +1,21 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { Day } from '@shala/contract/days'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { TellBox } from '../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../shared/letters/useTelling.ts'
 import { useServer } from '../../shared/server.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
+import { DialogForm } from '../../shared/ui/DialogForm.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { useForm, type Faults } from '../../shared/ui/useForm.ts'
+import { addressee } from './addressee.ts'
 import { extendAccess } from './extendAccess.ts'
+import { successOf } from './outcome.ts'
 
 interface ExtendDialogProps {
   userId: string
+  /** What they are called. */
+  name: string
   courseId: string
   courseTitle: string
   record: AccessRecord
@@ -19,70 +25,54 @@ interface ExtendDialogProps {
 
 /** Asks for another last day, or for none. */
 export function ExtendDialog(props: ExtendDialogProps) {
-  const { userId, courseId, courseTitle, record, onExtended, onClose } = props
+  const { userId, name, courseId, courseTitle, record, onExtended, onClose } = props
   const server = useServer()
+  const telling = useTelling('extend')
   const [typed, setTyped] = useState(record.endsOn ?? '')
-  const [fault, setFault] = useState<string | undefined>(undefined)
-  const [refused, setRefused] = useState('')
-  const [pending, setPending] = useState(false)
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (pending) return
-    const endsOn = typed === '' ? null : typed
-    const found = faultIn(endsOn, record)
-    setFault(found)
-    setRefused('')
-    if (found !== undefined) return
-    setPending(true)
-    const outcome = await extendAccess({ userIds: [userId], courseId, endsOn }, server)
-    const error = outcome.success ? outcome.failed[0]?.error : outcome.error
-    if (error === undefined) {
+  const endsOn = typed === '' ? null : typed
+  const form = useForm<'endsOn'>({
+    check: () => faultsIn(endsOn, record),
+    send: async () => {
+      const { tell } = telling
+      const asked = await extendAccess({ userIds: [userId], courseId, endsOn, tell }, server)
+      const [refused] = successOf(asked).failed
+      if (refused !== undefined) throw new Refusal('failed-precondition', refused.error)
       onExtended(endsOn)
-      return
-    }
-    setPending(false)
-    setRefused(error)
-  }
-
+    },
+    explain: (error) => ({ refused: messageOf(error) }),
+    goOnFrom: 'endsOn',
+  })
   return (
-    <Dialog
+    <DialogForm
       title={`The last day of ${courseTitle}`}
-      onClose={() => {
-        if (!pending) onClose()
-      }}
+      form={form}
+      submit="Save the last day"
+      pending="Saving…"
+      leave="Keep it"
+      onClose={onClose}
     >
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label="Last day"
-          type="date"
-          hint="Until the end of this day. Leave empty for no end."
-          // The dialog was opened to be filled in, and this is its only field.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          error={fault}
-        />
-        {refused && <Notice tone="bad">{refused}</Notice>}
-        <div className="row">
-          <Button type="submit" kind="primary" pending={pending}>
-            {pending ? 'Saving…' : 'Save the last day'}
-          </Button>
-          <Button onClick={onClose} unavailable={pending}>
-            Keep it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label="Last day"
+        name="endsOn"
+        type="date"
+        hint="Until the end of this day. Leave empty for no end."
+        value={typed}
+        onChange={setTyped}
+        error={form.faults.endsOn}
+      />
+      <TellBox
+        telling={telling}
+        to={addressee(name, courseTitle, { startsOn: record.startsOn, endsOn: typed })}
+      />
+    </DialogForm>
   )
 }
 
-function faultIn(endsOn: string | null, { startsOn }: AccessRecord): string | undefined {
-  if (endsOn === null) return undefined
+function faultsIn(endsOn: string | null, { startsOn }: AccessRecord): Faults<'endsOn'> {
+  if (endsOn === null) return {}
   const parsed = Day.safeParse(endsOn)
-  if (!parsed.success) return `Last day ${parsed.error.issues[0]?.message ?? ''}`
+  if (!parsed.success) return { endsOn: `Last day ${parsed.error.issues[0]?.message ?? ''}` }
   return startsOn !== null && endsOn < startsOn
-    ? 'Last day must not be before the first day'
-    : undefined
+    ? { endsOn: 'Last day must not be before the first day' }
+    : {}
 }

@@ -1,21 +1,29 @@
 import { grantSource, type GrantTerms } from '@shala/contract/access'
 import type { DirectSource, SourceKey } from '@shala/contract/sources'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { TellBox } from '../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../shared/letters/useTelling.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'
 import { Choice } from '../../shared/ui/Choice.tsx'
+import { Form } from '../../shared/ui/Form.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { useForm } from '../../shared/ui/useForm.ts'
 import { TermsFields } from './TermsFields.tsx'
+import { addressee } from './addressee.ts'
 import { grantAccess } from './grantAccess.ts'
-import { outcomeOf } from './outcome.ts'
+import { successOf } from './outcome.ts'
 import { directSources, sourceNames } from './sources/sourceNames.ts'
-import { defaultTerms, faultFromServer, readTerms, type TermsFaults } from './terms.ts'
+import { defaultTerms, faultFromServer, readTerms, type TermsText } from './terms.ts'
 
 export type Days = Pick<GrantTerms, 'startsOn' | 'endsOn'>
 
 interface GrantFormProps {
   userId: string
+  /** What they are called. */
+  name: string
   courseId: string
   courseTitle: string
   /** Their address is proven to be theirs. */
@@ -28,51 +36,44 @@ interface GrantFormProps {
 
 /** Grants a course, with what was paid for it. */
 export function GrantForm(props: GrantFormProps) {
-  const { userId, courseId, courseTitle, emailVerified, sources, onGranted, onCancel } = props
+  const { userId, name, courseId, courseTitle, emailVerified, sources, onGranted, onCancel } = props
   const server = useServer()
-  const form = useRef<HTMLFormElement>(null)
   const [source, setSource] = useState<DirectSource>(
     directSources.find((one) => !sources.includes(one)) ?? 'individual',
   )
+  const telling = useTelling('grant')
   const [text, setText] = useState(defaultTerms)
-  const [faults, setFaults] = useState<TermsFaults>({})
-  const [refused, setRefused] = useState('')
-  const [pending, setPending] = useState(false)
   const [sure, setSure] = useState(emailVerified)
-
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [faults])
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (pending || !sure) return
-    const read = readTerms(text)
-    setRefused('')
-    setFaults(read.faults ?? {})
-    if (read.terms === null) return
-    setPending(true)
-    const grant = { userId, courseId, ...read.terms }
-    const outcome =
-      source === 'individual'
-        ? await grantAccess(grant, server)
-        : await outcomeOf(() => server.call(grantSource, { ...grant, source }))
-    if (outcome.success) {
-      onGranted(read.terms)
-      return
-    }
-    setPending(false)
-    const found = faultFromServer(outcome.field, outcome.error)
-    if (found === null) setRefused(outcome.error)
-    else setFaults(found)
-  }
+  const form = useForm<keyof TermsText>({
+    check: () => readTerms(text).faults ?? {},
+    send: async () => {
+      const { terms } = readTerms(text)
+      if (terms === null || !sure) return
+      const grant = { userId, courseId, ...terms, tell: telling.tell }
+      if (source === 'individual') successOf(await grantAccess(grant, server))
+      else await server.call(grantSource, { ...grant, source })
+      onGranted(terms)
+    },
+    explain: (error) => {
+      const refused = messageOf(error)
+      const faults = error instanceof Refusal ? faultFromServer(error.field, refused) : null
+      return faults === null ? { refused } : { faults }
+    },
+  })
 
   return (
-    <form
-      ref={form}
-      className="stack"
-      noValidate
-      aria-label={`Grant ${courseTitle}`}
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      label={`Grant ${courseTitle}`}
+      submit="Grant course"
+      pending="Granting…"
+      unavailable={!sure}
+      focusFirst
+      beside={
+        <Button onClick={onCancel} unavailable={form.pending}>
+          Cancel
+        </Button>
+      }
     >
       {!emailVerified && (
         <Notice tone="warn">
@@ -97,16 +98,8 @@ export function GrantForm(props: GrantFormProps) {
         }
         onChange={setSource}
       />
-      <TermsFields terms={text} faults={faults} onChange={setText} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
-      <div className="row">
-        <Button type="submit" kind="primary" pending={pending} unavailable={!sure}>
-          {pending ? 'Granting…' : 'Grant course'}
-        </Button>
-        <Button onClick={onCancel} unavailable={pending}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <TermsFields terms={text} faults={form.faults} onChange={setText} />
+      <TellBox telling={telling} to={addressee(name, courseTitle, text)} />
+    </Form>
   )
 }

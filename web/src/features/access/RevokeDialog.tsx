@@ -1,11 +1,9 @@
-import { limits } from '@shala/contract/limits'
 import type { SourceKey } from '@shala/contract/sources'
-import { useState, type SubmitEvent } from 'react'
+import { TellBox } from '../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../shared/letters/useTelling.ts'
 import { useServer } from '../../shared/server.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
-import { TextArea } from '../../shared/ui/TextArea.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { addressee } from './addressee.ts'
 import { revokeAccess } from './revokeAccess.ts'
 import { sourcesInWords } from './sources/sourceNames.ts'
 
@@ -24,62 +22,30 @@ interface RevokeDialogProps {
 export function RevokeDialog(props: RevokeDialogProps) {
   const { userId, name, courseId, courseTitle, sources, onRevoked, onClose } = props
   const server = useServer()
-  const [reason, setReason] = useState('')
-  const [refused, setRefused] = useState('')
-  const [pending, setPending] = useState(false)
-  const tooLong = reason.trim().length > limits.reason
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (pending || tooLong) return
-    setRefused('')
-    setPending(true)
-    const outcome = await revokeAccess({ userId, courseId, reason }, server)
-    if (outcome.success) {
-      onRevoked()
-      return
-    }
-    setPending(false)
-    setRefused(outcome.error)
-  }
-
+  const telling = useTelling('revoke')
   return (
-    <Dialog
+    <ReasonDialog
       title={`Revoke ${courseTitle}`}
-      onClose={() => {
-        if (!pending) onClose()
-      }}
-    >
-      <form className="stack" onSubmit={(event) => void submit(event)}>
-        <p>
-          {name} loses access at once. The record and its payment stay, and you can grant the course
-          again.
-        </p>
-        {sources.length > 1 && (
-          <p>
-            <strong>This takes all that grants it: {sourcesInWords(sources)}.</strong>
-          </p>
-        )}
-        <TextArea
-          label="Reason"
-          hint="Kept in the history, where the person can read it too"
-          // The dialog was opened to be filled in, and this is its only field.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={reason}
-          onChange={setReason}
-          error={tooLong ? `Reason must be at most ${limits.reason} characters` : undefined}
+      submit="Revoke course"
+      revoke={(reason) => revokeAccess({ userId, courseId, reason, tell: telling.tell }, server)}
+      onRevoked={onRevoked}
+      onClose={onClose}
+      telling={
+        <TellBox
+          telling={telling}
+          to={addressee(name, courseTitle, { startsOn: null, endsOn: null })}
         />
-        {refused && <Notice tone="bad">{refused}</Notice>}
-        <div className="row">
-          <Button type="submit" kind="danger" pending={pending} unavailable={tooLong}>
-            {pending ? 'Revoking…' : 'Revoke course'}
-          </Button>
-          <Button onClick={onClose} unavailable={pending}>
-            Keep it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      }
+    >
+      <p>
+        {name} loses access at once. The record and its payment stay, and you can grant the course
+        again.
+      </p>
+      {sources.length > 1 && (
+        <p>
+          <strong>This takes all that grants it: {sourcesInWords(sources)}.</strong>
+        </p>
+      )}
+    </ReasonDialog>
   )
 }

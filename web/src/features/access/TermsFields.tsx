@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { termLabels, type TermsFaults, type TermsText } from './terms.ts'
+import { defaultTerms, termLabels, type TermsFaults, type TermsText } from './terms.ts'
 import './TermsFields.css'
 
 interface TermsFieldsProps {
@@ -9,8 +10,9 @@ interface TermsFieldsProps {
   onChange: (terms: TermsText) => void
 }
 
-/** What an admin records with a grant. */
+/** What an admin records with a grant: the days and a note, and the payment where there was one. */
 export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
+  const [paid, setPaid] = useState(() => saysOfPayment(terms))
   const field = (name: keyof TermsText) => ({
     label: termLabels[name],
     name,
@@ -20,14 +22,30 @@ export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
   })
   return (
     <div className="terms-fields">
-      <TextField {...field('paymentMethod')} hint="Such as manual, card or bank transfer" />
-      <TextField {...field('paymentStatus')} />
-      <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
-      <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
-      <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
       <TextField {...field('startsOn')} type="date" hint="Leave empty for at once" />
       <TextField {...field('endsOn')} type="date" hint="Leave empty for no end" />
       <TextArea {...field('notes')} />
+      <details
+        className="terms-payment"
+        open={paid || payment.some((name) => faults[name] !== undefined)}
+        onToggle={({ currentTarget }) => setPaid(currentTarget.open)}
+      >
+        <summary>Payment</summary>
+        <div className="terms-fields">
+          <TextField {...field('paymentMethod')} hint="Such as manual, card or bank transfer" />
+          <TextField {...field('paymentStatus')} />
+          <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
+          <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
+          <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
+        </div>
+      </details>
     </div>
   )
+}
+
+const payment = ['paymentMethod', 'paymentStatus', 'paymentId', 'amount', 'currency'] as const
+
+function saysOfPayment(terms: TermsText): boolean {
+  const unsaid = defaultTerms()
+  return payment.some((name) => terms[name] !== unsaid[name])
 }

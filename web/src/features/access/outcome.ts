@@ -14,3 +14,9 @@ export async function outcomeOf<T>(write: () => Promise<T>): Promise<Outcome<T>>
     return { success: false, error: messageOf(error), ...(field !== undefined && { field }) }
   }
 }
+
+/** What came of it; where it was refused, that is thrown, for who tells it as a throw. */
+export function successOf<T>(outcome: Outcome<T>): T {
+  if (outcome.success) return outcome
+  throw new Refusal('failed-precondition', outcome.error, outcome.field)
+}

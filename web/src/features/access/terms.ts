@@ -1,5 +1,6 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
 import * as z from 'zod'
+import { faultsIn } from '../../shared/ui/formFaults.ts'
 
 /** The payment, the notes and the days of a grant as typed. */
 export const TermsText = z.object({
@@ -45,12 +46,8 @@ export function readTerms(
     endsOn: text.endsOn === '' ? null : text.endsOn,
   })
   if (parsed.success) return { terms: parsed.data, faults: null }
-  const faults: TermsFaults = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldNamed(String(path[0]))
-    if (field !== null) faults[field] ??= sentence(field, message)
-  }
-  return { terms: null, faults }
+  const fieldAt = (path: string) => fieldNamed(path.split('.')[0] ?? '')
+  return { terms: null, faults: faultsIn(parsed.error.issues, { fieldAt, sentence }) }
 }
 
 /** The fault that the server found, by its field, or null where it is not one of the form's. */

@@ -3,6 +3,7 @@ import { use, useState } from 'react'
 import { IdentityContext } from '../../shared/identity.ts'
 import { Form } from '../../shared/ui/Form.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { PartNeedsScripts } from '../../shared/ui/PartNeedsScripts.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useForm } from '../../shared/ui/useForm.ts'
 import { explain } from './explain.ts'
@@ -27,6 +28,7 @@ export function ForgotPasswordForm() {
   })
   return (
     <>
+      <PartNeedsScripts part="form" />
       <Form form={form} submit="Send me a link" pending="Sending…" wide>
         <TextField
           label="Email"

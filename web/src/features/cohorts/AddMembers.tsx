@@ -1,46 +1,62 @@
-import { joinCohort } from '@shala/contract/cohorts'
-import { limits } from '@shala/contract/limits'
+import type { MemberName } from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
-import type * as z from 'zod'
 import { messageOf } from '../../shared/Refusal.ts'
+import { TellBox } from '../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../shared/letters/useTelling.ts'
 import { useServer } from '../../shared/server.ts'
 import { Form } from '../../shared/ui/Form.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
+import { Undoable, type Done, type Outcome } from '../../shared/ui/record/Undoable.tsx'
 import { useForm } from '../../shared/ui/useForm.ts'
+import { NotMoved } from './NotMoved.tsx'
+import { joinAll, leaveAll, type Joined } from './moveMembers.ts'
 import { readAddresses } from './readAddresses.ts'
 
 interface AddMembersProps {
   id: string
+  /** What the cohort is called. */
+  name: string
   search: (onChoose: (person: Person) => void) => ReactNode
-  onAdded: () => void
+  /** What adding did last, until something else is done. */
+  done: Done | null
+  onDone: (done: Done | null) => void
+  /** Somebody joined, or left again. */
+  onMoved: () => void
 }
 
-type Joined = z.output<typeof joinCohort.output>
-type Told = { answer: Joined; name: string | null } | { refused: string } | null
-
-/** Adds members at once: one by search, or many by their addresses. */
-export function AddMembers({ id, search, onAdded }: AddMembersProps) {
+/** Adds members at once: one by search, or many by their addresses. The last adding can be undone. */
+export function AddMembers(props: AddMembersProps) {
+  const { id, name: cohort, search, done, onDone, onMoved } = props
   const server = useServer()
+  const telling = useTelling('grant')
   const [typed, setTyped] = useState('')
-  const [told, setTold] = useState<Told>(null)
+  const [refused, setRefused] = useState('')
   const { emails, others } = readAddresses(typed)
 
-  const add = async (members: { userId?: string; email?: string }[], name: string | null) => {
-    setTold(null)
-    const batchId = crypto.randomUUID()
-    const all: Joined = { joined: 0, waiting: 0, unchanged: 0, failed: [] }
-    for (let start = 0; start < members.length; start += limits.bulkRows) {
-      const portion = members.slice(start, start + limits.bulkRows)
-      const answer = await server.call(joinCohort, { id, members: portion, batchId })
-      all.joined += answer.joined
-      all.waiting += answer.waiting
-      all.unchanged += answer.unchanged
-      all.failed.push(...answer.failed)
+  const takeBack = async (members: readonly MemberName[]): Promise<Outcome> => {
+    const { left, failed } = await leaveAll(server, { id, members, tell: false })
+    onMoved()
+    return {
+      text: `${left === 0 ? 'Nobody' : people(left)} left ${cohort} again.`,
+      isPartial: failed.length > 0,
+      more: <NotMoved lead="Not removed:" people={failed} />,
     }
-    setTold({ answer: all, name })
-    onAdded()
+  }
+  const add = async (members: readonly MemberName[], name: string | null) => {
+    onDone(null)
+    setRefused('')
+    await joinAll(server, { id, members, tell: telling.tell }, (joined) => {
+      const { changed, failed } = joined
+      onDone({
+        text: joinedInWords(joined, name),
+        isPartial: failed.length > 0,
+        more: <NotMoved lead="Not added:" people={failed} />,
+        ...(changed.length > 0 && { undo: () => takeBack(changed) }),
+      })
+      onMoved()
+    })
   }
   const form = useForm<'addresses'>({
     check: () => {
@@ -62,7 +78,7 @@ export function AddMembers({ id, search, onAdded }: AddMembersProps) {
         {search((person) => {
           const name = person.displayName ?? person.email ?? person.userId
           add([{ userId: person.userId }], name).catch((error: unknown) =>
-            setTold({ refused: messageOf(error) }),
+            setRefused(messageOf(error)),
           )
         })}
         <Form
@@ -82,22 +98,23 @@ export function AddMembers({ id, search, onAdded }: AddMembersProps) {
           />
         </Form>
       </div>
-      <div role="status">
-        {told &&
-          ('refused' in told ? (
-            <Notice tone="bad">{told.refused}</Notice>
-          ) : (
-            <JoinedWords {...told} />
-          ))}
-      </div>
+      <TellBox
+        telling={telling}
+        to={null}
+        does="Each gets a letter for every course of the cohort, once their address is verified."
+      >
+        Tell those who join by e-mail
+      </TellBox>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Undoable done={done} />
     </div>
   )
 }
 
-/** What became of those who were to join. */
-function JoinedWords({ answer, name }: { answer: Joined; name: string | null }) {
-  const { joined, waiting, unchanged, failed } = answer
-  const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+
+/** What became of those who were to join, of whom one alone goes by their name. */
+function joinedInWords({ joined, waiting, unchanged }: Joined, name: string | null): string {
   const parts = [
     joined > 0 && `${joined === 1 ? (name ?? '1 person') : people(joined)} joined.`,
     waiting > 0 &&
@@ -105,21 +122,5 @@ function JoinedWords({ answer, name }: { answer: Joined; name: string | null }) 
     unchanged > 0 &&
       `${unchanged === 1 ? `${name ?? '1 person'} belongs` : `${people(unchanged)} belong`} to it already.`,
   ]
-  return (
-    <Notice tone={failed.length > 0 ? 'warn' : 'good'}>
-      <p>{parts.filter(Boolean).join(' ')}</p>
-      {failed.length > 0 && (
-        <>
-          <p>Not added:</p>
-          <ul>
-            {failed.map(({ who, error }) => (
-              <li key={who}>
-                {who}: {error}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
-  )
+  return parts.filter(Boolean).join(' ')
 }

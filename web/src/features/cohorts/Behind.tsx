@@ -6,6 +6,7 @@ import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import type { Saved } from './CohortForm.tsx'
+import { formOf } from './cohortText.ts'
 
 interface BehindProps {
   id: string
@@ -16,7 +17,7 @@ interface BehindProps {
 /** Says that some members do not follow the cohort yet, as after a save that broke off, and goes on. */
 export function Behind({ id, cohort, onSaved }: BehindProps) {
   const server = useServer()
-  const { name, courseIds, startsOn, endsOn, revision, terms } = cohort
+  const { revision, terms } = cohort
   const load = useLoad(`behind ${id}`, () =>
     server.count({
       collection: membersOf(id),
@@ -31,9 +32,14 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
     setPending(true)
     setRefused('')
     try {
-      const form = { name, courseIds, startsOn, endsOn }
       const batchId = crypto.randomUUID()
-      onSaved(await server.call(saveCohort, { id, revision, cohort: form, batchId }))
+      const answer = await server.call(saveCohort, {
+        id,
+        revision,
+        cohort: formOf(cohort),
+        batchId,
+      })
+      onSaved({ answer, name: cohort.name, before: null })
     } catch (error) {
       setRefused(messageOf(error))
     } finally {

@@ -37,7 +37,7 @@ export function CohortDesk({ courses, who, search }: CohortDeskProps) {
       <CohortForm
         cohort={null}
         courses={courses}
-        onSaved={({ id }, name) => {
+        onSaved={({ answer: { id }, name }) => {
           setDone({ text: `${name} was saved. Add its first members.` })
           navigate(paths.admin.cohort(id))
         }}

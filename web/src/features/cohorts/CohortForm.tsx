@@ -1,20 +1,23 @@
 import { Cohort, membersOf, saveCohort } from '@shala/contract/cohorts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod'
-import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { TellBox } from '../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../shared/letters/useTelling.ts'
 import { useLoad } from '../../shared/load.ts'
 import { useServer, type Stored } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { explainBy } from '../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
-import { Consequences } from './Consequences.tsx'
+import { changesTerms, Consequences } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
 import {
   cohortLabels,
-  faultAt,
+  cohortWords,
   inWords,
   newCohort,
   readCohort,
@@ -23,72 +26,57 @@ import {
   type CourseChoice,
 } from './cohortText.ts'
 
-/** What saving a cohort answers. */
-export type Saved = z.output<typeof saveCohort.output>
+/** A cohort that was saved. */
+export interface Saved {
+  readonly answer: z.output<typeof saveCohort.output>
+  readonly name: string
+  /** What it was until then, where it was another one. */
+  readonly before: Cohort | null
+}
 
 interface CohortFormProps {
   /** Null for a new one. */
   cohort: Stored<Cohort> | null
   courses: readonly CourseChoice[]
-  onSaved: (saved: Saved, name: string) => void
+  onSaved: (saved: Saved) => void
   onLeave: () => void
 }
 
 /** Makes a cohort, or changes one, and says beforehand what that means for its members. */
 export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProps) {
   const server = useServer()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [base, setBase] = useState<Stored<Cohort> | null>(cohort)
-  const [text, setText] = useState<CohortText>(cohort ? textOf(cohort.data) : newCohort)
-  const [theirs, setTheirs] = useState<Stored<Cohort> | null>(null)
-  const [saved, setSaved] = useState<{ answer: Saved; name: string } | null>(null)
+  const telling = useTelling('extend')
+  const [base, onBase] = useState(cohort)
+  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
+    ...{ id: base?.id ?? null, base, onBase, blank: newCohort, textOf },
+    save: async (typed, seen) => {
+      const { cohort: content } = readCohort(typed)
+      if (content === null) return null
+      const batchId = crypto.randomUUID()
+      const answer = await server.call(saveCohort, {
+        ...{ ...seen, cohort: content, batchId },
+        tell: telling.tell,
+      })
+      const earlier = base && base.data.revision !== answer.revision ? base.data : null
+      return { answer, name: content.name, before: earlier }
+    },
+    read: (id) => server.get('cohorts', id, Cohort),
+    onSaved,
+  })
   const members = useLoad(`members of ${cohort?.id ?? ''}`, () =>
     cohort === null
       ? Promise.resolve(0)
       : server.count({ collection: membersOf(cohort.id), where: { left: false } }),
   )
-  useEffect(() => heading.current?.focus(), [])
-
+  const hasMembers = members.state !== 'ready' || members.value > 0
   const { cohort: filled, faults: found } = readCohort(text)
-  const send = async () => {
-    if (filled === null) return
-    setTheirs(null)
-    const seen = base && { id: base.id, revision: base.data.revision }
-    try {
-      const batchId = crypto.randomUUID()
-      const answer = await server.call(saveCohort, { ...seen, cohort: filled, batchId })
-      setSaved({ answer, name: filled.name })
-    } catch (error) {
-      const isClash = error instanceof Refusal && error.code === 'aborted'
-      const now = isClash && base ? await server.get('cohorts', base.id, Cohort) : null
-      if (now === null || base === null) throw error
-      setTheirs({ id: base.id, data: now })
-    }
-  }
   const form = useForm({
     check: () => found ?? {},
     send,
-    explain: (error) => {
-      const faults = error instanceof Refusal ? faultAt(error.field, error.message) : null
-      return faults ? { faults } : { refused: messageOf(error) }
-    },
+    explain: (error) => explainBy(error, cohortWords),
   })
-
-  // By then the guard is gone, so nobody is asked on the way on.
-  const tellSaved = useEffectEvent(onSaved)
-  useEffect(() => {
-    if (saved !== null) tellSaved(saved.answer, saved.name)
-  }, [saved])
-
   const words = (one: CohortText) => inWords(one, courses)
   const differences = (other: CohortText) => differencesOf(cohortLabels, words(text), words(other))
-  const dirty = saved === null && differences(base ? textOf(base.data) : newCohort).length > 0
-  const goOnFrom = (now: Stored<Cohort>, next: CohortText) => {
-    setBase(now)
-    setText(next)
-    setTheirs(null)
-    heading.current?.focus()
-  }
   const line = (name: 'name' | 'startsOn' | 'endsOn') => ({
     label: cohortLabels[name],
     name,
@@ -101,7 +89,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       <h2 id="cohort-form-title" ref={heading} tabIndex={-1}>
         {base ? `Edit ${base.data.name}` : 'New cohort'}
       </h2>
-      {dirty && <UnsavedGuard />}
+      {!isSaved && differences(before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={base ? 'Edit cohort' : 'New cohort'}
@@ -129,11 +117,20 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
             courses={courses}
           />
         )}
-        {theirs && (
+        {base && filled && hasMembers && changesTerms(base.data, filled) && (
+          <TellBox
+            telling={telling}
+            to={null}
+            does="A letter goes to each member for every course whose days change, or that comes or goes."
+          >
+            Tell its members by e-mail
+          </TellBox>
+        )}
+        {clash && (
           <Clash
-            differences={differences(textOf(theirs.data))}
-            onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.data))}
-            onKeepMine={() => goOnFrom(theirs, text)}
+            differences={differences(clash.theirs)}
+            onTakeTheirs={clash.takeTheirs}
+            onKeepMine={clash.keepMine}
           />
         )}
       </Form>

@@ -1,10 +1,8 @@
 import { Cohort, setCohortActive } from '@shala/contract/cohorts'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../shared/Refusal.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { paths } from '../../shared/paths.ts'
-import { useServer, type Stored } from '../../shared/server.ts'
+import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -12,6 +10,7 @@ import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { cohortPlan } from './cohortPlan.ts'
 import { titleOf, type CourseChoice } from './cohortText.ts'
 import { daysInWords } from './daysInWords.ts'
@@ -26,40 +25,21 @@ export function CohortList({ courses, onDone }: CohortListProps) {
   const server = useServer()
   const { view } = useListView(cohortPlan)
   const page = useListPage(cohortPlan, view, Cohort)
-  const [pending, setPending] = useState<string | null>(null)
-  const [refused, setRefused] = useState('')
-
-  const change = async ({ id, data }: Stored<Cohort>, active: boolean) => {
-    const { revision } = await server.call(setCohortActive, { id, revision: data.revision, active })
-    const changed = { id, data: { ...data, active, revision } }
-    page.put(changed)
-    return changed
-  }
-  const toggle = async (cohort: Stored<Cohort>) => {
-    if (pending !== null) return
-    const { name, active } = cohort.data
-    setPending(cohort.id)
-    setRefused('')
-    onDone(null)
-    try {
-      const changed = await change(cohort, !active)
-      onDone({
-        text: said(name, !active),
-        undo: async () => {
-          await change(changed, active)
-          return said(name, active)
-        },
-      })
-    } catch (error) {
-      setRefused(messageOf(error))
-      if (page.load.state === 'ready') page.load.reload()
-    } finally {
-      setPending(null)
-    }
-  }
+  const door = useSwitch<Cohort, boolean>({
+    stateOf: ({ active }) => active,
+    change: async ({ id, data }, active) => {
+      const request = { id, revision: data.revision, active }
+      const { revision } = await server.call(setCohortActive, request)
+      return { ...data, active, revision }
+    },
+    said: ({ name }, active) => said(name, active),
+    onChanged: page.put,
+    onDone,
+    onRefused: page.reload,
+  })
   return (
     <>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {door.refused && <Notice tone="bad">{door.refused.message}</Notice>}
       <RecordList
         plan={cohortPlan}
         schema={Cohort}
@@ -93,9 +73,9 @@ export function CohortList({ courses, onDone }: CohortListProps) {
             cell: (cohort) => (
               <Button
                 small
-                pending={pending === cohort.id}
+                pending={door.pending === cohort.id}
                 aria-label={`${verb(cohort.data.active)}: ${cohort.data.name}`}
-                onClick={() => void toggle(cohort)}
+                onClick={() => void door.set(cohort, !cohort.data.active)}
               >
                 {verb(cohort.data.active)}
               </Button>

@@ -32,6 +32,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
   const page = useListPage(plan, view, CohortMember)
   const [pending, setPending] = useState<string | null>(null)
   const [refused, setRefused] = useState('')
+  const [added, setAdded] = useState<Done | null>(null)
   const reload = () => {
     if (page.load.state !== 'loading') page.load.reload()
   }
@@ -42,6 +43,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
     const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
     setPending(memberId)
     setRefused('')
+    setAdded(null)
     onDone(null)
     try {
       await oneOf(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() }))
@@ -49,7 +51,8 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
       onDone({
         text: `${name} left ${cohort.name}.`,
         undo: async () => {
-          await oneOf(server.call(joinCohort, { id, members, batchId: crypto.randomUUID() }))
+          const batchId = crypto.randomUUID()
+          await oneOf(server.call(joinCohort, { id, members, batchId, tell: false }))
           reload()
           return `${name} belongs to ${cohort.name} again, for its own days.`
         },
@@ -64,7 +67,17 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
     <section className="stack" aria-label="Members">
       <h3>Members</h3>
       {cohort.active ? (
-        <AddMembers id={id} search={search} onAdded={reload} />
+        <AddMembers
+          id={id}
+          name={cohort.name}
+          search={search}
+          done={added}
+          onDone={(now) => {
+            setAdded(now)
+            onDone(null)
+          }}
+          onMoved={reload}
+        />
       ) : (
         <p className="soft">
           This cohort is closed. Open it in the list of cohorts to add members.

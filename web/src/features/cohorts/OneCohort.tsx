@@ -1,4 +1,4 @@
-import { Cohort } from '@shala/contract/cohorts'
+import { Cohort, saveCohort } from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -9,13 +9,13 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { Undoable, type Done, type Outcome } from '../../shared/ui/record/Undoable.tsx'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 import { Behind } from './Behind.tsx'
 import { CohortForm, type Saved } from './CohortForm.tsx'
 import { Members } from './Members.tsx'
-import { SavedWords } from './SavedWords.tsx'
-import { titleOf, type CourseChoice } from './cohortText.ts'
+import { SavedMore, savedInWords } from './SavedMore.tsx'
+import { formOf, titleOf, type CourseChoice } from './cohortText.ts'
 import { daysInWords } from './daysInWords.ts'
 
 interface OneCohortProps {
@@ -35,11 +35,29 @@ export function OneCohort(props: OneCohortProps) {
   const server = useServer()
   const [, navigate] = useLocation()
   const load = useLoad(`cohort ${id}`, () => server.get('cohorts', id, Cohort))
-  const [saved, setSaved] = useState<{ answer: Saved; name: string } | null>(null)
+  const [saves, setSaves] = useState(0)
   const here = paths.admin.cohort(id)
-  const tell = (answer: Saved, name: string) => {
-    setSaved({ answer, name })
+  const outcomeOf = (answer: Saved['answer'], text: string): Outcome => {
+    setSaves((count) => count + 1)
     if (load.state === 'ready') load.reload()
+    return {
+      text: savedInWords(answer, text),
+      isPartial: answer.failed.length > 0,
+      more: <SavedMore answer={answer} courses={courses} who={who} />,
+    }
+  }
+  const tell = ({ answer, name, before }: Saved) => {
+    const restore = async (earlier: Cohort) => {
+      const batchId = crypto.randomUUID()
+      const { revision } = answer
+      const request = { id, revision, cohort: formOf(earlier), batchId, tell: false }
+      const restored = await server.call(saveCohort, request)
+      return outcomeOf(restored, `${earlier.name} is what it was before.`)
+    }
+    onDone({
+      ...outcomeOf(answer, `${name} was saved.`),
+      ...(before && { undo: () => restore(before) }),
+    })
   }
   return (
     <Loaded load={load} of="the cohort">
@@ -53,9 +71,8 @@ export function OneCohort(props: OneCohortProps) {
           <CohortForm
             cohort={{ id, data: cohort }}
             courses={courses}
-            onSaved={(answer, name) => {
-              onDone(null)
-              tell(answer, name)
+            onSaved={(saved) => {
+              tell(saved)
               navigate(here)
             }}
             onLeave={() => navigate(here)}
@@ -93,16 +110,8 @@ export function OneCohort(props: OneCohortProps) {
                 </Link>
               </div>
             </header>
-            <div role="status">
-              {saved && <SavedWords saved={saved} courses={courses} who={who} />}
-            </div>
             <Undoable done={done} />
-            <Behind
-              key={`${cohort.terms} ${saved?.answer.revision ?? 0}`}
-              id={id}
-              cohort={cohort}
-              onSaved={(answer) => tell(answer, cohort.name)}
-            />
+            <Behind key={`${cohort.terms} ${saves}`} id={id} cohort={cohort} onSaved={tell} />
             <Members id={id} cohort={cohort} search={search} onDone={onDone} />
           </article>
         )

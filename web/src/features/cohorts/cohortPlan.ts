@@ -1,5 +1,5 @@
 import type { Cohort } from '@shala/contract/cohorts'
-import type { ListPlan } from '../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListPlan } from '../../shared/ui/list/listPlan.ts'
 
 /** What the list of cohorts offers. */
 export const cohortPlan: ListPlan<Cohort> = {
@@ -9,13 +9,7 @@ export const cohortPlan: ListPlan<Cohort> = {
   searchLabel: 'Search cohorts',
   sorts: [
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
-    {
-      key: 'changed',
-      label: 'Last change',
-      field: 'updatedAt',
-      moment: true,
-      valueOf: ({ updatedAt }) => updatedAt,
-    },
+    lastChange.sort,
   ],
   filters: [
     {
@@ -34,6 +28,6 @@ export const cohortPlan: ListPlan<Cohort> = {
     { title: 'First day', text: ({ startsOn }) => startsOn ?? '' },
     { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
     { title: 'Open', text: ({ active }) => (active ? 'yes' : 'no') },
-    { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+    lastChange.column,
   ],
 }

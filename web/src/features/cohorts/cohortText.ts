@@ -1,4 +1,5 @@
 import { CohortForm, type Cohort } from '@shala/contract/cohorts'
+import { faultsIn, labelled, type FormWords } from '../../shared/ui/formFaults.ts'
 import type { Faults } from '../../shared/ui/useForm.ts'
 
 /** A course that a cohort may study. */
@@ -32,6 +33,11 @@ export function textOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortTex
   return { name, courseIds, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
 }
 
+/** A cohort as its form would save it. */
+export function formOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortForm {
+  return { name, courseIds, startsOn, endsOn }
+}
+
 /** The text with its courses by title, to be compared and read. */
 export function inWords(
   { courseIds, ...text }: CohortText,
@@ -56,23 +62,15 @@ export function readCohort(
     endsOn: text.endsOn === '' ? null : text.endsOn,
   })
   if (parsed.success) return { cohort: parsed.data, faults: null }
-  const faults: Faults<CohortField> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldNamed(String(path[0]))
-    if (field !== null) faults[field] ??= `${cohortLabels[field]} ${message}`
-  }
-  return { cohort: null, faults }
-}
-
-/** The fault that the server found, by its path, or null where it is not one of the form's fields. */
-export function faultAt(path: string | undefined, message: string): Faults<CohortField> | null {
-  const [, inForm] = /^cohort\.(\w+)/.exec(path ?? '') ?? []
-  const field = fieldNamed(inForm ?? '')
-  // The server leads its words by the path.
-  return field && { [field]: `${cohortLabels[field]}: ${message.replace(`${path ?? ''}: `, '')}` }
+  return { cohort: null, faults: faultsIn(parsed.error.issues, cohortWords) }
 }
 
 const fields = ['name', 'courseIds', 'startsOn', 'endsOn'] as const satisfies CohortField[]
 
-const fieldNamed = (name: string): CohortField | null =>
-  fields.find((field) => field === name) ?? null
+/** What is wrong at which field, whoever found it. */
+export const cohortWords: FormWords<CohortField> = {
+  part: 'cohort',
+  // A fault of one course is shown at the courses.
+  fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,
+  sentence: labelled(cohortLabels),
+}

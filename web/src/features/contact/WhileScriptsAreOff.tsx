@@ -1,3 +1,5 @@
+import { PartNeedsScripts } from '../../shared/ui/PartNeedsScripts.tsx'
+
 /** How the school is reached without this form. */
 export interface School {
   email: string | null
@@ -8,22 +10,19 @@ export interface School {
 export function WhileScriptsAreOff({ school }: { school: School | null }) {
   const { email = null, phone = null } = school ?? {}
   return (
-    <noscript>
-      <p>
-        This form needs JavaScript, which is switched off in your browser.
-        {email !== null && (
-          <>
-            {' '}
-            You can write to <a href={`mailto:${email}`}>{email}</a>.
-          </>
-        )}
-        {phone !== null && (
-          <>
-            {' '}
-            You can ring <a href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</a>.
-          </>
-        )}
-      </p>
-    </noscript>
+    <PartNeedsScripts part="form">
+      {email !== null && (
+        <>
+          {' '}
+          You can write to <a href={`mailto:${email}`}>{email}</a>.
+        </>
+      )}
+      {phone !== null && (
+        <>
+          {' '}
+          You can ring <a href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</a>.
+        </>
+      )}
+    </PartNeedsScripts>
   )
 }

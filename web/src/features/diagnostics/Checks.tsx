@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { PartNeedsScripts } from '../../shared/ui/PartNeedsScripts.tsx'
 import { standingOf, type Check, type Standing } from './Check.ts'
 import './Checks.css'
 
@@ -39,6 +40,7 @@ export function Checks({ near, far }: ChecksProps) {
   const settled = all.every(({ name }) => isSettled(standings.get(name)))
   return (
     <section className="stack" aria-label="Checks">
+      <PartNeedsScripts part="check" />
       <div className="row">
         <Button kind="primary" pending={busy} onClick={() => void askAll()}>
           {busy ? 'Asking…' : 'Run the checks'}

@@ -1,7 +1,7 @@
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import { markKey, type Mark } from './LessonMarks.ts'
+import { markKey, type Mark } from './SharedMarks.ts'
 import { useMarks } from './lessonMarksContext.ts'
 import type { Stand } from './standOf.ts'
 

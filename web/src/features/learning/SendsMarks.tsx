@@ -1,28 +1,36 @@
-import { use, useEffect } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
 import { ConnectionContext } from '../../shared/connection.ts'
 import { useServer } from '../../shared/server.ts'
+import { isUnsent } from './SharedMarks.ts'
+import { UnsentMarks } from './UnsentMarks.tsx'
 import { useMarks } from './lessonMarksContext.ts'
 
 /**
- * Sends the marks that wait, once the network is back, on whatever page the student is by then.
- * Until the server has them all, the browser asks before it closes the site.
+ * Sends the marks that the server has not got, those of an earlier visit too, on whatever page the
+ * student is by then. Only where the browser does not keep them, it asks before it closes the site.
  */
-export default function SendsMarks() {
+export default function SendsMarks({ userId }: { userId: string }): ReactNode {
   const server = useServer()
   const connection = use(ConnectionContext)
   const { keeper, marks } = useMarks()
   useEffect(() => {
+    keeper.attend(userId)
+    const stopFollowing = keeper.follow()
     const send = () => void keeper.sendWaiting(server)
     send()
-    return connection.onBack(send)
-  }, [server, connection, keeper])
+    const stopSending = connection.onBack(send)
+    return () => {
+      stopFollowing()
+      stopSending()
+    }
+  }, [server, connection, keeper, userId])
 
-  const unsent = [...marks.values()].some(({ state }) => state === 'sending' || state === 'waiting')
+  const isLostWithPage = [...marks.values()].some((mark) => isUnsent(mark) && !mark.kept)
   useEffect(() => {
-    if (!unsent) return
+    if (!isLostWithPage) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [unsent])
-  return null
+  }, [isLostWithPage])
+  return <UnsentMarks />
 }

@@ -1,9 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { forgetAtSignOut } from '../../shared/privateMemory.ts'
-import { LessonMarks, type Marks } from './LessonMarks.ts'
+import { LessonMarks } from './LessonMarks.ts'
+import type { Marks } from './SharedMarks.ts'
+import { browserDevice } from './device.ts'
 
 /** Lives as long as somebody is signed in, so what waits for the network outlasts its page. */
-const lasting = new LessonMarks()
+const lasting = new LessonMarks(browserDevice)
 forgetAtSignOut(() => lasting.reset())
 
 export const LessonMarksContext = createContext(lasting)

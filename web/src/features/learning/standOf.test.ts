@@ -1,7 +1,7 @@
 import { LessonContent } from '@shala/contract/lessons'
 import type { Progress } from '@shala/contract/progress'
 import fc from 'fast-check'
-import { markKey, type Mark } from './LessonMarks.ts'
+import { markKey, type Mark } from './SharedMarks.ts'
 import type { Study } from './readStudy.ts'
 import { standOf } from './standOf.ts'
 
@@ -25,8 +25,12 @@ function study(progress: Partial<Progress> | null, lessons: readonly string[] = 
   }
 }
 
-const marked = (lessonId: string, done: boolean, state: Mark['state'] = 'saved') =>
-  new Map([[markKey('yoga', lessonId), { courseId: 'yoga', lessonId, done, state, message: '' }]])
+const marked = (lessonId: string, done: boolean, state: Mark['state'] = 'saved') => {
+  const told = { at: 1, message: '', late: false, kept: false }
+  return new Map([
+    [markKey('yoga', lessonId), { courseId: 'yoga', lessonId, done, state, ...told }],
+  ])
+}
 
 test.each<[string, Partial<Progress> | null, string | null]>([
   ['at the first lesson, who has not begun', null, 'a'],

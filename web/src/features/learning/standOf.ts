@@ -1,6 +1,6 @@
 import type { Lesson } from '@shala/contract/lessons'
 import type { Stored } from '../../shared/server.ts'
-import { markKey, type Marks } from './LessonMarks.ts'
+import { markKey, type Marks } from './SharedMarks.ts'
 import type { Study } from './readStudy.ts'
 
 /** How far a student is in a course, with what they have just marked. */

@@ -12,6 +12,7 @@ export function useStudies(
   const { keeper } = useMarks()
   const key = courses.map(({ courseId, holds }) => `${courseId}${holds ? '' : '?'}`).join(' ')
   return useLoad(`${userId} ${key}`, async () => {
+    keeper.attend(userId)
     const known = keeper.settled()
     const studies = await Promise.all(
       courses.map((course) => readStudy(server, { userId, ...course })),

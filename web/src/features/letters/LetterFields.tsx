@@ -1,10 +1,10 @@
 import type { LetterKind } from '@shala/contract/letters'
 import { limits } from '@shala/contract/limits'
+import { LetterPreview } from '../../shared/letters/LetterPreview.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import type { Faults } from '../../shared/ui/useForm.ts'
-import { LetterPreview } from './LetterPreview.tsx'
 import {
   fieldsOf,
   kindWords,
@@ -18,6 +18,14 @@ interface LetterFieldsProps {
   text: LettersText
   faults: Faults<LettersField>
   onChange: (text: LettersText) => void
+}
+
+/** Somebody and a course that stand for all. */
+const sample = {
+  name: 'Maya Lindqvist',
+  course: 'Prenatal Yoga Certification',
+  startsOn: null,
+  endsOn: '2027-06-30',
 }
 
 /** One letter: whether it is sent, its words, and how it looks. */
@@ -53,7 +61,10 @@ export function LetterFields({ kind, text, faults, onChange }: LetterFieldsProps
         <TextField {...field(fields.subject)} autoComplete="off" maxLength={limits.letterSubject} />
         <TextArea {...field(fields.text)} rows={8} maxLength={limits.letterText} />
       </div>
-      <LetterPreview subject={text[fields.subject]} text={text[fields.text]} />
+      <LetterPreview
+        letter={{ subject: text[fields.subject], text: text[fields.text] }}
+        to={sample}
+      />
     </section>
   )
 }

@@ -1,8 +1,8 @@
+import { readSavedLetters } from '../../shared/letters/readSavedLetters.ts'
 import { useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { LettersForm } from './LettersForm.tsx'
-import { readSavedLetters } from './readSavedLetters.ts'
 import './letters.css'
 
 /** The letters, as they stand now. */

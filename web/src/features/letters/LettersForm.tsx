@@ -1,15 +1,16 @@
 import { Letters, LetterKind, lettersDocument, saveLetters } from '@shala/contract/letters'
 import { useRef, useState } from 'react'
-import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { isClash } from '../../shared/Refusal.ts'
+import type { SavedLetters } from '../../shared/letters/readSavedLetters.ts'
 import { useServer } from '../../shared/server.ts'
 import { Form } from '../../shared/ui/Form.tsx'
 import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
+import { explainBy } from '../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
 import { useForm } from '../../shared/ui/useForm.ts'
 import { LetterFields } from './LetterFields.tsx'
-import { fieldAt, letterLabels, readLetters, textOf, type LettersText } from './lettersText.ts'
-import type { SavedLetters } from './readSavedLetters.ts'
+import { letterLabels, lettersWords, readLetters, textOf, type LettersText } from './lettersText.ts'
 
 /** What the school writes to people, and when. */
 export function LettersForm({ saved }: { saved: SavedLetters }) {
@@ -31,8 +32,7 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
       setText(textOf(letters))
       setTold({ tone: 'good', text: 'The letters were saved.' })
     } catch (error) {
-      const isClash = error instanceof Refusal && error.code === 'aborted'
-      const now = isClash ? await server.get('school', lettersDocument, Letters) : null
+      const now = isClash(error) ? await server.get('school', lettersDocument, Letters) : null
       if (now === null) throw error
       setTheirs({ letters: now, revision: now.revision })
     }
@@ -40,12 +40,7 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
   const form = useForm({
     check: () => readLetters(text).faults,
     send,
-    explain: (error) => {
-      const field = error instanceof Refusal ? fieldAt(error.field ?? '') : null
-      return field === null
-        ? { refused: messageOf(error) }
-        : { faults: { [field]: messageOf(error) } }
-    },
+    explain: (error) => explainBy(error, lettersWords),
   })
   const goOnFrom = (now: SavedLetters, next: LettersText) => {
     setBase(now)
@@ -61,8 +56,12 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
       </h2>
       <p>
         E-mails about access, in the school’s words. Each is sent once, and only to an address that
-        its owner has verified. In the words, {'{name}'}, {'{course}'}, {'{until}'} and {'{school}'}{' '}
-        are filled in; {'{until}'} says nothing where there is no end.
+        its owner has verified. Whoever changes access can choose otherwise each time; an undo sends
+        none unless that is chosen.
+      </p>
+      <p>
+        In the words, {'{name}'}, {'{course}'}, {'{until}'}, {'{days}'} and {'{school}'} are filled
+        in. Where there is no end, {'{until}'} says nothing and {'{days}'} says so.
       </p>
       {dirty && <UnsavedGuard />}
       <Outcome told={told} />

@@ -1,14 +1,15 @@
 import { Room, saveRoom } from '@shala/contract/rooms'
-import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { useState } from 'react'
 import { useServer, type Stored } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
+import { explainBy } from '../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
 import { RoomFields } from './RoomFields.tsx'
-import { faultAt, newRoom, readRoom, roomLabels, textOf } from './roomText.ts'
+import { newRoom, readRoom, roomLabels, roomWords, textOf } from './roomText.ts'
 
 interface RoomFormProps {
   /** Null for a new one. */
@@ -21,8 +22,9 @@ interface RoomFormProps {
 /** Makes a room, or changes one. */
 export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const server = useServer()
-  const { heading, base, before, text, setText, send, clash, isSaved } = useRecordForm({
-    ...{ record: room, blank: newRoom, textOf, onSaved },
+  const [base, onBase] = useState(room)
+  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
+    ...{ id: base?.id ?? null, base, onBase, blank: newRoom, textOf, onSaved },
     save: async (filled, seen) => {
       const { room: content } = readRoom(filled)
       if (content === null) return null
@@ -34,10 +36,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const form = useForm({
     check: () => readRoom(text).faults ?? {},
     send,
-    explain: (error) => {
-      const faults = error instanceof Refusal ? faultAt(error.field, error.message) : null
-      return faults ? { faults } : { refused: messageOf(error) }
-    },
+    explain: (error) => explainBy(error, roomWords),
   })
   return (
     <section className="card stack room-form" aria-labelledby="room-form-title">

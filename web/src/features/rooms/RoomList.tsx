@@ -1,9 +1,7 @@
 import { Room, setRoomActive } from '@shala/contract/rooms'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../shared/Refusal.ts'
 import { formatDay } from '../../shared/dates.ts'
-import { useServer, type Stored } from '../../shared/server.ts'
+import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -11,6 +9,7 @@ import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 import { RoomMark } from './RoomMark.tsx'
 import { RoomPlace } from './RoomPlace.tsx'
@@ -29,40 +28,20 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   const server = useServer()
   const { view } = useListView(roomPlan)
   const page = useListPage(roomPlan, view, Room)
-  const [pending, setPending] = useState<string | null>(null)
-  const [refused, setRefused] = useState('')
-
-  const change = async ({ id, data }: Stored<Room>, active: boolean): Promise<Stored<Room>> => {
-    const { revision } = await server.call(setRoomActive, { id, revision: data.revision, active })
-    const changed = { id, data: { ...data, active, revision } }
-    page.put(changed)
-    return changed
-  }
-  const toggle = async (room: Stored<Room>) => {
-    if (pending !== null) return
-    const { name, active } = room.data
-    setPending(room.id)
-    setRefused('')
-    onDone(null)
-    try {
-      const changed = await change(room, !active)
-      onDone({
-        text: said(name, !active),
-        undo: async () => {
-          await change(changed, active)
-          return said(name, active)
-        },
-      })
-    } catch (error) {
-      setRefused(messageOf(error))
-      if (page.load.state === 'ready') page.load.reload()
-    } finally {
-      setPending(null)
-    }
-  }
+  const use = useSwitch<Room, boolean>({
+    stateOf: ({ active }) => active,
+    change: async ({ id, data }, active) => {
+      const { revision } = await server.call(setRoomActive, { id, revision: data.revision, active })
+      return { ...data, active, revision }
+    },
+    said: ({ name }, active) => said(name, active),
+    onChanged: page.put,
+    onDone,
+    onRefused: page.reload,
+  })
   return (
     <>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {use.refused && <Notice tone="bad">{use.refused.message}</Notice>}
       <RecordList
         plan={roomPlan}
         schema={Room}
@@ -99,9 +78,9 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
             cell: (room) => (
               <Button
                 small
-                pending={pending === room.id}
+                pending={use.pending === room.id}
                 aria-label={`${verb(room.data.active)}: ${room.data.name}`}
-                onClick={() => void toggle(room)}
+                onClick={() => void use.set(room, !room.data.active)}
               >
                 {verb(room.data.active)}
               </Button>

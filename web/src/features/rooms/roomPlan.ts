@@ -1,5 +1,5 @@
 import type { Room } from '@shala/contract/rooms'
-import type { ListPlan } from '../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListPlan } from '../../shared/ui/list/listPlan.ts'
 
 /** What the list of rooms offers. */
 export const roomPlan: ListPlan<Room> = {
@@ -10,13 +10,7 @@ export const roomPlan: ListPlan<Room> = {
   sorts: [
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
     { key: 'seats', label: 'Seats', field: 'capacity', valueOf: ({ capacity }) => capacity },
-    {
-      key: 'changed',
-      label: 'Last change',
-      field: 'updatedAt',
-      moment: true,
-      valueOf: ({ updatedAt }) => updatedAt,
-    },
+    lastChange.sort,
   ],
   filters: [
     {
@@ -36,7 +30,7 @@ export const roomPlan: ListPlan<Room> = {
     { title: 'Colour', text: ({ color }) => color },
     { title: 'In use', text: ({ active }) => (active ? 'yes' : 'no') },
     { title: 'Note', text: ({ note }) => note },
-    { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+    lastChange.column,
   ],
 }
 

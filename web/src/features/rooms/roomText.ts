@@ -1,4 +1,5 @@
 import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
+import { faultsIn, labelled, type FormWords } from '../../shared/ui/formFaults.ts'
 import type { Faults } from '../../shared/ui/useForm.ts'
 
 /** A room's form as it is typed. Address and link are both kept while one tries either. */
@@ -60,20 +61,7 @@ export function readRoom(
     note: text.note,
   })
   if (parsed.success) return { room: parsed.data, faults: null }
-  const faults: Faults<RoomField> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldAt(path.join('.'))
-    if (field !== null) faults[field] ??= sentence(field, message)
-  }
-  return { room: null, faults }
-}
-
-/** The fault that the server found, by its path, or null where it is not one of the form's fields. */
-export function faultAt(path: string | undefined, message: string): Faults<RoomField> | null {
-  const [, inRoom] = /^room\.(.+)$/.exec(path ?? '') ?? []
-  const field = fieldAt(inRoom ?? '')
-  // The server leads its words by the path.
-  return field && { [field]: sentence(field, message.replace(`${path ?? ''}: `, '')) }
+  return { room: null, faults: faultsIn(parsed.error.issues, roomWords) }
 }
 
 const fields = new Map<string, RoomField>([
@@ -86,6 +74,9 @@ const fields = new Map<string, RoomField>([
   ['note', 'note'],
 ])
 
-const fieldAt = (path: string): RoomField | null => fields.get(path) ?? null
-
-const sentence = (field: RoomField, message: string) => `${roomLabels[field]} ${message}`
+/** What is wrong at which field, whoever found it. */
+export const roomWords: FormWords<RoomField> = {
+  part: 'room',
+  fieldAt: (path) => fields.get(path) ?? null,
+  sentence: labelled(roomLabels),
+}

@@ -1,7 +1,5 @@
 import { Schedule, setScheduleStatus, type ScheduleStatus } from '@shala/contract/schedules'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../shared/Refusal.ts'
 import { useServer, type Stored } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -10,6 +8,7 @@ import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 import { ruleInWords } from './form/ruleInWords.ts'
 import type { Places } from './places.ts'
@@ -31,44 +30,27 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
   const plan = schedulePlan(places)
   const { view } = useListView(plan)
   const page = useListPage(plan, view, Schedule)
-  const [pending, setPending] = useState<string | null>(null)
-  const [refused, setRefused] = useState('')
   const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, places.courseTitle)
 
-  const change = async ({ id, data }: Stored<Schedule>, status: ScheduleStatus) => {
-    const { revision } = await server.call(setScheduleStatus, {
-      ...{ id, revision: data.revision, status },
-    })
-    const changed = { id, data: { ...data, status, revision } }
-    page.put(changed)
-    return changed
-  }
-  const toggle = async (schedule: Stored<Schedule>) => {
-    if (pending !== null) return
-    const { status } = schedule.data
-    const name = nameOf(schedule)
-    setPending(schedule.id)
-    setRefused('')
-    onDone(null)
-    try {
-      const changed = await change(schedule, other(status))
-      onDone({
-        text: said(name, other(status)),
-        undo: async () => {
-          await change(changed, status)
-          return said(name, status)
-        },
-      })
-    } catch (error) {
-      setRefused(`${name}: ${inWords(messageOf(error))}`)
-      if (page.load.state === 'ready') page.load.reload()
-    } finally {
-      setPending(null)
-    }
-  }
+  const status = useSwitch<Schedule, ScheduleStatus>({
+    stateOf: (schedule) => schedule.status,
+    change: async ({ id, data }, next) => {
+      const request = { id, revision: data.revision, status: next }
+      const { revision } = await server.call(setScheduleStatus, request)
+      return { ...data, status: next, revision }
+    },
+    said: (schedule, next) => said(titleOf(schedule, places.courseTitle), next),
+    onChanged: page.put,
+    onDone,
+    onRefused: page.reload,
+  })
   return (
     <div className="stack schedule-list">
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {status.refused && (
+        <Notice tone="bad">
+          {nameOf(status.refused.record)}: {inWords(status.refused.message)}
+        </Notice>
+      )}
       <RecordList
         plan={plan}
         schema={Schedule}
@@ -103,9 +85,9 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
             cell: (schedule) => (
               <Button
                 small
-                pending={pending === schedule.id}
+                pending={status.pending === schedule.id}
                 aria-label={`${verb(schedule.data.status)}: ${nameOf(schedule)}`}
-                onClick={() => void toggle(schedule)}
+                onClick={() => void status.set(schedule, other(schedule.data.status))}
               >
                 {verb(schedule.data.status)}
               </Button>

@@ -1,5 +1,5 @@
 import type { Schedule } from '@shala/contract/schedules'
-import type { ListPlan } from '../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListPlan } from '../../shared/ui/list/listPlan.ts'
 import { ruleInWords } from './form/ruleInWords.ts'
 import type { Places } from './places.ts'
 import { wallMoment } from './wallTime.ts'
@@ -24,10 +24,7 @@ export function schedulePlan({ courseTitle, roomName }: Places): ListPlan<Schedu
         ...{ key: 'teacher', label: 'Teacher', field: 'teacherKey' },
         valueOf: ({ teacherKey }) => teacherKey,
       },
-      {
-        ...{ key: 'changed', label: 'Last change', field: 'updatedAt', moment: true },
-        valueOf: ({ updatedAt }) => updatedAt,
-      },
+      lastChange.sort,
     ],
     filters: [
       {
@@ -53,7 +50,7 @@ export function schedulePlan({ courseTitle, roomName }: Places): ListPlan<Schedu
       { title: 'Sessions', text: ({ sessions }) => sessions },
       { title: 'Seats', text: ({ seats }) => seats },
       { title: 'State', text: ({ status }) => status },
-      { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+      lastChange.column,
     ],
   }
 }

@@ -1,11 +1,10 @@
 import { cancelWaiting, renewWaiting, WaitingGrant } from '@shala/contract/waitingGrants'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../shared/Refusal.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { paths } from '../../shared/paths.ts'
-import { useServer, type Stored } from '../../shared/server.ts'
+import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -13,8 +12,8 @@ import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { sourceText, states, titlesOf, waitingPlan, type CourseChoice } from './waitingPlan.ts'
-import './WaitingList.css'
 
 interface WaitingListProps {
   courses: readonly CourseChoice[]
@@ -29,45 +28,23 @@ export function WaitingList({ courses, who }: WaitingListProps) {
   const titleOf = titlesOf(courses)
   const { view } = useListView(plan)
   const page = useListPage(plan, view, WaitingGrant)
-  const [pending, setPending] = useState<string | null>(null)
-  const [refused, setRefused] = useState('')
   const [done, setDone] = useState<Done | null>(null)
 
-  /** Makes it wait, or wait no more, and says so. */
-  const change = async (grant: Stored<WaitingGrant>, wait: boolean) => {
-    const { id, data } = grant
-    const { revision } = data
-    const saved = await server.call(wait ? renewWaiting : cancelWaiting, {
-      ...{ waitingGrantId: id, revision },
-    })
-    const status = wait ? 'waiting' : 'cancelled'
-    const changed = { id, data: { ...data, status, revision: saved.revision } as const }
-    page.put(changed)
-    return changed
-  }
-  const said = ({ data: { email, courseId } }: Stored<WaitingGrant>, wait: boolean) =>
-    wait
-      ? `${titleOf(courseId)} waits for ${email} again.`
-      : `${titleOf(courseId)} no longer waits for ${email}.`
-  const press = async (grant: Stored<WaitingGrant>) => {
-    if (pending !== null) return
-    const wait = grant.data.status !== 'waiting'
-    setPending(grant.id)
-    setRefused('')
-    setDone(null)
-    try {
-      const changed = await change(grant, wait)
-      setDone({
-        text: said(grant, wait),
-        undo: async () => said(await change(changed, !wait), !wait),
-      })
-    } catch (error) {
-      setRefused(messageOf(error))
-      if (page.load.state === 'ready') page.load.reload()
-    } finally {
-      setPending(null)
-    }
-  }
+  const waits = useSwitch<WaitingGrant, boolean>({
+    stateOf: ({ status }) => status === 'waiting',
+    change: async ({ id, data }, wait) => {
+      const request = { waitingGrantId: id, revision: data.revision }
+      const { revision } = await server.call(wait ? renewWaiting : cancelWaiting, request)
+      return { ...data, status: wait ? 'waiting' : 'cancelled', revision }
+    },
+    said: ({ email, courseId }, wait) =>
+      wait
+        ? `${titleOf(courseId)} waits for ${email} again.`
+        : `${titleOf(courseId)} no longer waits for ${email}.`,
+    onChanged: page.put,
+    onDone: setDone,
+    onRefused: page.reload,
+  })
   return (
     <div className="stack">
       <p className="soft">
@@ -75,7 +52,7 @@ export function WaitingList({ courses, who }: WaitingListProps) {
         course once somebody proves that the address is theirs.
       </p>
       <Undoable done={done} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      {waits.refused && <Notice tone="bad">{waits.refused.message}</Notice>}
       <RecordList
         plan={plan}
         schema={WaitingGrant}
@@ -90,10 +67,18 @@ export function WaitingList({ courses, who }: WaitingListProps) {
           {
             title: 'Address',
             sort: 'address',
-            cell: ({ data }) => <span className="waiting-address">{data.email}</span>,
+            cell: ({ data }) => data.email,
           },
-          { title: 'Course', cell: ({ data }) => titleOf(data.courseId) },
-          { title: 'Source', cell: ({ data }) => sourceText(data.source) },
+          {
+            title: 'Course',
+            cell: ({ data }) => (
+              <>
+                {titleOf(data.courseId)}
+                <br />
+                <span className="soft small">{sourceText(data.source)}</span>
+              </>
+            ),
+          },
           { title: 'Days', cell: ({ data }) => daysText(data.terms) },
           {
             title: 'State',
@@ -109,18 +94,27 @@ export function WaitingList({ courses, who }: WaitingListProps) {
               </>
             ),
           },
-          { title: 'Granted by', cell: ({ data }) => who(data.by) },
           { title: 'Waits until', sort: 'ends', cell: ({ data }) => formatDay(data.endsAt) },
-          { title: 'Last change', sort: 'changed', cell: ({ data }) => formatDay(data.updatedAt) },
+          {
+            title: 'Last change',
+            sort: 'changed',
+            cell: ({ data }) => (
+              <>
+                {formatDay(data.updatedAt)}
+                <br />
+                <span className="soft small">granted by {who(data.by)}</span>
+              </>
+            ),
+          },
           {
             title: 'Actions',
             cell: (grant) =>
               grant.data.status === 'claimed' ? null : (
                 <Button
                   small
-                  pending={pending === grant.id}
+                  pending={waits.pending === grant.id}
                   aria-label={`${verb(grant.data)}: ${titleOf(grant.data.courseId)} for ${grant.data.email}`}
-                  onClick={() => void press(grant)}
+                  onClick={() => void waits.set(grant, grant.data.status !== 'waiting')}
                 >
                   {verb(grant.data)}
                 </Button>

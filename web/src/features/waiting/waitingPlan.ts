@@ -1,6 +1,6 @@
 import { cohortOf } from '@shala/contract/sources'
 import type { WaitingGrant, WaitingStatus } from '@shala/contract/waitingGrants'
-import type { ListPlan } from '../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListPlan } from '../../shared/ui/list/listPlan.ts'
 
 /** A course, as a list may be narrowed to it. */
 export interface CourseChoice {
@@ -25,13 +25,7 @@ export function waitingPlan(courses: readonly CourseChoice[]): ListPlan<WaitingG
         moment: true,
         valueOf: ({ endsAt }) => endsAt,
       },
-      {
-        key: 'changed',
-        label: 'Last change',
-        field: 'updatedAt',
-        moment: true,
-        valueOf: ({ updatedAt }) => updatedAt,
-      },
+      lastChange.sort,
     ],
     filters: [
       {

@@ -35,6 +35,16 @@ export default function AdminDashboard() {
             text: 'Grant or revoke a course for a whole list.',
           },
           {
+            href: paths.admin.cohorts,
+            label: 'Cohorts',
+            text: 'People who study the same courses on the same days.',
+          },
+          {
+            href: paths.admin.waiting,
+            label: 'Waiting',
+            text: 'Courses for addresses that nobody has verified yet.',
+          },
+          {
             href: paths.admin.allAccess,
             label: 'Who holds what',
             text: 'All access in one list, and what ends soon.',

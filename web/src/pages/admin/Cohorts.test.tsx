@@ -144,6 +144,46 @@ describe('the form', () => {
     ).toBeInTheDocument()
   })
 
+  test('what was saved goes back by Undo, and the members with it', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('link', { name: 'Edit Spring 2027' }))
+    await user.click(await screen.findByLabelText('Sound Healing Certification'))
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027 was saved/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(
+      await screen.findByText(
+        'Spring 2027 is what it was before. 2 members were brought in line with it.',
+      ),
+    ).toHaveFocus()
+    expect(
+      await screen.findByText(/^from 1 March 2027 until .* 30 June 2027$/i),
+    ).toBeInTheDocument()
+    const earlier = { name: 'Spring 2027', startsOn: '2027-03-01', endsOn: '2027-06-30' }
+    expect(callsOf(school, 'saveCohort')[1]).toMatchObject({
+      ...{ id: 'spring2027', revision: 2, cohort: { ...earlier, courseIds: [prenatal] } },
+    })
+  })
+
+  test('what somebody else changed since does not go back', async () => {
+    const { user, school } = open('&cohort=spring2027&view=edit')
+    await user.type(await screen.findByLabelText('Name'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Spring 2027! was saved/)
+    const theirs = { name: 'Theirs', courseIds: [sound], startsOn: null, endsOn: null }
+    await school.call(saveCohort, { id: 'spring2027', revision: 2, cohort: theirs, batchId })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+  })
+
+  test('saved as it was, there is nothing to undo', async () => {
+    const { user } = open('&cohort=spring2027&view=edit')
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Spring 2027 was saved.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
   test('names what was kept by hand and who was refused', async () => {
     const school = schoolWithCohorts()
     const { user } = open('&cohort=spring2027&view=edit', school)
@@ -254,6 +294,61 @@ describe('members', () => {
     expect(await screen.findByText(/^for the address to be verified, until/)).toBeInTheDocument()
   })
 
+  test('exactly those who were added leave again by Undo', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const { user } = openSpring(school)
+    const add = async (addresses: string) => {
+      await user.click(await screen.findByLabelText('Addresses'))
+      await user.paste(addresses)
+      await user.click(screen.getByRole('button', { name: /^Add/ }))
+    }
+    await add('ida@shala.test, new@x.test, maya@shala.test')
+    await screen.findByText(/^1 person joined\. 1 address waits/)
+    await waitFor(async () => expect(await namesIn('members')).toHaveLength(4))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('2 people left Spring 2027 again.')).toHaveFocus()
+    await waitFor(async () =>
+      expect(await namesIn('members')).toEqual(['Leo Okafor', 'Maya Lindqvist']),
+    )
+    expect(callsOf(school, 'leaveCohort')).toMatchObject([
+      { id: 'spring2027', members: [{ userId: 'ida' }, { email: 'new@x.test' }] },
+    ])
+    await add('maya@shala.test')
+    expect(await screen.findByText('1 person belongs to it already.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  test('an Undo names who could not be removed', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const failed = [{ who: 'new@x.test', error: 'its record is damaged' }]
+    school.answers.set('leaveCohort', { left: 0, unchanged: 0, failed })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
+    expect(screen.getByText('Nobody left Spring 2027 again.')).toHaveFocus()
+  })
+
+  test('of more than one call takes, those who joined before the connection broke can be taken back', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste(Array.from({ length: 501 }, (_, n) => `a${n}@x.test`).join(' '))
+    const first = school.hold('joinCohort')
+    await user.click(screen.getByRole('button', { name: 'Add these 501' }))
+    await waitFor(() => expect(callsOf(school, 'joinCohort')).toHaveLength(1))
+    first()
+    const second = school.hold('joinCohort')
+    await waitFor(() => expect(callsOf(school, 'joinCohort')).toHaveLength(2))
+    school.refuseNext('joinCohort', new Refusal('unavailable', 'No connection.'))
+    second()
+    expect(await screen.findByText('No connection.')).toBeInTheDocument()
+    expect(screen.getByText('500 addresses wait to be verified.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveDisplayValue(/a500@x\.test/)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('500 people left Spring 2027 again.')).toBeInTheDocument()
+  })
+
   test('what is no address is named, and nothing is sent', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'maya@ leo@shala.test')
@@ -284,6 +379,20 @@ describe('members', () => {
     expect(callsOf(school, 'leaveCohort')).toMatchObject([
       { id: 'spring2027', members: [{ userId: 'sample-maya' }] },
     ])
+  })
+
+  test('there is one Undo: of what was done last', async () => {
+    const { user } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('1 address waits to be verified.')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
+    expect(screen.queryByText('1 address waits to be verified.')).not.toBeInTheDocument()
+    await user.type(screen.getByLabelText('Addresses'), 'maya@shala.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
   })
 
   test('one who cannot be removed stays, and the reason is shown', async () => {

@@ -112,6 +112,7 @@ describe('granting', () => {
       notes: 'Paid at the door',
       startsOn: null,
       endsOn: null,
+      tell: false,
     })
   })
 
@@ -265,8 +266,9 @@ describe('revoking', () => {
     const { user, school } = await openHeld()
     await user.click(await screen.findByLabelText('Reason'))
     await user.paste('x'.repeat(501))
-    expect(screen.getByText('Reason must be at most 500 characters')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Revoke course' }))
+    expect(screen.getByText('Reason must be at most 500 characters')).toBeInTheDocument()
+    expect(screen.getByLabelText('Reason')).toHaveFocus()
     expect(school.calls.some(({ name }) => name === 'revokeAccess')).toBe(false)
   })
 })

@@ -13,6 +13,7 @@ import { LettersDesk } from '../../features/letters/LettersDesk.tsx'
 import { PersonDesk } from '../../features/people/PersonDesk.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'
 import { PersonSearch } from '../../features/people/PersonSearch.tsx'
+import { findPeople } from '../../features/people/findPeople.ts'
 import { peopleById } from '../../features/people/peopleById.ts'
 import { WaitingList } from '../../features/waiting/WaitingList.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -78,7 +79,14 @@ function AccessDesk({ part, courses }: { part: Part; courses: Courses }) {
     case 'waiting':
       return <WaitingList courses={courses} who={nameOf} />
     case 'all':
-      return <AccessListDesk courses={courses} who={nameOf} peopleOf={peopleById} />
+      return (
+        <AccessListDesk
+          courses={courses}
+          who={nameOf}
+          peopleOf={peopleById}
+          findPeople={findPeople}
+        />
+      )
     case 'letters':
       return <LettersDesk />
   }

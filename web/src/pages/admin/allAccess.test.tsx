@@ -6,6 +6,8 @@ import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
+import { grantFrom } from '../../testing/fakeSources.ts'
 import { addAccessView } from '../../testing/fakeViews.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
@@ -87,6 +89,56 @@ describe('the list', () => {
     expect(address()).toBe(`${path}&of=${sound}&state=revoked`)
   })
 
+  test('filters by what grants a course, by any cohort and by one', async () => {
+    const school = await schoolWithAccess()
+    grantFrom(school, { userId: 'sample-leo', courseId: prenatal, source: 'scholarship' })
+    const spring = addCohort(school, 'Spring')
+    const autumn = addCohort(school, 'Autumn')
+    addMember(school, spring, { userId: 'sample-maya' })
+    addMember(school, autumn, { userId: 'sample-nina' })
+    const { user, address } = await open('', school)
+    const choose = async (source: string, expected: string[]) => {
+      await user.selectOptions(screen.getByLabelText('Source'), source)
+      await waitFor(() => expect(people()).toEqual(expected))
+    }
+    await choose('Scholarship', ['Leo Okafor'])
+    expect(address()).toBe(`${path}&source=scholarship`)
+    await choose('Any cohort', ['Nina Petrova', 'Maya Lindqvist'])
+    await choose('Spring', ['Maya Lindqvist'])
+    expect(address()).toBe(`${path}&source=cohort-${spring}`)
+    expect(within(rows()[0] ?? document.body).getByText('Individual, Cohort Spring')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Source'), 'Purchase')
+    expect(await screen.findByText(/^No access records are like this/)).toBeVisible()
+    await choose('Individual', ['Maya Lindqvist', 'Leo Okafor', 'Maya Lindqvist'])
+  })
+
+  test('knows a cohort that is not among those offered, in the address and in a view', async () => {
+    const school = await schoolWithAccess()
+    const [spring, old] = [addCohort(school, 'Spring'), addCohort(school, 'Old times')]
+    addMember(school, old, { userId: 'sample-leo' })
+    for (let n = 0; n < 200; n += 1) addCohort(school, `Later ${n}`, { updatedAt: new Date() })
+    addAccessView(school, 'Of spring', `source=cohort-${spring}`)
+    await open(`&source=cohort-${old}`, school)
+    await waitFor(() => expect(screen.getByLabelText('Source')).toHaveDisplayValue('Old times'))
+    expect(people()).toEqual(['Leo Okafor'])
+    expect(await screen.findByRole('link', { name: 'Of spring' })).toHaveAttribute(
+      'href',
+      `${path}&source=cohort-${spring}`,
+    )
+  })
+
+  test('offers the cohorts once they could be loaded, and the list until then', async () => {
+    const school = await schoolWithAccess()
+    addCohort(school, 'Spring')
+    school.refuseNext('cohorts', new Refusal('unavailable', 'Check your connection.'))
+    const { user } = await open('', school)
+    expect(await screen.findByText(/could not load the cohorts to choose from/)).toBeVisible()
+    expect(people()).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('option', { name: 'Spring' })).toBeInTheDocument()
+    expect(screen.queryByText(/could not load/)).not.toBeInTheDocument()
+  })
+
   test('says so where nobody was ever granted anything, or it cannot be loaded', async () => {
     const school = sampleSchool()
     school.refuseNext('userCourseAccess', new Refusal('unavailable', 'Check your connection.'))
@@ -95,6 +147,82 @@ describe('the list', () => {
     const again = await screen.findAllByRole('button', { name: 'Try again' })
     for (const button of again) await user.click(button)
     expect(await screen.findByText('Nobody was ever granted a course.')).toBeVisible()
+  })
+})
+
+describe('the search for people', () => {
+  const box = () => screen.getByRole('searchbox', { name: 'Search people' })
+
+  test('shows what those hold whose name or address begins so, in the address', async () => {
+    const { user, address, school } = await open()
+    await user.type(box(), 'May')
+    await waitFor(() => expect(people()).toEqual(['Maya Lindqvist', 'Maya Lindqvist']))
+    expect(address()).toBe(`${path}&q=May`)
+    await user.selectOptions(screen.getByLabelText('Course'), 'Prenatal Yoga Certification')
+    await waitFor(() => expect(people()).toEqual(['Maya Lindqvist']))
+    await user.clear(box())
+    await waitFor(() => expect(people()).toEqual(['Leo Okafor', 'Maya Lindqvist']))
+    await user.type(box(), 'leo@shala.test')
+    await waitFor(() => expect(people()).toEqual(['Leo Okafor']))
+    expect(school.calls.map(({ name }) => name)).toContain('findUsersByEmail')
+  })
+
+  test('stands in a link and in a saved view', async () => {
+    const school = await schoolWithAccess()
+    addAccessView(school, 'Of Leo', 'q=leo&state=granted')
+    const { user } = await open('&q=maya', school)
+    expect(box()).toHaveValue('maya')
+    expect(people()).toHaveLength(2)
+    await user.click(await screen.findByRole('link', { name: 'Of Leo' }))
+    await waitFor(() => expect(people()).toEqual(['Leo Okafor']))
+    expect(box()).toHaveValue('leo')
+  })
+
+  test('asks for no record where it finds nobody, and says so', async () => {
+    const { user, school } = await open()
+    const before = school.reads.length
+    await user.type(box(), 'nobody')
+    expect(await screen.findByText(/^Nobody’s name or address begins like this/)).toBeVisible()
+    expect(screen.getByText('No access records')).toHaveAttribute('role', 'status')
+    expect(school.reads).toHaveLength(before)
+  })
+
+  test('finds somebody who was never granted anything', async () => {
+    const { user } = await open()
+    await user.type(box(), 'asha')
+    expect(await screen.findByText(/^No access records are like this/)).toBeVisible()
+  })
+
+  test('looks at the first 30 of many, and says so in the list and of the file', async () => {
+    const school = await schoolWithAccess()
+    const named = (n: number) => `Zoe ${String(n).padStart(2, '0')}`
+    const add = async (n: number) => {
+      school.addPerson({ userId: `zoe-${n}`, displayName: named(n) })
+      await grantAccess({ userId: `zoe-${n}`, courseId: prenatal }, school)
+    }
+    for (let n = 1; n <= 30; n += 1) await add(n)
+    const saved = keepFiles()
+    const { user } = await open('&q=zoe', school)
+    expect(screen.getByText('25 access records on this page, more after')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Next page' }))
+    await waitFor(() => expect(rows()).toHaveLength(5))
+    await add(31)
+    await user.click(screen.getByRole('link', { name: 'Previous page' }))
+    const words = /only the first 30 are looked at/
+    expect(await screen.findByText(words)).toHaveTextContent(/^25 access records on this page/)
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    expect(await screen.findByText(/^30 access records saved/)).toHaveTextContent(words)
+    const file = await textIn(saved.done())
+    expect(file).toContain('"Zoe 30"')
+    expect(file).not.toContain('"Zoe 31"')
+  })
+
+  test('says that it could not be done, and is done again', async () => {
+    const { user, school } = await open()
+    school.refuseNext('listUsers', new Refusal('unavailable', 'Check your connection.'))
+    await user.type(box(), 'leo')
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(people()).toEqual(['Leo Okafor']))
   })
 })
 
@@ -108,19 +236,22 @@ describe('extending', () => {
     await choose(user, /Maya Lindqvist, Sound/)
     expect(screen.getByText('2 chosen.')).toHaveAttribute('role', 'status')
     await user.type(screen.getByLabelText('New last day'), '2099-06-30')
+    await user.click(await screen.findByRole('checkbox', { name: 'Tell them by e-mail' }))
     await user.click(screen.getByRole('button', { name: 'Extend 2' }))
     expect(await screen.findByText('2 now end with 30 June 2099.')).toBeVisible()
     await waitFor(() => expect(screen.getAllByText('30 June 2099')).toHaveLength(2))
     expect(screen.getByRole('link', { name: '0 in the next 30 days' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('2 of 2 end again on the day they had.')).toHaveFocus()
+    const moved = z.object({ courseId: z.string(), endsOn: z.string(), tell: z.boolean() })
     const days = school.calls
       .filter(({ name }) => name === 'extendAccess')
-      .map(({ input }) => z.object({ courseId: z.string(), endsOn: z.string() }).parse(input))
+      .map(({ input }) => moved.parse(input))
+    expect(days.slice(0, 2)).toMatchObject([{ tell: true }, { tell: true }])
     expect(days.slice(2)).toEqual(
       expect.arrayContaining([
-        { courseId: prenatal, endsOn: inDays(3) },
-        { courseId: sound, endsOn: inDays(20) },
+        { courseId: prenatal, endsOn: inDays(3), tell: false },
+        { courseId: sound, endsOn: inDays(20), tell: false },
       ]),
     )
   })
@@ -163,8 +294,11 @@ describe('extending', () => {
 
 describe('saved views', () => {
   test('keep what is shown by a name, and lead there again', async () => {
-    const { user, school, address } = await open('&state=revoked')
-    await user.type(await screen.findByLabelText('Name of this view'), 'Who left')
+    const { user, school, address } = await open()
+    expect(await screen.findByText(/^Search or narrow the list, and keep the view/)).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('State'), 'Revoked')
+    await user.click(await screen.findByText('Keep this view'))
+    await user.type(screen.getByLabelText('Name of this view'), 'Who left')
     await user.click(screen.getByRole('button', { name: 'Save this view' }))
     expect(await screen.findByText('The view Who left was saved, for all admins.')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'Who left' })).toHaveAttribute(
@@ -212,6 +346,7 @@ describe('saved views', () => {
     const { user } = await open('&ends=week', school)
     await user.click(await screen.findByRole('button', { name: 'Remove the view Who left' }))
     expect(await screen.findByText('Somebody was first.')).toBeVisible()
+    await user.click(screen.getByText('Keep this view'))
     await user.click(screen.getByRole('button', { name: 'Save this view' }))
     expect(screen.getByText('Name must not be empty')).toBeVisible()
     await user.type(screen.getByLabelText('Name of this view'), 'Week')
@@ -221,24 +356,47 @@ describe('saved views', () => {
 })
 
 test('the export names people, and no formula gets through', async () => {
+  const saved = keepFiles()
+  const { user } = await open(`&of=${sound}`)
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  expect(
+    await screen.findByText('2 access records saved as access records.csv.'),
+  ).toBeInTheDocument()
+  const lines = (await textIn(saved.done())).split('\r\n')
+  expect(lines[0]).toContain('"Person","Email","Course","State","First day","Last day"')
+  expect(lines[1]).toContain('"Nina Petrova","nina@shala.test","Sound Healing Certification"')
+  expect(lines[1]).toContain('"Left","Asha Admin"')
+  expect(lines[2]).toContain(`"'=1+1"`)
+})
+
+test('the export holds what the source finds, and names the cohort', async () => {
+  const school = await schoolWithAccess()
+  const spring = addCohort(school, 'Spring')
+  addMember(school, spring, { userId: 'sample-leo' })
+  const saved = keepFiles()
+  const { user } = await open(`&source=cohort-${spring}`, school)
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  expect(await screen.findByText(/^1 access record saved/)).toBeInTheDocument()
+  const lines = (await textIn(saved.done())).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('"Leo Okafor"')
+  expect(lines[1]).toContain('"Individual, Cohort Spring"')
+})
+
+/** Keeps what the page would save; `done` gives the last of it and lets links go on as before. */
+function keepFiles() {
   const blobs: Blob[] = []
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => (blobs.push(blob), 'blob:file'),
     revokeObjectURL: () => undefined,
   })
   const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
-  const { user } = await open(`&of=${sound}`)
-  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-  expect(
-    await screen.findByText('2 access records saved as access records.csv.'),
-  ).toBeInTheDocument()
-  followed.mockRestore()
-  const lines = (await textIn(blobs[0])).split('\r\n')
-  expect(lines[0]).toContain('"Person","Email","Course","State","First day","Last day"')
-  expect(lines[1]).toContain('"Nina Petrova","nina@shala.test","Sound Healing Certification"')
-  expect(lines[1]).toContain('"Left","Asha Admin"')
-  expect(lines[2]).toContain(`"'=1+1"`)
-})
+  const done = () => {
+    followed.mockRestore()
+    return blobs.at(-1)
+  }
+  return { done }
+}
 
 /** jsdom's Blob has no `text`. */
 function textIn(blob: Blob | undefined): Promise<string> {

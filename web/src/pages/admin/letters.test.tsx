@@ -19,9 +19,13 @@ const onGrant = () => within(screen.getByRole('region', { name: 'When a course i
 test('shows the letters that the school begins with, all off, as they reach somebody', async () => {
   await open()
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this letter' })
-  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false])
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false])
   expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
   expect(onGrant().getByText(/until the end of 30 June 2027\. You find it/)).toBeVisible()
+  const onOtherDays = within(
+    screen.getByRole('region', { name: 'When the days of a course change' }),
+  )
+  expect(onOtherDays.getByText(/Certification until the end of 30 June 2027\. You/)).toBeVisible()
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
@@ -37,11 +41,15 @@ test('shows what is typed at once, and says which word in braces is none', async
 test('saves switches, words and days, and goes on from there', async () => {
   const { user, stored } = await open()
   await user.click(onGrant().getByRole('checkbox'))
+  await user.type(screen.getByLabelText('Subject on other days'), '!')
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '14')
   await user.click(screen.getByRole('button', { name: 'Save the letters' }))
   expect(await screen.findByText('The letters were saved.')).toBeVisible()
-  expect(stored()).toMatchObject({ grant: { on: true }, daysBefore: 14, revision: 1 })
+  expect(stored()).toMatchObject({
+    ...{ grant: { on: true }, daysBefore: 14, revision: 1 },
+    extend: { on: false, subject: 'Your time in {course} has changed!' },
+  })
   await user.click(onGrant().getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Save the letters' }))
   await waitFor(() => expect(stored()).toMatchObject({ grant: { on: false }, revision: 2 }))

@@ -485,7 +485,7 @@ describe('the list of batches', () => {
     AccessBatch.parse({
       ...{ title: 'Group', action: 'grant', source: 'individual', by: 'sample-admin', rows: 3 },
       ...{ at: new Date('2026-03-01'), chunks: 1, status: 'finished', finishedAt: null },
-      ...{ undoes: null, undoneBy: null, ...part },
+      ...{ order: { action: 'grant', terms: {} }, undoes: null, undoneBy: null, ...part },
     })
 
   function schoolWithBatches() {
@@ -501,7 +501,8 @@ describe('the list of batches', () => {
       crypto.randomUUID(),
       batch({ title: 'Of June', at: new Date('2026-04-01'), undoneBy: 'x' }),
     )
-    const running = { title: 'Of July', action: 'revoke', status: 'running' }
+    const order = { action: 'revoke' }
+    const running = { title: 'Of July', action: 'revoke', status: 'running', order }
     school.put(
       'accessBatches',
       crypto.randomUUID(),

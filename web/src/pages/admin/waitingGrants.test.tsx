@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(lea.getByText('Individual')).toBeInTheDocument()
     expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
     expect(lea.getByText('4 May 2026')).toBeInTheDocument()
-    expect(await lea.findByText('Asha Admin')).toBeInTheDocument()
+    expect(await lea.findByText('granted by Asha Admin')).toBeInTheDocument()
     expect((await rowOf('noor@shala.test')).getByText('Cohort')).toBeInTheDocument()
     const maya = await rowOf('maya@shala.test')
     expect(await maya.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(

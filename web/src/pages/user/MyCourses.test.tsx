@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/Refusal.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addWholeCourse } from '../../testing/fakeCourses.ts'
 import { addLessons, addProgress } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
@@ -39,6 +40,24 @@ test('shows the courses that the student holds, and apart from them those that a
   expect(openCourses()).toEqual(['Prenatal Yoga Certification', 'Not open at the moment'])
   expect(document.body).not.toHaveTextContent('Refunded')
   expect(document.title).toBe('My Courses')
+})
+
+test('names a course that is off the shelf and whose time is over for the student', async () => {
+  await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
+  addWholeCourse(school, sound.courseId, { title: 'Sound, as it was', status: 'archived' })
+  open()
+  const closed = await screen.findByRole('region', { name: 'Not open at the moment' })
+  const course = await within(closed).findByRole('listitem')
+  expect(course).toHaveTextContent('Sound, as it wasOver')
+})
+
+test('a course that they may read nothing of goes by its key', async () => {
+  await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
+  school.refuseNext('courses', new Refusal('permission-denied', 'You may not see this.'))
+  open()
+  const closed = await screen.findByRole('region', { name: 'Not open at the moment' })
+  const course = await within(closed).findByRole('listitem')
+  expect(course).toHaveTextContent('sound healing certificationOver')
 })
 
 test('says from which day on a course is open that has not begun', async () => {

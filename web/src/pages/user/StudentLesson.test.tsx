@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/grantAccess.ts'
 import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
+import { FakeDevice } from '../../testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addLessons, addProgress } from '../../testing/fakeStudy.ts'
@@ -28,9 +29,10 @@ beforeEach(async () => {
 
 const addressOf = (lessonId: string) => `/dashboard/user/courses/${courseId}/lessons/${lessonId}`
 
-async function open(lessonId: string, siteAnswers = () => true) {
+async function open(lessonId: string, siteAnswers = () => true, device = new FakeDevice()) {
   const identity = new FakeIdentity(maya)
-  const site = renderSite(addressOf(lessonId), { identity, school, siteAnswers })
+  const tab = device.tab()
+  const site = renderSite(addressOf(lessonId), { identity, school, siteAnswers, device: tab })
   await screen.findByRole('heading', { level: 1 })
   return site
 }
@@ -65,7 +67,7 @@ test('is remembered as the place where the student is, where it is another than 
   expect(await screen.findByText('Sit as you like.')).toBeInTheDocument()
   await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
   await screen.findByRole('heading', { level: 1, name: 'Rest' })
-  await waitFor(() => expect(saved()).toEqual([{ courseId, lessonId: 'rest' }]))
+  await waitFor(() => expect(saved()).toEqual([{ ...own, lessonId: 'rest' }]))
   expect(screen.getByRole('link', { name: 'Back to the course' })).toBeInTheDocument()
 })
 
@@ -82,8 +84,8 @@ test('is done at once, by keyboard too, and can be undone', async () => {
   expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
   await waitFor(() =>
     expect(saved()).toEqual([
-      { courseId, lessonId: 'breath', done: true },
-      { courseId, lessonId: 'breath', done: false },
+      { ...own, lessonId: 'breath', done: true },
+      { ...own, lessonId: 'breath', done: false },
     ]),
   )
 })
@@ -112,6 +114,18 @@ test('that could not be marked says why, and is as it was', async () => {
 /** Whether the browser would close the site without a question. */
 const leavesFreely = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
+/** A student marked a lesson without a connection, and closed the tab. */
+async function markThatWaits(): Promise<FakeDevice> {
+  addProgress(school, { ...own, lastLessonId: 'breath' })
+  const device = new FakeDevice()
+  const { user } = await open('breath', () => false, device)
+  school.refuseNext('saveProgress', lost)
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+  await screen.findByText(/^1 mark not sent yet/)
+  cleanup()
+  return device
+}
+
 describe('without a connection', () => {
   test('a mark is kept, says so, and is sent by itself from another page', async () => {
     addProgress(school, { ...own, lastLessonId: 'breath' })
@@ -127,11 +141,107 @@ describe('without a connection', () => {
     await user.click(screen.getByRole('link', { name: 'Account settings' }))
     await screen.findByRole('heading', { name: 'Account Settings' })
     expect(saved()).toHaveLength(1)
-    expect(leavesFreely()).toBe(false)
+    expect(screen.getByText(/^1 mark not sent yet\. Kept on this device/)).toBeInTheDocument()
+    // It is kept, so nobody need be asked.
+    expect(leavesFreely()).toBe(true)
     answers = true
     await waitFor(() => expect(connection.isLost()).toBe(false), { timeout: 8000 })
     await waitFor(() => expect(saved()).toHaveLength(2))
+    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+  })
+
+  test('marks outlive the tab, and are sent at the next visit, once', async () => {
+    const device = await markThatWaits()
+    expect(saved()).toHaveLength(1)
+
+    const release = school.hold('saveProgress')
+    await open('rest', undefined, device)
+    expect(await screen.findByText(/^1 mark not sent yet/)).toBeInTheDocument()
+    expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
+    release()
+    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+    // The place is told last, so it is the one where they are now.
+    await waitFor(() =>
+      expect(saved().slice(1)).toEqual([
+        { ...own, lessonId: 'breath', done: true },
+        { ...own, lessonId: 'rest' },
+      ]),
+    )
+    expect(device.kept.size).toBe(0)
+    cleanup()
+    await open('rest', undefined, device)
+    expect(said()).toHaveTextContent(/^1 of 3 lessons done\.$/)
+    expect(saved()).toHaveLength(3)
+  })
+
+  test('the student sends what waits themselves, where nothing tells that the network is back', async () => {
+    addProgress(school, { ...own, lastLessonId: 'breath' })
+    const { user } = await open('breath')
+    school.refuseNext('saveProgress', lost)
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    const send = await screen.findByRole('button', { name: 'Send now' })
+    send.focus()
+    school.refuseNext('saveProgress', lost)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'))
+    expect(send).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(send).not.toBeInTheDocument())
+    await waitFor(() => expect(document.activeElement).toHaveClass('unsent-marks'))
+    expect(saved()).toHaveLength(3)
+  })
+
+  test('another student on the same device sees nothing of it, and sends nothing', async () => {
+    const device = await markThatWaits()
+
+    await grantAccess({ ...own, userId: 'sample-leo' }, school)
+    addProgress(school, { ...own, userId: 'sample-leo', lastLessonId: 'breath' })
+    const leo = { ...maya, user: { ...maya.user, uid: 'sample-leo' } }
+    const identity = new FakeIdentity(leo)
+    renderSite(addressOf('breath'), { identity, school, device: device.tab() })
+    await screen.findByRole('heading', { level: 1, name: 'Breath' })
+    expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
+    expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument()
+    expect(saved()).toHaveLength(1)
+    expect(device.kept.size).toBe(1)
+  })
+
+  test('a mark of a course that was closed meanwhile says so on whatever page, until it is seen', async () => {
+    const device = await markThatWaits()
+
+    const closed = new Refusal('permission-denied', 'This course is not open to you.')
+    school.refuseNext('saveProgress', closed)
+    const identity = new FakeIdentity(maya)
+    const settings = '/dashboard/user/settings'
+    const { user } = renderSite(settings, { identity, school, device: device.tab() })
+    const words = '1 mark could not be saved. This course is not open to you.'
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'All right' }))
+    expect(screen.queryByText(words)).not.toBeInTheDocument()
+    expect(device.kept.size).toBe(0)
+  })
+
+  test('a browser that keeps nothing is said, and asks before it closes the site', async () => {
+    addProgress(school, { ...own, lastLessonId: 'breath' })
+    const device = new FakeDevice()
+    device.full = true
+    const { user } = await open('breath', () => false, device)
+    school.refuseNext('saveProgress', lost)
+    await user.click(screen.getByRole('button', { name: 'Mark as done' }))
+    expect(await screen.findByText(/please leave this page open/)).toBeInTheDocument()
+    expect(leavesFreely()).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Send now' }))
     await waitFor(() => expect(leavesFreely()).toBe(true))
+  })
+
+  test('what somebody damaged on the device breaks nothing', async () => {
+    const device = new FakeDevice()
+    device.kept.set('shala.mark sample-maya x', '{"done":')
+    device.kept.set(`shala.mark sample-maya ${courseId} spine`, '{"userId":"sample-maya"}')
+    await open('breath', undefined, device)
+    expect(said()).toHaveTextContent(/^0 of 3 lessons done\.$/)
+    expect(device.kept.size).toBe(0)
   })
 
   test('the lesson stays, and so do the others of the course', async () => {

@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
-import { Form } from './Form.tsx'
+import { DialogForm } from './DialogForm.tsx'
 import { TextField } from './TextField.tsx'
 import { useForm } from './useForm.ts'
 
@@ -35,37 +33,27 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
     explain: (error) => ({ refused: props.explain(error) }),
     goOnFrom: 'typed',
   })
-  const close = () => {
-    if (!form.pending) props.onClose()
-  }
   return (
-    <Dialog title={title} onClose={close}>
+    <DialogForm
+      title={title}
+      form={form}
+      kind={kind}
+      submit={confirm}
+      pending={pending}
+      leave={leave}
+      onClose={props.onClose}
+    >
       {props.children}
-      <Form
-        form={form}
-        kind={kind}
-        submit={confirm}
-        pending={pending}
-        beside={
-          <Button onClick={close} unavailable={form.pending}>
-            {leave}
-          </Button>
-        }
-      >
-        <TextField
-          label={`Type ${word} to confirm`}
-          name="typed"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          // The dialog was opened to be filled in, and this is its only field.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          value={typed}
-          onChange={setTyped}
-          error={form.faults.typed}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={`Type ${word} to confirm`}
+        name="typed"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={setTyped}
+        error={form.faults.typed}
+      />
+    </DialogForm>
   )
 }

@@ -1,7 +1,8 @@
 import { isbot } from 'isbot'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../paths.ts'
+import { useAwake } from '../useAwake.ts'
 import { buttonClass } from './Button.tsx'
 import './ErrorScreen.css'
 
@@ -26,8 +27,7 @@ export function ErrorScreen({
   // Loading anew is a link, but no step within the site: so it works without scripts as well.
   const [here] = useLocation()
   // For a robot the error is only logged. The server sees to it itself, before it renders.
-  const robot = useSyncExternalStore(nothingChanges, isRobot, () => false)
-  if (robot) return null
+  if (useAwake() && isbot(navigator.userAgent)) return null
   return (
     <section className="error-screen">
       <p className="error-status">{status}</p>
@@ -46,6 +46,3 @@ export function ErrorScreen({
     </section>
   )
 }
-
-const nothingChanges = () => () => undefined
-const isRobot = () => isbot(navigator.userAgent)

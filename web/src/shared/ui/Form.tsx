@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import type { FormState } from './useForm.ts'
@@ -10,6 +10,10 @@ interface FormProps {
   submit: string
   pending: string
   kind?: ButtonProps['kind']
+  /** Nothing can be sent yet; the form says why. */
+  unavailable?: boolean
+  /** It was opened to be filled in: its first field has the focus. */
+  focusFirst?: boolean
   /** The button is as wide as the form. */
   wide?: boolean
   /** More buttons, such as one that leaves the form. */
@@ -19,14 +23,29 @@ interface FormProps {
   children: ReactNode
 }
 
+const fields = 'input:not([type="hidden"]), select, textarea'
+
 /** Fields, a button, and the reason of a refusal below it, where it moves none of them. */
-export function Form({ form, submit, pending, kind, wide, beside, label, children }: FormProps) {
+export function Form(props: FormProps) {
+  const { form, submit, pending, kind, unavailable, focusFirst, wide, beside, label } = props
   const { attach, submit: send, pending: isPending, refused } = form
+  const begin = useCallback(
+    (element: HTMLFormElement | null) => {
+      attach(element)
+      if (focusFirst) element?.querySelector<HTMLElement>(fields)?.focus()
+    },
+    [attach, focusFirst],
+  )
   return (
-    <form className="form" ref={attach} noValidate onSubmit={send} aria-label={label}>
-      {children}
+    <form className="form" ref={begin} noValidate onSubmit={send} aria-label={label}>
+      {props.children}
       <div className="form-buttons" data-wide={wide || undefined}>
-        <Button type="submit" kind={kind ?? 'primary'} pending={isPending}>
+        <Button
+          type="submit"
+          kind={kind ?? 'primary'}
+          pending={isPending}
+          unavailable={unavailable}
+        >
           {isPending ? pending : submit}
         </Button>
         {beside}

@@ -7,7 +7,6 @@ interface PasswordFieldProps extends FieldParts {
   autoComplete: 'current-password' | 'new-password'
   value: string
   onChange: (value: string) => void
-  autoFocus?: boolean
 }
 
 /** A password, with a button that shows it. Sending the form hides it again. */

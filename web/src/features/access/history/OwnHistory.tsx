@@ -4,6 +4,7 @@ import { useLoad } from '../../../shared/load.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { readAllCourses } from '../heldCourses.ts'
 import { AccessHistory } from './AccessHistory.tsx'
 import { historyPart } from './historyPage.ts'
 
@@ -27,7 +28,7 @@ function Shown({ userId }: { userId: string }) {
   const load = useLoad(userId, async () => {
     const [part, titles] = await Promise.all([
       historyPart(server, { userId }),
-      publishedTitles(server),
+      ownTitles(server, userId),
     ])
     return { part, titles }
   })
@@ -46,9 +47,14 @@ function Shown({ userId }: { userId: string }) {
   )
 }
 
-/** The titles of the courses that everybody may read of. One off the shelf is called by its key. */
-async function publishedTitles(server: Server): Promise<Map<string, string>> {
-  const where = { status: 'published' }
-  const stored = await server.list({ collection: 'courses', where }, Course)
-  return new Map(stored.map(({ id, data }) => [id, data.title]))
+/** The titles of the courses that a student was ever given. One that is a draft goes by its key. */
+async function ownTitles(server: Server, userId: string): Promise<Map<string, string>> {
+  const own = await readAllCourses(server, userId)
+  const titles = await Promise.all(
+    own.map(async ({ record: { courseId } }) => {
+      const course = await server.get('courses', courseId, Course).catch(() => null)
+      return [courseId, course?.title ?? courseId] as const
+    }),
+  )
+  return new Map(titles)
 }

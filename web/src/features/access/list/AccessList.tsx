@@ -1,4 +1,5 @@
-import { AccessRecord, isGranted, sourcesOf, standing } from '@shala/contract/access'
+import { AccessRecord, isGranted, standing } from '@shala/contract/access'
+import type { Tell } from '@shala/contract/tell'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'
@@ -14,11 +15,11 @@ import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
 import { StandingBadge } from '../StandingBadge.tsx'
-import { sourcesInWords } from '../sourceWords.ts'
 import { ExtendForm } from './ExtendForm.tsx'
 import './AccessList.css'
-import { titleAmong } from './accessPlan.ts'
+import { sourcesAmong, titleAmong } from './accessPlan.ts'
 import { extendMany, putBack, type Extended } from './extendMany.ts'
+import type { CohortChoice } from './useCohorts.ts'
 
 /** Looks people up by their uids. Throws a `Refusal`. */
 export type PeopleOf = (
@@ -30,6 +31,7 @@ interface AccessListProps {
   plan: ListPlan<AccessRecord>
   now: Date
   courses: readonly { courseId: string; title: string }[]
+  cohorts: readonly CohortChoice[]
   who: (userId: string) => ReactNode
   peopleOf: PeopleOf
   /** Something ends on another day now. */
@@ -38,7 +40,7 @@ interface AccessListProps {
 
 /** Who holds, held or will hold what; those with a last day can be chosen and extended together. */
 export function AccessList(props: AccessListProps) {
-  const { plan, now, courses, who, peopleOf, onExtended } = props
+  const { plan, now, courses, cohorts, who, peopleOf, onExtended } = props
   const server = useServer()
   const { view } = useListView(plan)
   const page = useListPage(plan, view, AccessRecord)
@@ -55,11 +57,11 @@ export function AccessList(props: AccessListProps) {
     setChosen(next)
   }
   const changed = () => {
-    if (page.load.state === 'ready') page.load.reload()
+    page.reload()
     onExtended()
   }
-  const extend = async (endsOn: string) => {
-    const outcome = await extendMany(server, [...chosen.values()], endsOn)
+  const extend = async (endsOn: string, tell: Tell) => {
+    const outcome = await extendMany(server, [...chosen.values()], { endsOn, tell })
     setFailed(outcome.failed)
     setChosen(new Map())
     changed()
@@ -85,17 +87,17 @@ export function AccessList(props: AccessListProps) {
           onClear={() => setChosen(new Map())}
         />
       )}
-      {open.length > 0 && (
-        <div>
-          <Button small onClick={() => choose(open, true)}>
-            Choose all on this page that end
-          </Button>
-        </div>
-      )}
       <RecordList
         plan={plan}
         schema={AccessRecord}
         page={page}
+        tools={
+          open.length > 0 && (
+            <Button small onClick={() => choose(open, true)}>
+              Choose all on this page that end
+            </Button>
+          )
+        }
         empty={<p>Nobody was ever granted a course.</p>}
         exported={async (records) => {
           const people = await peopleOf(
@@ -130,9 +132,7 @@ export function AccessList(props: AccessListProps) {
           {
             title: 'Sources',
             cell: ({ data }) => (
-              <span className="access-sources">
-                {sourcesInWords(Object.keys(sourcesOf(data))) || 'None'}
-              </span>
+              <span className="access-sources">{sourcesAmong(cohorts, data) || 'None'}</span>
             ),
           },
           {

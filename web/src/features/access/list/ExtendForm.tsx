@@ -1,8 +1,11 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { Day } from '@shala/contract/days'
 import { limits } from '@shala/contract/limits'
+import type { Tell } from '@shala/contract/tell'
 import { useState } from 'react'
 import { calendarDay } from '../../../shared/calendarDay.ts'
+import { TellBox } from '../../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../../shared/letters/useTelling.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -10,19 +13,20 @@ import { useForm } from '../../../shared/ui/useForm.ts'
 
 interface ExtendFormProps {
   chosen: readonly AccessRecord[]
-  onExtend: (endsOn: string) => Promise<void>
+  onExtend: (endsOn: string, tell: Tell) => Promise<void>
   onClear: () => void
 }
 
 /** Gives all that is chosen a later last day. */
 export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   const [endsOn, setEndsOn] = useState('')
+  const telling = useTelling('extend')
   const form = useForm<'endsOn'>({
     check: () => {
       const fault = faultIn(endsOn, chosen)
       return fault === null ? {} : { endsOn: fault }
     },
-    send: () => onExtend(endsOn),
+    send: () => onExtend(endsOn, telling.tell),
     explain: () => null,
   })
   return (
@@ -46,6 +50,11 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
           value={endsOn}
           error={form.faults.endsOn}
           onChange={setEndsOn}
+        />
+        <TellBox
+          telling={telling}
+          to={null}
+          does="A letter goes out for each course, in the school’s words, to addresses that are verified."
         />
       </Form>
     </section>

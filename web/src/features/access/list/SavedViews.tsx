@@ -58,7 +58,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
       {refused && <Notice tone="bad">{refused}</Notice>}
       <Loaded load={load} of="the saved views">
         {(views) => (
-          <>
+          <div className="saved-views-row">
             {views.length > 0 && (
               <ul className="saved-views">
                 {views.map((view) => (
@@ -80,16 +80,22 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
                 ))}
               </ul>
             )}
-            {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
-              <SaveView
-                query={query}
-                onSaved={(name) => {
-                  setDone({ text: `The view ${name} was saved, for all admins.` })
-                  reload()
-                }}
-              />
+            {views.length === 0 && query === '' && (
+              <p className="soft">Search or narrow the list, and keep the view here by a name.</p>
             )}
-          </>
+            {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
+              <details className="saved-views-new">
+                <summary>Keep this view</summary>
+                <SaveView
+                  query={query}
+                  onSaved={(name) => {
+                    setDone({ text: `The view ${name} was saved, for all admins.` })
+                    reload()
+                  }}
+                />
+              </details>
+            )}
+          </div>
         )}
       </Loaded>
     </section>

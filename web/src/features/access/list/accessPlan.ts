@@ -1,7 +1,10 @@
 import { sourcesOf, standing, type AccessRecord } from '@shala/contract/access'
+import { mostAmong, type Server } from '../../../shared/server.ts'
 import type { ListPlan, Sort } from '../../../shared/ui/list/listPlan.ts'
 import { standingWords } from '../StandingBadge.tsx'
 import { sourcesInWords } from '../sourceWords.ts'
+import { sourceFilter } from './sourceFilter.ts'
+import type { CohortChoice } from './useCohorts.ts'
 
 interface CourseChoice {
   readonly courseId: string
@@ -28,18 +31,44 @@ const byEnd: Sort<AccessRecord> = {
   valueOf: ({ endsAt }) => endsAt ?? new Date(0),
 }
 
+/** Finds people by a text, at most so many; and whether there are more. Throws a `Refusal`. */
+export type FindPeople = (
+  server: Server,
+  text: string,
+  most: number,
+) => Promise<{ userIds: readonly string[]; more: boolean }>
+
+interface AccessPlanParts {
+  readonly now: Date
+  /** The query of the list. */
+  readonly query: string
+  readonly courses: readonly CourseChoice[]
+  readonly cohorts: readonly CohortChoice[]
+  readonly findPeople: FindPeople
+}
+
 /**
  * What the list of all access offers, as the clock stands. Those who are chosen by their last day
  * are listed in its order, the next first; all else by when it was granted, the newest first.
  */
-export function accessPlan(
-  courses: readonly CourseChoice[],
-  { now, byLastDay }: { now: Date; byLastDay: boolean },
-): ListPlan<AccessRecord> {
+export function accessPlan(parts: AccessPlanParts): ListPlan<AccessRecord> {
+  const { now, query, courses, cohorts, findPeople } = parts
+  const byLastDay = new URLSearchParams(query).has('ends')
   const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
   return {
     collection: 'userCourseAccess',
     noun: { one: 'access record', many: 'access records' },
+    searchLabel: 'Search people',
+    ownerSearch: {
+      field: 'userId',
+      find: async (server, text) => {
+        const { userIds, more } = await findPeople(server, text, mostAmong)
+        return { keys: userIds, more }
+      },
+      hint: 'By the beginning of a name or an address',
+      nobody: 'Nobody’s name or address begins like this. Check the spelling.',
+      onlyFirst: `More people begin like this: only the first ${mostAmong} are looked at. Type more to find the others.`,
+    },
     sorts: byLastDay ? [byEnd] : [byGrant],
     filters: [
       {
@@ -70,13 +99,14 @@ export function accessPlan(
           { key: 'over', label: 'Over already', range: { from: new Date(0), before: now } },
         ],
       },
+      sourceFilter(cohorts, query),
     ],
     columns: [
       { title: 'Course', text: ({ courseId }) => titleAmong(courses, courseId) },
       { title: 'State', text: (record) => standingWords[standing(record, now)] },
       { title: 'First day', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
-      { title: 'Sources', text: (record) => sourcesInWords(Object.keys(sourcesOf(record))) },
+      { title: 'Sources', text: (record) => sourcesAmong(cohorts, record) },
       { title: 'Granted', text: ({ grantedAt }) => grantedAt.toISOString() },
       { title: 'Payment', text: ({ paymentMethod }) => paymentMethod },
       { title: 'Payment status', text: ({ paymentStatus }) => paymentStatus },
@@ -93,3 +123,9 @@ export function accessPlan(
 /** A course's title, or its key where it is not listed. */
 export const titleAmong = (courses: readonly CourseChoice[], courseId: string): string =>
   courses.find((course) => course.courseId === courseId)?.title ?? courseId
+
+/** What grants a record, in words; nothing where it was revoked. */
+export function sourcesAmong(cohorts: readonly CohortChoice[], record: AccessRecord): string {
+  const names = new Map(cohorts.map(({ cohortId, name }) => [cohortId, name]))
+  return sourcesInWords(Object.keys(sourcesOf(record)), names)
+}

@@ -1,4 +1,5 @@
 import type { AccessRecord } from '@shala/contract/access'
+import type { Tell } from '@shala/contract/tell'
 import type { Server } from '../../../shared/server.ts'
 import { extendAccess } from '../extendAccess.ts'
 
@@ -8,17 +9,17 @@ export interface Extended {
   readonly failed: readonly { readonly record: AccessRecord; readonly error: string }[]
 }
 
-/** Gives each of these records a last day, course by course. Never throws. */
+/** Gives each of these records a last day, course by course, and tells whom it concerns. Never throws. */
 export async function extendMany(
   server: Server,
   records: readonly AccessRecord[],
-  endsOn: string | null,
+  { endsOn, tell }: { endsOn: string | null; tell: Tell },
 ): Promise<Extended> {
   const done: AccessRecord[] = []
   const failed: { record: AccessRecord; error: string }[] = []
   for (const [courseId, same] of Map.groupBy(records, (record) => record.courseId)) {
     const userIds = same.map(({ userId }) => userId)
-    const outcome = await extendAccess({ userIds, courseId, endsOn }, server)
+    const outcome = await extendAccess({ userIds, courseId, endsOn, tell }, server)
     const errors = new Map(
       outcome.success
         ? outcome.failed.map(({ userId, error }) => [userId, error])
@@ -33,11 +34,11 @@ export async function extendMany(
   return { done, failed }
 }
 
-/** Gives each of these records the last day that it had. */
+/** Gives each of these records the last day that it had, and writes to nobody. */
 export async function putBack(server: Server, records: readonly AccessRecord[]): Promise<Extended> {
   const parts: Extended[] = []
   for (const [endsOn, same] of Map.groupBy(records, (record) => record.endsOn)) {
-    parts.push(await extendMany(server, same, endsOn))
+    parts.push(await extendMany(server, same, { endsOn, tell: false }))
   }
   return {
     done: parts.flatMap(({ done }) => done),

@@ -1,5 +1,6 @@
 import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans'
 import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import type { Tell } from '@shala/contract/tell'
 import { messageOf } from '../../../shared/Refusal.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { KeptDraft } from './KeptDraft.ts'
@@ -116,7 +117,7 @@ export class Planning {
   }
 
   /** Runs the plan. Answers the batch that it became, or null where that is not known. */
-  async commit(server: Server, title: string): Promise<string | null> {
+  async commit(server: Server, title: string, tell: Tell): Promise<string | null> {
     const { plan, doing } = this.#state
     if (plan === null || doing !== 'nothing') return null
     const { batchId, order } = plan
@@ -124,7 +125,7 @@ export class Planning {
     this.#change({ doing: 'committing', problem: null })
     const rows = plan.rows.flatMap(committable)
     try {
-      await server.call(commitPlan, { batchId, title, order, rows })
+      await server.call(commitPlan, { batchId, title, order, rows, tell })
     } catch (error) {
       // The answer may have been lost on its way, and not the order.
       if (!(await isBatch(server, batchId))) {

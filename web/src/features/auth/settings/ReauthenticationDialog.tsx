@@ -50,6 +50,7 @@ function ByPassword({ onDone, onClose }: ReauthenticationDialogProps) {
       form={form}
       submit="Go on"
       pending="Signing in…"
+      focusFirst
       beside={<Button onClick={onClose}>Cancel</Button>}
     >
       <input type="hidden" name="email" autoComplete="username" value={user.email ?? ''} />
@@ -57,9 +58,6 @@ function ByPassword({ onDone, onClose }: ReauthenticationDialogProps) {
         label="Password"
         name="password"
         autoComplete="current-password"
-        // The dialog was opened to be filled in, and this is its only field.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         value={password}
         onChange={setPassword}
         error={form.faults.password}

@@ -1,17 +1,18 @@
 import { Course, createCourse, saveCourse } from '@shala/contract/courses'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+import { useState } from 'react'
 import { useServer, type Stored } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { explainBy } from '../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import {
   courseLabels,
-  faultAt,
+  courseWords,
   keyOf,
   newCourse,
   readCourse,
@@ -31,52 +32,25 @@ interface CourseFormProps {
 /** Makes a course, or changes what is said of one. */
 export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps) {
   const server = useServer()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const plain = course ? textOf(course.id, course.data) : newCourse
-  const [text, setText] = useState<CourseText>(plain)
   const [keyTyped, setKeyTyped] = useState(false)
-  const [theirs, setTheirs] = useState<Stored<Course> | null>(null)
-  const [saved, setSaved] = useState<{ id: string; title: string } | null>(null)
-  useEffect(() => heading.current?.focus(), [])
-
-  const send = async () => {
-    const { course: filled, courseId } = readCourse(text)
-    if (filled === null) return
-    setTheirs(null)
-    try {
-      await (course
-        ? server.call(saveCourse, { courseId, revision: course.data.revision, course: filled })
-        : server.call(createCourse, { courseId, course: filled }))
-      setSaved({ id: courseId, title: filled.title })
-    } catch (error) {
-      const isClash = error instanceof Refusal && error.code === 'aborted'
-      const now = isClash && course ? await server.get('courses', courseId, Course) : null
-      if (now === null) throw error
-      setTheirs({ id: courseId, data: now })
-    }
-  }
+  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
+    ...{ id: course?.id ?? null, base: course, onBase, blank: newCourse, textOf },
+    save: async (filled, seen) => {
+      const { course: content, courseId } = readCourse(filled)
+      if (content === null) return null
+      await (seen
+        ? server.call(saveCourse, { courseId, revision: seen.revision, course: content })
+        : server.call(createCourse, { courseId, course: content }))
+      return { courseId, title: content.title }
+    },
+    read: (id) => server.get('courses', id, Course),
+    onSaved: ({ courseId, title }) => onSaved(courseId, title),
+  })
   const form = useForm({
     check: () => readCourse(text).faults ?? {},
     send,
-    explain: (error) => {
-      const faults = error instanceof Refusal ? faultAt(error.field, error.message) : null
-      return faults ? { faults } : { refused: messageOf(error) }
-    },
+    explain: (error) => explainBy(error, courseWords),
   })
-
-  // By then the guard is gone, so nobody is asked on the way on.
-  const tellSaved = useEffectEvent(onSaved)
-  useEffect(() => {
-    if (saved !== null) tellSaved(saved.id, saved.title)
-  }, [saved])
-
-  const dirty = saved === null && differencesOf(courseLabels, text, plain).length > 0
-  const goOnFrom = (now: Stored<Course>, next: CourseText) => {
-    onBase(now)
-    setText(next)
-    setTheirs(null)
-    heading.current?.focus()
-  }
   const field = (name: keyof CourseText) => ({
     ...{ name, label: courseLabels[name], value: text[name], error: form.faults[name] },
     onChange: (value: string) => setText({ ...text, [name]: value }),
@@ -91,7 +65,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           Key: <code>{course.id}</code>. It stays, because records name it.
         </p>
       )}
-      {dirty && <UnsavedGuard />}
+      {!isSaved && differencesOf(courseLabels, text, before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={course ? 'Edit course' : 'New course'}
@@ -124,11 +98,11 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           />
         )}
         <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
-        {theirs && (
+        {clash && (
           <Clash
-            differences={differencesOf(courseLabels, text, textOf(theirs.id, theirs.data))}
-            onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.id, theirs.data))}
-            onKeepMine={() => goOnFrom(theirs, text)}
+            differences={differencesOf(courseLabels, text, clash.theirs)}
+            onTakeTheirs={clash.takeTheirs}
+            onKeepMine={clash.keepMine}
           />
         )}
       </Form>

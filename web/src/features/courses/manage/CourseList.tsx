@@ -31,16 +31,10 @@ const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }
 export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
   const { view } = useListView(coursePlan)
   const page = useListPage(coursePlan, view, Course)
-  const status = useCourseStatus({
-    onChanged: page.put,
-    onDone,
-    onRefused: () => {
-      if (page.load.state === 'ready') page.load.reload()
-    },
-  })
+  const status = useCourseStatus({ onChanged: page.put, onDone, onRefused: page.reload })
   return (
     <>
-      {status.refused && <Notice tone="bad">{status.refused}</Notice>}
+      {status.refused && <Notice tone="bad">{status.refused.message}</Notice>}
       <RecordList
         plan={coursePlan}
         schema={Course}

@@ -97,7 +97,7 @@ function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
           ))}
         </div>
         <Undoable done={done} />
-        {status.refused && <Notice tone="bad">{status.refused}</Notice>}
+        {status.refused && <Notice tone="bad">{status.refused.message}</Notice>}
       </section>
       <LessonList courseId={course.id} lessonAddress={lessonAddress} />
     </div>

@@ -1,5 +1,5 @@
 import type { Course, CourseStatus } from '@shala/contract/courses'
-import type { ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
 
 export const statusNames: Readonly<Record<CourseStatus, string>> = {
   draft: 'Draft',
@@ -21,13 +21,7 @@ export const coursePlan: ListPlan<Course> = {
       valueOf: ({ position }) => position,
     },
     { key: 'title', label: 'Title', field: 'titleKey', valueOf: ({ titleKey }) => titleKey },
-    {
-      key: 'changed',
-      label: 'Last change',
-      field: 'updatedAt',
-      moment: true,
-      valueOf: ({ updatedAt }) => updatedAt,
-    },
+    lastChange.sort,
   ],
   filters: [
     {
@@ -45,6 +39,6 @@ export const coursePlan: ListPlan<Course> = {
     { title: 'Title', text: ({ title }) => title },
     { title: 'Summary', text: ({ summary }) => summary },
     { title: 'Status', text: ({ status }) => statusNames[status] },
-    { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+    lastChange.column,
   ],
 }

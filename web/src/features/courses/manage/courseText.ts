@@ -2,7 +2,7 @@ import { CourseForm, type Course } from '@shala/contract/courses'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/searchKey'
-import type { Faults } from '../../../shared/ui/useForm.ts'
+import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
 
 /** A course's form as it is typed. The key is typed for a new one only. */
 export interface CourseText {
@@ -21,7 +21,7 @@ export const courseLabels: Readonly<Record<CourseField, string>> = {
 
 export const newCourse: CourseText = { title: '', courseId: '', summary: '' }
 
-export const textOf = (courseId: string, { title, summary }: Course): CourseText => ({
+export const textOf = ({ title, summary }: Course, courseId: string): CourseText => ({
   ...{ title, courseId, summary },
 })
 
@@ -40,19 +40,17 @@ export function readCourse(text: CourseText) {
   if (key.success && form.success) {
     return { course: form.data, courseId: key.data, faults: null }
   }
-  const faults: Faults<CourseField> = {}
+  const faults = faultsIn(form.error?.issues ?? [], courseWords)
   const [fault] = key.error?.issues ?? []
-  if (fault) faults.courseId = `Key ${fault.message}`
-  for (const { path, message } of form.error?.issues ?? []) {
-    const field = path[0] === 'title' || path[0] === 'summary' ? path[0] : null
-    if (field !== null) faults[field] ??= `${courseLabels[field]} ${message}`
-  }
+  if (fault) faults.courseId = courseWords.sentence('courseId', fault.message)
   return { course: null, courseId: null, faults }
 }
 
-/** The fault that the server found, by its path, or null where it is not one of the form's fields. */
-export function faultAt(path: string | undefined, message: string): Faults<CourseField> | null {
-  const field = (path ?? '').replace(/^course\./, '')
-  if (field !== 'title' && field !== 'summary' && field !== 'courseId') return null
-  return { [field]: `${courseLabels[field]} ${message.replace(`${path ?? ''}: `, '')}` }
+const fields = ['title', 'courseId', 'summary'] as const satisfies CourseField[]
+
+/** What is wrong at which field, whoever found it. */
+export const courseWords: FormWords<CourseField> = {
+  part: 'course',
+  fieldAt: (path) => fields.find((field) => field === path) ?? null,
+  sentence: labelled(courseLabels),
 }

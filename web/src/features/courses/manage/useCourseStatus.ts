@@ -1,8 +1,7 @@
 import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses'
-import { useState } from 'react'
-import { messageOf } from '../../../shared/Refusal.ts'
 import { useServer, type Stored } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
 
 interface CourseStatusWatch {
   /** The course as it is now. */
@@ -13,41 +12,18 @@ interface CourseStatusWatch {
 }
 
 /** Publishes, archives and withdraws courses, each with a way back. */
-export function useCourseStatus({ onChanged, onDone, onRefused }: CourseStatusWatch) {
+export function useCourseStatus(watch: CourseStatusWatch) {
   const server = useServer()
-  const [pending, setPending] = useState<string | null>(null)
-  const [refused, setRefused] = useState('')
-
-  const change = async ({ id, data }: Stored<Course>, status: CourseStatus) => {
-    const request = { courseId: id, revision: data.revision, status }
-    const { revision } = await server.call(setCourseStatus, request)
-    const changed = { id, data: { ...data, status, revision } }
-    onChanged(changed)
-    return changed
-  }
-  const set = async (course: Stored<Course>, status: CourseStatus) => {
-    if (pending !== null) return
-    setPending(course.id)
-    setRefused('')
-    onDone(null)
-    const before = course.data.status
-    try {
-      const changed = await change(course, status)
-      onDone({
-        text: said(course.data.title, status),
-        undo: async () => {
-          await change(changed, before)
-          return said(course.data.title, before)
-        },
-      })
-    } catch (error) {
-      setRefused(messageOf(error))
-      onRefused()
-    } finally {
-      setPending(null)
-    }
-  }
-  return { set, pending, refused }
+  return useSwitch<Course, CourseStatus>({
+    ...watch,
+    stateOf: ({ status }) => status,
+    change: async ({ id, data }, status) => {
+      const request = { courseId: id, revision: data.revision, status }
+      const { revision } = await server.call(setCourseStatus, request)
+      return { ...data, status, revision }
+    },
+    said: ({ title }, status) => said(title, status),
+  })
 }
 
 const said = (title: string, status: CourseStatus): string =>

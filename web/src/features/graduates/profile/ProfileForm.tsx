@@ -1,10 +1,11 @@
 import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { isClash } from '../../../shared/Refusal.ts'
 import { usePictureDraft } from '../../../shared/picture/PictureField.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { explainBy } from '../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
@@ -13,7 +14,7 @@ import { ProfileFields } from './ProfileFields.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
 import type { OwnProfile } from './ownProfile.ts'
 import {
-  explainProfile,
+  profileWords,
   readProfile,
   textOf,
   wordLabels,
@@ -61,8 +62,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     try {
       await server.call(saveProfile, { revision, profile, ...photo, submit: submit.current })
     } catch (error) {
-      const isClash = error instanceof Refusal && error.code === 'aborted'
-      const now = isClash && error.field === 'revision' ? await current() : null
+      const now = isClash(error) ? await current() : null
       if (now === null) throw error
       setTheirs(now)
       return
@@ -81,7 +81,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
       return readProfile(text, hasPhoto).faults ?? {}
     },
     send,
-    explain: (error) => explainProfile(error, text),
+    explain: (error) => explainBy(error, profileWords(text)),
   })
   const dirty = removed || picture.picture !== null || differences(stored).length > 0
   const goOnFrom = (now: GraduateDraft, next: typeof text) => {

@@ -1,7 +1,7 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
-import { messageOf, Refusal } from '../../../shared/Refusal.ts'
-import type { Explanation, Faults } from '../../../shared/ui/useForm.ts'
+import { faultsIn, type FormWords } from '../../../shared/ui/formFaults.ts'
+import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A profile as it is typed. */
 export interface ProfileText {
@@ -93,23 +93,16 @@ export function readProfile(
   const unsaid: Faults<ProfileField> =
     hasPhoto && text.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
   if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, faults: null }
-  const faults = unsaid
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldAt(path.join('.'), text)
-    if (field !== null) faults[field] ??= sentence(field, message)
-  }
-  return { profile: null, faults }
+  const found = faultsIn(parsed.error?.issues ?? [], profileWords(text))
+  return { profile: null, faults: { ...found, ...unsaid } }
 }
 
-/** What a refusal means in the form: a fault at its field, or why the whole was refused. */
-export function explainProfile(error: unknown, text: ProfileText): Explanation<ProfileField> {
-  const message = messageOf(error)
-  if (!(error instanceof Refusal) || error.field === undefined) return { refused: message }
-  const said = message.replace(`${error.field}: `, '')
-  if (error.field.startsWith('upload')) return { faults: { photo: said } }
-  const field = fieldAt(error.field.replace(/^profile\./, ''), text)
-  return field ? { faults: { [field]: sentence(field, said) } } : { refused: message }
-}
+/** What is wrong at which field, whoever found it. */
+export const profileWords = (text: ProfileText): FormWords<ProfileField> => ({
+  part: 'profile',
+  fieldAt: (path) => fieldAt(path, text),
+  sentence,
+})
 
 function fieldAt(path: string, text: ProfileText): ProfileField | null {
   const [, index, part] = /^links\.(\d+)\.(label|href)$/.exec(path) ?? []
@@ -117,6 +110,7 @@ function fieldAt(path: string, text: ProfileText): ProfileField | null {
     return `links.${linksIn(text)[Number(index)]?.row ?? 0}.${part}`
   }
   const [top = ''] = path.split('.')
+  if (top === 'upload') return 'photo'
   return isPlain(top) ? top : null
 }
 
@@ -124,6 +118,8 @@ const isPlain = (name: string): name is keyof typeof profileLabels =>
   Object.hasOwn(profileLabels, name)
 
 function sentence(field: ProfileField, message: string): string {
+  // What is wrong with a picture is a sentence already.
+  if (field === 'photo') return message
   if (field === 'courseIds') return `You ${message.replace(/^must name/, 'must choose')}`
   if (isPlain(field)) return `${profileLabels[field]} ${message}`
   return `${field.endsWith('label') ? 'Words' : 'Address'} ${message}`

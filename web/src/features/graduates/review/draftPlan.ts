@@ -1,5 +1,5 @@
 import type { DraftStatus, GraduateDraft } from '@shala/contract/profiles'
-import type { ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
 import { draftStates } from '../draftStates.ts'
 
 const option = (status: DraftStatus) => ({
@@ -22,13 +22,7 @@ export const draftPlan: ListPlan<GraduateDraft> = {
       field: 'submittedKey',
       valueOf: ({ submittedKey }) => submittedKey,
     },
-    {
-      key: 'changed',
-      label: 'Last change',
-      field: 'updatedAt',
-      moment: true,
-      valueOf: ({ updatedAt }) => updatedAt,
-    },
+    lastChange.sort,
   ],
   filters: [
     {
@@ -46,6 +40,6 @@ export const draftPlan: ListPlan<GraduateDraft> = {
     { title: 'Courses', text: ({ courseIds }) => courseIds.join(' ') },
     { title: 'Year', text: ({ year }) => year ?? '' },
     { title: 'Handed in', text: ({ submittedAt }) => submittedAt?.toISOString() ?? '' },
-    { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+    lastChange.column,
   ],
 }

@@ -1,13 +1,14 @@
 import { GraduateSlide } from '@shala/contract/graduates'
 import { saveSlide } from '@shala/contract/slides'
 import { useState } from 'react'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { isClash } from '../../../shared/Refusal.ts'
 import { mayLeave } from '../../../shared/leaving.ts'
 import { PictureField, usePictureDraft } from '../../../shared/picture/PictureField.tsx'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { explainBy } from '../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
@@ -16,8 +17,8 @@ import type { Slide } from './listAllSlides.ts'
 import {
   draftLabels,
   draftOf,
-  explainSlide,
   faultsOf,
+  slideWords,
   wordsOf,
   type SlideDraft,
   type SlideField,
@@ -49,7 +50,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
     try {
       await server.call(saveSlide, { ...which, ...wordsOf(draft), ...(upload && { upload }) })
     } catch (error) {
-      const now = slide && isStale(error) && (await readSlide(slide.id))
+      const now = slide && isClash(error) && (await readSlide(slide.id))
       if (!now) throw error
       setTheirs(now)
       return
@@ -63,7 +64,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
       return { ...(missing && { picture: missing }), ...faultsOf(draft) }
     },
     send,
-    explain: explainSlide,
+    explain: (error) => explainBy(error, slideWords),
   })
   const close = () => {
     if (!form.pending) void mayLeave().then((leave) => leave && onClose())
@@ -106,6 +107,3 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
     </Dialog>
   )
 }
-
-const isStale = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === 'aborted' && error.field === 'revision'

@@ -1,7 +1,7 @@
 import type { GraduateSlide } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
-import { Refusal, messageOf } from '../../../shared/Refusal.ts'
-import type { Explanation, Faults } from '../../../shared/ui/useForm.ts'
+import type { FormWords } from '../../../shared/ui/formFaults.ts'
+import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** What an admin writes about a slide, as it stands in the boxes. */
 export interface SlideDraft {
@@ -46,14 +46,12 @@ export function faultsOf({ alt, caption, from, until }: SlideDraft): Faults<Slid
 const isField = (field: string): field is SlideField =>
   field === 'picture' || Object.hasOwn(draftLabels, field)
 
-/** What a refusal means in the form: a fault at its field, or why the whole was refused. */
-export function explainSlide(error: unknown): Explanation<SlideField> {
-  const message = messageOf(error)
-  if (!(error instanceof Refusal) || error.field === undefined) return { refused: message }
-  const said = message.startsWith(`${error.field}: `)
-    ? message.slice(error.field.length + 2)
-    : message
-  const [name = ''] = error.field.split('.')
-  const field = name === 'upload' ? 'picture' : name
-  return isField(field) ? { faults: { [field]: said } } : { refused: message }
+/** What is wrong at which field, in the words of whoever found it. */
+export const slideWords: FormWords<SlideField> = {
+  fieldAt: (path) => {
+    const [name = ''] = path.split('.')
+    const field = name === 'upload' ? 'picture' : name
+    return isField(field) ? field : null
+  },
+  sentence: (_, message) => message,
 }

@@ -1,8 +1,9 @@
 import { Schedule, saveSchedule } from '@shala/contract/schedules'
-import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+import { useState } from 'react'
 import { useServer, type Stored } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { explainBy, faultFound } from '../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
@@ -14,10 +15,10 @@ import { RepeatFields } from './RepeatFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { inWords, wordLabels } from './inWords.ts'
 import {
-  faultAt,
   newSchedule,
   readSchedule,
   scheduleLabels,
+  scheduleWords,
   textOf,
   type ScheduleField,
 } from './scheduleText.ts'
@@ -35,8 +36,10 @@ interface ScheduleFormProps {
 /** Plans a series of sessions, or changes one, with what it comes to beside it. */
 export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFormProps) {
   const server = useServer()
-  const { heading, base, before, text, setText, send, clash, isSaved } = useRecordForm({
-    ...{ record: schedule, blank: newSchedule(places.school.timeZone), textOf, onSaved },
+  const [base, onBase] = useState(schedule)
+  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
+    ...{ id: base?.id ?? null, base, onBase, textOf, onSaved },
+    blank: newSchedule(places.school.timeZone),
     save: async (filled, seen) => {
       const { schedule: content } = readSchedule(filled)
       if (content === null) return null
@@ -49,14 +52,10 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
   const form = useForm<ScheduleField>({
     check: () => readSchedule(text).faults ?? {},
     send,
-    explain: (error) => {
-      const faults = error instanceof Refusal ? faultAt(error.field, error.message, text) : null
-      return faults ? { faults } : { refused: messageOf(error) }
-    },
+    explain: (error) => explainBy(error, scheduleWords(text)),
   })
   const dirty = !isSaved && differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
-  const found = preview.refused && faultAt(preview.refused.field, preview.refused.message, text)
-  const faults = { ...found, ...form.faults }
+  const faults = { ...faultFound(preview.refused, scheduleWords(text)), ...form.faults }
   return (
     <section className="schedule-form" aria-labelledby="schedule-form-title">
       <div className="card stack">

@@ -1,4 +1,5 @@
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
+import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 import { weekdayOf } from '../wallTime.ts'
 import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
@@ -65,12 +66,12 @@ export function readSchedule(
   text: ScheduleText,
 ): { schedule: ScheduleForm; faults: null } | { schedule: null; faults: Faults<ScheduleField> } {
   const { courseId, roomId, teacher, title, timeZone, day, time } = text
-  const faults: Faults<ScheduleField> = {}
-  if (courseId === '') faults.courseId = 'Choose a course'
-  if (roomId === '') faults.roomId = 'Choose a room'
-  if (day === '') faults.day = 'Choose the first day'
-  if (time === '') faults.time = 'Choose a time'
-  if (text.repeat !== 'none' && text.repeat !== 'other') Object.assign(faults, endFaults(text))
+  const unsaid: Faults<ScheduleField> = {}
+  if (courseId === '') unsaid.courseId = 'Choose a course'
+  if (roomId === '') unsaid.roomId = 'Choose a room'
+  if (day === '') unsaid.day = 'Choose the first day'
+  if (time === '') unsaid.time = 'Choose a time'
+  if (text.repeat !== 'none' && text.repeat !== 'other') Object.assign(unsaid, endFaults(text))
   const parsed = ScheduleForm.safeParse({
     ...{ courseId, roomId, teacher, title, timeZone },
     start: `${day}T${time}`,
@@ -79,10 +80,7 @@ export function readSchedule(
     exceptions: exceptionsOf(text),
     seats: wholeOf(text.seats),
   })
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldAt(path.join('.'), text)
-    if (field !== null) faults[field] ??= `${scheduleLabels[field]} ${message}`
-  }
+  const faults = { ...faultsIn(parsed.error?.issues ?? [], scheduleWords(text)), ...unsaid }
   return parsed.success && Object.keys(faults).length === 0
     ? { schedule: parsed.data, faults: null }
     : { schedule: null, faults }
@@ -99,17 +97,12 @@ function endFaults({ every, ends, count, until }: ScheduleText): Faults<Schedule
   return faults
 }
 
-/** The fault that the server found, by its path, or null where it is not one of the form's fields. */
-export function faultAt(
-  path: string | undefined,
-  message: string,
-  text: ScheduleText,
-): Faults<ScheduleField> | null {
-  const [, inSchedule = ''] = /^schedule\.(.+)$/.exec(path ?? '') ?? []
-  const field = fieldAt(inSchedule, text)
-  // The server leads its words by the path.
-  return field && { [field]: `${scheduleLabels[field]} ${message.replace(`${path ?? ''}: `, '')}` }
-}
+/** What is wrong at which field, whoever found it. */
+export const scheduleWords = (text: ScheduleText): FormWords<ScheduleField> => ({
+  part: 'schedule',
+  fieldAt: (path) => fieldAt(path, text),
+  sentence: labelled(scheduleLabels),
+})
 
 const fields = new Map<string, ScheduleField>(
   (['courseId', 'roomId', 'teacher', 'title', 'minutes', 'seats', 'timeZone'] as const).map(

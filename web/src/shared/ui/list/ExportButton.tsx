@@ -30,13 +30,15 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
     setPending(true)
     setTold(null)
     try {
-      const rows = await everyRow(server, plan, view, schema)
+      const { rows, owners } = await everyRow(server, plan, view, schema)
       const columns = exported ? await exported(rows.map(({ data }) => data)) : plan.columns
       const titles = columns.map(({ title }) => title)
       const lines = rows.map(({ data }) => columns.map(({ text }) => text(data)))
       saveFile(`${plan.noun.many}.csv`, 'text/csv;charset=utf-8', csvOf(titles, lines))
       const whole = rows.length < mostExported
-      setTold({ tone: 'good', text: saved(plan.noun, rows.length, whole) })
+      const said = saved(plan.noun, rows.length, whole)
+      const part = owners?.more === true ? (plan.ownerSearch?.onlyFirst ?? '') : ''
+      setTold({ tone: 'good', text: `${said} ${part}`.trim() })
     } catch (error) {
       setTold({ tone: 'bad', text: messageOf(error) })
     } finally {

@@ -23,7 +23,7 @@ export function ListBar<Item>({ plan, shown, children }: ListBarProps<Item>) {
       {plan.searchLabel !== undefined && (
         <SearchBox
           label={plan.searchLabel}
-          hint="By the beginning of any word"
+          hint={plan.ownerSearch?.hint ?? 'By the beginning of any word'}
           value={view.q}
           onSearch={(q) => show({ q }, { replace: true })}
         />

@@ -25,21 +25,23 @@ interface ListTableProps<Item> {
  */
 export function ListTable<Item>({ plan, shown, columns, rows, stale }: ListTableProps<Item>) {
   return (
-    <table
-      role="table"
-      className="list-table"
-      aria-label={plan.noun.many}
-      aria-busy={stale || undefined}
-    >
-      <thead>
-        <tr role="row">
-          {columns.map((column) => (
-            <Title key={column.title} plan={plan} column={column} shown={shown} />
-          ))}
-        </tr>
-      </thead>
-      <TableRows columns={columns} rows={rows} keyOf={({ id }) => id} />
-    </table>
+    <div className="list-frame">
+      <table
+        role="table"
+        className="list-table"
+        aria-label={plan.noun.many}
+        aria-busy={stale || undefined}
+      >
+        <thead>
+          <tr role="row">
+            {columns.map((column) => (
+              <Title key={column.title} plan={plan} column={column} shown={shown} />
+            ))}
+          </tr>
+        </thead>
+        <TableRows columns={columns} rows={rows} keyOf={({ id }) => id} />
+      </table>
+    </div>
   )
 }
 

@@ -19,6 +19,8 @@ interface RecordListProps<Schema extends z.ZodType> {
   page: ShownPage<z.output<Schema>>
   /** Where there is no record at all, whatever the view. */
   empty: ReactNode
+  /** Buttons beside the one that exports. */
+  tools?: ReactNode
   /** The columns of the exported file, where they take more than the list knows. */
   exported?: ExportedColumns<z.output<Schema>>
 }
@@ -26,14 +28,20 @@ interface RecordListProps<Schema extends z.ZodType> {
 /** A list of records with all that finds one in it. */
 export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Schema>) {
   type Item = z.output<Schema>
-  const { plan, schema, columns, page, empty, exported } = props
+  const { plan, schema, columns, page, empty, tools, exported } = props
   const shown = useListView(plan)
   const { load, kept } = page
   const narrowed = shown.view.q !== '' || Object.values(shown.view.filters).some(Boolean)
   const part = (value: ListPage<Item>, stale: boolean) =>
     value.rows.length === 0 ? (
       <div className="card list-empty">
-        {narrowed ? <p>No {plan.noun.many} are like this. Search for less, or show all.</p> : empty}
+        {value.owners?.keys.length === 0 && plan.ownerSearch !== undefined ? (
+          <p>{plan.ownerSearch.nobody}</p>
+        ) : narrowed ? (
+          <p>No {plan.noun.many} are like this. Search for less, or show all.</p>
+        ) : (
+          empty
+        )}
       </div>
     ) : (
       <>
@@ -42,8 +50,9 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
       </>
     )
   return (
-    <div className="stack">
+    <div className="list stack">
       <ListBar plan={plan} shown={shown}>
+        {tools}
         <ExportButton plan={plan} view={shown.view} schema={schema} exported={exported} />
       </ListBar>
       <p className="soft small" role="status">

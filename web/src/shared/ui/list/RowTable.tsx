@@ -12,17 +12,19 @@ interface RowTableProps<Row> {
 /** Rows that are there already, in a table that becomes cards where it has no room. */
 export function RowTable<Row>({ label, columns, rows, keyOf }: RowTableProps<Row>) {
   return (
-    <table role="table" className="list-table" aria-label={label}>
-      <thead>
-        <tr role="row">
-          {columns.map(({ title }) => (
-            <th key={title} role="columnheader" scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <TableRows columns={columns} rows={rows} keyOf={keyOf} />
-    </table>
+    <div className="list list-frame">
+      <table role="table" className="list-table" aria-label={label}>
+        <thead>
+          <tr role="row">
+            {columns.map(({ title }) => (
+              <th key={title} role="columnheader" scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <TableRows columns={columns} rows={rows} keyOf={keyOf} />
+      </table>
+    </div>
   )
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import type { Found, Server } from '../../server.ts'
-import type { ListPlan, Row } from './listPlan.ts'
+import type { FoundOwners, ListPlan, Row } from './listPlan.ts'
 import { placeOf, queryOf, sortOf, type ListView } from './listView.ts'
+import { ownersFor } from './ownersFor.ts'
 
 /** Records that one export holds at most. */
 export const mostExported = 10_000
@@ -18,12 +19,13 @@ export async function everyRow<Schema extends z.ZodType>(
   plan: ListPlan<z.output<Schema>>,
   view: ListView,
   schema: Schema,
-): Promise<Row<z.output<Schema>>[]> {
+): Promise<{ rows: Row<z.output<Schema>>[]; owners: FoundOwners | null }> {
+  const owners = await ownersFor(server, plan, view)
   const all: Row<z.output<Schema>>[] = []
   let place: ListView['place'] = null
-  while (all.length < mostExported) {
+  while (owners?.keys.length !== 0 && all.length < mostExported) {
     const { rows, read }: Found<z.output<Schema>> = await server.page(
-      queryOf(plan, { ...view, place }, portion),
+      queryOf(plan, { ...view, place }, portion, owners),
       schema,
     )
     all.push(...rows)
@@ -31,5 +33,5 @@ export async function everyRow<Schema extends z.ZodType>(
     if (read < portion || last === undefined) break
     place = placeOf(sortOf(plan, view), 'after', last)
   }
-  return all
+  return { rows: all, owners }
 }

@@ -98,6 +98,35 @@ test('a range is asked for beside the order by its field', () => {
   })
 })
 
+test('a filter of what a list holds is asked for beside the others', () => {
+  const options = [{ key: 'oak', label: 'Oak', holds: 'wood-oak' }]
+  const { searchField, searchLabel, ...unsearched } = plan
+  const of: ListPlan<Stool> = {
+    ...unsearched,
+    filters: [...plan.filters, { key: 'of', label: 'Of', field: 'materials', options }],
+  }
+  expect(queryOf(of, readView(of, 'of=oak&show=on'), 26)).toMatchObject({
+    where: { active: true },
+    holding: { field: 'materials', value: 'wood-oak' },
+  })
+})
+
+test('records of those who were searched for are asked for by whose they are', () => {
+  const { searchField, ...others } = plan
+  const ownerSearch = {
+    field: 'ownerId',
+    find: () => Promise.resolve({ keys: [], more: false }),
+    ...{ hint: '', nobody: '', onlyFirst: '' },
+  }
+  const of: ListPlan<Stool> = { ...others, ownerSearch }
+  const owners = { keys: ['maya', 'leo'], more: false }
+  const found = queryOf(of, readView(of, 'q=a&show=on'), 26, owners)
+  expect(found).toMatchObject({
+    ...{ where: { active: true }, among: { field: 'ownerId', values: ['maya', 'leo'] } },
+  })
+  expect(found).not.toHaveProperty('holding')
+})
+
 test('asks for the order, the filter, the search and the place', () => {
   const at = new Date('2026-01-02T03:04:05.678Z')
   const view: ListView = { ...plain, q: ' ÉLan ', sort: 'since', descending: true }

@@ -1,6 +1,6 @@
 import { searchedPart } from '@shala/contract/searchKey'
 import type { OrderValue, Query } from '../../server.ts'
-import type { FilterOption, ListPlan, Row, Sort } from './listPlan.ts'
+import type { FilterOption, FoundOwners, ListPlan, Row, Sort } from './listPlan.ts'
 
 /** Where a page begins or ends: after or before a record, by its value in the order and its key. */
 export interface Place {
@@ -83,8 +83,16 @@ export function sortOf<Item>(plan: ListPlan<Item>, { sort }: ListView): Sort<Ite
   return plan.sorts.find(({ key }) => key === sort) ?? plan.sorts[0]
 }
 
-/** What to ask the server for a view: at most `limit` records. */
-export function queryOf<Item>(plan: ListPlan<Item>, view: ListView, limit: number): Query {
+/**
+ * What to ask the server for a view: at most `limit` records, and those of the `owners` alone where
+ * these were searched for.
+ */
+export function queryOf<Item>(
+  plan: ListPlan<Item>,
+  view: ListView,
+  limit: number,
+  owners: FoundOwners | null = null,
+): Query {
   const { field, moment = false, lastFirst = false } = sortOf(plan, view)
   const part = searchedPart(view.q)
   const chosen = plan.filters.flatMap(({ key, field: filtered, options }) => {
@@ -95,14 +103,21 @@ export function queryOf<Item>(plan: ListPlan<Item>, view: ListView, limit: numbe
     'value' in option ? [[filtered, option.value] as const] : [],
   )
   const range = chosen.find(isRange)
+  const held = chosen.flatMap(({ field: filtered, option }) =>
+    'holds' in option ? [{ field: filtered, value: option.holds }] : [],
+  )
   const { place } = view
-  const { searchField } = plan
+  const { searchField, ownerSearch } = plan
+  const searched =
+    part === null || searchField === undefined ? [] : [{ field: searchField, value: part }]
+  const [holding] = [...searched, ...held]
   return {
     collection: plan.collection,
     where: Object.fromEntries(where),
-    ...(part === null || searchField === undefined
+    ...(owners === null || ownerSearch === undefined
       ? {}
-      : { holding: { field: searchField, value: part } }),
+      : { among: { field: ownerSearch.field, values: owners.keys } }),
+    ...(holding === undefined ? {} : { holding }),
     ...(range === undefined ? {} : { range: { field: range.field, ...range.option.range } }),
     order: { field, descending: view.descending !== lastFirst },
     ...(place === null ? {} : { from: { ...place, value: orderValue(place.value, moment) } }),

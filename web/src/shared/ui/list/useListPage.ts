@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { useLoad, type Load } from '../../load.ts'
 import { useServer, type Server } from '../../server.ts'
-import type { ListPlan, Row } from './listPlan.ts'
+import type { FoundOwners, ListPlan, Row } from './listPlan.ts'
 import { queryOf, type ListView } from './listView.ts'
+import { ownersFor } from './ownersFor.ts'
 
 export const pageLength = 25
 
@@ -12,6 +13,8 @@ export interface ListPage<Item> {
   readonly rows: readonly Row<Item>[]
   readonly hasPrevious: boolean
   readonly hasNext: boolean
+  /** Whose records were searched for; null for everybody's. */
+  readonly owners: FoundOwners | null
 }
 
 export interface ShownPage<Item> {
@@ -20,6 +23,8 @@ export interface ShownPage<Item> {
   kept: ListPage<Item> | null
   /** Shows a record as it is now known to be, where it stands, until the list is loaded anew. */
   put: (row: Row<Item>) => void
+  /** Loads what is shown anew. */
+  reload: () => void
 }
 
 /** The page of a view, loaded by cursor: it costs what it shows, however long the list is. */
@@ -47,6 +52,9 @@ export function useListPage<Schema extends z.ZodType>(
     load: load.state === 'ready' ? { ...load, value: shown(load.value) } : load,
     kept: kept && shown(kept),
     put,
+    reload: () => {
+      if (load.state === 'ready') load.reload()
+    },
   }
 }
 
@@ -57,12 +65,19 @@ async function pageOf<Schema extends z.ZodType>(
   view: ListView,
   schema: Schema,
 ): Promise<ListPage<z.output<Schema>>> {
-  const { rows, read } = await server.page(queryOf(plan, view, pageLength + 1), schema)
-  const more = read > pageLength
-  if (view.place?.side !== 'before') {
-    return { rows: rows.slice(0, pageLength), hasPrevious: view.place !== null, hasNext: more }
+  const owners = await ownersFor(server, plan, view)
+  if (owners?.keys.length === 0) return { rows: [], hasPrevious: false, hasNext: false, owners }
+  const pageAt = async (place: ListView['place']): Promise<ListPage<z.output<Schema>>> => {
+    const query = queryOf(plan, { ...view, place }, pageLength + 1, owners)
+    const { rows, read } = await server.page(query, schema)
+    const more = read > pageLength
+    if (place?.side !== 'before') {
+      const shown = rows.slice(0, pageLength)
+      return { rows: shown, hasPrevious: place !== null, hasNext: more, owners }
+    }
+    // Records went away meanwhile: what precedes the second page is the first, and should be full.
+    if (!more) return pageAt(null)
+    return { rows: rows.slice(-pageLength), hasPrevious: true, hasNext: true, owners }
   }
-  // Records went away meanwhile: what precedes the second page is the first, and should be full.
-  if (!more) return pageOf(server, plan, { ...view, place: null }, schema)
-  return { rows: rows.slice(-pageLength), hasPrevious: true, hasNext: true }
+  return pageAt(view.place)
 }

@@ -1,14 +1,22 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../Refusal.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { takeFocus } from '../takeFocus.ts'
 
-/** Something that was done at once, and how to take it back. */
-export interface Done {
+/** What became of something. */
+export interface Outcome {
   text: string
+  /** Part of it did not come about, or not as one would think. */
+  isPartial?: boolean
+  /** What there is to tell beside it, such as who was left out. */
+  more?: ReactNode
+}
+
+/** Something that was done at once, and how to take it back. */
+export interface Done extends Outcome {
   /** Takes it back and says what is so again; throws a `Refusal`. */
-  undo?: () => Promise<string>
+  undo?: () => Promise<string | Outcome>
 }
 
 /**
@@ -16,39 +24,55 @@ export interface Done {
  * else is done: nobody has to be quick.
  */
 export function Undoable({ done }: { done: Done | null }) {
-  return <div role="status">{done && <DoneLine key={done.text} done={done} />}</div>
+  const [shown, setShown] = useState({ done, count: 0 })
+  // The same may be done again, in the same words; what became of the first is not said of it.
+  if (shown.done !== done) setShown({ done, count: shown.count + 1 })
+  return <div role="status">{done && <DoneLine key={shown.count} done={done} />}</div>
 }
 
-type Undone = { tone: 'good' | 'bad'; text: string } | 'pending' | null
+type Undone = Outcome | { refused: string } | 'pending' | null
 
-function DoneLine({ done: { text, undo } }: { done: Done }) {
+function DoneLine({ done: { undo, ...done } }: { done: Done }) {
   const [undone, setUndone] = useState<Undone>(null)
-  const run = (takeBack: () => Promise<string>) => {
+  const run = (takeBack: () => Promise<string | Outcome>) => {
     setUndone('pending')
     takeBack().then(
-      (said) => setUndone({ tone: 'good', text: said }),
-      (error: unknown) => setUndone({ tone: 'bad', text: messageOf(error) }),
+      (said) => setUndone(typeof said === 'string' ? { text: said } : said),
+      (error: unknown) => setUndone({ refused: messageOf(error) }),
     )
   }
-  if (undone !== null && undone !== 'pending') {
+  if (undone === null || undone === 'pending') {
     return (
-      <Notice tone={undone.tone}>
-        <span tabIndex={-1} ref={takeFocus}>
-          {undone.text}
-        </span>
-      </Notice>
+      <Told outcome={done}>
+        <div className="row">
+          <span>{done.text}</span>
+          {undo && (
+            <Button small pending={undone === 'pending'} onClick={() => run(undo)}>
+              Undo
+            </Button>
+          )}
+        </div>
+      </Told>
     )
   }
+  return 'refused' in undone ? (
+    <Notice tone="bad">{focused(undone.refused)}</Notice>
+  ) : (
+    <Told outcome={undone}>{focused(undone.text)}</Told>
+  )
+}
+
+function Told({ outcome, children }: { outcome: Outcome; children: ReactNode }) {
   return (
-    <Notice tone="good">
-      <div className="row">
-        <span>{text}</span>
-        {undo && (
-          <Button small pending={undone === 'pending'} onClick={() => run(undo)}>
-            Undo
-          </Button>
-        )}
-      </div>
+    <Notice tone={outcome.isPartial ? 'warn' : 'good'}>
+      {children}
+      {outcome.more}
     </Notice>
   )
 }
+
+const focused = (text: string) => (
+  <span tabIndex={-1} ref={takeFocus}>
+    {text}
+  </span>
+)

@@ -6,11 +6,12 @@ import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { ProgressBar } from '../../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { RefusedRows } from './RefusedRows.tsx'
-import { actionWords, rowsWords } from './batchWords.ts'
+import { actionWords, rowsWords, tellWords } from './batchWords.ts'
 import { readBatch, type BatchSight } from './readBatch.ts'
 import { usePolled } from './usePolled.ts'
 import { useUndo } from './useUndo.ts'
@@ -62,6 +63,7 @@ function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPa
     <p className="small soft">
       {actionWords[batch.action]} of {rowsWords(batch.rows)},{' '}
       <time dateTime={batch.at.toISOString()}>{formatMoment(batch.at)}</time>, by {who(batch.by)}.
+      {batch.tell !== null && ` ${tellWords(batch.tell)}`}
       {batch.undoes !== null && (
         <>
           {' '}
@@ -122,6 +124,7 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
 
 function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sight: BatchSight }) {
   const { undo, pending, refused } = useUndo()
+  const [told, setTold] = useState(false)
   if (batch.undoneBy !== null) {
     return (
       <Notice tone="warn">
@@ -132,8 +135,19 @@ function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sig
   if (batch.status === 'running' || changed === 0) return null
   return (
     <>
+      <CheckBox
+        checked={told}
+        hint={
+          batch.tell === true
+            ? 'They were written to when it ran.'
+            : 'Nobody is, unless you say so.'
+        }
+        onChange={setTold}
+      >
+        Write to these people by e-mail when it is undone
+      </CheckBox>
       <div className="row">
-        <Button pending={pending !== null} onClick={() => undo(batchId)}>
+        <Button pending={pending !== null} onClick={() => undo(batchId, told)}>
           {batch.action === 'undo' ? 'Take this undo back' : 'Undo this batch'}
         </Button>
         <span className="small soft">

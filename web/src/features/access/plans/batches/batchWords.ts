@@ -15,3 +15,7 @@ export const statusWords: Readonly<Record<AccessBatch['status'], string>> = {
 
 export const rowsWords = (count: number): string =>
   count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
+
+/** Whether a batch writes to its people, where that was chosen. */
+export const tellWords = (tell: boolean): string =>
+  tell ? 'Its people are written to.' : 'Nobody is written to.'

@@ -1,6 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { filledLine } from '@shala/contract/text'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useTelling } from '../../../../shared/letters/useTelling.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { Plan } from '../Planning.ts'
 import { holdPage } from '../gather/holdPage.ts'
 import { usePlanning } from '../planningContext.ts'
+import { TellRows } from './TellRows.tsx'
 import { commitWords, countVerdicts, titleFor } from './verdicts.ts'
 
 interface CommitFormProps {
@@ -25,6 +27,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   const { planning, state } = usePlanning()
   const { order, rows } = plan
   const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
+  const telling = useTelling(order.action)
   const [fault, setFault] = useState<string | undefined>(undefined)
   const words = commitWords(rows)
   const committing = state.doing === 'committing'
@@ -35,7 +38,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
     const read = Title.safeParse(title)
     setFault(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
     if (!read.success) return
-    const batchId = await planning.commit(server, read.data)
+    const batchId = await planning.commit(server, read.data, telling.tell)
     if (batchId !== null) onCommitted(batchId)
   }
 
@@ -56,6 +59,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
         onChange={setTitle}
         error={fault}
       />
+      <TellRows telling={telling} plan={plan} titleOf={titleOf} />
       {state.problem !== null && (
         <Notice tone="bad">
           It is not certain that anything was done. {state.problem} Pressing the button again does

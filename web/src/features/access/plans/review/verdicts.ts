@@ -39,6 +39,17 @@ export function commitWords(rows: readonly PlannedRow[]): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/**
+ * How many people a commit may write to: at once, and once they have an account. Those who are
+ * named in several rows count once.
+ */
+export function countLetters(rows: readonly PlannedRow[]): { now: number; later: number } {
+  const committed = rows.flatMap(committable)
+  const now = committed.flatMap(({ userId }) => userId ?? [])
+  const later = committed.flatMap(({ verdict, email }) => (verdict === 'wait' ? (email ?? []) : []))
+  return { now: new Set(now).size, later: new Set(later).size }
+}
+
 const doneTo: Readonly<Record<AccessOrder['action'], string>> = {
   grant: 'Grant of',
   revoke: 'Revoke of',

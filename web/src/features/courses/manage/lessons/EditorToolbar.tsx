@@ -28,10 +28,23 @@ const lists = [
 /** The formats of the words that are chosen. One way in with Tab, then the arrow keys. */
 export function EditorToolbar() {
   const editor = useEditor()
-  // The words that were chosen when the box opened: while one types in it, the editor forgets them.
+  // The words that were chosen at the press, if any: while one types in the box, the editor forgets
+  // them.
   const [linking, setLinking] = useState<{ at: EditorSelection } | null>(null)
   const isLinked = useEditorSelector(editor, isActiveAnnotation('link'))
   const back = () => editor.send({ type: 'focus' })
+  const pressLink = () => {
+    if (isLinked) {
+      editor.send({ type: 'annotation.remove', annotation: { name: 'link' } })
+      setLinking(null)
+      back()
+    } else {
+      const now = editor.getSnapshot()
+      const at = isSelectionExpanded(now) ? now.context.selection : null
+      setLinking({ at })
+      if (at === null) back()
+    }
+  }
   return (
     <>
       <Toolbar className="editor-toolbar" aria-label="Formatting">
@@ -50,24 +63,15 @@ export function EditorToolbar() {
             {label}
           </ListButton>
         ))}
-        <Toggle
-          on={isLinked}
-          onPress={() => {
-            if (isLinked) {
-              editor.send({ type: 'annotation.remove', annotation: { name: 'link' } })
-              back()
-            } else {
-              const now = editor.getSnapshot()
-              setLinking({ at: isSelectionExpanded(now) ? now.context.selection : null })
-            }
-          }}
-        >
+        <Toggle on={isLinked} onPress={pressLink}>
           Link
         </Toggle>
       </Toolbar>
-      {linking && (
+      <div role="status" className="field-hint">
+        {linking?.at === null && 'Choose the words that lead somewhere, then press Link again.'}
+      </div>
+      {linking?.at && (
         <LinkBox
-          hasWords={linking.at !== null}
           onLink={(href) => {
             const annotation = { name: 'link', value: { href } }
             editor.send({ type: 'select', at: linking.at })

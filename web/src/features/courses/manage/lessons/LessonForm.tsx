@@ -1,19 +1,20 @@
 import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf, Refusal } from '../../../../shared/Refusal.ts'
+import { lazy, Suspense, useState } from 'react'
 import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { explainBy } from '../../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import {
   draftOf,
-  faultAt,
   lessonLabels,
+  lessonWords,
   newLesson,
   readLesson,
   wordsOf,
@@ -38,65 +39,38 @@ interface LessonFormProps {
 export function LessonForm(props: LessonFormProps) {
   const { courseId, lessonId, lesson, onBase, onSaved, onLeave } = props
   const server = useServer()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const plain = lesson ? draftOf(lesson.data) : newLesson
-  const [draft, setDraft] = useState<LessonDraft>(plain)
-  const [theirs, setTheirs] = useState<Stored<Lesson> | null>(null)
-  const [saved, setSaved] = useState<string | null>(null)
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
-  useEffect(() => heading.current?.focus(), [])
-
-  const send = async () => {
-    const { lesson: filled } = readLesson(draft)
-    if (filled === null) return
-    setTheirs(null)
-    const named = { courseId, lessonId }
-    try {
-      const revision = lesson?.data.revision ?? 0
-      await server.call(saveLesson, { ...named, revision, lesson: filled })
-      setSaved(filled.title)
-    } catch (error) {
-      const isClash = error instanceof Refusal && error.code === 'aborted'
-      const now = isClash ? await server.get(lessonsOf(courseId), lessonId, Lesson) : null
-      if (now === null) throw error
-      setTheirs({ id: lessonId, data: now })
-    }
-  }
+  const record = useRecordForm({
+    ...{ id: lessonId, base: lesson, onBase, blank: newLesson, textOf: draftOf, onSaved },
+    save: async (filled, seen) => {
+      const { lesson: content } = readLesson(filled)
+      if (content === null) return null
+      const named = { courseId, lessonId, revision: seen?.revision ?? 0 }
+      await server.call(saveLesson, { ...named, lesson: content })
+      return content.title
+    },
+    read: (id) => server.get(lessonsOf(courseId), id, Lesson),
+  })
+  const { heading, before, text: draft, setText: setDraft, send, clash, isSaved } = record
   const form = useForm({
     check: () => readLesson(draft).faults ?? {},
     send,
-    explain: (error) => {
-      const faults = error instanceof Refusal ? faultAt(error.field, error.message) : null
-      return faults ? { faults } : { refused: messageOf(error) }
-    },
+    explain: (error) => explainBy(error, lessonWords),
   })
-
-  // By then the guard is gone, so nobody is asked on the way on.
-  const tellSaved = useEffectEvent(onSaved)
-  useEffect(() => {
-    if (saved !== null) tellSaved(saved)
-  }, [saved])
-
   const differences = (other: LessonDraft) =>
     differencesOf(lessonLabels, wordsOf(draft), wordsOf(other))
-  const dirty = saved === null && differences(plain).length > 0
-  const goOnFrom = (now: Stored<Lesson>) => {
-    onBase(now)
-    setTheirs(null)
-    heading.current?.focus()
-  }
   const field = (name: 'title' | 'video' | 'minutes') => ({
     ...{ name, label: lessonLabels[name], value: draft[name], error: form.faults[name] },
     autoComplete: 'off',
-    onChange: (value: string) => setDraft((before) => ({ ...before, [name]: value })),
+    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
   })
   return (
     <section className="card stack lesson-form" aria-labelledby="lesson-form-title">
       <h2 id="lesson-form-title" ref={heading} tabIndex={-1}>
         {lesson ? lesson.data.title : 'New lesson'}
       </h2>
-      {dirty && <UnsavedGuard />}
+      {!isSaved && differences(before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={lesson ? 'Edit lesson' : 'New lesson'}
@@ -111,7 +85,7 @@ export function LessonForm(props: LessonFormProps) {
             label={lessonLabels.body}
             text={draft.body}
             error={form.faults.body}
-            onChange={(body) => setDraft((before) => ({ ...before, body }))}
+            onChange={(body) => setDraft((now) => ({ ...now, body }))}
           />
         </Suspense>
         <TextField
@@ -125,19 +99,18 @@ export function LessonForm(props: LessonFormProps) {
           name="freePreview"
           checked={draft.freePreview}
           hint="Everybody may read it once it and the course are published"
-          onChange={(freePreview) => setDraft((before) => ({ ...before, freePreview }))}
+          onChange={(freePreview) => setDraft((now) => ({ ...now, freePreview }))}
         >
           Free preview
         </CheckBox>
-        {theirs && (
+        {clash && (
           <Clash
-            differences={differences(draftOf(theirs.data))}
+            differences={differences(clash.theirs)}
             onTakeTheirs={() => {
-              setDraft(draftOf(theirs.data))
               setRound((n) => n + 1)
-              goOnFrom(theirs)
+              clash.takeTheirs()
             }}
-            onKeepMine={() => goOnFrom(theirs)}
+            onKeepMine={clash.keepMine}
           />
         )}
       </Form>

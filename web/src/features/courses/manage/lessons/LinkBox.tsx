@@ -4,20 +4,17 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 
 interface LinkBoxProps {
-  /** Words are chosen that can become a link. */
-  hasWords: boolean
   onLink: (href: string) => void
   onLeave: () => void
 }
 
 /** Asks where a link leads. No form of its own: it stands inside one. */
-export function LinkBox({ hasWords, onLink, onLeave }: LinkBoxProps) {
+export function LinkBox({ onLink, onLeave }: LinkBoxProps) {
   const [href, setHref] = useState('')
   const [fault, setFault] = useState('')
   const link = () => {
     const parsed = LessonHref.safeParse(href.trim())
-    if (!hasWords) setFault('Choose the words in the text first')
-    else if (parsed.success) onLink(parsed.data)
+    if (parsed.success) onLink(parsed.data)
     else setFault(`The address ${parsed.error.issues[0]?.message ?? 'is not right'}`)
   }
   return (

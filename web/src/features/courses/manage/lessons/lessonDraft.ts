@@ -1,6 +1,6 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
-import type { Faults } from '../../../../shared/ui/useForm.ts'
+import { faultsIn, labelled, type FormWords } from '../../../../shared/ui/formFaults.ts'
 import { inWords } from './inWords.ts'
 
 /** A lesson's form as it is typed. */
@@ -39,12 +39,7 @@ export function readLesson({ title, body, video, minutes, freePreview }: LessonD
     minutes: minutes.trim() === '' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : NaN,
   })
   if (parsed.success) return { lesson: parsed.data, faults: null }
-  const faults: Faults<LessonField> = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = fieldAt(path.join('.'))
-    if (field !== null) faults[field] ??= `${lessonLabels[field]} ${message}`
-  }
-  return { lesson: null, faults }
+  return { lesson: null, faults: faultsIn(parsed.error.issues, lessonWords) }
 }
 
 /** An editor that nobody wrote in holds an empty paragraph. */
@@ -56,18 +51,15 @@ function withoutEmptyEnds(body: unknown): unknown {
   return first < 0 ? [] : parsed.data.slice(first, last + 1)
 }
 
-/** The fault that the server found, by its path, or null where it is not one of the form's fields. */
-export function faultAt(path: string | undefined, message: string): Faults<LessonField> | null {
-  const [, inLesson] = /^lesson\.(.+)$/.exec(path ?? '') ?? []
-  const field = fieldAt(inLesson ?? '')
-  return field && { [field]: `${lessonLabels[field]} ${message.replace(`${path ?? ''}: `, '')}` }
+const fields = ['title', 'body', 'video', 'minutes', 'freePreview'] as const satisfies LessonField[]
+
+/** What is wrong at which field, whoever found it. */
+export const lessonWords: FormWords<LessonField> = {
+  part: 'lesson',
+  // A fault of one block is shown at the text.
+  fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,
+  sentence: labelled(lessonLabels),
 }
-
-const fields = new Map<string, LessonField>(
-  (['title', 'body', 'video', 'minutes', 'freePreview'] as const).map((field) => [field, field]),
-)
-
-const fieldAt = (path: string): LessonField | null => fields.get(path.split('.')[0] ?? '') ?? null
 
 /** The draft in words, so that two versions can be laid beside each other. */
 export function wordsOf({ title, body, video, minutes, freePreview }: LessonDraft) {

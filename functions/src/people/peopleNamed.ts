@@ -1,16 +1,17 @@
 import { addressId, AddressContent } from '@shala/contract/addresses'
 import type { UserRecord } from 'firebase-admin/auth'
-import { firestore } from '../../firebase.ts'
-import { findUsers } from '../../people/findUser.ts'
-import { askInPortions } from '../../portions.ts'
+import { addressKind } from '../addresses/addressKind.ts'
+import { askInPortions } from '../portions.ts'
+import { documentsOf } from '../records/documentsOf.ts'
+import { findUsers } from './findUser.ts'
 
 /** The accounts of many people at once. */
 export interface People {
   readonly byId: ReadonlyMap<string, UserRecord>
   /** By the addresses that the accounts have proven to be theirs. */
   readonly byAddress: ReadonlyMap<string, UserRecord>
-  /** Addresses that somebody registered with and has not verified. */
-  readonly unproven: ReadonlySet<string>
+  /** Those who registered with an address that nobody has proven, themselves included. */
+  readonly unproven: ReadonlyMap<string, UserRecord>
 }
 
 /** What the provider takes in a request, and how many of them are on their way at once. */
@@ -33,11 +34,11 @@ export async function peopleNamed(
   const own = addressesOf(withAddress.filter(({ emailVerified }) => emailVerified))
   const second = await secondAddresses([...new Set(emails)].filter((email) => !own.has(email)))
   const byAddress = new Map([...second, ...own])
-  const unproven = [...addressesOf(withAddress).keys()].filter((email) => !byAddress.has(email))
+  const unproven = [...addressesOf(withAddress)].filter(([email]) => !byAddress.has(email))
   return {
     byId: new Map(withId.map((record) => [record.uid, record])),
     byAddress,
-    unproven: new Set(unproven),
+    unproven: new Map(unproven),
   }
 }
 
@@ -54,11 +55,8 @@ function addressesOf(records: readonly UserRecord[]): Map<string, UserRecord> {
 }
 
 async function secondAddresses(emails: readonly string[]): Promise<Map<string, UserRecord>> {
-  const store = firestore()
-  const snapshots = await askInPortions(emails, { size: 400, atOnce: 4 }, (portion) =>
-    store.getAll(...portion.map((email) => store.collection('addresses').doc(addressId(email)))),
-  )
-  const proven = snapshots.flatMap((snapshot) => {
+  const documents = await documentsOf(addressKind.collection, emails.map(addressId))
+  const proven = [...documents.values()].flatMap((snapshot) => {
     const address = AddressContent.safeParse(snapshot.data())
     return address.success ? [address.data] : []
   })

@@ -4,7 +4,7 @@ import {
   lettersDocument,
   type LettersContent,
 } from '@shala/contract/letters'
-import type { Server } from '../../shared/server.ts'
+import type { Server } from '../server.ts'
 
 /** The school's letters, and the revision that says so; 0 while it has said nothing. */
 export interface SavedLetters {

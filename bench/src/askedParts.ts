@@ -1,0 +1,17 @@
+import { Refusal } from '../../emulators/src/Refusal.ts'
+
+const partNames = ['functions', 'plan', 'lists', 'pages', 'hydration'] as const
+export type PartName = (typeof partNames)[number]
+
+/** The parts that arguments name, without any the usual ones. Throws a Refusal naming those that are none. */
+export function askedParts(args: readonly string[]): readonly PartName[] {
+  const unknown = args.filter((name) => partNames.every((part) => part !== name))
+  if (unknown.length > 0) {
+    throw new Refusal(
+      `There is no ${unknown.join(', ')} to measure: choose of ${partNames.join(', ')}.`,
+    )
+  }
+  return args.length === 0
+    ? ['functions', 'pages']
+    : partNames.filter((part) => args.includes(part))
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getFirestore, type Firestore } from 'firebase-admin/firestore'
+import { Mailbox } from './Mailbox.ts'
+
+// A project of its own: each mailbox shows all that a project writes.
+const projectId = `demo-mailbox-${randomUUID().slice(0, 8)}`
+
+let app: App
+let store: Firestore
+let folder: string
+beforeAll(async () => {
+  app = initializeApp({ projectId }, 'writes-letters')
+  store = getFirestore(app)
+  folder = join(await mkdtemp(join(tmpdir(), 'shala-mail-')), 'mail')
+})
+afterAll(async () => {
+  await deleteApp(app)
+  await rm(join(folder, '..'), { recursive: true })
+})
+
+const letter = (subject: string) => ({
+  to: ['maya@shala.test'],
+  message: { subject, text: 'Dear Maya', html: `<p>${subject}</p>` },
+  createdAt: new Date(),
+})
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 15_000
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('It did not happen')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('each letter that is written becomes a page and a line; many of a commit become few lines', async () => {
+  await store.collection('mail').add(letter('From the day before'))
+  const lines: string[] = []
+  const options = { projectId, folder, shownAs: '.shala/mail' }
+  const mailbox = await Mailbox.create({ ...options, report: (line) => lines.push(line) })
+
+  await store.doc('mail/first').set(letter('A course is open'))
+  await until(() => lines.length === 1)
+  expect(lines).toEqual([
+    'Letter: to maya@shala.test, “A course is open”, lies in .shala/mail/0001.html',
+  ])
+  expect(await readFile(join(folder, '0001.html'), 'utf8')).toContain('<p>A course is open</p>')
+
+  // The extension writes into the letter how it was delivered; that is no other letter.
+  await store.doc('mail/first').update({ delivery: 'done' })
+  const commit = store.batch()
+  for (let n = 0; n < 20; n += 1) commit.create(store.collection('mail').doc(), letter(`No. ${n}`))
+  await commit.commit()
+  await until(() => lines.includes('Letter: and 17 more, in .shala/mail'))
+  expect(lines).toHaveLength(5)
+  expect(await readdir(folder)).toHaveLength(21)
+
+  await store.doc('mail/damaged').set({ to: 'maya' })
+  await until(() => lines.includes('Letter: mail/damaged is none that could be sent'))
+
+  await mailbox.close()
+  await store.doc('mail/later').set(letter('After the end'))
+  expect(await readdir(folder)).toHaveLength(21)
+})
+
+test('no folder is made where nothing is written, and another mailbox begins anew', async () => {
+  const other = join(folder, '..', 'none')
+  const silent = { projectId, folder: other, shownAs: 'none', report: () => undefined }
+  await (await Mailbox.create(silent)).close()
+  await (await Mailbox.create(silent)).close()
+  expect(existsSync(other)).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Mail } from '@shala/contract/letters'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getFirestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { letterPage } from './letterPage.ts'
+
+export interface MailboxOptions {
+  readonly projectId: string
+  /** Where letters are put, as pages to open. It is made with the first. */
+  readonly folder: string
+  /** How the folder is called in what is reported. */
+  readonly shownAs: string
+  readonly report: (line: string) => void
+}
+
+/** Letters of one commit that get a line each; a plan writes hundreds. */
+const linesAtOnce = 3
+
+/**
+ * What stands in for the post on this machine: each letter that the school writes from now on
+ * becomes a page in a folder, and a line says where it lies. The Firestore emulator is found through
+ * the environment.
+ */
+export class Mailbox {
+  readonly #options: MailboxOptions
+  readonly #app: App
+  #stop = (): void => undefined
+  #count = 0
+  /** Letters are put away one commit after the other. */
+  #work = Promise.resolve()
+
+  private constructor(options: MailboxOptions) {
+    this.#options = options
+    this.#app = initializeApp({ projectId: options.projectId }, `mailbox-${options.folder}`)
+  }
+
+  /** Begins to watch. What was written before is no news, such as that of data that was kept. */
+  static async create(options: MailboxOptions): Promise<Mailbox> {
+    const mailbox = new Mailbox(options)
+    try {
+      await mailbox.#watch()
+      return mailbox
+    } catch (error) {
+      await mailbox.close()
+      throw error
+    }
+  }
+
+  /** Stops, once all that has come is put away. */
+  async close(): Promise<void> {
+    this.#stop()
+    await this.#work
+    await deleteApp(this.#app)
+  }
+
+  #watch(): Promise<void> {
+    const { report } = this.#options
+    return new Promise((resolve, reject) => {
+      let begun = false
+      this.#stop = getFirestore(this.#app)
+        .collection('mail')
+        .onSnapshot(
+          (snapshot) => {
+            const added = snapshot.docChanges().filter(({ type }) => type === 'added')
+            if (begun) this.#putAway(added.map(({ doc }) => doc))
+            begun = true
+            resolve()
+          },
+          (error) => {
+            if (begun) report(`Letters are not shown any more: ${error.message}`)
+            reject(error)
+          },
+        )
+    })
+  }
+
+  #putAway(letters: readonly QueryDocumentSnapshot[]): void {
+    const { report } = this.#options
+    this.#work = this.#work
+      .then(() => this.#write(letters))
+      .catch((error: unknown) => report(`Letters could not be put away: ${String(error)}`))
+  }
+
+  async #write(letters: readonly QueryDocumentSnapshot[]): Promise<void> {
+    const { folder, shownAs, report } = this.#options
+    if (letters.length > 0) await mkdir(folder, { recursive: true })
+    for (const [place, letter] of letters.entries()) {
+      const mail = Mail.safeParse(letter.data())
+      if (!mail.success) {
+        report(`Letter: mail/${letter.id} is none that could be sent`)
+        continue
+      }
+      this.#count += 1
+      const file = `${String(this.#count).padStart(4, '0')}.html`
+      await writeFile(join(folder, file), letterPage(mail.data))
+      if (place >= linesAtOnce) continue
+      const { to, message } = mail.data
+      report(`Letter: to ${to.join(', ')}, “${message.subject}”, lies in ${join(shownAs, file)}`)
+    }
+    const more = letters.length - linesAtOnce
+    if (more > 0) report(`Letter: and ${more} more, in ${shownAs}`)
+  }
+}

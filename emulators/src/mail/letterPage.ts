@@ -1,0 +1,19 @@
+import { escaped, type Mail } from '@shala/contract/letters'
+
+/** A letter as a page: to whom it goes, its subject and its HTML, in which nothing runs. */
+export function letterPage({ to, message: { subject, html } }: Mail): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<title>${escaped(subject)}</title>
+</head>
+<body>
+<p>To: ${escaped(to.join(', '))}<br>Subject: ${escaped(subject)}</p>
+<hr>
+${html}
+</body>
+</html>
+`
+}

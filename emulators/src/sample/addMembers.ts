@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { commitPlan, type CommitRow } from '@shala/contract/accessPlans'
+import { joinCohort, saveCohort } from '@shala/contract/cohorts'
+import type { App } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import * as z from 'zod'
+import type { StackEnvironment } from '../stackEnvironment.ts'
+import { callFunction } from './callFunction.ts'
+import { soundHealing } from './sampleCourses.ts'
+import { sampleCohort, sampleMembers, waitingAddress } from './sampleMembers.ts'
+import { samplePassword } from './samplePeople.ts'
+import { signIn } from './signIn.ts'
+
+/**
+ * Makes the accounts of the members. They are imported, which sets off no trigger, and each signs in
+ * once instead: the emulator would start a process for every trigger that runs beside another.
+ */
+export async function addMemberAccounts(env: StackEnvironment, app: App): Promise<void> {
+  const auth = getAuth(app)
+  await auth.importUsers(sampleMembers.map((member) => ({ ...member, emailVerified: true })))
+  for (const { uid, email } of sampleMembers) {
+    await auth.updateUser(uid, { password: samplePassword })
+    await callFunction(env, await signIn(env, email), 'syncProfile', {})
+  }
+}
+
+/** A cohort with its members, one of whom waits by address. Does nothing where there is a cohort. */
+export async function addCohort(env: StackEnvironment, app: App, admin: string): Promise<void> {
+  const { empty } = await getFirestore(app).collection('cohorts').limit(1).get()
+  if (!empty) return
+  const made = { cohort: sampleCohort(new Date()), batchId: randomUUID() }
+  const answer = await callFunction(env, admin, saveCohort.name, made)
+  const { id } = z.object({ result: saveCohort.output }).parse(answer).result
+  const members = [...sampleMembers.map(({ uid }) => ({ userId: uid })), { email: waitingAddress }]
+  await callFunction(env, admin, joinCohort.name, { id, members, batchId: randomUUID() })
+}
+
+/** A batch: some of the members bought another course together. Does nothing where there is one. */
+export async function addBatch(env: StackEnvironment, app: App, admin: string): Promise<void> {
+  const { empty } = await getFirestore(app).collection('accessBatches').limit(1).get()
+  if (!empty) return
+  const terms = { paymentMethod: 'card', amount: 380 }
+  await callFunction(env, admin, commitPlan.name, {
+    batchId: randomUUID(),
+    title: 'Sound healing, bought in the shop',
+    order: { action: 'grant', source: 'purchase', terms },
+    rows: sampleMembers.slice(0, 3).map(({ uid }) => bought(uid)),
+  })
+}
+
+const bought = (userId: string): CommitRow => ({
+  ...{ verdict: 'grant', userId, email: null, courseId: soundHealing.id, seen: 0 },
+  ...{ startsOn: null, endsOn: null, notes: '' },
+})

@@ -1,0 +1,74 @@
+import * as contract from '@shala/contract/accessPlans'
+import { auth } from '../../firebase.ts'
+import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import {
+  abandoned,
+  committed,
+  grantOrder,
+  outcomeOf,
+  planOf,
+  runnable,
+  undone,
+  unknownAddress,
+  waitingOf,
+} from '../../testing/plans.ts'
+import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../../testing/store.ts'
+import { claimWaiting } from '../../waiting/claimWaiting.ts'
+import { commitSteps } from './commitSteps.ts'
+import { planSteps } from './planSteps.ts'
+import { runChunk } from './runChunk.ts'
+import { readBatch } from './storedBatch.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+})
+
+/** Verifies the address of an account, whose owner signs in and finds nothing that waits. */
+async function verify({ uid }: TestPerson): Promise<void> {
+  await auth().updateUser(uid, { emailVerified: true })
+  expect(await claimWaiting(await auth().getUser(uid))).toBe(0)
+}
+
+/** An account whose address nobody has verified; its creation has been told already. */
+async function unverified(): Promise<TestPerson> {
+  const person = await somebody({ email: unknownAddress(), emailVerified: false })
+  await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
+  return person
+}
+
+test('an address that is verified between the look at it and the commit gets what was to wait', async () => {
+  const person = await unverified()
+  const { email } = person
+  const rows = await planOf(admin, { courseId, rows: [{ email }] })
+  const batchId = await abandoned(admin, rows)
+  const order = contract.AccessOrder.parse(grantOrder)
+
+  const steps = await planSteps(order, runnable(rows), {
+    ...{ by: admin.uid, batch: batchId, tell: null },
+  })
+  await verify(person)
+  await commitSteps({ batchId, chunk: 0, first: 0, done: 0, steps, touched: '' })
+  expect(await recordOf(person.uid, courseId)).toBeNull()
+
+  await Promise.all(Array.from({ length: 3 }, () => runChunk(batchId, 0)))
+  expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
+  expect(await outcomeOf(batchId)).toMatchObject({ changed: 1, refused: [] })
+  expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
+  expect(await eventsOf(person.uid, courseId)).toMatchObject([{ action: 'claim', batch: batchId }])
+  expect(await waitingOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
+})
+
+test('what waits again by an undone undo goes to who verified the address meanwhile', async () => {
+  const person = await unverified()
+  const { email } = person
+  const undo = await undone(
+    admin,
+    await committed(admin, await planOf(admin, { courseId, rows: [{ email }] })),
+  )
+  await verify(person)
+  await undone(admin, undo)
+  expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+  expect(await waitingOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
+})

@@ -1,0 +1,58 @@
+import { sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { CohortMember, membersOf } from '@shala/contract/cohorts'
+import { cohortOf } from '@shala/contract/sources'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { Refusal } from '../../callable/Refusal.ts'
+import { firestore } from '../../firebase.ts'
+import { readAll } from '../../records/documentsOf.ts'
+
+/** A record as it was, to which an undo would go back. */
+interface Earlier {
+  readonly userId: string
+  readonly courseId: string
+  readonly record: AccessRecord
+}
+
+/** The memberships of people in cohorts, by their paths. */
+export type Memberships = ReadonlyMap<string, DocumentSnapshot>
+
+/** The memberships of all whom a cohort had granted something, as they are now. */
+export async function membershipsOf(earlier: readonly Earlier[]): Promise<Memberships> {
+  const paths = earlier.flatMap(({ userId, record }) =>
+    Object.keys(sourcesOf(record)).flatMap((source) => pathOf(userId, source) ?? []),
+  )
+  const members = await readAll([...new Set(paths)].map((path) => firestore().doc(path)))
+  return new Map(members.map((member) => [member.ref.path, member]))
+}
+
+/**
+ * The memberships by which going back gives somebody a cohort's course again. Throws a
+ * `failed-precondition` Refusal where the cohort does not grant it any more: leaving it took
+ * nothing, as there was nothing left to take, so the record does not tell.
+ */
+export function regainedFrom(
+  { userId, courseId, record }: Earlier,
+  now: AccessRecord,
+  memberships: Memberships,
+): DocumentSnapshot[] {
+  const held = sourcesOf(now)
+  const regained = Object.keys(sourcesOf(record)).filter((source) => !(source in held))
+  return regained.flatMap((source) => {
+    const path = pathOf(userId, source)
+    if (path === null) return []
+    const membership = memberships.get(path)
+    const member = CohortMember.safeParse(membership?.data())
+    if (membership && member.success && !member.data.left && courseId in member.data.courses) {
+      return membership
+    }
+    throw new Refusal(
+      'failed-precondition',
+      'the cohort that granted this course grants it no more',
+    )
+  })
+}
+
+function pathOf(userId: string, source: string): string | null {
+  const cohortId = cohortOf(source)
+  return cohortId === null ? null : `${membersOf(cohortId)}/${userId}`
+}

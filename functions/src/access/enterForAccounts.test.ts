@@ -1,0 +1,98 @@
+import { GrantTerms } from '@shala/contract/access'
+import { bringMembers } from '../cohorts/bringMembers.ts'
+import { auth } from '../firebase.ts'
+import { atTheNextCommit } from '../testing/atTheNextCommit.ts'
+import { aCohort, memberOf } from '../testing/cohorts.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { abandoned, planOf } from '../testing/plans.ts'
+import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { runChunk } from './batches/runChunk.ts'
+import { granting, revoking } from './changeAccess.ts'
+import { enterForAccounts } from './enterForAccounts.ts'
+import { enterMany } from './enterMany.ts'
+import { enterOne } from './enterOne.ts'
+
+let admin: TestPerson
+let courseId: string
+let maya: TestPerson
+
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+})
+beforeEach(async () => {
+  maya = await somebody()
+  await eventually(async () => ((await mappingsOf(maya.uid)).length > 0 ? true : null))
+})
+
+/** The account goes, and so does all that its own event finds to forget: the mapping is the last. */
+async function mayaDeletesHerAccount() {
+  await auth().deleteUser(maya.uid)
+  await eventually(async () => ((await mappingsOf(maya.uid)).length === 0 ? true : null))
+}
+
+const granted = () => {
+  const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
+  return granting(terms, { courseId, by: admin.uid })
+}
+
+async function expectNothingLeft(course = courseId) {
+  expect(await recordOf(maya.uid, course)).toMatchObject({ hasAccess: false, revision: 2 })
+  expect((await eventsOf(maya.uid, course)).at(-1)).toMatchObject({
+    ...{ action: 'revoke', by: 'system', reason: 'Account deleted' },
+  })
+}
+
+describe('of an account that is deleted at the very moment', () => {
+  test('nothing that is granted remains, and the admin is told', async () => {
+    atTheNextCommit(mayaDeletesHerAccount)
+    await expect(enterOne(maya.uid, granted())).rejects.toThrow('deleted meanwhile')
+    await expectNothingLeft()
+  })
+
+  test('nothing remains of a bulk call, which goes on for the others', async () => {
+    const { uid } = await somebody()
+    atTheNextCommit(mayaDeletesHerAccount)
+    expect(await enterMany([maya.uid, uid], granted())).toEqual({
+      successful: [uid],
+      failed: [{ userId: maya.uid, error: 'userId: this account was deleted meanwhile' }],
+    })
+    await expectNothingLeft()
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
+  })
+
+  test('nothing remains of a batch', async () => {
+    const rows = await planOf(admin, { courseId, rows: [{ userId: maya.uid }] })
+    const batchId = await abandoned(admin, rows)
+    atTheNextCommit(mayaDeletesHerAccount)
+    await runChunk(batchId, 0)
+    await expectNothingLeft()
+  })
+
+  test('nothing remains of a cohort that is joined, nor of belonging to it', async () => {
+    const { id, courseIds } = await aCohort(admin, { startsOn: null, endsOn: null })
+    const person = { userId: maya.uid, email: null, name: 'Maya' }
+    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
+    atTheNextCommit(mayaDeletesHerAccount)
+    await bringMembers({ ...errand, tell: null }, [person], 10)
+    await expectNothingLeft(courseIds[0])
+    expect(await memberOf(id, maya.uid)).toBeNull()
+  })
+})
+
+test('a revoke asks for no account', async () => {
+  await enterOne(maya.uid, granted())
+  await mayaDeletesHerAccount()
+  await expect(enterOne(maya.uid, revoking('', { courseId, by: admin.uid }))).resolves.toEqual({
+    accessId: `${maya.uid}_${courseId}`,
+  })
+})
+
+test('a row that is held is decided again where its record changed, though it changes nothing', async () => {
+  const revoke = revoking('left', { courseId, by: admin.uid })
+  await enterOne(maya.uid, granted())
+  await enterOne(maya.uid, revoke)
+  atTheNextCommit(() => enterOne(maya.uid, granted()))
+  const [outcome] = await enterForAccounts([{ ...revoke, userId: maya.uid, held: true }])
+  expect(outcome).toEqual({ revision: 4, changed: true })
+  expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+})

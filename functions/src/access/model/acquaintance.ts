@@ -1,0 +1,37 @@
+import type { Errand } from './errand.ts'
+import type { Who } from './operations.ts'
+import { provenBy, type World } from './world.ts'
+
+/** Who has ever proven which address, or may have while others were at work. */
+export class Acquaintance {
+  readonly #known = new Set<string>()
+
+  /** Learns who has proven what by now. */
+  meet(world: World): void {
+    for (const person of world.lives.keys()) {
+      for (const address of provenBy(world, person)) this.#add(person, address)
+    }
+  }
+
+  /** Learns what somebody proved, and perhaps gave up again before anybody looked. */
+  hear({ operation, answer }: Errand): void {
+    if (answer === 'refused') return
+    if (operation.kind === 'confirmAddress') this.#add(operation.person, operation.address)
+    if (operation.kind === 'login' && operation.verifies) {
+      this.#add(operation.person, operation.person)
+    }
+  }
+
+  hasProven(person: number, address: number): boolean {
+    return this.#known.has(`${person} ${address}`)
+  }
+
+  /** Whether this may be the person whom an admin named. */
+  mayBe(who: Who, person: number): boolean {
+    return 'person' in who ? who.person === person : this.hasProven(person, who.address)
+  }
+
+  #add(person: number, address: number): void {
+    this.#known.add(`${person} ${address}`)
+  }
+}

@@ -1,0 +1,69 @@
+import { DirectSource } from '@shala/contract/sources'
+import { draftOf, type Draft } from './draft.ts'
+import type { Operation, Who } from './operations.ts'
+import type { School } from './school.ts'
+import type { World } from './world.ts'
+
+/**
+ * An operation that has an aim is about something that is there to be changed, where there is any:
+ * few that are made up meet what is granted, who belongs, or what waits.
+ */
+export function aimed(here: School, operation: Operation, world: World): Operation {
+  if (!('aim' in operation) || operation.aim === null) return operation
+  const { aim } = operation
+  const one = <Thing>(things: readonly Thing[]) => things[aim % things.length]
+  const draft = draftOf(here, world)
+  switch (operation.kind) {
+    case 'revoke':
+    case 'extend': {
+      const target = one(
+        draft.states.flatMap((courses, person) =>
+          courses.flatMap((state, course) =>
+            Object.keys(state).map((key) => ({ person, course, source: sourceIn(draft, key) })),
+          ),
+        ),
+      )
+      if (target === undefined) return operation
+      const { person, course, source } = target
+      if (operation.kind === 'extend') return { ...operation, course, people: [person] }
+      return { ...operation, person, course, source: operation.source === null ? null : source }
+    }
+    case 'grant': {
+      // What waits from a source, and is granted from it meanwhile.
+      const waiting = one(
+        [...draft.waits.values()].filter(({ status, source }) => {
+          return status === 'waiting' && source !== draft.cohort
+        }),
+      )
+      if (waiting === undefined) return operation
+      const { address, course, source } = waiting
+      const person = address < here.people.length ? address : aim % here.people.length
+      return { ...operation, who: { person }, course, source: DirectSource.parse(source) }
+    }
+    case 'leave': {
+      const members = [...draft.members.values()].filter(({ left }) => !left)
+      const who = one(members.flatMap(({ person, address }) => whoIs(person, address)))
+      return who === undefined ? operation : { ...operation, who }
+    }
+    case 'confirmAddress': {
+      const waiting = [...draft.waits.values()].filter(({ status }) => status === 'waiting')
+      const address = one(waiting.map((wait) => wait.address))
+      return address === undefined ? operation : { ...operation, address }
+    }
+    case 'removeAddress': {
+      const kept = one(
+        draft.second.flatMap((person, address) => (person === null ? [] : { person, address })),
+      )
+      return kept === undefined ? operation : { ...operation, ...kept }
+    }
+  }
+}
+
+function sourceIn({ cohort }: Draft, key: string): DirectSource | 'cohort' {
+  return key === cohort ? 'cohort' : DirectSource.parse(key)
+}
+
+function whoIs(person: number | null, address: number | null): Who[] {
+  if (address !== null) return [{ address }]
+  return person === null ? [] : [{ person }]
+}

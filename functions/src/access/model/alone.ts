@@ -1,0 +1,48 @@
+import { draftOf, type Draft } from './draft.ts'
+import type { Errand } from './errand.ts'
+import { expected } from './expected.ts'
+import type { School } from './school.ts'
+import type { World } from './world.ts'
+
+/**
+ * Of one operation that nobody else's came between, nothing is lost: the world is what the model
+ * says. A simple call whose process died may have come to nothing.
+ */
+export function requireHappened(
+  here: School,
+  errand: Errand,
+  { before, after }: { readonly before: World; readonly after: World },
+  errands: readonly Errand[],
+): boolean {
+  const draft = expected(here, before, errand, errands)
+  if (draft === null) return false
+  const now = plain(draftOf(here, after))
+  const possible = [
+    ...(errand.answer === 'refused' ? [] : [plain(draft)]),
+    ...(errand.answer === 'done' ? [] : [plain(draftOf(here, before))]),
+  ]
+  const { operation, answer } = errand
+  if (!possible.some((one) => JSON.stringify(one) === JSON.stringify(now))) {
+    expect({ operation, answer, now }).toEqual({ operation, answer, now: possible[0] })
+  }
+  return true
+}
+
+/** That a world is as it was to be. */
+export function requireSame(here: School, draft: Draft, after: World): void {
+  expect(plain(draftOf(here, after))).toEqual(plain(draft))
+}
+
+/** What is compared of a draft, in an order that depends on nothing. */
+function plain({ states, waits, members, second, isOpen, terms }: Draft) {
+  const inOrder = <Value>(entries: Iterable<readonly [string, Value]>) =>
+    [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    states: states.map((courses) => courses.map((state) => inOrder(Object.entries(state)))),
+    waits: inOrder(waits).map(([id, { status, held }]) => [id, status, held] as const),
+    members: inOrder(members).map(
+      ([id, { left, courses }]) => [id, left, [...courses].toSorted()] as const,
+    ),
+    ...{ second, isOpen, days: terms.days, courses: terms.courses.toSorted() },
+  }
+}

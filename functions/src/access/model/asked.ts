@@ -1,0 +1,135 @@
+import type { AccessEvent } from '@shala/contract/access'
+import type { Acquaintance } from './acquaintance.ts'
+import type { Errand } from './errand.ts'
+import { beforeBatch } from './expectedOfUndo.ts'
+import { firstDays, type Operation, type PlanOrder, type Who } from './operations.ts'
+import { sourceOf, type School } from './school.ts'
+import { lastToEnd, revokedFrom, same, stateOf, type Held, type State } from './state.ts'
+import type { Pair, World } from './world.ts'
+
+/** What the events of a story are held against. */
+export interface Story {
+  readonly here: School
+  /** Everything that has been asked for. */
+  readonly errands: readonly Errand[]
+  readonly acquaintance: Acquaintance
+}
+
+/**
+ * Every event of access that is no claim is a step that its operation may take from the state
+ * before, and no operation took two with the same record.
+ */
+export function requireAsked(story: Story, { pairs }: World): void {
+  for (const pair of pairs) {
+    const byWhom = new Set<string>()
+    for (const { event } of pair.events) {
+      if (event.action === 'claim') continue
+      const isStep = isWhatWasAsked(story, pair, event)
+      expect({ event, isStep }).toEqual({ event, isStep: true })
+      expect(byWhom).not.toContain(event.by)
+      if (event.by !== 'system') byWhom.add(event.by)
+    }
+  }
+}
+
+function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
+  const { errands, here } = story
+  const { person, course } = pair
+  const [before, after] = [stateOf(event.before), stateOf(event.after)]
+  if (event.by === 'system') return same(after, {}) && isDeleted(errands, person)
+  const errand = errands.find(({ by }) => by === event.by)
+  if (errand === undefined) return false
+  const { operation, undoes } = errand
+  if ('course' in operation && operation.course !== course) return false
+  const isMeant = (who: Who) => story.acquaintance.mayBe(who, person)
+  switch (operation.kind) {
+    case 'grant':
+      return (
+        isMeant(operation.who) &&
+        same(after, { ...before, [sourceOfGrant(operation)]: operation.held })
+      )
+    case 'bulkGrant':
+      return (
+        operation.people.includes(person) && same(after, { ...before, individual: operation.held })
+      )
+    case 'bulkRevoke':
+      return operation.people.includes(person) && same(after, {})
+    case 'revoke': {
+      const source = operation.source === null ? null : sourceOf(here, operation.source)
+      return operation.person === person && same(after, revokedFrom(before, source))
+    }
+    case 'extend':
+      return operation.people.includes(person) && isExtended(before, after, operation.endsOn, null)
+    case 'plan':
+      return operation.who.some(isMeant) && isOrdered(before, after, operation.order)
+    case 'undo': {
+      const earlier = beforeBatch(pair, undoes ?? '', event.revision - 1)
+      return earlier !== null && same(after, earlier)
+    }
+    case 'join':
+    case 'leave':
+    case 'saveCohort':
+      return isOfCohort(story, operation, { before, after }, isMeant)
+    default:
+      return false
+  }
+}
+
+function isDeleted(errands: readonly Errand[], person: number): boolean {
+  return errands.some(
+    ({ operation }) => operation.kind === 'deleteAccount' && operation.person === person,
+  )
+}
+
+/** An address may be granted as an individual only. */
+function sourceOfGrant({ who, source }: Extract<Operation, { kind: 'grant' }>): string {
+  return 'address' in who ? 'individual' : source
+}
+
+function isOrdered(before: State, after: State, order: PlanOrder): boolean {
+  if (order.action === 'grant') return same(after, { ...before, [order.source]: order.held })
+  if (order.action === 'revoke') return same(after, revokedFrom(before, order.source))
+  return isExtended(before, after, order.endsOn, order.source)
+}
+
+/** One source has another last day: the one that is named, or one of those that end last. */
+function isExtended(
+  before: State,
+  after: State,
+  endsOn: string | null,
+  source: string | null,
+): boolean {
+  const keys = source === null ? lastToEnd(before) : [source]
+  return keys.some((key) => {
+    const moved = before[key]
+    return moved !== undefined && same(after, { ...before, [key]: { ...moved, endsOn } })
+  })
+}
+
+/** Only the cohort's own source is other than before, and says what the cohort said at some time. */
+function isOfCohort(
+  { here, errands }: Story,
+  operation: Extract<Operation, { kind: 'join' | 'leave' | 'saveCohort' }>,
+  { before, after }: { before: State; after: State },
+  isMeant: (who: Who) => boolean,
+): boolean {
+  const source = sourceOf(here, 'cohort')
+  if (operation.kind !== 'saveCohort' && !isMeant(operation.who)) return false
+  if (!same(revokedFrom(after, source), revokedFrom(before, source))) return false
+  const given = after[source]
+  if (operation.kind === 'leave' || given === undefined) {
+    return operation.kind !== 'join' && given === undefined && before[source] !== undefined
+  }
+  return isOfSomeTerms(errands, given)
+}
+
+/** Whether the cohort has ever granted these days. */
+export function isOfSomeTerms(errands: readonly Errand[], { notes, startsOn, endsOn }: Held) {
+  const terms = errands.flatMap(({ operation }) =>
+    operation.kind === 'saveCohort' ? [operation.days] : [],
+  )
+  return (
+    notes === '' &&
+    [firstDays, ...terms].some((days) => days.startsOn === startsOn && days.endsOn === endsOn)
+  )
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import {
+  HttpsError,
+  type CallableFunction,
+  type CallableRequest,
+} from 'firebase-functions/v2/https'
+import * as z from 'zod'
+import { auth } from '../../firebase.ts'
+
+/** That a callable said no, and to whom it did not owe an answer. */
+export class Refused extends Error {}
+
+/** Nobody looks at the request behind a call, nor at more of a token than its claims. */
+const Request = z.custom<CallableRequest['rawRequest']>()
+const Token = z.custom<NonNullable<CallableRequest['auth']>['token']>()
+
+/**
+ * Calls a callable within this process, all of it but its HTTP, so that the process may end at any
+ * of its commits. Throws `Refused` for what it refuses; bad input is a mistake of the model's.
+ */
+export async function ask<Output>(
+  callable: CallableFunction<unknown, Promise<Output>>,
+  data: unknown,
+  uid: string,
+): Promise<Output> {
+  const token = Token.parse({ admin: uid.startsWith(adminPrefix) })
+  const rawRequest = Request.parse({})
+  try {
+    const caller = { uid, token, rawToken: '' }
+    return await callable.run({ data, auth: caller, rawRequest, acceptsStreaming: false })
+  } catch (error) {
+    if (!(error instanceof HttpsError)) throw error
+    if (error.code === 'internal' || error.code === 'invalid-argument') throw error
+    throw new Refused(error.message)
+  }
+}
+
+const adminPrefix = `model-admin-${randomUUID()}-`
+
+/** An admin for each operation of a story, so that every event says whose doing it is. */
+export const adminOf = (place: number, number: number) => `${adminPrefix}${place}-${number}`
+
+/** Makes these admins; they are imported, which no trigger hears of. */
+export async function makeAdmins(moments: number, atOnce: number): Promise<void> {
+  const users = Array.from({ length: moments * atOnce }, (_, place) => ({
+    uid: adminOf(Math.floor(place / atOnce), place % atOnce),
+    customClaims: { admin: true },
+  }))
+  const { failureCount, errors } = await auth().importUsers(users)
+  if (failureCount > 0) throw new Error(JSON.stringify(errors[0]))
+}

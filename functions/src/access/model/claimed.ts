@@ -1,0 +1,74 @@
+import { sourcesOf } from '@shala/contract/access'
+import { WaitingGrant } from '@shala/contract/waitingGrants'
+import type { Story } from './asked.ts'
+import { eventAt } from './histories.ts'
+import { heldOf, same, stateOf } from './state.ts'
+import type { Pair, Wait, World } from './world.ts'
+
+/**
+ * What waits is claimed in one commit with the access that it gives, by somebody who has proven its
+ * address; and nobody's access comes of a claim that is not told there.
+ */
+export function requireClaimed(story: Story, world: World): number {
+  const commits = new Set<string>()
+  for (const wait of world.waits) {
+    for (const { event, savedAt } of wait.events) {
+      const after = WaitingGrant.parse(event.after)
+      if (event.action !== 'claim') continue
+      const person = story.here.people.indexOf(after.claimedBy ?? '')
+      expect({ event, person, isTheirs: isTheirs(story, person, wait) }).toMatchObject({
+        isTheirs: true,
+      })
+      const before = WaitingGrant.parse(event.before)
+      expect([before.status, after.status]).toEqual(['waiting', 'claimed'])
+      const pair = pairOf(story, world, person, before)
+      commits.add(`${pair.person} ${pair.course} ${savedAt}`)
+      const isGiven = isGivenBy(before, pair, savedAt)
+      expect({ before, isGiven }).toEqual({ before, isGiven: true })
+    }
+  }
+  let claims = 0
+  for (const { person, course, events } of world.pairs) {
+    for (const { event, savedAt } of events.filter((told) => told.event.action === 'claim')) {
+      claims += 1
+      const isOfWait = commits.has(`${person} ${course} ${savedAt}`)
+      expect({ event, isOfWait }).toEqual({ event, isOfWait: true })
+    }
+  }
+  return claims
+}
+
+function isTheirs({ here, acquaintance }: Story, person: number, { record }: Wait): boolean {
+  return acquaintance.hasProven(person, here.addresses.indexOf(record.email))
+}
+
+function pairOf(
+  { here }: Story,
+  { pairs }: World,
+  person: number,
+  { courseId }: WaitingGrant,
+): Pair {
+  const course = here.courseIds.indexOf(courseId)
+  const pair = pairs.find((one) => one.person === person && one.course === course)
+  if (pair === undefined) throw new Error(`Nobody at ${person} could claim ${courseId}`)
+  return pair
+}
+
+/**
+ * The commit of a claim gave what waited and nothing else. Where the person held that from the same
+ * source already, or the source had granted the course later, it gave nothing.
+ */
+function isGivenBy(waiting: WaitingGrant, { events }: Pair, savedAt: string): boolean {
+  const { source, terms, batch, by, updatedAt } = waiting
+  const event = eventAt(events, savedAt)
+  const earlier = events.filter((told) => told.savedAt < savedAt).at(-1)?.event.after ?? null
+  const now = sourcesOf(earlier)[source]
+  const isLater = now !== undefined && now.grantedAt > updatedAt
+  const had = stateOf(earlier)
+  if (event === undefined) {
+    return now !== undefined && (isLater || same({ [source]: now }, { [source]: heldOf(terms) }))
+  }
+  const { action, by: granter, batch: own } = event
+  expect([action, granter, own]).toEqual(['claim', by, batch])
+  return same(stateOf(event.after), { ...had, [source]: heldOf(terms) }) && !isLater
+}

@@ -1,0 +1,45 @@
+import { membersOf } from '@shala/contract/cohorts'
+import type { Query } from 'firebase-admin/firestore'
+import { firestore } from '../../firebase.ts'
+import { inAtOnce, portions } from '../../portions.ts'
+import { batchRef, chunkRef, progressRef } from '../batches/storedBatch.ts'
+import type { Errand } from './errand.ts'
+import type { School } from './school.ts'
+
+/**
+ * Takes away what a story has left behind: the store may have only so many courses, and the emulator,
+ * which looks at every document of a collection, grows slow with what thousands of stories leave.
+ */
+export async function closeSchool(
+  { courseIds, cohortId }: School,
+  errands: readonly Errand[],
+): Promise<void> {
+  const store = firestore()
+  const ofCourses = (collection: string) =>
+    store.collection(collection).where('courseId', 'in', courseIds)
+  const waiting = (await ofCourses('waitingGrants').get()).docs.map(({ id }) => id)
+  const audits = store.collection('auditEvents')
+  await Promise.all(
+    [
+      ...['userCourseAccess', 'accessEvents', 'waitingGrants'].map(ofCourses),
+      ...portions(waiting, inAtOnce).map((ids) => audits.where('documentId', 'in', ids)),
+      ...[audits.where('collection', '==', membersOf(cohortId))],
+      ...[store.collection(membersOf(cohortId)), audits.where('documentId', '==', cohortId)],
+    ].map(empty),
+  )
+  const writer = store.bulkWriter()
+  for (const { batchId } of errands) {
+    for (const ref of [batchRef(batchId), chunkRef(batchId, 0), progressRef(batchId, 0)]) {
+      void writer.delete(ref)
+    }
+  }
+  for (const courseId of courseIds) void writer.delete(store.collection('courses').doc(courseId))
+  void writer.delete(store.collection('cohorts').doc(cohortId))
+  await writer.close()
+}
+
+async function empty(query: Query): Promise<void> {
+  const writer = firestore().bulkWriter()
+  for (const { ref } of (await query.get()).docs) void writer.delete(ref)
+  await writer.close()
+}

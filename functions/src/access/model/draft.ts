@@ -1,0 +1,149 @@
+import { sourcesOf } from '@shala/contract/access'
+import { memberByAddress } from '@shala/contract/cohorts'
+import { cohortSource } from '@shala/contract/sources'
+import { waitingGrantId, WaitingContent, type WaitingStatus } from '@shala/contract/waitingGrants'
+import type { Days } from './operations.ts'
+import { at, type School } from './school.ts'
+import { heldOf, revokedFrom, stateOf, type Held } from './state.ts'
+import type { World } from './world.ts'
+
+/** What waits for an address. */
+export interface Waiting {
+  status: WaitingStatus
+  held: Held
+  readonly address: number
+  readonly course: number
+  readonly source: string
+  /** When it began to wait as it does, in milliseconds. */
+  since: number
+}
+
+/** A membership: of an account, or of an address. */
+export interface Member {
+  readonly person: number | null
+  readonly address: number | null
+  left: boolean
+  /** What the cohort gave last, by the places of the courses. */
+  courses: Map<number, Days>
+  isBehind: boolean
+}
+
+/** A world as the model knows it, on which an operation is tried. */
+export interface Draft {
+  readonly here: School
+  /** As it was before. */
+  readonly world: World
+  /** Of each person, of each course. */
+  readonly states: Record<string, Held>[][]
+  readonly waits: Map<string, Waiting>
+  readonly members: Map<string, Member>
+  second: (number | null)[]
+  isOpen: boolean
+  terms: { days: Days; courses: readonly number[] }
+  /** Whom the rows of a plan have named. */
+  readonly rows: Set<number>
+  readonly cohort: string
+  memberAt(address: number): string
+  /** When a source granted somebody a course, before the operation. */
+  grantedAt(person: number, course: number, source: string): Date | undefined
+}
+
+export function draftOf(here: School, world: World): Draft {
+  const { cohort } = world
+  const pairOf = (person: number, course: number) =>
+    world.pairs.find((pair) => pair.person === person && pair.course === course)
+  return {
+    ...{ here, world, second: [...world.second], isOpen: cohort.active, rows: new Set() },
+    cohort: cohortSource(here.cohortId),
+    states: here.people.map((_, person) =>
+      here.courseIds.map((_id, course) => ({ ...stateOf(pairOf(person, course)?.record ?? null) })),
+    ),
+    waits: new Map(
+      world.waits.map(({ id, record }) => [
+        id,
+        {
+          ...{ status: record.status, held: heldOf(record.terms), source: record.source },
+          address: here.addresses.indexOf(record.email),
+          course: here.courseIds.indexOf(record.courseId),
+          since: record.updatedAt.getTime(),
+        },
+      ]),
+    ),
+    members: new Map(
+      world.members.map(({ id, record: { userId, email, left, courses, terms } }) => [
+        id,
+        {
+          ...{ left, isBehind: terms !== cohort.terms },
+          person: userId === null ? null : here.people.indexOf(userId),
+          address: email === null ? null : here.addresses.indexOf(email),
+          courses: new Map(
+            Object.entries(courses).map(([courseId, { startsOn, endsOn }]) => [
+              here.courseIds.indexOf(courseId),
+              { startsOn, endsOn },
+            ]),
+          ),
+        },
+      ]),
+    ),
+    terms: {
+      days: { startsOn: cohort.startsOn, endsOn: cohort.endsOn },
+      courses: cohort.courseIds.map((courseId) => here.courseIds.indexOf(courseId)),
+    },
+    memberAt: (address) => memberByAddress(at(here.addresses, address)),
+    grantedAt: (person, course, source) =>
+      sourcesOf(pairOf(person, course)?.record ?? null)[source]?.grantedAt,
+  }
+}
+
+/** What somebody holds of a course, to be changed. */
+export function held({ states }: Draft, person: number, course: number): Record<string, Held> {
+  return at(at(states, person), course)
+}
+
+/** Takes one source of somebody's course away, or all of them. */
+export function lose(
+  { states }: Draft,
+  person: number,
+  course: number,
+  source: string | null,
+): void {
+  const own = at(states, person)
+  own[course] = { ...revokedFrom(at(own, course), source) }
+}
+
+/** Lets a grant wait, or wait on other terms. */
+export function wait(
+  { here, waits }: Draft,
+  address: number,
+  course: number,
+  source: string,
+  terms: Held,
+): void {
+  const id = waitingGrantId(at(here.addresses, address), at(here.courseIds, course), source)
+  waits.set(id, { ...{ address, course, source, held: terms }, status: 'waiting', since: 0 })
+}
+
+/**
+ * Gives somebody what waits for these addresses. What a source granted later than it began to wait
+ * stays; of several that waited from the same source, the latest holds.
+ */
+export function claims(draft: Draft, person: number, addresses: readonly number[]): void {
+  const waiting = [...draft.waits.values()]
+    .filter(({ status, address }) => status === 'waiting' && addresses.includes(address))
+    .toSorted((one, other) => other.since - one.since)
+  const given = new Set<string>()
+  for (const one of waiting) {
+    const { course, source, since } = one
+    const granted = draft.grantedAt(person, course, source)?.getTime() ?? 0
+    const place = `${course} ${source}`
+    if (granted <= since && !given.has(place)) held(draft, person, course)[source] = one.held
+    given.add(place)
+    one.status = 'claimed'
+  }
+}
+
+/** What a wait says, once it is read from its own history. */
+export function waitingIn(side: unknown): Pick<Waiting, 'status' | 'held'> | null {
+  const content = WaitingContent.safeParse(side)
+  return content.success ? { status: content.data.status, held: heldOf(content.data.terms) } : null
+}

@@ -1,0 +1,22 @@
+import type { CommitRow } from '@shala/contract/accessPlans'
+import type { Operation } from './operations.ts'
+
+/** An operation on its way, and whose name its events bear. */
+export interface Errand {
+  readonly by: string
+  /** The batch, where it is one. */
+  readonly batchId: string
+  readonly operation: Operation
+  /** The rows of a plan, judged once; run again after a crash they are the same. */
+  rows: CommitRow[] | null
+  /** The batch that an undo takes back. */
+  readonly undoes: string | null
+  /** What a cancellation or a renewal is of. */
+  readonly waitingGrantId: string | null
+  /** The token of the link that proves an address. */
+  readonly link: string
+  /** What became of it; null until that is known. */
+  answer: 'done' | 'refused' | 'crashed' | null
+  /** Whether its process died on the way. */
+  died: boolean
+}

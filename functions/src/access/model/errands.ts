@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { aimed } from './aim.ts'
+import { adminOf } from './callers.ts'
+import { untilCrash, type Crash } from './crashes.ts'
+import type { Errand } from './errand.ts'
+import type { Moment, Operation } from './operations.ts'
+import { answered, perform } from './perform.ts'
+import { goOnWith } from './performBatch.ts'
+import { makeUpFor, sendLink } from './performOfAccount.ts'
+import type { School } from './school.ts'
+import type { Wait, World } from './world.ts'
+
+/** An operation as its admin is about to do it, with what there is for it to be about. */
+export async function errandOf(
+  here: School,
+  said: Operation,
+  [place, number]: readonly [number, number],
+  { past, before }: { readonly past: readonly Errand[]; readonly before: World },
+): Promise<Errand> {
+  const operation = aimed(here, said, before)
+  const batches = past.filter(({ operation: { kind } }) => kind === 'plan' || kind === 'undo')
+  const undone = operation.kind === 'undo' ? batches[operation.which % batches.length] : undefined
+  const waiting = waitFor(operation, before)
+  const link = randomBytes(16).toString('base64url')
+  if (operation.kind === 'confirmAddress') await sendLink(here, operation, link)
+  return {
+    ...{ by: adminOf(place, number), batchId: randomUUID(), operation, rows: null, link },
+    ...{
+      undoes: undone?.batchId ?? null,
+      waitingGrantId: waiting?.id ?? null,
+      answer: null,
+      died: false,
+    },
+  }
+}
+
+/** What a cancellation or a renewal is of: something that it could change, where there is any. */
+function waitFor(operation: Operation, { waits }: World): Wait | undefined {
+  const { kind } = operation
+  if (kind !== 'cancelWaiting' && kind !== 'renewWaiting') return undefined
+  const from = kind === 'cancelWaiting' ? 'waiting' : 'cancelled'
+  const meant = waits.filter(({ record }) => record.status === from)
+  const among = meant.length > 0 ? meant : waits
+  return among[operation.which % among.length]
+}
+
+/**
+ * Does an operation, whose process may die. Whoever's did goes on with what has a name to go on by,
+ * until it is done; a simple call has none, so what became of it is what the store says.
+ */
+export async function carryOut(here: School, errand: Errand, crash: Crash | null): Promise<void> {
+  const { operation } = errand
+  errand.answer = await untilCrash(crash, () => perform(here, errand))
+  if (errand.answer !== 'crashed') return
+  errand.died = true
+  switch (operation.kind) {
+    case 'plan':
+    case 'undo':
+      errand.answer = await answered(() => goOnWith(here, errand, operation))
+      break
+    case 'join':
+    case 'leave':
+    case 'saveCohort':
+      errand.answer = await perform(here, errand)
+      break
+    case 'login':
+    case 'confirmAddress':
+    case 'deleteAccount':
+      await makeUpFor(here, operation, errand.link)
+      errand.answer = 'done'
+  }
+}
+
+/** All of a moment at once. */
+export async function carryOutAll(
+  here: School,
+  moment: Moment,
+  place: number,
+  known: { readonly past: readonly Errand[]; readonly before: World },
+): Promise<Errand[]> {
+  const errands = await Promise.all(
+    moment.map(({ operation }, number) => errandOf(here, operation, [place, number], known)),
+  )
+  await Promise.all(
+    errands.map((errand, number) => carryOut(here, errand, moment[number]?.crash ?? null)),
+  )
+  return errands
+}

@@ -1,0 +1,61 @@
+import type { AccessEvent } from '@shala/contract/access'
+import { Timestamp } from 'firebase-admin/firestore'
+import { days } from './operations.ts'
+import { contradictionIn, opensOn, stateOf } from './state.ts'
+import type { History, Told, World } from './world.ts'
+
+/** Everything stored is whole, and the rules read of the records what the model does. */
+export function requireWhole({ pairs, waits, members }: World): void {
+  for (const pair of pairs) {
+    requireHistory(pair)
+    for (const { event } of pair.events) expect(contradictionIn(event.after, days)).toBeNull()
+    const today = new Date().toISOString().slice(0, 10)
+    const { person, course, reads } = pair
+    const opened = opensOn(stateOf(pair.record), today)
+    expect({ person, course, reads }).toEqual({ person, course, reads: opened })
+  }
+  for (const wait of waits) requireHistory(wait)
+  for (const member of members) requireHistory(member, true)
+}
+
+interface Sides {
+  readonly revision: number
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/**
+ * Each event goes on where the last one ended, none is missing and none told twice; the record is
+ * what the last one says, and came with it in the same commit, unless others hold it as it is.
+ */
+function requireHistory(
+  { record, savedAt, events }: History<object, Sides>,
+  mayBeHeld = false,
+): void {
+  const revisions = events.map(({ event }) => event.revision)
+  expect(revisions).toEqual(events.map((_, place) => place + 1))
+  let before: unknown = null
+  for (const { event } of events) {
+    expect(event.before).toEqual(before)
+    before = event.after
+  }
+  expect(plain(record)).toEqual(plain(before))
+  if (!mayBeHeld) expect(savedAt).toBe(events.at(-1)?.savedAt ?? null)
+}
+
+/** With one word for a moment: a parsed record has dates where an event of any kind has timestamps. */
+function plain(value: unknown): unknown {
+  if (value instanceof Timestamp) return value.toDate().toISOString()
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, plain(part)]))
+}
+
+/** The event of an access record that a commit made, if it made one. */
+export function eventAt(
+  events: readonly Told<AccessEvent>[],
+  savedAt: string,
+): AccessEvent | undefined {
+  return events.find((told) => told.savedAt === savedAt)?.event
+}

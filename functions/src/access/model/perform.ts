@@ -1,0 +1,88 @@
+import { cohorts } from '../../cohorts/cohort.ts'
+import { joinCohort } from '../../cohorts/joinCohort.ts'
+import { leaveCohort } from '../../cohorts/leaveCohort.ts'
+import { saveCohort } from '../../cohorts/saveCohort.ts'
+import { setCohortActive } from '../../cohorts/setCohortActive.ts'
+import { firestore } from '../../firebase.ts'
+import { cancelWaiting } from '../../waiting/cancelWaiting.ts'
+import { renewWaiting } from '../../waiting/renewWaiting.ts'
+import { waitingKind } from '../../waiting/waitingKind.ts'
+import { ask, Refused } from './callers.ts'
+import type { Errand } from './errand.ts'
+import { performBatch } from './performBatch.ts'
+import { performDirect } from './performDirect.ts'
+import { performOfAccount } from './performOfAccount.ts'
+import { at, nameOf, type School } from './school.ts'
+
+/** Does what somebody does, through the callables. */
+export function perform(here: School, errand: Errand): Promise<'done' | 'refused'> {
+  return answered(() => done(here, errand))
+}
+
+/** What became of a work. A refusal is an answer. */
+export async function answered(work: () => Promise<unknown>): Promise<'done' | 'refused'> {
+  try {
+    await work()
+    return 'done'
+  } catch (error) {
+    if (error instanceof Refused) return 'refused'
+    throw error
+  }
+}
+
+async function done(here: School, errand: Errand): Promise<unknown> {
+  const { operation, by, batchId } = errand
+  const id = here.cohortId
+  switch (operation.kind) {
+    case 'plan':
+    case 'undo':
+      return performBatch(here, errand, operation)
+    case 'join':
+      return ask(joinCohort, { id, batchId, members: [nameOf(here, operation.who)] }, by)
+    case 'leave':
+      return ask(leaveCohort, { id, batchId, members: [nameOf(here, operation.who)] }, by)
+    case 'saveCohort': {
+      const { days, courses } = operation
+      const courseIds = courses.map((course) => at(here.courseIds, course))
+      const cohort = { name: 'Cohort', courseIds, ...days }
+      return ask(
+        saveCohort,
+        { id, batchId, cohort, revision: await revisionOf(cohorts.collection, id) },
+        by,
+      )
+    }
+    case 'setCohortActive': {
+      const { active } = operation
+      return ask(
+        setCohortActive,
+        { id, active, revision: await revisionOf(cohorts.collection, id) },
+        by,
+      )
+    }
+    case 'login':
+    case 'confirmAddress':
+    case 'removeAddress':
+    case 'deleteAccount':
+      return performOfAccount(here, operation, errand.link)
+    case 'cancelWaiting':
+    case 'renewWaiting':
+      return withWhatWaits(errand, operation.kind)
+    default:
+      return performDirect(here, operation, by)
+  }
+}
+
+async function withWhatWaits(
+  { waitingGrantId, by }: Errand,
+  kind: 'cancelWaiting' | 'renewWaiting',
+): Promise<unknown> {
+  if (waitingGrantId === null) throw new Refused('nothing waits yet')
+  const revision = await revisionOf(waitingKind.collection, waitingGrantId)
+  const callable = kind === 'cancelWaiting' ? cancelWaiting : renewWaiting
+  return ask(callable, { waitingGrantId, revision }, by)
+}
+
+/** The revision that somebody sees who looks now. */
+async function revisionOf(collection: string, id: string): Promise<unknown> {
+  return (await firestore().collection(collection).doc(id).get()).get('revision')
+}

@@ -1,0 +1,132 @@
+import { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { addressId, SecondAddress } from '@shala/contract/addresses'
+import { AuditEvent } from '@shala/contract/audit'
+import { Cohort, CohortMember, membersOf } from '@shala/contract/cohorts'
+import { accessId } from '@shala/contract/ids'
+import { WaitingGrant } from '@shala/contract/waitingGrants'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { auth, firestore } from '../../firebase.ts'
+import { inAtOnce, portions } from '../../portions.ts'
+import { opens } from './rules.ts'
+import type { School } from './school.ts'
+import type { Membership, Pair, Told, Wait, World } from './world.ts'
+
+/** Reads everything that is stored of a school. */
+export async function worldOf(here: School): Promise<World> {
+  const [pairs, waits, members, cohort, known] = await Promise.all([
+    pairsOf(here),
+    waitsOf(here),
+    membershipsOf(here),
+    firestore().collection('cohorts').doc(here.cohortId).get(),
+    knownOf(here),
+  ])
+  return { pairs, waits, members, cohort: Cohort.parse(cohort.data()), ...known }
+}
+
+async function pairsOf(here: School): Promise<Pair[]> {
+  const ofCourses = (collection: string) =>
+    all(firestore().collection(collection).where('courseId', 'in', here.courseIds))
+  const [records, told] = await Promise.all([
+    ofCourses('userCourseAccess'),
+    ofCourses('accessEvents'),
+  ])
+  const events = told.map(
+    (document) => [AccessEvent.parse(document.data()), savedAtOf(document)] as const,
+  )
+  const pairs = here.people.flatMap((uid, person) =>
+    here.courseIds.map((courseId, course) => ({ person, course, key: accessId(uid, courseId) })),
+  )
+  const known = new Set(pairs.map(({ key }) => key))
+  const strange = [...records.map(({ id }) => id), ...events.map(([event]) => event.accessId)]
+  expect(strange.filter((key) => !known.has(key))).toEqual([])
+  return Promise.all(
+    pairs.map(async ({ key, ...place }) => {
+      const stored = records.find(({ id }) => id === key)
+      return {
+        ...place,
+        reads: await opens(here, place),
+        record: stored === undefined ? null : AccessRecord.parse(stored.data()),
+        savedAt: stored === undefined ? null : savedAtOf(stored),
+        events: inOrder(
+          events.flatMap(([event, savedAt]) => (event.accessId === key ? { event, savedAt } : [])),
+        ),
+      }
+    }),
+  )
+}
+
+async function waitsOf({ courseIds }: School): Promise<Wait[]> {
+  const waiting = firestore().collection('waitingGrants')
+  const documents = await all(waiting.where('courseId', 'in', courseIds))
+  const told = await auditsOf('waitingGrants', documents)
+  return documents.map((document) => ({
+    ...{ id: document.id, record: WaitingGrant.parse(document.data()) },
+    ...{ savedAt: savedAtOf(document), events: told(document.id) },
+  }))
+}
+
+async function membershipsOf({ cohortId }: School): Promise<Membership[]> {
+  const path = membersOf(cohortId)
+  const documents = await all(firestore().collection(path))
+  const told = await auditsOf(path, documents)
+  return documents.map((document) => ({
+    ...{ id: document.id, record: CohortMember.parse(document.data()) },
+    ...{ savedAt: savedAtOf(document), events: told(document.id) },
+  }))
+}
+
+async function knownOf(here: School): Promise<Pick<World, 'lives' | 'verified' | 'second'>> {
+  const [{ users }, stored] = await Promise.all([
+    auth().getUsers(here.people.map((uid) => ({ uid }))),
+    firestore().getAll(
+      ...here.addresses.map((email) => firestore().collection('addresses').doc(addressId(email))),
+    ),
+  ])
+  const accounts = here.people.map((uid) => users.find((user) => user.uid === uid))
+  return {
+    lives: accounts.map((account) => account !== undefined),
+    verified: accounts.map((account) => account?.emailVerified === true),
+    second: stored.map((document) => {
+      const known = SecondAddress.safeParse(document.data())
+      const owner = known.success ? here.people.indexOf(known.data.userId) : -1
+      return accounts[owner] === undefined ? null : owner
+    }),
+  }
+}
+
+async function auditsOf(
+  collection: string,
+  documents: readonly DocumentSnapshot[],
+): Promise<(id: string) => Told<AuditEvent>[]> {
+  const ids = documents.map(({ id }) => id)
+  const told = await Promise.all(
+    portions(ids, inAtOnce).map((portion) =>
+      all(
+        firestore()
+          .collection('auditEvents')
+          .where('collection', '==', collection)
+          .where('documentId', 'in', portion),
+      ),
+    ),
+  )
+  const events = told.flat().map((document) => {
+    return { event: AuditEvent.parse(document.data()), savedAt: savedAtOf(document) }
+  })
+  return (id) => inOrder(events.filter(({ event }) => event.documentId === id))
+}
+
+async function all(query: Query): Promise<DocumentSnapshot[]> {
+  return (await query.get()).docs
+}
+
+/** Writes of one commit share it. */
+function savedAtOf({ updateTime }: DocumentSnapshot): string {
+  if (updateTime === undefined) throw new Error('Nothing was saved')
+  return updateTime.valueOf()
+}
+
+function inOrder<Event extends { readonly revision: number }>(
+  told: readonly Told<Event>[],
+): Told<Event>[] {
+  return told.toSorted((one, other) => one.event.revision - other.event.revision)
+}

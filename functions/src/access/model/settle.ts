@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { saveCohort } from '../../cohorts/saveCohort.ts'
+import { auth } from '../../firebase.ts'
+import { syncProfile } from '../../people/syncProfile.ts'
+import { requireSame } from './alone.ts'
+import { ask } from './callers.ts'
+import { claims, draftOf } from './draft.ts'
+import { worldOf } from './readWorld.ts'
+import { seenBy } from './rules.ts'
+import { at, type School } from './school.ts'
+import { provenBy, type World } from './world.ts'
+
+/**
+ * How a story ends: one after the other, everybody verifies their address and logs in, and the cohort
+ * is saved as it is. After that nothing waits for anybody who could have it, nobody holds anything of
+ * a cohort to which they do not belong, and each sees what is theirs and nothing of another's.
+ */
+export async function settle(here: School, by: string): Promise<World> {
+  await everybodyLogsIn(here)
+  const { name, courseIds, startsOn, endsOn, revision } = (await worldOf(here)).cohort
+  const form = { name, courseIds, startsOn, endsOn }
+  const again = { id: here.cohortId, revision, batchId: randomUUID(), cohort: form }
+  const { failed } = await ask(saveCohort, again, by)
+  expect(failed).toEqual([])
+  const world = await worldOf(here)
+  requireNothingLost(here, world)
+  requireMembersHold(here, world)
+  await requireOwnIsSeen(here, world)
+  return world
+}
+
+async function everybodyLogsIn(here: School): Promise<void> {
+  const before = await worldOf(here)
+  const draft = draftOf(here, before)
+  for (const [person, isAlive] of before.lives.entries()) {
+    if (!isAlive) continue
+    const uid = at(here.people, person)
+    await auth().updateUser(uid, { emailVerified: true })
+    await ask(syncProfile, {}, uid)
+    claims(draft, person, [...provenBy(before, person), person])
+  }
+  requireSame(here, draft, await worldOf(here))
+}
+
+function requireNothingLost(here: School, world: World): void {
+  const { waits } = draftOf(here, world)
+  for (const [person, isAlive] of world.lives.entries()) {
+    const proven = isAlive ? provenBy(world, person) : []
+    const waiting = [...waits.values()].filter(
+      ({ status, address }) => status === 'waiting' && proven.includes(address),
+    )
+    expect({ person, waiting }).toEqual({ person, waiting: [] })
+  }
+}
+
+/** Nobody holds anything of a cohort to which they do not belong, nor anything once they are gone. */
+function requireMembersHold(here: School, world: World): void {
+  const { members, states, cohort, waits } = draftOf(here, world)
+  for (const member of members.values()) expect(member.left || !member.isBehind).toBe(true)
+  for (const [person, own] of states.entries()) {
+    const isMember = members.get(at(here.people, person))?.left === false
+    const isByAddress = [...members.values()].some(
+      ({ left, address }) =>
+        !left &&
+        [...waits.values()].some(
+          (wait) => wait.address === address && wait.source === cohort && wait.status === 'claimed',
+        ),
+    )
+    const holds = own.some((state) => cohort in state)
+    if (!isMember && !isByAddress) expect({ person, holds }).toEqual({ person, holds: false })
+    if (world.lives[person] === false) expect(own).toEqual(own.map(() => ({})))
+  }
+}
+
+async function requireOwnIsSeen(here: School, { pairs }: World): Promise<void> {
+  await Promise.all(
+    pairs.flatMap(({ record, ...pair }) =>
+      here.people.map(async (_, reader) => {
+        const sees = await seenBy(here, reader, pair, record?.revision ?? 1)
+        const isOwn = reader === pair.person
+        const may = isOwn ? (record === null ? 'none' : 'seen') : 'denied'
+        expect({ reader, ...pair, sees }).toEqual({ reader, ...pair, sees: may })
+      }),
+    ),
+  )
+}

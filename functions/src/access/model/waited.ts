@@ -1,0 +1,89 @@
+import type { AuditEvent } from '@shala/contract/audit'
+import { isOfSomeTerms, type Story } from './asked.ts'
+import { waitingIn } from './draft.ts'
+import type { Errand } from './errand.ts'
+import { at, sourceOf } from './school.ts'
+import { same, type Held } from './state.ts'
+import type { Wait, World } from './world.ts'
+
+type Side = ReturnType<typeof waitingIn>
+
+/**
+ * Every other change of what waits than its claim is a step that its operation may take, and no
+ * operation took two with the same grant.
+ */
+export function requireWaited(story: Story, { waits }: World): void {
+  for (const wait of waits) {
+    const byWhom = new Set<string>()
+    for (const { event } of wait.events) {
+      if (event.action === 'claim') continue
+      const isStep = isWhatWasAsked(story, wait, event)
+      expect({ event, isStep }).toEqual({ event, isStep: true })
+      expect(byWhom).not.toContain(event.by)
+      byWhom.add(event.by)
+    }
+  }
+}
+
+function isWhatWasAsked(story: Story, wait: Wait, event: AuditEvent): boolean {
+  const { here, errands } = story
+  const errand = errands.find(({ by }) => by === event.by)
+  const [before, after] = [waitingIn(event.before), waitingIn(event.after)]
+  if (errand === undefined || after === null) return false
+  const { operation } = errand
+  const { record, id } = wait
+  const isOfCohort = record.source === sourceOf(here, 'cohort')
+  switch (operation.kind) {
+    case 'plan': {
+      const { order, who, course } = operation
+      const address = here.addresses.indexOf(record.email)
+      const isMeant = who.some((one) => 'address' in one && one.address === address)
+      if (!isMeant || at(here.courseIds, course) !== record.courseId) return false
+      return order.action === 'grant' && order.source === record.source && waits(after, order.held)
+    }
+    case 'undo':
+      return isTakenBack(wait, errand, errands, { event, before, after })
+    case 'cancelWaiting':
+      return errand.waitingGrantId === id && isMoved(before, after, ['waiting', 'cancelled'])
+    case 'renewWaiting':
+      return errand.waitingGrantId === id && isMoved(before, after, ['cancelled', 'waiting'])
+    case 'leave':
+      return isOfCohort && isMoved(before, after, ['waiting', 'cancelled'])
+    case 'join':
+      return isOfCohort && after.status === 'waiting' && isOfSomeTerms(errands, after.held)
+    case 'saveCohort':
+      return (
+        isOfCohort &&
+        (isMoved(before, after, ['waiting', 'cancelled']) ||
+          (after.status === 'waiting' && isOfSomeTerms(errands, after.held)))
+      )
+    default:
+      return false
+  }
+}
+
+function waits({ status, held }: NonNullable<Side>, terms: Held): boolean {
+  return status === 'waiting' && same({ held }, { held: terms })
+}
+
+/** Its state is another, and what it grants is not. */
+function isMoved(before: Side, after: NonNullable<Side>, [from, to]: readonly [string, string]) {
+  if (before === null || !same({ held: before.held }, { held: after.held })) return false
+  return before.status === from && after.status === to
+}
+
+/** It is as it was before the batch, or cancelled where it was not; and only the batch had touched it. */
+function isTakenBack(
+  { events }: Wait,
+  { undoes }: Errand,
+  errands: readonly Errand[],
+  { event, before, after }: { event: AuditEvent; before: Side; after: NonNullable<Side> },
+): boolean {
+  const last = events.find((told) => told.event.revision === event.revision - 1)?.event
+  const batch = errands.find(({ batchId }) => batchId === undoes)
+  if (before === null || last === undefined || last.by !== batch?.by) return false
+  const earlier = waitingIn(last.before)
+  return earlier === null
+    ? after.status === 'cancelled' && same({ held: after.held }, { held: before.held })
+    : after.status === earlier.status && same({ held: after.held }, { held: earlier.held })
+}

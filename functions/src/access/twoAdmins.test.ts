@@ -1,0 +1,83 @@
+import { BulkResult } from '@shala/contract/access'
+import fc from 'fast-check'
+import { aCrowd, anAdmin } from '../testing/people.ts'
+import { Answer, post } from '../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+import { courseOf, oneAfterOther, type Act, type Course } from './model/oneAfterOther.ts'
+
+/** So many people at once, each in so many rounds, make a hundred. */
+const [people, rounds] = [5, 20]
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('grantAccess', 'grantSource'), notes: fc.uuid() }),
+  fc.record({ kind: fc.constantFrom('revokeAccess', 'revokeSource') }),
+  fc.record({ kind: fc.constant('extendAccess'), endsOn: fc.nat(30_000).map(dayAfter) }),
+)
+
+test('two admins, one record, the same moment, 100 times: events are the effective changes, and the last one holds', async () => {
+  const tokens = await Promise.all([tokenOfAnAdmin(), tokenOfAnAdmin()])
+  const [courseId, uids] = await Promise.all([aCourse(), aCrowd(people)])
+  const pairs = fc.sample(fc.tuple(act, act), people * rounds)
+  let [refused, changes] = [0, 0]
+
+  await Promise.all(
+    uids.map(async (userId, place) => {
+      let course: Course = []
+      let told = 0
+      for (const acts of pairs.slice(place * rounds, (place + 1) * rounds)) {
+        const served = await Promise.all(
+          acts.map((one, admin) => isServed(one, { userId, courseId }, tokens[admin] ?? '')),
+        )
+        const [record, events] = await Promise.all([
+          recordOf(userId, courseId),
+          eventsOf(userId, courseId),
+        ])
+        expect(events.map(({ revision }) => revision)).toEqual(events.map((_, nth) => nth + 1))
+        expect(record).toEqual(events.at(-1)?.after ?? null)
+
+        const orders = [oneAfterOther(course, told > 0, acts), inTurn(course, told > 0, acts)]
+        const seen = { served, changes: events.length - told, course: courseOf(record) }
+        expect({ acts, orders }).toEqual({ acts, orders: expect.arrayContaining([seen]) })
+        refused += served.filter((isDone) => !isDone).length
+        course = seen.course
+        told = events.length
+      }
+      changes += told
+    }),
+  )
+  // Of two acts at one moment, one is often refused or changes nothing.
+  expect(changes).toBeGreaterThan((people * rounds) / 2)
+  expect(refused).toBeGreaterThan(0)
+}, 120_000)
+
+/** The other one first; the answers stay those of each. */
+function inTurn(course: Course, isKnown: boolean, acts: readonly Act[]) {
+  const { served, ...rest } = oneAfterOther(course, isKnown, acts.toReversed())
+  return { ...rest, served: served.toReversed() }
+}
+
+async function tokenOfAnAdmin(): Promise<string> {
+  return (await anAdmin()).token()
+}
+
+/** Whether an admin's call did what it says; anything but a plain refusal is a fault. */
+async function isServed(
+  { kind, ...terms }: Act,
+  { userId, courseId }: { userId: string; courseId: string },
+  token: string,
+): Promise<boolean> {
+  const whom = kind === 'extendAccess' ? { userIds: [userId] } : { userId }
+  const from = kind === 'grantSource' || kind === 'revokeSource' ? { source: 'scholarship' } : {}
+  const data = { ...whom, ...from, ...terms, courseId }
+  const { text } = await post(kind, JSON.stringify({ data }), token)
+  const answer = Answer.parse(JSON.parse(text))
+  if ('result' in answer) {
+    return kind !== 'extendAccess' || BulkResult.parse(answer.result).failed.length === 0
+  }
+  expect(['NOT_FOUND', 'FAILED_PRECONDITION']).toContain(answer.error.status)
+  return false
+}
+
+function dayAfter(days: number): string {
+  return new Date(Date.UTC(2100, 0, 1 + days)).toISOString().slice(0, 10)
+}

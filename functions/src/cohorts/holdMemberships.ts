@@ -1,0 +1,17 @@
+import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import { holdInPlace } from '../records/holdInPlace.ts'
+import { areUnmoved } from './whileMoving.ts'
+
+/**
+ * Adds to a commit that memberships still are as they were read, so that nobody leaves at the same
+ * moment; says false where somebody did.
+ */
+export async function holdMemberships(
+  commit: WriteBatch,
+  read: readonly DocumentSnapshot[],
+): Promise<boolean> {
+  const members = [...new Map(read.map((member) => [member.ref.path, member])).values()]
+  if (!(await areUnmoved(members))) return false
+  for (const member of members) holdInPlace(commit, member, 'left')
+  return true
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import * as access from '@shala/contract/access'
+import * as plans from '@shala/contract/accessPlans'
+import * as cohorts from '@shala/contract/cohorts'
+import { syncProfile } from '@shala/contract/people'
+import type { Tell } from '@shala/contract/tell'
+import { cancelWaiting, renewWaiting } from '@shala/contract/waitingGrants'
+import { undo } from '../access/batches/undo.ts'
+import { auth } from '../firebase.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { aBatchId, aCohort, cohortForm, join } from '../testing/cohorts.ts'
+import { lettersAbout } from '../testing/letters.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import {
+  finished,
+  grantOrder,
+  planOf,
+  runnable,
+  unknownAddress,
+  waitingOf,
+  type Order,
+} from '../testing/plans.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, eventsOf } from '../testing/store.ts'
+
+// The school has set nothing, so all of its letters are off: what is written was chosen.
+const opened = 'A course is open for you'
+const moved = 'Your time in A course has changed'
+const ended = 'A course has ended for you'
+
+let admin: TestPerson
+let courseId: string
+let userId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  ;[courseId, { uid: userId }] = await Promise.all([aCourse(), somebody()])
+})
+
+/** The subjects of the letters about the course. */
+const subjects = async () => (await lettersAbout(courseId)).map(({ mail }) => mail.message.subject)
+
+const granted = (terms: object = {}) =>
+  call(access.grantAccess, { userId, courseId, ...terms }, admin)
+
+async function commit(order: Order, tell: Tell, row: plans.PlanRow = { userId }) {
+  const rows = runnable(await planOf(admin, { order, courseId, rows: [row] }))
+  const batchId = randomUUID()
+  await call(plans.commitPlan, { batchId, title: 'Spring', order, rows, tell }, admin)
+  await finished(batchId)
+  return batchId
+}
+
+describe.each<[string, string, (tell: Tell) => Promise<unknown>]>([
+  ['grantAccess', opened, (tell) => granted({ tell })],
+  [
+    'grantSource',
+    opened,
+    (tell) => call(access.grantSource, { userId, courseId, source: 'scholarship', tell }, admin),
+  ],
+  [
+    'bulkGrant',
+    opened,
+    (tell) => call(access.bulkGrant, { userIds: [userId], courseId, tell }, admin),
+  ],
+  ['commitPlan to grant', opened, (tell) => commit(grantOrder, tell)],
+  [
+    'revokeAccess',
+    ended,
+    async (tell) => {
+      await granted()
+      await call(access.revokeAccess, { userId, courseId, tell }, admin)
+    },
+  ],
+  [
+    'revokeSource',
+    ended,
+    async (tell) => {
+      await granted()
+      await call(access.revokeSource, { userId, courseId, source: 'individual', tell }, admin)
+    },
+  ],
+  [
+    'bulkRevoke',
+    ended,
+    async (tell) => {
+      await granted()
+      await call(access.bulkRevoke, { userIds: [userId], courseId, tell }, admin)
+    },
+  ],
+  [
+    'commitPlan to revoke',
+    ended,
+    async (tell) => {
+      await granted()
+      await commit({ action: 'revoke' }, tell)
+    },
+  ],
+  [
+    'extendAccess',
+    moved,
+    async (tell) => {
+      await granted({ endsOn: '2098-01-31' })
+      const request = { userIds: [userId], courseId, endsOn: '2099-12-31', tell }
+      await call(access.extendAccess, request, admin)
+    },
+  ],
+  [
+    'commitPlan to extend',
+    moved,
+    async (tell) => {
+      await granted({ endsOn: '2098-01-31' })
+      await commit({ action: 'extend', endsOn: null }, tell)
+    },
+  ],
+  [
+    'undoBatch',
+    ended,
+    async (tell) => {
+      const batchId = await commit(grantOrder, null)
+      const undoId = randomUUID()
+      await call(plans.undoBatch, { batchId, undoId, tell }, admin)
+      await finished(undoId)
+    },
+  ],
+  [
+    'joinCohort',
+    opened,
+    async (tell) => {
+      const { id } = await aCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
+      const members = [{ userId }]
+      await call(cohorts.joinCohort, { id, members, batchId: aBatchId(), tell }, admin)
+    },
+  ],
+  [
+    'leaveCohort',
+    ended,
+    async (tell) => {
+      const { id } = await aCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
+      const members = [{ userId }]
+      await join(admin, id, members)
+      await call(cohorts.leaveCohort, { id, members, batchId: aBatchId(), tell }, admin)
+    },
+  ],
+  [
+    'saveCohort',
+    moved,
+    async (tell) => {
+      const days = { courseIds: [courseId], endsOn: '2099-06-30' }
+      const { id } = await aCohort(admin, days)
+      await join(admin, id, [{ userId }])
+      const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
+      const request = { id, revision: 1, cohort, batchId: aBatchId(), tell }
+      await call(cohorts.saveCohort, request, admin)
+    },
+  ],
+])('%s', (_, subject, change) => {
+  test('writes where that was chosen, whatever the school has set', async () => {
+    await change(true)
+    expect(await subjects()).toEqual([subject])
+  })
+
+  test.each([false, null])('writes nothing where %p was said', async (tell) => {
+    await change(tell)
+    expect(await eventsOf(userId, courseId)).not.toEqual([])
+    expect(await subjects()).toEqual([])
+  })
+})
+
+test('the letter has the key of its event, so the same call again writes no other', async () => {
+  await Promise.all([granted({ tell: true }), granted({ tell: true })])
+  await granted({ tell: true })
+  expect((await lettersAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
+})
+
+describe('what waits', () => {
+  /** Somebody who verifies the address for which something waited. */
+  async function whoClaims(email: string) {
+    const person = await somebody({ email })
+    await call(syncProfile, {}, person)
+    return person.uid
+  }
+
+  test.each([
+    [true, [opened]],
+    [false, []],
+  ])('keeps what was chosen (%p) until it is claimed', async (tell, expected) => {
+    const email = unknownAddress()
+    await commit(grantOrder, tell, { email })
+    expect(await subjects()).toEqual([])
+    const uid = await whoClaims(email)
+    expect(await eventsOf(uid, courseId)).toMatchObject([{ action: 'claim' }])
+    expect(await subjects()).toEqual(expected)
+  })
+
+  test('keeps it when it is cancelled and renewed', async () => {
+    const email = unknownAddress()
+    await commit(grantOrder, true, { email })
+    const [waiting] = await waitingOf(email)
+    const waitingGrantId = waiting?.id ?? ''
+    await call(cancelWaiting, { waitingGrantId, revision: 1 }, admin)
+    await call(renewWaiting, { waitingGrantId, revision: 2 }, admin)
+    await whoClaims(email)
+    expect(await subjects()).toEqual([opened])
+  })
+
+  test('of a cohort keeps what was chosen when they joined, though its days move', async () => {
+    const days = { courseIds: [courseId], endsOn: '2099-06-30' }
+    const { id } = await aCohort(admin, days)
+    const email = unknownAddress()
+    const request = { id, members: [{ email }], batchId: aBatchId(), tell: true }
+    await call(cohorts.joinCohort, request, admin)
+    const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
+    const moving = { id, revision: 1, cohort, batchId: aBatchId(), tell: false }
+    await call(cohorts.saveCohort, moving, admin)
+    await whoClaims(email)
+    const [letter, ...more] = await lettersAbout(courseId)
+    expect(more).toEqual([])
+    expect(letter?.mail.message.text).toContain('30 September 2099')
+  })
+})
+
+describe('a batch', () => {
+  test('cannot be sent again with another choice', async () => {
+    const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
+    const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
+    await call(plans.commitPlan, { ...request, tell: false }, admin)
+    const other = { ...request, tell: true }
+    const met = await refusal(plans.commitPlan, other, admin)
+    expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'batchId' })
+    expect(await subjects()).toEqual([])
+  })
+
+  test('whose undo is asked for again is told as it was asked for first', async () => {
+    const [batchId, undoId] = [await commit(grantOrder, true), randomUUID()]
+    await Promise.all([
+      undo(batchId, undoId, admin.uid, false),
+      undo(batchId, undoId, admin.uid, false),
+    ])
+    await call(plans.undoBatch, { batchId, undoId, tell: true }, admin)
+    expect(await subjects()).toEqual([opened])
+  })
+
+  test('that took a course away gives it back with the letter of a grant, if that is chosen', async () => {
+    await granted()
+    const batchId = await commit({ action: 'revoke' }, false)
+    const undoId = randomUUID()
+    await call(plans.undoBatch, { batchId, undoId, tell: true }, admin)
+    await finished(undoId)
+    expect(await subjects()).toEqual([opened])
+  })
+})
+
+test('nobody whose address is not verified is written to, whatever was chosen', async () => {
+  const { uid } = await auth().createUser({ email: unknownAddress() })
+  await call(access.grantAccess, { userId: uid, courseId, tell: true }, admin)
+  expect(await eventsOf(uid, courseId)).toHaveLength(1)
+  expect(await subjects()).toEqual([])
+})
+
+const member = { id: 'spring', members: [{ userId: 'maya' }], batchId: aBatchId() }
+test.each<[{ name: string }, object]>([
+  [access.grantAccess, { userId: 'maya', courseId: 'yoga' }],
+  [access.grantSource, { userId: 'maya', courseId: 'yoga', source: 'purchase' }],
+  [access.bulkGrant, { userIds: ['maya'], courseId: 'yoga' }],
+  [access.revokeAccess, { userId: 'maya', courseId: 'yoga' }],
+  [access.revokeSource, { userId: 'maya', courseId: 'yoga', source: 'purchase' }],
+  [access.bulkRevoke, { userIds: ['maya'], courseId: 'yoga' }],
+  [access.extendAccess, { userIds: ['maya'], courseId: 'yoga', endsOn: null }],
+  [plans.undoBatch, { batchId: aBatchId(), undoId: aBatchId() }],
+  [cohorts.joinCohort, member],
+  [cohorts.leaveCohort, member],
+  [cohorts.saveCohort, { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: aBatchId() }],
+])('a choice that is neither is refused: %#', async (contract, request) => {
+  for (const tell of ['yes', 1, [true]]) {
+    await expectBadInput(contract, JSON.stringify({ data: { ...request, tell } }), admin, 'tell')
+  }
+})

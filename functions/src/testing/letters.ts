@@ -1,0 +1,14 @@
+import { Mail } from '@shala/contract/letters'
+import { firestore } from '../firebase.ts'
+
+/** The letters about a course, to anybody or to one person, oldest first, by their keys. */
+export async function lettersAbout(
+  courseId: string,
+  userId = '',
+): Promise<{ key: string; mail: Mail }[]> {
+  const { docs } = await firestore().collection('mail').get()
+  return docs
+    .filter(({ id }) => id.includes(`${userId}_${courseId}`))
+    .map((stored) => ({ key: stored.id, mail: Mail.parse(stored.data()) }))
+    .sort((one, other) => one.mail.createdAt.getTime() - other.mail.createdAt.getTime())
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Saved } from './CohortForm.tsx'
+import { NotMoved } from './NotMoved.tsx'
+import { titleOf, type CourseChoice } from './cohortText.ts'
+
+type Answer = Saved['answer']
+
+interface SavedMoreProps {
+  answer: Answer
+  courses: readonly CourseChoice[]
+  who: (userId: string) => ReactNode
+}
+
+/** More than these are only counted. */
+const mostNamed = 10
+
+/** What saving a cohort did to its members, after what became of the cohort itself. */
+export function savedInWords({ inLine }: Answer, lead: string): string {
+  if (inLine === 0) return lead
+  const members = inLine === 1 ? '1 member was' : `${inLine} members were`
+  return `${lead} ${members} brought in line with it.`
+}
+
+/** Which members do not hold what the cohort grants, though it was saved, and why. */
+export function SavedMore({ answer: { kept, failed }, courses, who }: SavedMoreProps) {
+  return (
+    <>
+      {kept.length > 0 && (
+        <>
+          <p>Left as they are, because somebody changed them by hand:</p>
+          <ul>
+            {kept.slice(0, mostNamed).map(({ userId, courseId }) => (
+              <li key={`${userId} ${courseId}`}>
+                {who(userId)}: {titleOf(courses, courseId)}
+              </li>
+            ))}
+            {kept.length > mostNamed && <li>and {kept.length - mostNamed} more</li>}
+          </ul>
+        </>
+      )}
+      <NotMoved lead="Not changed:" people={failed} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/cohorts'
+import { limits } from '@shala/contract/limits'
+import type { Tell } from '@shala/contract/tell'
+import type * as z from 'zod'
+import type { Server } from '../../shared/server.ts'
+
+/** What became of those who were to join. */
+export type Joined = z.output<typeof joinCohort.output>
+
+/** What became of those who were to leave. */
+export type Left = z.output<typeof leaveCohort.output>
+
+/** Who joins a cohort or leaves it, and whether they are told by e-mail. */
+interface Moving {
+  readonly id: string
+  readonly members: readonly MemberName[]
+  readonly tell: Tell
+}
+
+/**
+ * Lets people join a cohort, however many, a call's worth at a time, and says at the end what
+ * became of them; should a call fail, of those before.
+ */
+export async function joinAll(
+  server: Server,
+  { id, members, tell }: Moving,
+  onJoined: (joined: Joined) => void,
+): Promise<void> {
+  const batchId = crypto.randomUUID()
+  const answers: Joined[] = []
+  try {
+    for (const portion of portions(members)) {
+      answers.push(await server.call(joinCohort, { id, members: portion, batchId, tell }))
+    }
+  } finally {
+    if (answers.length > 0) {
+      onJoined({
+        joined: sum(answers.map(({ joined }) => joined)),
+        waiting: sum(answers.map(({ waiting }) => waiting)),
+        unchanged: sum(answers.map(({ unchanged }) => unchanged)),
+        changed: answers.flatMap(({ changed }) => changed),
+        failed: answers.flatMap(({ failed }) => failed),
+      })
+    }
+  }
+}
+
+/** Lets members leave a cohort, however many, a call's worth at a time, and says what became of them. */
+export async function leaveAll(server: Server, { id, members, tell }: Moving): Promise<Left> {
+  const batchId = crypto.randomUUID()
+  const answers: Left[] = []
+  for (const portion of portions(members)) {
+    answers.push(await server.call(leaveCohort, { id, members: portion, batchId, tell }))
+  }
+  return {
+    left: sum(answers.map(({ left }) => left)),
+    unchanged: sum(answers.map(({ unchanged }) => unchanged)),
+    failed: answers.flatMap(({ failed }) => failed),
+  }
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
+
+function portions(members: readonly MemberName[]): MemberName[][] {
+  const { bulkRows } = limits
+  return Array.from({ length: Math.ceil(members.length / bulkRows) }, (_, part) =>
+    members.slice(part * bulkRows, (part + 1) * bulkRows),
+  )
+}

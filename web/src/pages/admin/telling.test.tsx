@@ -1,0 +1,251 @@
+import { defaultLetters, type LetterKind } from '@shala/contract/letters'
+import { screen, within } from '@testing-library/react'
+import { grantAccess } from '../../features/access/grantAccess.ts'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
+import { grantFrom } from '../../testing/fakeSources.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const userId = 'sample-maya'
+const courseId = 'prenatal-yoga-certification'
+const title = 'Prenatal Yoga Certification'
+const maya = '/dashboard/admin/courses?person=sample-maya'
+const many = '/dashboard/admin/courses?people=many'
+const spring = '/dashboard/admin/courses?people=cohorts&cohort=spring2027'
+
+/** A school that has set these letters on, and the others off. */
+function schoolThatSends(...kinds: LetterKind[]) {
+  const school = sampleSchool()
+  const on = kinds.map((kind) => [kind, { ...defaultLetters[kind], on: true }] as const)
+  const at = new Date()
+  school.put('school', 'letters', {
+    ...{ ...defaultLetters, ...Object.fromEntries(on) },
+    ...{ revision: 1, createdAt: at, updatedAt: at },
+  })
+  return school
+}
+
+function open(path: string, school = sampleSchool()) {
+  const site = renderSite(path, { identity: new FakeIdentity(admin), school })
+  /** What the last call of this name said of letters. */
+  const told = (name: string) => school.calls.findLast((call) => call.name === name)?.input
+  const press = async (name: string | RegExp) =>
+    site.user.click(await screen.findByRole('button', { name }))
+  return { ...site, school, told, press }
+}
+
+const box = (name = 'Tell them by e-mail') =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name })
+const off = 'No letter goes out.'
+const usually = 'A letter goes out in the school’s words, if their address is verified.'
+
+describe('a grant', () => {
+  test('begins where the school has set its letter: off', async () => {
+    const { press, told } = open(maya)
+    await press(`Grant ${title}`)
+    expect(await screen.findByText(off)).toBeInTheDocument()
+    expect(await box()).not.toBeChecked()
+    expect(screen.queryByText('Read the letter')).not.toBeInTheDocument()
+    await press('Grant course')
+    await screen.findByText(`Maya Lindqvist now holds ${title}.`)
+    expect(told('grantAccess')).toMatchObject({ tell: false })
+  })
+
+  test('is told where that is ticked, with the letter to read before', async () => {
+    const { press, told, user } = open(maya)
+    await press(`Grant ${title}`)
+    await screen.findByText(off)
+    await user.click(await box())
+    expect(await box()).toHaveAccessibleDescription(
+      `${usually} The school has set this letter off.`,
+    )
+    await user.type(screen.getByLabelText('Last day'), '2099-06-30')
+    await user.click(screen.getByText('Read the letter'))
+    expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
+    expect(screen.getByText(/until the end of 30 June 2099\. You find it/)).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Granted as'), 'scholarship')
+    await press('Grant course')
+    await screen.findByText(/was granted/)
+    expect(told('grantSource')).toMatchObject({ tell: true })
+  })
+
+  test('begins where the school has set its letter: on, which can be left out', async () => {
+    const { press, told, user } = open(maya, schoolThatSends('grant'))
+    await press(`Grant ${title}`)
+    expect(await screen.findByText(usually)).toBeInTheDocument()
+    expect(await box()).toBeChecked()
+    await user.click(await box())
+    expect(screen.getByText(`${off} The school has set this letter on.`)).toBeInTheDocument()
+    await press('Grant course')
+    await screen.findByText(`Maya Lindqvist now holds ${title}.`)
+    expect(told('grantAccess')).toMatchObject({ tell: false })
+  })
+
+  test('that is made before anybody knows what the school has set goes as that says', async () => {
+    const school = schoolThatSends('grant')
+    const release = school.hold('school')
+    const { press, told } = open(maya, school)
+    await press(`Grant ${title}`)
+    expect(screen.getByText('Looking at what the school has set…')).toBeInTheDocument()
+    await press('Grant course')
+    await screen.findByText(`Maya Lindqvist now holds ${title}.`)
+    expect(told('grantAccess')).toMatchObject({ tell: null })
+    release()
+  })
+
+  test('can be made and chosen for where the letters cannot be read', async () => {
+    const school = sampleSchool()
+    school.refuseNext('school', new Refusal('unavailable', 'No connection.'))
+    const { press, told, user } = open(maya, school)
+    await press(`Grant ${title}`)
+    expect(await screen.findByText(/^We could not see what the school has set/)).toBeVisible()
+    await user.click(await box())
+    expect(screen.getByText(usually)).toBeInTheDocument()
+    await press('Grant course')
+    await screen.findByText(`Maya Lindqvist now holds ${title}.`)
+    expect(told('grantAccess')).toMatchObject({ tell: true })
+  })
+})
+
+describe('each change of one person begins with the switch of its own letter:', () => {
+  async function held(...kinds: LetterKind[]) {
+    const school = schoolThatSends(...kinds)
+    await grantAccess({ userId, courseId, endsOn: '2098-01-31' }, school)
+    return school
+  }
+
+  test('a revoke', async () => {
+    const { press, told } = open(maya, await held('revoke'))
+    await press(`Revoke ${title}`)
+    expect(await screen.findByText(usually)).toBeInTheDocument()
+    await press('Revoke course')
+    await screen.findByText(/no longer holds it/)
+    expect(told('revokeAccess')).toMatchObject({ tell: true })
+  })
+
+  test('another last day', async () => {
+    const { press, told, user } = open(maya, await held('extend'))
+    await press(`Change the last day of ${title}`)
+    expect(await screen.findByText(usually)).toBeInTheDocument()
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByText('Read the letter'))
+    expect(screen.getByText(/you can now enter .* without an end\./)).toBeVisible()
+    await press('Save the last day')
+    await screen.findByText(/holds .* without an end/)
+    expect(told('extendAccess')).toMatchObject({ tell: true })
+  })
+
+  test('a revoke of one source of several', async () => {
+    const school = await held('extend')
+    grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
+    const { press, told } = open(maya, school)
+    await press(`Revoke this one: the purchase grant of ${title}`)
+    expect(await screen.findByText(/^A letter goes out if they can enter/)).toBeInTheDocument()
+    await press('Revoke this source')
+    await screen.findByText(/still has it/)
+    expect(told('revokeSource')).toMatchObject({ tell: true })
+  })
+})
+
+describe('a plan', () => {
+  async function planned(addresses: string, school = sampleSchool()) {
+    const site = open(many, school)
+    await site.user.click(await screen.findByLabelText('Email addresses'))
+    await site.user.paste(addresses)
+    await site.user.selectOptions(screen.getByLabelText('Course'), courseId)
+    await site.press('Look at the plan')
+    await screen.findByText('Nothing has happened yet.')
+    return site
+  }
+
+  test('says how many it would write to, now and later, and shows the letter of the first', async () => {
+    const school = schoolThatSends('grant')
+    await grantAccess({ userId: 'sample-leo', courseId }, school)
+    const { user, press, told } = await planned(
+      'maya@shala.test leo@shala.test nina@shala.test new@shala.test',
+      school,
+    )
+    const choice = await box('Write to these 3 people by e-mail')
+    expect(choice).toBeChecked()
+    expect(choice).toHaveAccessibleDescription(
+      'A letter goes to 1 person as the plan runs, if their time in a course changes and their address is verified. 2 have no account with a verified address yet, and are written to once they do.',
+    )
+    await user.click(screen.getByText('Read the letter'))
+    expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
+    await user.click(choice)
+    expect(choice).toHaveAccessibleDescription(`${off} The school has set this letter on.`)
+    await press('Grant 1, let 2 wait')
+    expect(await screen.findByText(/Nobody is written to\.$/)).toBeInTheDocument()
+    expect(told('commitPlan')).toMatchObject({ tell: false })
+  })
+
+  test('writes to nobody while the school writes to nobody, unless it is ticked', async () => {
+    const { user, press, told } = await planned('maya@shala.test')
+    const choice = await box('Write to this person by e-mail')
+    await screen.findByText(off)
+    expect(choice).not.toBeChecked()
+    await user.click(choice)
+    await press('Grant 1')
+    expect(await screen.findByText(/Its people are written to\.$/)).toBeInTheDocument()
+    expect(told('commitPlan')).toMatchObject({ tell: true })
+  })
+
+  test('is undone without a letter, unless that is ticked', async () => {
+    const { user, press, told } = await planned(
+      'maya@shala.test',
+      schoolThatSends('revoke', 'grant'),
+    )
+    await screen.findByText(/^A letter goes to 1 person/)
+    await press('Grant 1')
+    const choice = await box('Write to these people by e-mail when it is undone')
+    expect(choice).not.toBeChecked()
+    expect(choice).toHaveAccessibleDescription('They were written to when it ran.')
+    await user.click(choice)
+    await press('Undo this batch')
+    await screen.findByRole('heading', { name: `Undone: Grant of ${title}` })
+    expect(told('undoBatch')).toMatchObject({ tell: true })
+    expect(await box('Write to these people by e-mail when it is undone')).not.toBeChecked()
+    await press('Take this undo back')
+    await screen.findByRole('heading', { name: /^Undone: Undone/ })
+    expect(told('undoBatch')).toMatchObject({ tell: false })
+  })
+})
+
+describe('a cohort', () => {
+  function withSpring() {
+    const school = schoolThatSends('grant', 'extend')
+    addCohort(school, 'Spring 2027')
+    addMember(school, 'spring2027', { userId })
+    return school
+  }
+
+  test('tells who joins, unless that is taken out', async () => {
+    const { user, press, told } = open(`${spring}&show=members`, withSpring())
+    await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
+    expect(await screen.findByText(/^Each gets a letter for every course/)).toBeInTheDocument()
+    await press('Add')
+    await screen.findByText(/joined\./)
+    expect(told('joinCohort')).toMatchObject({ tell: true })
+    await user.click(await box('Tell those who join by e-mail'))
+    await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
+    await press('Add')
+    await screen.findByText(/to be verified\./)
+    expect(told('joinCohort')).toMatchObject({ tell: false })
+  })
+
+  test('asks whether its members are told once a change concerns them', async () => {
+    const { user, press, told } = open(`${spring}&show=members&view=edit`, withSpring())
+    const form = within(await screen.findByRole('form', { name: 'Edit cohort' }))
+    const ask = { name: 'Tell its members by e-mail' }
+    expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()
+    await user.clear(form.getByLabelText('Last day'))
+    await user.type(form.getByLabelText('Last day'), '2027-09-30')
+    expect(await form.findByRole('checkbox', ask)).toBeChecked()
+    await user.click(form.getByRole('checkbox', ask))
+    await press('Save changes')
+    await screen.findByRole('heading', { name: 'Spring 2027' })
+    expect(told('saveCohort')).toMatchObject({ tell: false })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Letter, LetterKind } from '@shala/contract/letters'
+import type { Tell } from '@shala/contract/tell'
+import { useState } from 'react'
+import { useLoad } from '../load.ts'
+import { useServer } from '../server.ts'
+import { readSavedLetters } from './readSavedLetters.ts'
+
+/** Whether a change is told by e-mail, as its form holds it. */
+export interface Telling {
+  /** What is ticked. */
+  readonly on: boolean
+  /** What the call says: as it is ticked, or null while nobody knows what the school has set. */
+  readonly tell: Tell
+  /** The school's letter, whose switch is where the choice begins; null while it is not known. */
+  readonly letter: Letter | null
+  /** It is not known, and will not be. */
+  readonly failed: boolean
+  readonly choose: (on: boolean) => void
+}
+
+/** A choice that begins where the school has set the letters of this kind. */
+export function useTelling(kind: LetterKind): Telling {
+  const server = useServer()
+  const load = useLoad('letters', () => readSavedLetters(server))
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const letter = load.state === 'ready' ? load.value.letters[kind] : null
+  const tell = chosen ?? letter?.on ?? null
+  return {
+    ...{ on: tell === true, tell, letter, choose: setChosen },
+    failed: load.state === 'failed',
+  }
+}
