@@ -5,11 +5,10 @@ import type { Page } from 'playwright-core'
 import { buttonTo, courseManagement, courseOf, historyOf, openPerson } from './src/accessDesk.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { hasLoaded, isAt, sees, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
 import { story } from './src/story.ts'
-import { until } from './src/until.ts'
 
 const password = 'namaste-108'
 
@@ -34,6 +33,7 @@ story(
     await sees(person, 'Nothing has been granted or revoked yet.')
     await buttonTo('Grant', course).click()
     const form = course.getByRole('form', { name: `Grant ${prenatal.title}` })
+    await form.getByText('Payment', { exact: true }).click()
     await form.getByLabel('Payment method').fill('bank transfer')
     await form.getByLabel('Payment status').fill('partly paid')
     await form.getByLabel('Amount').fill('450,50')
@@ -46,6 +46,7 @@ story(
     await sees(course, 'Held', 'bank transfer, partly paid', '450.50 EUR', 'receipt-77')
     await sees(course, 'Second half is due in May.', `by ${sampleAdmin.displayName}`)
     await isRecent(course.locator('time').first())
+    await sees(historyOf(person).first(), `Granted ${prenatal.title}`)
     const [granted] = await historyOf(person).allInnerTexts()
     assert.match(
       granted ?? '',
@@ -102,6 +103,7 @@ async function hasLedger(uid: string): Promise<void> {
     startsAt: null,
     endsAt: null,
     gaps: [],
+    sourceKeys: [],
     sources: {},
     revokedBy: sampleAdmin.uid,
     revokeReason: 'The second half never came.',
@@ -161,6 +163,7 @@ story('a term that is not right is named at its field, and nothing is granted', 
   const person = await openPerson(desk, student)
   const course = courseOf(person, twoHundredHour.title)
   await buttonTo('Grant', course).click()
+  await course.getByText('Payment', { exact: true }).click()
   await course.getByLabel('Amount').fill('4,500')
   await course.getByLabel('Currency').fill('E')
   await course.getByRole('button', { name: 'Grant course' }).click()
@@ -248,9 +251,7 @@ story('a course taken off the list stays within reach of the desk', async (stage
 async function heldCourses(page: Page): Promise<string[]> {
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
   // What is held and what is closed come each by itself.
-  await until('all is there', async () =>
-    (await page.getByText('Loading').count()) === 0 ? true : undefined,
-  )
+  await hasLoaded(page)
   return page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts()
 }
 

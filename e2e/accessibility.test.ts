@@ -95,6 +95,7 @@ story('the desk for one person suits everybody, at every step', async (stage) =>
   await buttonTo('Grant', open).click()
   await sees(open, 'This address is not verified.')
   await open.getByLabel('I know that this account is theirs').check()
+  await open.getByText('Payment', { exact: true }).click()
   await open.getByLabel('Amount').fill('a lot')
   await open.getByRole('button', { name: 'Grant course' }).click()
   await sees(open, 'Amount must be a number')

@@ -1,10 +1,11 @@
+import assert from 'node:assert/strict'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
 import { noPolicy, settings } from './src/account.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
 import { story } from './src/story.ts'
@@ -79,6 +80,30 @@ story('the pages of letters suit everybody', async (stage) => {
   await page.goto(await linkTo(recovering.email, 'RECOVER_EMAIL'))
   await seesPage(page, 'Recover your email')
   await suits(page, 'link to recover')
+})
+
+story('a link from a letter is not called broken before it was read', async (stage) => {
+  const path = '/account/action?mode=verifyEmail&oobCode=made-up'
+  const waiting = await stage.visitor({ expected: [links] })
+  const script = Promise.withResolvers<undefined>()
+  await waiting.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await waiting.goto(path, { waitUntil: 'commit' })
+  await sees(waiting, 'Loading the link…')
+  await seesNothingOf(waiting, 'does not work')
+  script.resolve(undefined)
+  await seesPage(waiting, 'This link does not work')
+
+  const scriptless = await stage.visitor({ javaScriptEnabled: false })
+  for (const closed of [path, '/login', '/dashboard/user']) {
+    await scriptless.goto(closed)
+    await seesPage(scriptless, 'This page needs JavaScript')
+    assert.equal(await scriptless.getByRole('status').filter({ visible: true }).count(), 0)
+  }
+  await scriptless.goto('/forgot-password')
+  await sees(scriptless, /This form needs JavaScript/)
 })
 
 story('the settings suit everybody, with their dialogs', async (stage) => {

@@ -109,6 +109,44 @@ story('a cohort: made, filled, moved, and left, while another grant stays', asyn
   assert.deepEqual(await endsOf(ida, soundHealing.id), { [source]: '2030-06-30' })
 })
 
+story('a slip is undone: many who were added, and a cohort that was saved', async (stage) => {
+  const ida = await register(newName('Ida Holm'))
+  const [member, unknown] = [await register(newName('Bo Falk')), newAddress('unknown')]
+  const name = newName('Slip')
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, cohorts)
+  const id = await addCohort(page, name, prenatal.title)
+  const source = cohortSource(id)
+  const add = async (addresses: string) => {
+    await page.getByLabel('Addresses').fill(addresses)
+    await page.getByRole('button', { name: /^Add( these \d+)?$/ }).click()
+  }
+  await add(member.email)
+  await sees(page, '1 person joined.', '1 member')
+  await add(`${ida.email} ${unknown} ${member.email}`)
+  await sees(page, '1 person joined. 1 address waits', '3 members')
+  assert.deepEqual(await endsOf(ida, prenatal.id), { [source]: null })
+  await suits(page, 'many were added to a cohort')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await focusIsOn(page.getByText(`2 people left ${name} again.`))
+  await sees(page, '1 member')
+  assert.deepEqual(await endsOf(ida, prenatal.id), {})
+  assert.deepEqual(await endsOf(member, prenatal.id), { [source]: null })
+
+  await page.getByRole('link', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Last day').fill('2030-06-30')
+  await page.getByLabel(soundHealing.title, { exact: true }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await sees(page, `${name} was saved. 1 member was brought in line with it.`)
+  assert.deepEqual(await endsOf(member, soundHealing.id), { [source]: '2030-06-30' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await focusIsOn(
+    page.getByText(`${name} is what it was before. 1 member was brought in line with it.`),
+  )
+  assert.deepEqual(await endsOf(member, soundHealing.id), {})
+  assert.deepEqual(await endsOf(member, prenatal.id), { [source]: null })
+})
+
 story('one source is revoked, and the others stay', async (stage) => {
   const student = await register(newName('Pia Lund'))
   const page = await stage.visitor()

@@ -42,6 +42,7 @@ story('an admin sees who loses what, asks why, gives more time, and it is told',
   await admin.getByLabel('Last day', { exact: true }).selectOption('In the next 7 days')
   const row = rowOf(admin, student.displayName)
   await sees(row, 'Held', prenatal.title, 'Individual')
+  await admin.getByText('Keep this view').click()
   await admin.getByLabel('Name of this view').fill(view)
   await admin.keyboard.press('Enter')
   await sees(admin, `The view ${view} was saved, for all admins.`)

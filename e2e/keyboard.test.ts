@@ -6,7 +6,7 @@ import { comeToLife } from './src/comeToLife.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { hasLoaded, isAt, sees, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { story } from './src/story.ts'
 
@@ -71,10 +71,12 @@ story('the keyboard alone signs in, grants and revokes', async (stage) => {
   await keyboard.press('Enter')
   await focusIsOn(buttonTo('Grant', course))
   await keyboard.press('Space')
-  await tabTo(page, course.getByLabel('Amount'))
-  await keyboard.type('four')
   await tabTo(page, course.getByLabel('Notes'))
   await keyboard.type('By hand.')
+  await tabTo(page, course.getByText('Payment', { exact: true }))
+  await keyboard.press('Enter')
+  await tabTo(page, course.getByLabel('Amount'))
+  await keyboard.type('four')
   await tabTo(page, course.getByRole('button', { name: 'Grant course' }))
   await keyboard.press('Enter')
   await focusIsOn(course.getByLabel('Amount'))
@@ -95,7 +97,10 @@ story('the keyboard alone signs in, grants and revokes', async (stage) => {
   await keyboard.press('Enter')
   await focusIsOn(dialog.getByLabel('Reason'))
   await keyboard.type('Asked for it.')
-  const focusable = [/^Revoke/, /^Keep/].map((name) => dialog.getByRole('button', { name }))
+  const focusable = [
+    dialog.getByLabel('Tell them by e-mail'),
+    ...[/^Revoke/, /^Keep/].map((name) => dialog.getByRole('button', { name })),
+  ]
   for (const stop of [...focusable, dialog.getByLabel('Reason'), ...focusable]) {
     await keyboard.press('Tab')
     await focusIsOn(stop)
@@ -139,6 +144,8 @@ story('on a phone the menu of the dashboard opens, leads on and closes', async (
   const menu = page.getByRole('button', { name: 'Menu' })
   const rooms = page.getByRole('navigation').getByRole('link', { name: 'Rooms' })
   assert.equal(await rooms.isVisible(), false)
+  // What still loads moves what has the focus.
+  await hasLoaded(page)
   await tabTo(page, menu)
   await page.keyboard.press('Enter')
   assert.equal(await menu.getAttribute('aria-expanded'), 'true')

@@ -4,7 +4,7 @@ import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { register } from './src/people.ts'
 import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { env } from './src/stack.ts'
+import { env, store } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { aCourse, changeAccess, lessonAt, progressOf } from './src/study.ts'
 import { suits } from './src/suits.ts'
@@ -128,6 +128,70 @@ story('a lost connection takes neither the lesson nor what is marked', async (st
   )
   await page.getByRole('link', { name: 'Previous: Breath' }).click()
   await sees(page, 'Done: Breath.')
+})
+
+story('what is marked outlives the tab, and two tabs agree', async (stage) => {
+  const { student, courseId } = await aStudent('Tara Tab')
+  const lost = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/]
+  const page = await stage.visitor({ ...phone, expected: lost })
+  const device = page.context()
+  await signIn(page, student.email, lessonAt(courseId, 'Breath'))
+  await sees(page, 'time for Breath')
+  await until('the place is remembered', async () =>
+    (await progressOf(student.uid, courseId)) === null ? undefined : true,
+  )
+  const other = await device.newPage()
+  await other.goto(lessonAt(courseId, 'Breath'))
+  await sees(other, '0 of 3 lessons done.')
+
+  await device.setOffline(true)
+  await page.getByRole('button', { name: 'Mark as done' }).tap()
+  for (const tab of [page, other]) {
+    await sees(tab, 'Done: Breath. 1 of 3 lessons done.', '1 mark not sent yet.')
+  }
+  // In a tab behind another one nothing is painted.
+  await page.bringToFront()
+  await suits(page, 'marks that wait')
+  await Promise.all([page.close(), other.close()])
+  await device.setOffline(false)
+  assert.deepEqual((await progressOf(student.uid, courseId))?.done, [])
+
+  const again = await device.newPage()
+  await again.goto(lessonAt(courseId, 'Spine'))
+  await sees(again, '1 of 3 lessons done.')
+  await until('it is sent', async () =>
+    (await progressOf(student.uid, courseId))?.done.includes('breath') === true ? true : undefined,
+  )
+  await again.getByText('not sent yet').waitFor({ state: 'detached' })
+  // The place is told after it, so it is where they are now.
+  await until('the place is remembered', async () =>
+    (await progressOf(student.uid, courseId))?.lastLessonId === 'spine' ? true : undefined,
+  )
+  const marks = await again.evaluate(() => JSON.stringify(localStorage))
+  assert.ok(!marks.includes('shala.mark'), `something was left: ${marks}`)
+})
+
+story('a course off the shelf is still named to who had it, and to nobody else', async (stage) => {
+  const { student, courseId, title } = await aStudent('Elsa Ended')
+  await changeAccess('revokeAccess', student.uid, courseId)
+  await store.doc(`courses/${courseId}`).update({ status: 'archived' })
+  const page = await stage.visitor({ expected: [/403/] })
+  await signIn(page, student.email, myCourses)
+  const closed = page.getByRole('region', { name: 'Not open at the moment' })
+  await sees(closed, title, 'Not open any more')
+  await page.getByRole('button', { name: 'What happened to my access' }).click()
+  await sees(page.getByRole('region', { name: 'What happened to my access' }), title)
+  await suits(page, 'a course that is over')
+  await closed.getByRole('link', { name: title }).click()
+  await seesPage(page, title)
+  await sees(page, 'This course is not open to you any more')
+  await seesNothingOf(page, 'time for Breath', 'Spine')
+
+  const stranger = await stage.visitor({ expected: [/403/] })
+  const { email } = await register('Stina Stranger')
+  await signIn(stranger, email, `${myCourses}/${courseId}`)
+  await sees(stranger, 'This course is not open to you yet')
+  await seesNothingOf(stranger, title)
 })
 
 story(

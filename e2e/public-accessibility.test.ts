@@ -1,23 +1,22 @@
 import assert from 'node:assert/strict'
 import { comeToLife } from './src/comeToLife.ts'
-import { contentPages, plainPages, type PublicPage } from './src/publicPages.ts'
+import { publicPages } from './src/publicPages.ts'
 import { seesPage } from './src/sees.ts'
-import { story, type Stage } from './src/story.ts'
+import { story } from './src/story.ts'
 import { fewLooks, suits } from './src/suits.ts'
 
 /** Two addresses of one kind of page look alike. */
 const lookAlike = ['/blog/page/2', '/courses/200-hour-yoga-teacher-training']
 
-story('the pages of the school suit everybody', async (stage) => {
-  await suitAll(
-    stage,
-    contentPages.filter(({ path }) => !lookAlike.includes(path)),
-  )
-})
-
-story('the specimens and tests suit everybody', async (stage) => {
-  await suitAll(stage, plainPages)
-})
+for (const { path, h1 } of publicPages.filter(({ path }) => !lookAlike.includes(path))) {
+  story(`${path} suits everybody`, async (stage) => {
+    const page = await stage.visitor()
+    await page.goto(path)
+    await comeToLife(page)
+    await seesPage(page, h1)
+    await suits(page, path, fewLooks)
+  })
+}
 
 story('what is not there suits everybody', async (stage) => {
   const page = await stage.visitor({ expected: [/404/] })
@@ -52,13 +51,3 @@ story('nothing moves for whoever asked for rest', async (stage) => {
     assert.deepEqual(moving, [], path)
   }
 })
-
-async function suitAll(stage: Stage, pages: readonly PublicPage[]): Promise<void> {
-  const page = await stage.visitor()
-  for (const { path, h1 } of pages) {
-    await page.goto(path)
-    await comeToLife(page)
-    await seesPage(page, h1)
-    await suits(page, path, fewLooks)
-  }
-}

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
-import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { auth, env } from './src/stack.ts'
 import { story } from './src/story.ts'
@@ -34,7 +34,7 @@ story('a student who opens an admin page is refused, and no data is asked for', 
   await signIn(home, maya.email)
   await sees(home, `Welcome, ${maya.displayName}`)
   // What her own dashboard asks for has been asked by then.
-  await home.waitForLoadState('networkidle')
+  await hasLoaded(home)
   const asked = dataRequests(home)
   for (const path of adminPages) {
     await home.goto(path)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Response, Route } from 'playwright-core'
 import { collectRequests } from './src/collectRequests.ts'
 import { comeToLife, isAlive } from './src/comeToLife.ts'
+import { countLoads } from './src/countLoads.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { story } from './src/story.ts'
 import { until } from './src/until.ts'
@@ -112,9 +113,10 @@ story('a page that cannot come to life keeps what was written, and tries again',
   await visitor.goto('/test-form')
   const loads = countLoads(visitor)
   const form = visitor.getByRole('form', { name: 'Write to us' })
+  // It is loaded anew, once, because a build may have taken the place of this one.
+  const anew = visitor.waitForEvent('load')
   await form.getByLabel('Your name').fill('Patient Pia')
-  // It has been loaded anew, once, because a build may have taken the place of this one.
-  await until('the page is loaded anew', () => Promise.resolve(loads() === 1 ? true : undefined))
+  await anew
   await form.getByLabel('Your name').fill('Patient Pia')
   const failed = visitor.waitForEvent('console', (it) => it.text().includes('brought to life'))
   await form.getByRole('button', { name: 'Send the message' }).click()
@@ -247,21 +249,12 @@ async function holdChunk(page: Page): Promise<{ release: () => Promise<void> }> 
   }
 }
 
-/** Counts how often a page is loaded as a whole from now on. */
-function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) loads += 1
-  })
-  return () => loads
-}
-
 function scriptTexts(page: Page): () => Promise<string[]> {
-  const texts: Promise<string>[] = []
+  const scripts: Response[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) texts.push(response.text())
+    if (response.url().endsWith('.js')) scripts.push(response)
   })
-  return () => Promise.all(texts)
+  return () => Promise.all(scripts.map((script) => script.text()))
 }
 
 /** Waits until the page has asked what it asks when nobody does anything: is this the newest? */

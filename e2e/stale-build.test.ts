@@ -4,10 +4,13 @@ import type { Page, Route } from 'playwright-core'
 import { SiteCopy } from './src/SiteCopy.ts'
 import { anotherBuild, type Build } from './src/anotherBuild.ts'
 import { comeToLife } from './src/comeToLife.ts'
+import { countLoads } from './src/countLoads.ts'
+import { painted } from './src/painted.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { env } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { until } from './src/until.ts'
+import { waitedMs } from './src/waitedMs.ts'
 
 const first = env.SHALA_WEB_FOLDER
 if (first === undefined) throw new Error('This stack does not say where its build lies')
@@ -30,26 +33,21 @@ story('a newer build is noticed at rest, and the next link loads it as a whole',
     await visitor.route('**/builds/latest.json?*', (route) => {
       held.push(route)
     })
-    const asked: string[] = []
-    visitor.on('request', (request) => {
-      const { pathname, search } = new URL(request.url())
-      asked.push(pathname + search)
-    })
     await visitor.goto('/blog')
     await comeToLife(visitor)
     const before = await buildOf(visitor)
     const question = await until('the page asks for the latest build', () =>
-      Promise.resolve(asked.find((at) => at.startsWith('/builds/latest.json'))),
+      Promise.resolve(held[0]),
     )
-    assert.match(question, /\?\d{13}$/)
-    assert.ok((await waitedMs(visitor)) >= 1000)
+    assert.match(question.request().url(), /\?\d{13}$/)
+    assert.ok((await waitedMs(visitor, '/builds/latest.json')) >= 1000)
 
     site.replaceBy(next.web)
-    await held[0]?.continue()
-    await until('the page looks whether that build is whole', () =>
-      Promise.resolve(asked.find((at) => /^\/builds\/meta\/[\w-]+\.json$/.test(at))),
-    )
-    await visitor.waitForLoadState('networkidle')
+    // The page looks whether that build is whole.
+    const whole = visitor.waitForResponse(/\/builds\/meta\/[\w-]+\.json$/)
+    await question.continue()
+    await (await whole).finished()
+    await painted(visitor)
     const loads = countLoads(visitor)
     await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
     await seesPage(visitor, aboutUs)
@@ -72,11 +70,11 @@ story('a page whose code is gone is loaded anew, and is whole', async (stage) =>
     const loads = countLoads(visitor)
     site.replaceBy(next.web)
     await visitor.mouse.move(5, 5)
-    await until('the page is loaded anew', () => Promise.resolve(loads() > 0 ? true : undefined))
-    await visitor.waitForLoadState()
+    await until('the page is loaded anew', async () =>
+      (await buildOf(visitor)) !== before ? true : undefined,
+    )
     await comeToLife(visitor)
     await seesPage(visitor, aboutUs)
-    assert.notEqual(await buildOf(visitor), before)
     assert.equal(loads(), 1)
   } finally {
     site.close()
@@ -155,24 +153,3 @@ story('code that never comes makes no circle of reloads', async (stage) => {
 })
 
 const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
-
-/** How long after its load the page has asked for the latest build, in milliseconds. */
-function waitedMs(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const asked = performance
-      .getEntriesByType('resource')
-      .find(({ name }) => name.includes('/builds/latest.json'))
-    const [load] = performance.getEntriesByType('navigation')
-    const end = load instanceof PerformanceNavigationTiming ? load.loadEventEnd : 0
-    return (asked?.startTime ?? performance.now()) - end
-  })
-}
-
-/** Counts how often a page is loaded as a whole from now on. */
-function countLoads(page: Page): () => number {
-  const asked = { loads: 0 }
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) asked.loads += 1
-  })
-  return () => asked.loads
-}

@@ -1,13 +1,21 @@
 import type { Page } from 'playwright-core'
 import { until } from './until.ts'
 
-/** Whether React has taken a page over: it marks the elements that are its own. */
-export function isAlive(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('#root > *')].some((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactFiber')),
-    ),
-  )
+/**
+ * Whether React has taken a page over: it marks the elements that are its own. A page that is left
+ * for the next while it is asked is not alive.
+ */
+export async function isAlive(page: Page): Promise<boolean> {
+  try {
+    return await page.evaluate(() =>
+      [...document.querySelectorAll('#root > *')].some((part) =>
+        Object.keys(part).some((key) => key.startsWith('__reactFiber')),
+      ),
+    )
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('context was destroyed')) return false
+    throw error
+  }
 }
 
 /**

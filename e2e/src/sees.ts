@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { patience } from './until.ts'
+import { patience, until } from './until.ts'
 
 /** Waits until each of these texts is to be seen within a part of the page. */
 export async function sees(part: Locator | Page, ...texts: (string | RegExp)[]): Promise<void> {
@@ -10,6 +10,13 @@ export async function sees(part: Locator | Page, ...texts: (string | RegExp)[]):
 /** Waits for the page's first heading. */
 export async function seesPage(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+}
+
+/** Waits until all parts of the page that come by themselves have come. */
+export async function hasLoaded(page: Page): Promise<void> {
+  await until('everything has loaded', async () =>
+    (await page.getByText('Loading').count()) === 0 ? true : undefined,
+  )
 }
 
 /** Waits until the page is at this path. */

@@ -8,6 +8,16 @@ export async function signIn(page: Page, email: string, at = '/login'): Promise<
   await page.getByRole('button', { name: 'Log out' }).waitFor()
 }
 
+/** Goes to the login, and signs in where the session there was has ended; it need not have. */
+export async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  const field = page.getByLabel('Email', { exact: true })
+  const leave = page.getByRole('button', { name: 'Log out' })
+  await field.or(leave).waitFor()
+  if (await field.isVisible()) await fillLogin(page, email, samplePassword)
+  await leave.waitFor()
+}
+
 /** Fills the login form and sends it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)

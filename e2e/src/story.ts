@@ -20,8 +20,8 @@ export interface Stage {
   visitor(options?: VisitorOptions): Promise<Page>
 }
 
-/** Longer than any story takes on a busy machine. */
-const timeout = 120_000
+/** Only what hangs takes as long, on the busiest machine. */
+const timeout = 300_000
 
 /** One browser for the stories of a file, started with the first. */
 let browser: Promise<Browser> | undefined

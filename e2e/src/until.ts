@@ -1,11 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long a condition may take to come true; the emulators share a small machine with a browser. */
-export const patience = 30_000
+export const patience = 60_000
 
-/** Waits for a condition that no locator can see, and gives what it gave. `what` is for the error. */
-export async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + patience
+/**
+ * Waits for a condition that no locator can see, and gives what it gave. `what` is for the error,
+ * `within` how many milliseconds it may take.
+ */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined>,
+  within = patience,
+): Promise<T> {
+  const deadline = Date.now() + within
   for (;;) {
     const answer = await ask()
     if (answer !== undefined) return answer

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { Mail } from '@shala/contract/letters'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { importPeople, register } from './src/people.ts'
+import { openPlanDesk, planFor } from './src/planDesk.ts'
+import { sees } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { store } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { fewLooks, suits } from './src/suits.ts'
+
+/** The letters that wait for the post to an address, oldest first. */
+async function lettersTo(address: string): Promise<Mail[]> {
+  const { docs } = await store.collection('mail').where('to', 'array-contains', address).get()
+  return docs
+    .map((letter) => Mail.parse(letter.data()))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+const textsTo = async (address: string) =>
+  (await lettersTo(address)).map(({ message }) => message.text)
+
+story('an admin says of each change whether the student is told, by keyboard', async (stage) => {
+  const student = await register(`Tara ${Date.now().toString(36)}`)
+  const admin = await stage.visitor()
+  await signIn(admin, sampleAdmin.email, courseManagement)
+  const person = await openPerson(admin, student)
+  const course = courseOf(person, prenatal.title)
+
+  await buttonTo('Grant', course).click()
+  await sees(course, 'No letter goes out.')
+  const choice = course.getByLabel('Tell them by e-mail')
+  await tabTo(admin, choice)
+  await admin.keyboard.press('Space')
+  await course.getByLabel('Last day').fill('2098-01-31')
+  await tabTo(admin, course.getByText('Read the letter'))
+  await admin.keyboard.press('Enter')
+  await sees(course, `As it reaches ${student.displayName}`, /until the end of 31 January 2098/)
+  await suits(admin, 'a grant with its letter', fewLooks)
+  await course.getByRole('button', { name: 'Grant course' }).click()
+  await sees(person, `${student.displayName} was granted ${prenatal.title}`)
+  const [granted, ...more] = await textsTo(student.email)
+  assert.deepEqual(more, [])
+  assert.match(granted ?? '', /^Dear Tara .*\n\nyou can enter Prenatal .* 31 January 2098\./)
+
+  await course.getByRole('button', { name: /^Change the last day/ }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Last day').fill('')
+  await dialog.getByLabel('Tell them by e-mail').check()
+  await suits(admin, 'the last day with its letter', fewLooks)
+  await dialog.getByRole('button', { name: 'Save the last day' }).click()
+  await sees(person, `${student.displayName} holds ${prenatal.title} without an end.`)
+  assert.match((await textsTo(student.email))[1] ?? '', /you can now enter .* without an end\./)
+
+  await buttonTo('Revoke', course).click()
+  await sees(dialog, 'No letter goes out.')
+  await suits(admin, 'a revoke with its choice', fewLooks)
+  await dialog.getByRole('button', { name: 'Revoke course' }).click()
+  await sees(person, /no longer holds it/)
+  await focusIsOn(buttonTo('Grant', course))
+  assert.equal((await textsTo(student.email)).length, 2)
+})
+
+story('a plan writes to its people only where that is said, and its undo too', async (stage) => {
+  const [first, second] = await importPeople('told', 2)
+  assert.ok(first && second)
+  const desk = await openPlanDesk(stage)
+  await planFor(desk, [first.email, second.email], prenatal.title)
+  await sees(desk, 'No letter goes out.')
+  await desk.getByLabel('Write to these 2 people by e-mail').check()
+  await sees(desk, /^Up to 2 people get a letter as the plan runs/)
+  await suits(desk, 'a plan with its letters', fewLooks)
+  await desk.getByRole('button', { name: 'Grant 2' }).click()
+  await sees(desk, '2 changed, 0 needed nothing, 0 refused.', /Its people are written to\./)
+  for (const { email } of [first, second]) assert.equal((await textsTo(email)).length, 1)
+  await suits(desk, 'a batch that can be undone', fewLooks)
+
+  await desk.getByRole('button', { name: 'Undo this batch' }).click()
+  await sees(desk, /^Undone: /, '2 changed, 0 needed nothing, 0 refused.')
+  for (const { email } of [first, second]) assert.equal((await textsTo(email)).length, 1)
+  await desk.getByLabel('Write to these people by e-mail when it is undone').check()
+  await desk.getByRole('button', { name: 'Take this undo back' }).click()
+  await sees(desk, /^Undone: Undone: /, '2 changed, 0 needed nothing, 0 refused.')
+  for (const { email } of [first, second]) assert.equal((await textsTo(email)).length, 2)
+})

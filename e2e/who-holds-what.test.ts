@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { grantSource } from '@shala/contract/access'
+import { joinCohort, saveCohort } from '@shala/contract/cohorts'
+import { callFunction } from '@shala/emulators/sample/callFunction'
+import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
+import type { Page } from 'playwright-core'
+import * as z from 'zod'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { register, type TestPerson } from './src/people.ts'
+import { isAt, sees } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
+import { env } from './src/stack.ts'
+import { story } from './src/story.ts'
+import { suits } from './src/suits.ts'
+
+const list = '/dashboard/admin/courses?people=all'
+
+/** A beginning of names that no other story and no run before has used. */
+const newName = (of: string) => `${of}${Date.now().toString(36)}${process.pid.toString(36)}`
+
+/** Two people: one holds from a cohort and by a scholarship, the other by a purchase. */
+async function aSchool(of: string) {
+  const admin = await tokenOf(env, sampleAdmin.email)
+  const [edda, finn] = [await register(`${of} Edda`), await register(`${of} Finn`)]
+  const cohort = { name: `${of} cohort`, courseIds: [prenatal.id], endsOn: '2040-06-30' }
+  const answer = await callFunction(env, admin, saveCohort.name, { cohort, batchId: randomUUID() })
+  const { id } = z.object({ result: saveCohort.output }).parse(answer).result
+  const members = [{ userId: edda.uid }]
+  await callFunction(env, admin, joinCohort.name, { id, members, batchId: randomUUID() })
+  const grant = ({ uid: userId }: TestPerson, courseId: string, source: string) =>
+    callFunction(env, admin, grantSource.name, { userId, courseId, source })
+  await grant(edda, soundHealing.id, 'scholarship')
+  await grant(finn, prenatal.id, 'purchase')
+  return { edda, finn, cohort: { id, name: cohort.name } }
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'access records' }).getByRole('row')
+
+/** Waits until the list shows these many records, besides its head. */
+const shows = (page: Page, count: number) =>
+  sees(page, `${count} access record${count === 1 ? '' : 's'}`)
+
+story('an admin finds who holds what by name and by source, and keeps it', async (stage) => {
+  const of = newName('Holder')
+  const { edda, finn, cohort } = await aSchool(of)
+  const page = await stage.visitor()
+  await signIn(page, sampleAdmin.email, list)
+  const box = page.getByRole('searchbox', { name: 'Search people' })
+  await box.fill(of.toLowerCase())
+  await shows(page, 3)
+  await sees(page, edda.displayName, finn.displayName, `Cohort ${cohort.name}`)
+  await suits(page, 'who holds what, searched')
+
+  await page.getByLabel('Source').selectOption('Scholarship')
+  await shows(page, 1)
+  await sees(rows(page).nth(1), edda.displayName, soundHealing.title, 'Scholarship')
+  await page.getByLabel('Source').selectOption('Any cohort')
+  await sees(rows(page).nth(1), edda.displayName, prenatal.title)
+  await page.getByLabel('Last day').selectOption('Ends some day')
+  await sees(rows(page).nth(1), '30 June 2040')
+  await page.getByLabel('Last day').selectOption('All')
+
+  await page.getByRole('searchbox').fill('')
+  await page.getByLabel('Source').selectOption(cohort.name)
+  await shows(page, 1)
+  await isAt(page, `${list}&source=cohort-${cohort.id}`)
+  await sees(rows(page).nth(1), edda.displayName)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  assert.equal(file.trim().split('\r\n').length, 2)
+  assert.ok(file.includes(`"${edda.email}"`) && file.includes(`"Cohort ${cohort.name}"`))
+
+  await page.getByText('Keep this view').click()
+  await page.getByLabel('Name of this view').fill(of)
+  await suits(page, 'a view to be kept')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await sees(page, `The view ${of} was saved, for all admins.`)
+  await page.goto(`${list}&q=${finn.email}`)
+  await shows(page, 1)
+  await sees(rows(page).nth(1), finn.displayName, 'Purchase')
+  await page.getByRole('link', { name: of, exact: true }).click()
+  await isAt(page, `${list}&source=cohort-${cohort.id}`)
+  await sees(rows(page).nth(1), edda.displayName)
+})
+
+story(
+  'the keyboard alone finds somebody, narrows what is found and takes it back',
+  async (stage) => {
+    const of = newName('Keys')
+    const { edda } = await aSchool(of)
+    const page = await stage.visitor()
+    const { keyboard } = page
+    await signIn(page, sampleAdmin.email, list)
+    const box = page.getByRole('searchbox', { name: 'Search people' })
+    await tabTo(page, box)
+    await keyboard.type(of)
+    await shows(page, 3)
+    await focusIsOn(box)
+    await tabTo(page, page.getByLabel('Source'))
+    await keyboard.type('Schol')
+    await shows(page, 1)
+    await sees(rows(page).nth(1), edda.displayName)
+    await tabTo(page, box, 'Shift+Tab')
+    await keyboard.press('ControlOrMeta+a')
+    await keyboard.type(`${of} nobody`)
+    await sees(page, 'Nobody’s name or address begins like this. Check the spelling.')
+    await suits(page, 'nobody found')
+  },
+)
