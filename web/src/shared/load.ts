@@ -2,12 +2,20 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from './Refusal.ts'
 import { ConnectionContext } from './connection.ts'
 
-/** Something on its way from the server. A reload keeps what was there until the new has come. */
-export type Load<T> =
+/** Something on its way from the server. */
+export type Load<T> = LoadState<T> & {
+  /**
+   * Asks anew, whatever the state, and keeps what was there until the new has come. An answer still
+   * on its way is dropped: it may be older than what one asks for.
+   */
+  reload: () => void
+}
+
+type LoadState<T> =
   | { state: 'loading' }
-  | { state: 'failed'; message: string; reload: () => void }
+  | { state: 'failed'; message: string }
   /** `stale`: a reload is under way. */
-  | { state: 'ready'; value: T; stale: boolean; reload: () => void }
+  | { state: 'ready'; value: T; stale: boolean }
 
 interface Settled<T> {
   key: string
@@ -45,12 +53,12 @@ export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
   })
   useEffect(() => connection.onBack(() => tryAgain()), [connection])
 
-  if (settled?.key !== key) return { state: 'loading' }
   const reload = () => setAttempt((n) => n + 1)
+  if (settled?.key !== key) return { state: 'loading', reload }
   const stale = settled.attempt !== attempt
   if ('value' in settled.result) {
     return { state: 'ready', value: settled.result.value, stale, reload }
   }
-  if (stale) return { state: 'loading' }
+  if (stale) return { state: 'loading', reload }
   return { state: 'failed', message: settled.result.message, reload }
 }

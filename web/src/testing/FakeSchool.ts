@@ -58,7 +58,10 @@ export class FakeSchool implements Server {
     this.#refusals.push({ name, refusal })
   }
 
-  /** Calls of this name are answered only once what is returned has been called. */
+  /**
+   * Calls of this name, and reads of the collection, are answered only once what is returned has
+   * been called; a read, with what was so when it was asked.
+   */
   hold(name: string): () => void {
     const { promise, resolve } = Promise.withResolvers<undefined>()
     this.#waits.set(name, promise)
@@ -123,8 +126,8 @@ export class FakeSchool implements Server {
   }
 
   async get<Schema extends z.ZodType>(collection: string, id: string, schema: Schema) {
-    await this.#passed(collection)
     const data = this.collections.get(collection)?.get(id)
+    await this.#passed(collection)
     return data === undefined ? null : schema.parse(data)
   }
 
@@ -147,7 +150,6 @@ export class FakeSchool implements Server {
 
   async #found(query: Query) {
     const { collection, group } = query
-    await this.#passed(collection)
     const among = [...this.collections].filter(
       ([path]) => path === collection || (group === true && path.endsWith(`/${collection}`)),
     )
@@ -155,6 +157,7 @@ export class FakeSchool implements Server {
       among.flatMap(([, documents]) => [...documents]),
       query,
     )
+    await this.#passed(collection)
     this.reads.push({ query, found: found.length })
     return found
   }

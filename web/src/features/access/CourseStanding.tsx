@@ -22,7 +22,7 @@ export function CourseStanding({ userId, courseId, children }: CourseStandingPro
   })
   return (
     <Loaded load={load} of="the course">
-      {(own) => children(own, load.state === 'ready' ? load.reload : () => undefined)}
+      {(own) => children(own, load.reload)}
     </Loaded>
   )
 }

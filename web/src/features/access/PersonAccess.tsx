@@ -36,8 +36,8 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
 
   const changed = (text: string) => {
     setTold({ tone: 'good', text })
-    if (records.state !== 'loading') records.reload()
-    if (events.state !== 'loading') events.reload()
+    records.reload()
+    events.reload()
   }
 
   return (

@@ -56,7 +56,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
       await server.call(removeAddress, { email: address })
       setTold({ tone: 'good', text: `${address} is no longer yours here.` })
       document.getElementById(title)?.focus()
-      if (load.state === 'ready') load.reload()
+      load.reload()
     } catch (error) {
       setTold({ tone: 'bad', text: messageOf(error) })
     } finally {

@@ -33,9 +33,6 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
   const [pending, setPending] = useState<string | null>(null)
   const [refused, setRefused] = useState('')
   const [added, setAdded] = useState<Done | null>(null)
-  const reload = () => {
-    if (page.load.state !== 'loading') page.load.reload()
-  }
 
   const remove = async ({ id: memberId, data }: Stored<CohortMember>) => {
     if (pending !== null) return
@@ -47,13 +44,13 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
     onDone(null)
     try {
       await oneOf(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() }))
-      reload()
+      page.reload()
       onDone({
         text: `${name} left ${cohort.name}.`,
         undo: async () => {
           const batchId = crypto.randomUUID()
           await oneOf(server.call(joinCohort, { id, members, batchId, tell: false }))
-          reload()
+          page.reload()
           return `${name} belongs to ${cohort.name} again, for its own days.`
         },
       })
@@ -76,7 +73,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
             setAdded(now)
             onDone(null)
           }}
-          onMoved={reload}
+          onMoved={page.reload}
         />
       ) : (
         <p className="soft">

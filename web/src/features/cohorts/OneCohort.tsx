@@ -39,7 +39,7 @@ export function OneCohort(props: OneCohortProps) {
   const here = paths.admin.cohort(id)
   const outcomeOf = (answer: Saved['answer'], text: string): Outcome => {
     setSaves((count) => count + 1)
-    if (load.state === 'ready') load.reload()
+    load.reload()
     return {
       text: savedInWords(answer, text),
       isPartial: answer.failed.length > 0,

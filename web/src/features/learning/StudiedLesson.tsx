@@ -30,7 +30,7 @@ export function StudiedLesson({ standing, startsOn, onRefused, ...lesson }: Stud
   const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
   const refused = () => {
     onRefused()
-    if (load.state === 'ready') load.reload()
+    load.reload()
   }
   return (
     <Loaded load={load} of="the lesson">

@@ -25,9 +25,7 @@ export function ScheduleDesk() {
   const load = useLoad('places', () => loadPlaces(server))
   return (
     <Loaded load={load} of="courses and rooms">
-      {(places) => (
-        <OpenDesk places={places} onClockChanged={() => load.state === 'ready' && load.reload()} />
-      )}
+      {(places) => <OpenDesk places={places} onClockChanged={load.reload} />}
     </Loaded>
   )
 }

@@ -294,6 +294,20 @@ describe('members', () => {
     expect(await screen.findByText(/^for the address to be verified, until/)).toBeInTheDocument()
   })
 
+  test('who joined is listed, though the list was still on its way', async () => {
+    const school = schoolWithCohorts()
+    school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })
+    const release = school.hold(membersOf('spring2027'))
+    const { user } = openSpring(school)
+    await user.click(await screen.findByLabelText('Addresses'))
+    await user.paste('ida@shala.test')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    release()
+    await waitFor(async () => expect(await namesIn('members')).toContain('Ida Berg'))
+  })
+
   test('exactly those who were added leave again by Undo', async () => {
     const school = schoolWithCohorts()
     school.addPerson({ userId: 'ida', displayName: 'Ida Berg' })

@@ -33,9 +33,6 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
   )
   const [done, setDone] = useState<Done | null>(null)
   const [refused, setRefused] = useState('')
-  const reload = () => {
-    if (load.state === 'ready') load.reload()
-  }
   const remove = async ({ id, data: { name, query: kept, revision } }: Stored<AccessView>) => {
     setRefused('')
     setDone(null)
@@ -43,14 +40,14 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
       await server.call(removeAccessView, { id, revision })
       const undo = async () => {
         await server.call(saveAccessView, { name, query: kept })
-        reload()
+        load.reload()
         return `The view ${name} is back.`
       }
       setDone({ text: `The view ${name} was removed.`, undo })
     } catch (error) {
       setRefused(messageOf(error))
     }
-    reload()
+    load.reload()
   }
   return (
     <section className="stack" aria-label="Saved views">
@@ -90,7 +87,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
                   query={query}
                   onSaved={(name) => {
                     setDone({ text: `The view ${name} was saved, for all admins.` })
-                    reload()
+                    load.reload()
                   }}
                 />
               </details>

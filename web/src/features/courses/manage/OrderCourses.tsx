@@ -26,7 +26,7 @@ export function OrderCourses() {
       setTold({ tone: 'good', text: `${moved.data.title} is ${place} now.` })
     } catch (error) {
       setTold({ tone: 'bad', text: messageOf(error) })
-      if (load.state === 'ready') load.reload()
+      load.reload()
     }
   }
   return (

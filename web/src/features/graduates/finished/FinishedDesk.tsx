@@ -44,7 +44,7 @@ export function FinishedDesk({ courses, search, who }: FinishedDeskProps) {
   )
   const say = async (userId: string, of: string, finished: boolean): Promise<void> => {
     await server.call(setFinished, { userId, courseId: of, finished })
-    if (load.state === 'ready') load.reload()
+    load.reload()
   }
   const send = async (userId: string, name: string, of: string, finished: boolean) => {
     if (pending) return

@@ -16,9 +16,6 @@ interface ReviewProps {
 export function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
   const server = useServer()
   const load = useLoad(userId, () => readReviewed(server, userId))
-  const reload = () => {
-    if (load.state === 'ready') load.reload()
-  }
   return (
     <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
       {(reviewed) => (
@@ -26,7 +23,7 @@ export function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
           {...reviewed}
           titleOf={titleOf}
           onDone={onDone}
-          onChanged={reload}
+          onChanged={load.reload}
           onLeave={onLeave}
         />
       )}

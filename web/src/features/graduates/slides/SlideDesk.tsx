@@ -33,9 +33,6 @@ export function SlideDesk() {
     const slides = seen.map(({ id, revision }) => ({ slideId: id, revision }))
     return (await server.call(orderSlides, { slides })).slides
   })
-  const reload = () => {
-    if (load.state !== 'loading') load.reload()
-  }
 
   /** Does it, tells what became of it, and shows what is stored then. */
   const act = async (work: () => Promise<Told>) => {
@@ -45,7 +42,7 @@ export function SlideDesk() {
     } catch (error) {
       setTold({ tone: 'bad', text: messageOf(error) })
     }
-    reload()
+    load.reload()
   }
   const setState = (slide: Pick<Slide, 'id' | 'data'>, state: SlideState) =>
     act(async () => {
@@ -114,7 +111,7 @@ export function SlideDesk() {
               text: editing.slide ? 'The slide is saved.' : 'The slide is added.',
             })
             setEditing(null)
-            reload()
+            load.reload()
           }}
         />
       )}

@@ -35,7 +35,7 @@ export function AdminDesk({ ownId }: { ownId: string }) {
     await server.call(setAdmin, { userId: person.userId, admin })
     setChange(null)
     setTold({ tone: 'good', text: admin ? promoted(person) : demoted(person) })
-    if (load.state !== 'loading') load.reload()
+    load.reload()
   }
 
   return (

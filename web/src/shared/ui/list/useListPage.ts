@@ -52,9 +52,7 @@ export function useListPage<Schema extends z.ZodType>(
     load: load.state === 'ready' ? { ...load, value: shown(load.value) } : load,
     kept: kept && shown(kept),
     put,
-    reload: () => {
-      if (load.state === 'ready') load.reload()
-    },
+    reload: load.reload,
   }
 }
 

@@ -40,9 +40,6 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
     const lessons = seen.map(({ id, revision }) => ({ lessonId: id, revision }))
     return (await server.call(orderLessons, { courseId, lessons })).lessons
   })
-  const reload = () => {
-    if (load.state !== 'loading') load.reload()
-  }
 
   /** Does it, says what became of it, and shows what is stored then. */
   const act = async (work: () => Promise<Done>) => {
@@ -53,7 +50,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
     } catch (error) {
       setRefused(messageOf(error))
     }
-    reload()
+    load.reload()
   }
   const setStatus = async ({ id, data }: Stored<Lesson>, status: LessonStatus) => {
     const request = { courseId, lessonId: id, revision: data.revision, status }
@@ -68,7 +65,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
         text: said(title, changed.data.status),
         undo: async () => {
           await setStatus(changed, status)
-          reload()
+          load.reload()
           return said(title, status)
         },
       }
@@ -81,7 +78,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
         text: `${data.title} was deleted.`,
         undo: async () => {
           await server.call(restoreLesson, { ...named, revision })
-          reload()
+          load.reload()
           return `${data.title} is back.`
         },
       }
