@@ -68,7 +68,8 @@ export function AddMembers(props: AddMembersProps) {
         emails.map((email) => ({ email })),
         null,
       )
-      setTyped('')
+      // Who pasted more meanwhile keeps it.
+      setTyped((now) => (now === typed ? '' : now))
     },
     explain: (error) => ({ refused: messageOf(error) }),
   })

@@ -363,6 +363,20 @@ describe('members', () => {
     expect(await screen.findByText('500 people left Spring 2027 again.')).toBeInTheDocument()
   })
 
+  test('what is pasted while others are being added stays', async () => {
+    const { user, school } = openSpring()
+    await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
+    const release = school.hold('joinCohort')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await user.clear(screen.getByLabelText('Addresses'))
+    await user.type(screen.getByLabelText('Addresses'), 'next@x.test')
+    release()
+    expect(await screen.findByText('1 address waits to be verified.')).toBeInTheDocument()
+    expect(screen.getByLabelText('Addresses')).toHaveValue('next@x.test')
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
+  })
+
   test('what is no address is named, and nothing is sent', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'maya@ leo@shala.test')
