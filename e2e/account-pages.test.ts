@@ -5,7 +5,7 @@ import { noPolicy, settings } from './src/account.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
-import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
 import { story } from './src/story.ts'
@@ -176,6 +176,7 @@ story('the keyboard alone registers, logs out and signs in', async (stage) => {
   await keyboard.press('Enter')
   await isAt(page, '/dashboard/user')
   await sees(page, 'Welcome, Keya Keys')
+  await hasLoaded(page)
   await tabTo(page, page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await seesPage(page, 'Sign in')

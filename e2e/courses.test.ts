@@ -149,6 +149,7 @@ story('an admin orders lessons by keyboard, publishes, deletes and undoes', asyn
   await page.keyboard.press('Enter')
   await page.locator('[data-drop-target]').first().waitFor({ state: 'attached' })
   await page.keyboard.press('Home')
+  await focusIsOn(page.getByRole('button', { name: 'Insert before One' }))
   await page.keyboard.press('Enter')
   await sees(page, 'Three is number 1 of 3 now.')
   await isOrdered('Three', 'One', 'Two')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Locator, Page } from 'playwright-core'
-import { tabTo } from './src/keyboard.ts'
+import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { noisePng } from './src/noisePng.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -196,11 +196,14 @@ story('slides are put in order by buttons, by the keyboard and by hand', async (
   await desk.keyboard.press('Enter')
   await desk.locator('[data-drop-target]').first().waitFor({ state: 'attached' })
   await desk.keyboard.press('Home')
+  await focusIsOn(desk.getByRole('button', { name: /^Insert before/ }))
   await desk.keyboard.press('Enter')
   const isFirst = (alt: string) =>
     until(`${alt} is the first`, async () => ((await orderOf(desk))[0] === alt ? true : undefined))
   await isFirst(two)
   await isOrdered(two, one)
+  // It comes above the slides and moves them down.
+  await sees(desk, `“${two}” is number 1 of`)
 
   await desk.setViewportSize({ width: 1280, height: 3000 })
   await dragOnto(desk, slide(desk, one).locator('.slides-alt'), slides(desk).first())
@@ -245,7 +248,7 @@ async function dragBy(page: Page, target: Locator, distance: number): Promise<vo
   await page.mouse.up()
 }
 
-/** Drags something to the left edge of another. */
+/** Drags something to the left edge of another, and lets go once a gap has opened there. */
 async function dragOnto(page: Page, what: Locator, target: Locator): Promise<void> {
   const [from, to] = [await what.boundingBox(), await target.boundingBox()]
   assert.ok(from && to)
@@ -254,5 +257,10 @@ async function dragOnto(page: Page, what: Locator, target: Locator): Promise<voi
   await page.mouse.move(from.x + 32, from.y + 12)
   await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 12 })
   await page.mouse.move(to.x + 5, to.y + to.height / 2)
+  const gap = page.locator('.react-aria-DropIndicator[data-drop-target]')
+  await until('it would fall there', async () => {
+    const box = (await gap.count()) === 1 ? await gap.boundingBox() : null
+    return box?.x === to.x && box.y === to.y ? true : undefined
+  })
   await page.mouse.up()
 }

@@ -133,6 +133,7 @@ story('the focus goes along to every page, across the layouts too', async (stage
   await page.goBack()
   await seesPage(page, 'My Dashboard')
   await focusIsOn(page.getByRole('main'))
+  await hasLoaded(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await seesPage(page, 'Sign in')
   await focusIsOn(page.getByRole('main'))

@@ -71,6 +71,7 @@ story('after the log-out nothing private comes back', async (stage) => {
   const admin = await stage.visitor()
   await signIn(admin, sampleAdmin.email, courseManagement)
   await openPerson(admin, leo)
+  await hasLoaded(admin)
   await admin.getByRole('button', { name: 'Log out' }).click()
   await isAt(admin, '/login')
   await seesPage(admin, 'Sign in')
