@@ -69,11 +69,10 @@ story(
     await visitor.goto('/about-us')
     await question(visitor).waitFor()
     assert.deepEqual(asked.elsewhere(), [])
+    const first = visitor.waitForResponse(address)
     await question(visitor).getByRole('button', { name: 'Yes, count mine' }).click()
     await question(visitor).waitFor({ state: 'hidden' })
-    await until('the tag manager is loaded', () =>
-      Promise.resolve(asked.elsewhere().length > 0 ? true : undefined),
-    )
+    await (await first).finished()
     assert.deepEqual(asked.elsewhere(), [address])
 
     asked.forget()
