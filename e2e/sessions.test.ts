@@ -101,7 +101,7 @@ story('without a network a page that was never loaded waits for it', async (stag
   await sees(page, lost)
   await page.getByRole('link', { name: 'Account settings' }).first().click()
   // The page must not give way to the browser's own error.
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await seesPage(page, 'No connection')
   await sees(page, lost)
   await page.context().setOffline(false)
   await seesPage(page, 'Account Settings')

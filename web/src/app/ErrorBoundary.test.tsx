@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { reloadWhenStale } from '../shared/staleBuild.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 function Broken(): never {
@@ -30,4 +31,27 @@ test('what cannot be fetched without a network is not called broken', () => {
   )
   expect(screen.getByRole('heading')).toHaveTextContent('No connection')
   for (const spy of [logged, reported, online]) spy.mockRestore()
+})
+
+test('nor where the network is back before it is shown, which is then loaded anew', () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  reloadWhenStale()
+  const payload = new Error('Failed to fetch dynamically imported module')
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  online.mockRestore()
+  const Missing = (): never => {
+    throw payload
+  }
+  render(
+    <ErrorBoundary>
+      <Missing />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('heading')).toHaveTextContent('No connection')
+  // What jsdom says of a page that is loaded anew.
+  const notImplemented = { message: expect.stringMatching(/^Not implemented: navigation/) }
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining(notImplemented))
+  for (const spy of [logged, reported]) spy.mockRestore()
 })

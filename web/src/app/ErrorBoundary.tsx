@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { isUnreached } from '../shared/staleBuild.ts'
 import { ErrorScreen } from '../shared/ui/ErrorScreen.tsx'
 
 interface ErrorBoundaryProps {
@@ -16,14 +17,15 @@ interface ErrorBoundaryState {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { broken: 'no' }
 
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { broken: navigator.onLine ? 'faulty' : 'offline' }
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { broken: navigator.onLine && !isUnreached(error) ? 'faulty' : 'offline' }
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.warn('A page broke', error, componentStack)
     // What failed to load is remembered as failed, so only loading anew helps.
     if (!navigator.onLine) window.addEventListener('online', reload, { once: true })
+    else if (isUnreached(error)) reload()
   }
 
   override componentWillUnmount() {

@@ -18,9 +18,15 @@ export function mayReload(path: string, now: number, memory: Storage): boolean {
 
 let reloading = false
 let ahead = 0
+/** Errors with which code did not arrive while there was no network. */
+const unreached = new WeakSet<object>()
 
 /** The page is about to be loaded anew; what fails meanwhile is of no account. */
 export const isReloading = (): boolean => reloading
+
+/** Whether it says that code did not arrive for want of a network, which may be back by now. */
+export const isUnreached = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && unreached.has(error)
 
 /**
  * Fetches what the next page needs. Where that is gone, the page that is shown has no fault and is
@@ -38,9 +44,12 @@ export async function fetchAhead<T>(fetch: () => Promise<T>): Promise<T> {
 /** Vite reports such a failure as an event on the window. */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (ahead > 0) return
     // Without a network the build is not to blame, and a reload would lose the page as well.
-    if (!navigator.onLine) return
+    if (!navigator.onLine) {
+      unreached.add(event.payload)
+      return
+    }
+    if (ahead > 0) return
     if (!mayReload(window.location.pathname, Date.now(), window.sessionStorage)) return
     event.preventDefault()
     reloading = true
