@@ -10,8 +10,8 @@ import {
 } from './src/googleWindow.ts'
 import { lettersTo, linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
-import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
-import { fillLogin } from './src/signIn.ts'
+import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { fillLogin, logOut } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { until } from './src/until.ts'
@@ -111,8 +111,7 @@ story('Google’s window signs a visitor in, and knows them the next time', asyn
   )
   assert.equal(emailVerified, true)
 
-  await hasLoaded(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await isAt(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await seesPage(page, 'Register')

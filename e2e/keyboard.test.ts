@@ -7,7 +7,7 @@ import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
 import { hasLoaded, isAt, sees, seesPage } from './src/sees.ts'
-import { fillLogin, signIn } from './src/signIn.ts'
+import { fillLogin, logOut, signIn } from './src/signIn.ts'
 import { story } from './src/story.ts'
 
 const home = 'Learn to teach, a weekend at a time'
@@ -133,8 +133,7 @@ story('the focus goes along to every page, across the layouts too', async (stage
   await page.goBack()
   await seesPage(page, 'My Dashboard')
   await focusIsOn(page.getByRole('main'))
-  await hasLoaded(page)
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await seesPage(page, 'Sign in')
   await focusIsOn(page.getByRole('main'))
 })

@@ -6,7 +6,7 @@ import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDe
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
 import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
-import { fillLogin, signIn } from './src/signIn.ts'
+import { fillLogin, logOut, signIn } from './src/signIn.ts'
 import { auth, env } from './src/stack.ts'
 import { story } from './src/story.ts'
 
@@ -71,8 +71,7 @@ story('after the log-out nothing private comes back', async (stage) => {
   const admin = await stage.visitor()
   await signIn(admin, sampleAdmin.email, courseManagement)
   await openPerson(admin, leo)
-  await hasLoaded(admin)
-  await admin.getByRole('button', { name: 'Log out' }).click()
+  await logOut(admin)
   await isAt(admin, '/login')
   await seesPage(admin, 'Sign in')
   const asked = dataRequests(admin)

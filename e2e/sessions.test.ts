@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { noPolicy, settings, signInAndSettle } from './src/account.ts'
 import { register } from './src/people.ts'
 import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
-import { fillLogin, signIn } from './src/signIn.ts'
+import { fillLogin, logOut, signIn } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
 import { story } from './src/story.ts'
 
@@ -19,8 +19,8 @@ story('a log-out in one tab signs out the other', async (stage) => {
   const other = await one.context().newPage()
   await other.goto('/dashboard/user/courses')
   await sees(other, prenatal.title)
-  for (const tab of [one, other]) await hasLoaded(tab)
-  await one.getByRole('button', { name: 'Log out' }).click()
+  await hasLoaded(other)
+  await logOut(one)
   await isAt(one, '/login')
   await seesPage(other, 'Sign in')
   assert.equal(new URL(other.url()).pathname, '/login')

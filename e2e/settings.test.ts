@@ -7,7 +7,7 @@ import { eventsOf, recordOf } from './src/ledger.ts'
 import { lettersTo, linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
 import { isAt, sees, seesPage } from './src/sees.ts'
-import { fillLogin, signIn, signInAgain } from './src/signIn.ts'
+import { fillLogin, logOut, signIn, signInAgain } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { until } from './src/until.ts'
@@ -129,7 +129,7 @@ story('a password is changed against the old one', async (stage) => {
   await sees(page, 'Your password is changed.')
   assert.equal(await fresh.inputValue(), '')
 
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await logOut(page)
   await isAt(page, '/login')
   await fillLogin(page, student.email, samplePassword)
   await sees(page.getByRole('alert'), 'The email or the password is not right')

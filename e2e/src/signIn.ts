@@ -1,5 +1,6 @@
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
+import { hasLoaded } from './sees.ts'
 
 /** Signs in through the login page, as a person does, wherever that page was reached from. */
 export async function signIn(page: Page, email: string, at = '/login'): Promise<void> {
@@ -16,6 +17,12 @@ export async function signInAgain(page: Page, email: string): Promise<void> {
   await field.or(leave).waitFor()
   if (await field.isVisible()) await fillLogin(page, email, samplePassword)
   await leave.waitFor()
+}
+
+/** Logs out once the page has asked for all that it shows, which a stranger may not. */
+export async function logOut(page: Page): Promise<void> {
+  await hasLoaded(page)
+  await page.getByRole('button', { name: 'Log out' }).click()
 }
 
 /** Fills the login form and sends it. */
