@@ -6,9 +6,15 @@ function Broken(): never {
   throw new Error('broken on purpose')
 }
 
+let logged: jest.SpyInstance
+let reported: jest.SpyInstance
+beforeEach(() => {
+  logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => jest.restoreAllMocks())
+
 test('what breaks gives way to the error screen, and is logged', () => {
-  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <ErrorBoundary>
       <Broken />
@@ -16,26 +22,19 @@ test('what breaks gives way to the error screen, and is logged', () => {
   )
   expect(screen.getByRole('heading')).toHaveTextContent('Internal Server Error')
   expect(logged).toHaveBeenCalledWith('A page broke', expect.any(Error), expect.any(String))
-  logged.mockRestore()
-  reported.mockRestore()
 })
 
 test('what cannot be fetched without a network is not called broken', () => {
-  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   render(
     <ErrorBoundary>
       <Broken />
     </ErrorBoundary>,
   )
   expect(screen.getByRole('heading')).toHaveTextContent('No connection')
-  for (const spy of [logged, reported, online]) spy.mockRestore()
 })
 
 test('nor where the network is back before it is shown, which is then loaded anew', () => {
-  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   reloadWhenStale()
   const payload = new Error('Failed to fetch dynamically imported module')
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -53,5 +52,4 @@ test('nor where the network is back before it is shown, which is then loaded ane
   // What jsdom says of a page that is loaded anew.
   const notImplemented = { message: expect.stringMatching(/^Not implemented: navigation/) }
   expect(reported).toHaveBeenCalledWith(expect.objectContaining(notImplemented))
-  for (const spy of [logged, reported]) spy.mockRestore()
 })
