@@ -35,7 +35,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
     said: ({ name }, active) => said(name, active),
     onChanged: page.put,
     onDone,
-    onRefused: page.reload,
+    onRefused: page.load.reload,
   })
   return (
     <>

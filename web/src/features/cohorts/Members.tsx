@@ -44,13 +44,13 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
     onDone(null)
     try {
       await oneOf(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() }))
-      page.reload()
+      page.load.reload()
       onDone({
         text: `${name} left ${cohort.name}.`,
         undo: async () => {
           const batchId = crypto.randomUUID()
           await oneOf(server.call(joinCohort, { id, members, batchId, tell: false }))
-          page.reload()
+          page.load.reload()
           return `${name} belongs to ${cohort.name} again, for its own days.`
         },
       })
@@ -73,7 +73,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
             setAdded(now)
             onDone(null)
           }}
-          onMoved={page.reload}
+          onMoved={page.load.reload}
         />
       ) : (
         <p className="soft">

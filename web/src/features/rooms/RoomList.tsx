@@ -37,7 +37,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
     said: ({ name }, active) => said(name, active),
     onChanged: page.put,
     onDone,
-    onRefused: page.reload,
+    onRefused: page.load.reload,
   })
   return (
     <>

@@ -42,7 +42,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
     said: (schedule, next) => said(titleOf(schedule, places.courseTitle), next),
     onChanged: page.put,
     onDone,
-    onRefused: page.reload,
+    onRefused: page.load.reload,
   })
   return (
     <div className="stack schedule-list">

@@ -43,7 +43,7 @@ export function WaitingList({ courses, who }: WaitingListProps) {
         : `${titleOf(courseId)} no longer waits for ${email}.`,
     onChanged: page.put,
     onDone: setDone,
-    onRefused: page.reload,
+    onRefused: page.load.reload,
   })
   return (
     <div className="stack">

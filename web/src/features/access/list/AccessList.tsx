@@ -57,7 +57,7 @@ export function AccessList(props: AccessListProps) {
     setChosen(next)
   }
   const changed = () => {
-    page.reload()
+    page.load.reload()
     onExtended()
   }
   const extend = async (endsOn: string, tell: Tell) => {

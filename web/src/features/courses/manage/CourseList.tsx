@@ -31,7 +31,7 @@ const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }
 export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
   const { view } = useListView(coursePlan)
   const page = useListPage(coursePlan, view, Course)
-  const status = useCourseStatus({ onChanged: page.put, onDone, onRefused: page.reload })
+  const status = useCourseStatus({ onChanged: page.put, onDone, onRefused: page.load.reload })
   return (
     <>
       {status.refused && <Notice tone="bad">{status.refused.message}</Notice>}

@@ -23,8 +23,6 @@ export interface ShownPage<Item> {
   kept: ListPage<Item> | null
   /** Shows a record as it is now known to be, where it stands, until the list is loaded anew. */
   put: (row: Row<Item>) => void
-  /** Loads what is shown anew. */
-  reload: () => void
 }
 
 /** The page of a view, loaded by cursor: it costs what it shows, however long the list is. */
@@ -52,7 +50,6 @@ export function useListPage<Schema extends z.ZodType>(
     load: load.state === 'ready' ? { ...load, value: shown(load.value) } : load,
     kept: kept && shown(kept),
     put,
-    reload: load.reload,
   }
 }
 
