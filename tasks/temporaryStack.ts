@@ -12,6 +12,10 @@ export interface TemporaryStack {
     /** The documents that the content server serves, for a test that edits them. */
     readonly SHALA_CONTENT_FILE: string
   }
+  /** Where the built functions lie. */
+  readonly folder: string
+  /** Where functions and emulators write what they say. */
+  readonly log: string
   close(): Promise<void>
 }
 
@@ -39,6 +43,8 @@ export async function temporaryStack(
     })
     return {
       env: { ...stack.env, SHALA_WEB_FOLDER: stack.run.web, SHALA_CONTENT_FILE: stack.run.content },
+      folder: stack.run.functions,
+      log: stack.run.log,
       close: async () => {
         await stack.close()
         await claimed.release()

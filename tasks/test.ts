@@ -1,4 +1,6 @@
+import { FunctionsServer } from '../emulators/src/functions/FunctionsServer.ts'
 import { runChecks, type Tally } from './checks.ts'
+import { root } from './root.ts'
 import { runJest } from './runJest.ts'
 import { runTask, type Task } from './runTask.ts'
 import { temporaryStack } from './temporaryStack.ts'
@@ -30,9 +32,13 @@ async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
   })
   if (stack === undefined) return { passed: 0, failed: 1 }
   console.log(`started: the local stack (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+  let functions: FunctionsServer | undefined
   try {
-    return await runJest(jestArgs, stack.env, stop)
+    functions = await FunctionsServer.create({ root, ...stack })
+    const env = { ...stack.env, SHALA_FUNCTIONS_HOST: functions.host }
+    return await runJest(jestArgs, env, stop)
   } finally {
+    await functions?.close()
     await stack.close()
   }
 }

@@ -15,6 +15,12 @@ export const Answer = z.union([
   }),
 ])
 
+/** Where the functions answer: in one process where the tests have it, else in their emulator. */
+export function functionsHost(): string {
+  const { SHALA_FUNCTIONS_HOST, FUNCTIONS_EMULATOR_HOST } = process.env
+  return z.string().parse(SHALA_FUNCTIONS_HOST ?? FUNCTIONS_EMULATOR_HOST)
+}
+
 /** Posts a body to a function over HTTP, as any client can, and gives what came back. */
 export async function post(
   name: string,
@@ -22,8 +28,7 @@ export async function post(
   token?: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; text: string }> {
-  const host = z.string().parse(process.env.FUNCTIONS_EMULATOR_HOST)
-  const response = await fetch(`http://${host}/demo-shala/us-central1/${name}`, {
+  const response = await fetch(`http://${functionsHost()}/demo-shala/us-central1/${name}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { Refusal } from '../Refusal.ts'
+import { emulatorEnvironment } from '../firebase/emulatorEnvironment.ts'
+import { projectId, storageBucket, type StackEnvironment } from '../stackEnvironment.ts'
+
+/** The HTTP functions of a stack, all of them answered by one process; see `serve.ts`. */
+export class FunctionsServer {
+  /** Stands where the host of the Functions emulator does: `127.0.0.1:<port>`. */
+  readonly host: string
+  readonly #process: ChildProcess
+
+  private constructor(child: ChildProcess, port: number) {
+    this.#process = child
+    this.host = `127.0.0.1:${port}`
+  }
+
+  /**
+   * Serves the codebase in `folder` against the emulators of `env`; what it prints goes to `log`.
+   *
+   * @throws Refusal that names the log when the functions cannot be loaded.
+   */
+  static async create(options: {
+    /** The project's folder. */
+    root: string
+    folder: string
+    env: StackEnvironment
+    log: string
+  }): Promise<FunctionsServer> {
+    const { root, folder, env, log } = options
+    const settings = ['.env', `.env.${projectId}`, '.env.local', '.secret.local']
+    const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder], {
+      execArgv: settings.map((file) => `--env-file-if-exists=${join(folder, file)}`),
+      env: { ...emulatorEnvironment(process.env), ...env, ...functionEnvironment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    const output = createWriteStream(log, { flags: 'a' })
+    child.stdout?.pipe(output, { end: false })
+    child.stderr?.pipe(output, { end: false })
+    const answer: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+    const listening = z
+      .tuple([z.object({ port: z.int() })])
+      .rest(z.unknown())
+      .safeParse(answer)
+    if (!listening.success) throw new Refusal(`The functions fail to load; see ${log}`)
+    return new FunctionsServer(child, listening.data[0].port)
+  }
+
+  async close(): Promise<void> {
+    if (this.#process.exitCode !== null || this.#process.signalCode !== null) return
+    const ended = once(this.#process, 'exit')
+    this.#process.disconnect()
+    await ended
+  }
+}
+
+/** What the Functions emulator tells a function, as far as the SDK looks at it. */
+const functionEnvironment = {
+  FUNCTIONS_EMULATOR: 'true',
+  FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket }),
+  FIREBASE_DEBUG_MODE: 'true',
+  // The tokens of the Auth emulator carry no signature.
+  FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true, enableCors: true }),
+  K_REVISION: '1',
+  TZ: 'UTC',
+}

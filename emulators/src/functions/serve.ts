@@ -1,0 +1,56 @@
+/**
+ * Answers the HTTP functions of a built codebase in one process: `node serve.ts <folder>`, with the
+ * environment that functions have. Tells its parent the port once it listens, on loopback only.
+ *
+ * The handlers are those that are deployed. The Functions emulator starts a process for every
+ * function, and another for every call that comes while one is being answered, which is what makes
+ * it slow on a small machine.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import express, { type RequestHandler } from 'express'
+import * as z from 'zod'
+import { projectId } from '../stackEnvironment.ts'
+
+const region = 'us-central1'
+
+/** What the SDK says of a function that answers HTTP; triggers and tasks answer events alone. */
+const HttpEndpoint = z.union([
+  z.object({ callableTrigger: z.object() }),
+  z.object({ httpsTrigger: z.object() }),
+])
+
+const HttpFunction = z.custom<RequestHandler>(
+  (value) =>
+    typeof value === 'function' &&
+    '__endpoint' in value &&
+    HttpEndpoint.safeParse(value.__endpoint).success,
+)
+
+const Functions = z.custom<object>((value) => typeof value === 'object' && value !== null)
+
+// As the Functions emulator and Google's own framework read a body.
+const body = {
+  limit: '32mb',
+  verify: (request: object, _response: unknown, rawBody: Buffer) =>
+    void Object.assign(request, { rawBody }),
+}
+
+const app = express()
+app.use(express.json(body), express.text(body))
+app.use(express.urlencoded({ ...body, extended: true }), express.raw({ ...body, type: '*/*' }))
+
+const folder = z.string().parse(process.argv[2])
+const deployed: unknown = await import(pathToFileURL(join(folder, 'index.js')).href)
+for (const [name, value] of Object.entries(Functions.parse(deployed))) {
+  const handler = HttpFunction.safeParse(value)
+  if (handler.success) app.use(`/${projectId}/${region}/${name}`, handler.data)
+}
+
+const server = createServer(app).listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.send?.(z.object({ port: z.int() }).parse(server.address()))
+// Its parent is gone, however it ended.
+process.once('disconnect', () => process.exit(0))
