@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Email, emailKey } from './email.ts'
+import { comparableEmail, Email, emailKey } from './email.ts'
 
 describe('Email', () => {
   test('is trimmed and in lower case', () => {
@@ -21,9 +21,59 @@ describe('Email', () => {
     ['two addresses', 'a@x.com, b@x.com'],
     ['321 characters', `${'a'.repeat(314)}@x.test`],
     ['nothing', ''],
+    ['the Kelvin sign, whose small letter is a k', 'mi\u212ae@shala.test'],
+    ['the Kelvin sign in its domain', 'mike@\u212aai.test'],
+    ['a dotted capital I, whose small letter begins with an i', 'm\u0130ke@shala.test'],
+    ['a wide letter', 'm\uff49ke@shala.test'],
   ])('refuses one with %s', (_, email) => {
     expect(Email.safeParse(email).success).toBe(false)
   })
+})
+
+/** Every code point that is no half of a pair, the ones beyond ASCII as often as those within. */
+const unicode = fc.oneof(
+  fc.integer({ min: 0, max: 0x7f }),
+  fc.integer({ min: 0x80, max: 0x10ffff }).filter((code) => code < 0xd800 || code > 0xdfff),
+)
+const asciiLowerCase = (text: string) =>
+  Array.from(text, (letter) => (/[A-Z]/.test(letter) ? letter.toLowerCase() : letter)).join('')
+
+test('whatever Unicode holds, an address is refused or differs from what was typed by ASCII case alone', () => {
+  fc.assert(
+    fc.property(
+      fc.emailAddress(),
+      fc.array(fc.tuple(fc.nat(), unicode), { minLength: 1, maxLength: 4 }),
+      (address, letters) => {
+        let typed = address
+        for (const [place, code] of letters) {
+          const at = place % (typed.length + 1)
+          typed = typed.slice(0, at) + String.fromCodePoint(code) + typed.slice(at)
+        }
+        const email = Email.safeParse(typed)
+        if (email.success) expect(email.data).toBe(asciiLowerCase(typed.trim()))
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})
+
+test('no letter that has another case or another form becomes one of ASCII', () => {
+  const letters = Array.from({ length: 0x110000 - 0x80 }, (_, n) => String.fromCodePoint(n + 0x80))
+  const changing = letters.filter((letter) =>
+    [letter.toLowerCase(), letter.toUpperCase(), letter.normalize('NFKC')].some(
+      (other) => other !== letter,
+    ),
+  )
+  expect(changing).toContain('\u212a')
+  for (const letter of changing) {
+    const typed = `mi${letter}e@shala.test`
+    expect([typed, Email.safeParse(typed).success]).toEqual([typed, false])
+    expect(comparableEmail(typed)).toBe(typed)
+  }
+})
+
+test('the address of an account is compared without the case of its ASCII letters', () => {
+  expect(comparableEmail(' Mi\u212aE@Shala.TEST ')).toBe('mi\u212ae@shala.test')
 })
 
 describe('emailKey', () => {

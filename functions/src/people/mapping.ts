@@ -1,4 +1,4 @@
-import { emailKey } from '@shala/contract/email'
+import { comparableEmail, emailKey } from '@shala/contract/email'
 import { limits } from '@shala/contract/limits'
 import { UserEmailMapping } from '@shala/contract/people'
 import type { UserRecord } from 'firebase-admin/auth'
@@ -25,8 +25,8 @@ function mappings() {
  * that both are found and neither is handed the other's name.
  */
 export async function rememberPerson(record: UserRecord): Promise<void> {
-  const email = record.email?.trim().toLowerCase()
-  if (email === undefined) return forgetMapping(record.uid)
+  if (record.email === undefined) return forgetMapping(record.uid)
+  const email = comparableEmail(record.email)
   const displayName = record.displayName?.slice(0, limits.displayName) ?? null
   const wanted = {
     email,

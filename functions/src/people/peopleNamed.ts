@@ -1,4 +1,5 @@
 import { addressId, AddressContent } from '@shala/contract/addresses'
+import { comparableEmail } from '@shala/contract/email'
 import type { UserRecord } from 'firebase-admin/auth'
 import { addressKind } from '../addresses/addressKind.ts'
 import { askInPortions } from '../portions.ts'
@@ -49,7 +50,7 @@ function byUid(userIds: readonly string[]): Promise<UserRecord[]> {
 function addressesOf(records: readonly UserRecord[]): Map<string, UserRecord> {
   return new Map(
     records.flatMap((record) =>
-      record.email === undefined ? [] : [[record.email.toLowerCase(), record]],
+      record.email === undefined ? [] : [[comparableEmail(record.email), record]],
     ),
   )
 }

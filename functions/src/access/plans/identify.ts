@@ -1,4 +1,5 @@
 import type { AccessOrder } from '@shala/contract/accessPlans'
+import { comparableEmail } from '@shala/contract/email'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { People } from '../../people/peopleNamed.ts'
 import { mistypeOf } from './mistypedAddress.ts'
@@ -43,7 +44,7 @@ function byId(
   const isOther =
     email !== null &&
     account !== null &&
-    account.email?.toLowerCase() !== email &&
+    (account.email === undefined || comparableEmail(account.email) !== email) &&
     people.byAddress.get(email)?.uid !== userId
   return isOther ? { fault: fault('email', 'is not the address of this id') } : { userId, account }
 }
