@@ -508,32 +508,15 @@ describe('lessons', () => {
 })
 
 describe('rooms', () => {
-  const open = list('rooms', where('active', '==', true), where('place.kind', '==', 'address'))
-
-  test.each(['maya', 'leo', 'admin'] as const)('%s reads where one can go', async (who) => {
-    await allowed(who, get('rooms/attic'))
-    const { docs } = await open(people[who]())
-    expect(docs.map(({ id }) => id)).toEqual(['attic'])
-  })
-
-  test.each(notAdmins)('%s reads no room out of use, and no link', async (who) => {
-    await denied(who, get('rooms/cellar'))
-    await denied(who, get('rooms/online'))
-    await denied(who, get('rooms/vague'))
-    await denied(who, get('rooms/silent'))
-    await denied(who, get('rooms/nowhere'))
+  test.each(notAdmins)('%s reads none, wherever it is', async (who) => {
+    for (const room of ['attic', 'cellar', 'online', 'vague', 'silent', 'nowhere']) {
+      await denied(who, get(`rooms/${room}`))
+    }
     await denied(who, list('rooms'))
-    await denied(who, list('rooms', where('active', '==', true)))
-    await denied(who, list('rooms', where('place.kind', '==', 'address')))
     await denied(
       who,
-      list('rooms', where('active', '==', true), where('place.kind', '==', 'online')),
+      list('rooms', where('active', '==', true), where('place.kind', '==', 'address')),
     )
-  })
-
-  test('a visitor reads none', async () => {
-    await denied('visitor', get('rooms/attic'))
-    await denied('visitor', open)
   })
 
   test('an admin reads all, in order', async () => {
