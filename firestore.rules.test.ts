@@ -49,7 +49,12 @@ beforeAll(async () => {
     'mail/address-hash': { userId: 'maya', to: ['maya@home.test'] },
     'accessEvents/maya_yoga-200_1': { userId: 'maya', at },
     'userEmailMapping/maya@shala_test': { userId: 'maya', email: 'maya@shala.test' },
-    'admins/asha': { userId: 'asha', admin: true },
+    'admins/asha': { userId: 'asha', admin: true, removal: null },
+    'admins/alma': { userId: 'alma', admin: true },
+    'admins/demoted': { userId: 'demoted', admin: false, removal: null },
+    'admins/leaving': { userId: 'leaving', admin: true, removal: { by: 'asha', at } },
+    'admins/lettered': { userId: 'lettered', admin: 'true', removal: null },
+    'admins/wordless': { userId: 'wordless' },
     'courses/yoga-200': { title: 'Yoga', status: 'published' },
     'courses/old-course': { title: 'Old', status: 'archived' },
     'courses/draft-course': { title: 'New', status: 'draft' },
@@ -152,6 +157,12 @@ const people = {
   'holder of the claim "true"': () => sandbox.as('asha', { admin: 'true' }),
   'holder of the claim 1': () => sandbox.as('asha', { admin: 1 }),
   'holder of the claim false': () => sandbox.as('asha', { admin: false }),
+  'admin without the claim': () => sandbox.as('asha'),
+  'holder of the claim without a note': () => sandbox.as('unnoted', { admin: true }),
+  'admin who was demoted': () => sandbox.as('demoted', { admin: true }),
+  'admin whose removal has begun': () => sandbox.as('leaving', { admin: true }),
+  'admin whose note says "true"': () => sandbox.as('lettered', { admin: true }),
+  'admin whose note says nothing': () => sandbox.as('wordless', { admin: true }),
 }
 const notAdmins = [
   'visitor',
@@ -159,6 +170,12 @@ const notAdmins = [
   'holder of the claim "true"',
   'holder of the claim 1',
   'holder of the claim false',
+  'admin without the claim',
+  'holder of the claim without a note',
+  'admin who was demoted',
+  'admin whose removal has begun',
+  'admin whose note says "true"',
+  'admin whose note says nothing',
 ] as const
 
 function get(path: string) {
@@ -739,6 +756,25 @@ test('an admin reads the history of one record, newest first', async () => {
       orderBy('revision', 'desc'),
     ),
   )
+})
+
+test('a demotion is felt at the next read, and so is a promotion', async () => {
+  const note = sandbox.store.doc('admins/passing')
+  const token = { admin: true }
+  const read = () => get('userCourseAccess/maya_yoga-200')(sandbox.as('passing', token))
+  await note.set({ userId: 'passing', admin: true, removal: null })
+  await expect(read()).resolves.toBeDefined()
+  await note.update({ removal: { by: 'asha', at } })
+  await expect(read()).rejects.toMatchObject({ code: 'permission-denied' })
+  await note.update({ admin: false, removal: null })
+  await expect(read()).rejects.toMatchObject({ code: 'permission-denied' })
+  await note.update({ admin: true })
+  await expect(read()).resolves.toBeDefined()
+})
+
+test('an admin of an older note, which speaks of no removal, reads', async () => {
+  const read = get('rooms/attic')
+  await expect(read(sandbox.as('alma', { admin: true }))).resolves.toBeDefined()
 })
 
 test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {

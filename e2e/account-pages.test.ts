@@ -136,7 +136,7 @@ story('the settings suit everybody, with their dialogs', async (stage) => {
 })
 
 story('the admins suit everybody, with the dialog', async (stage) => {
-  const other = await register('Olga Other', { claims: { admin: true } })
+  const other = await register('Olga Other', { admin: true })
   const page = await stage.visitor()
   const theirs = await stage.visitor()
   await signIn(theirs, other.email)

@@ -183,7 +183,7 @@ story('an admin orders lessons by keyboard, publishes, deletes and undoes', asyn
 
 story('two admins with one lesson: the second sees both versions and chooses', async (stage) => {
   const title = newTitle('Clash')
-  const other = await register('Bea Second', { claims: { admin: true } })
+  const other = await register('Bea Second', { admin: true })
   const [one, two] = [await stage.visitor(), await stage.visitor({ expected: [/409/] })]
   await signIn(one, sampleAdmin.email, desk)
   await addCourse(one, title)

@@ -87,7 +87,7 @@ story('after the log-out nothing private comes back', async (stage) => {
 
 story('an admin who was demoted meanwhile is refused, and told so', async (stage) => {
   const student = await register('Dana Demoted')
-  const passing = await register('Pia Passing', { claims: { admin: true } })
+  const passing = await register('Pia Passing', { admin: true })
   const desk = await stage.visitor({ expected: [/us-central1\/grantAccess/] })
   await signIn(desk, passing.email, courseManagement)
   const person = await openPerson(desk, student)

@@ -31,7 +31,7 @@ story('a student who is made an admin is one at the next load, without a login',
 })
 
 story('an admin who is made a student is refused at the next call', async (stage) => {
-  const student = await register('Dario Demoted', { claims: { admin: true } })
+  const student = await register('Dario Demoted', { admin: true })
   const dario = await stage.visitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(dario, student.email, admins)
   const find = dario.getByRole('combobox', { name: 'Make somebody an admin' })
@@ -62,7 +62,7 @@ story('an admin who is made a student is refused at the next call', async (stage
 })
 
 story('an admin who only looked away is a student after the next load', async (stage) => {
-  const student = await register('Lou Lookaway', { claims: { admin: true } })
+  const student = await register('Lou Lookaway', { admin: true })
   const page = await stage.visitor({ expected: [noPolicy, /status of 40[013]/] })
   await signInAndSettle(page, student.email)
   await isAt(page, '/dashboard/admin')

@@ -85,7 +85,7 @@ story('an admin adds a room, changes it, and takes it out of use and back', asyn
 
 story('two admins with one room: the second sees both versions and chooses', async (stage) => {
   const name = newName('Chapel')
-  const other = await register('Bea Second', { claims: { admin: true } })
+  const other = await register('Bea Second', { admin: true })
   const [one, two] = [await stage.visitor(), await stage.visitor({ expected: [/409/] })]
   await signIn(one, sampleAdmin.email, rooms)
   await fillRoom(one, name, '20')

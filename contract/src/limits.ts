@@ -95,6 +95,8 @@ export const limits = {
   viewName: 80,
   viewQuery: 1000,
   passwordMin: 6,
+  /** How long after a sign-in an admin may change who is an admin. */
+  recentSignInMinutes: 5,
   pageToken: 2048,
   /** How deep a callable's payload may nest. */
   payloadDepth: 8,

@@ -39,12 +39,17 @@ export const Person = z.strictObject({
 })
 export type Person = z.infer<typeof Person>
 
-/** `admins/{uid}`: who was made or unmade an admin through the product, by whom and when. */
+/**
+ * `admins/{uid}`: who was made or unmade an admin, by whom and when. An admin is who has both this
+ * record, with no removal under way, and the claim on the Auth record.
+ */
 export const AdminRecord = z.object({
   userId: Uid,
   admin: z.boolean(),
   changedBy: z.string(),
   changedAt: StoredInstant,
+  /** Who decided that they are an admin no more, where that has not been carried through yet. */
+  removal: z.object({ by: z.string(), at: StoredInstant }).nullable().default(null),
 })
 export type AdminRecord = z.infer<typeof AdminRecord>
 

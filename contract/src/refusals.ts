@@ -14,15 +14,22 @@ export const RefusalCode = z.enum([
 ])
 export type RefusalCode = z.infer<typeof RefusalCode>
 
+/** What a page can do something about: `recentSignIn` asks for a sign-in of the last minutes. */
+export const RefusalReason = z.enum(['sessionEnded', 'recentSignIn'])
+export type RefusalReason = z.infer<typeof RefusalReason>
+
 /** What a refusal carries beside its code and message. */
 export const RefusalDetails = z.object({
   /** The path of the field at fault, such as `courseId` or `userIds.3`. */
   field: z.string().optional(),
+  reason: RefusalReason.optional(),
 })
 export type RefusalDetails = z.infer<typeof RefusalDetails>
 
 export const refusalMessages = {
   notAuthenticated: 'Not authenticated',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  recentSignIn: 'For your safety, please sign in again before you do this.',
   adminsOnly: 'Only an admin may do this',
   internal: 'Something went wrong on our side. Please try again.',
 } as const

@@ -1,5 +1,6 @@
 import { emailKey } from '@shala/contract/email'
-import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import type { AdminRecord } from '@shala/contract/people'
+import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { auth, store } from './stack.ts'
 import { until } from './until.ts'
 
@@ -21,7 +22,7 @@ export function newAddress(of: string): string {
 /** Registers somebody with the sample password; once this is done, the search finds them. */
 export async function register(
   displayName: string,
-  options: { verified?: boolean; email?: string; claims?: object } = {},
+  options: { verified?: boolean; email?: string; admin?: boolean } = {},
 ): Promise<TestPerson> {
   const email = options.email ?? newAddress(displayName.toLowerCase().replaceAll(' ', '.'))
   const { uid } = await auth.createUser({
@@ -30,12 +31,20 @@ export async function register(
     password: samplePassword,
     emailVerified: options.verified ?? true,
   })
-  if (options.claims !== undefined) await auth.setCustomUserClaims(uid, options.claims)
+  if (options.admin === true) await makeAdmin(uid)
   await until(`the mapping of ${email} is written`, async () => {
     const mapping = await store.doc(`userEmailMapping/${emailKey(email)}`).get()
     return mapping.exists ? true : undefined
   })
   return { uid, email, displayName }
+}
+
+/** The claim and the note, as the product writes them. */
+async function makeAdmin(userId: string): Promise<void> {
+  await auth.setCustomUserClaims(userId, { admin: true })
+  const changed = { changedBy: sampleAdmin.uid, changedAt: new Date() }
+  const note: AdminRecord = { userId, admin: true, ...changed, removal: null }
+  await store.doc(`admins/${userId}`).set(note)
 }
 
 /** Many people at once. Like accounts from before, they set off no trigger. */

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@shala/contract/refusals'
+import type { RefusalCode, RefusalReason } from '@shala/contract/refusals'
 
 /**
  * A refusal that the caller may read. Domain code throws it; the edge translates it, once, into
@@ -8,12 +8,15 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   /** The path of the field at fault, if one is. */
   readonly field: string | undefined
+  /** What a page can do about it, if anything. */
+  readonly reason: RefusalReason | undefined
 
-  constructor(code: RefusalCode, message: string, field?: string) {
+  constructor(code: RefusalCode, message: string, field?: string, reason?: RefusalReason) {
     super(field === undefined ? message : `${field}: ${message}`)
     this.name = 'Refusal'
     this.code = code
     this.field = field
+    this.reason = reason
   }
 }
 

@@ -2,10 +2,13 @@ import type { Callable } from '@shala/contract/callable'
 import { refusalMessages } from '@shala/contract/refusals'
 import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
+import { readAdminNote } from '../people/adminNote.ts'
 import { findUser } from '../people/findUser.ts'
+import { settleAdmin } from '../people/settleAdmin.ts'
 import { quickCall } from '../settings.ts'
 import { Refusal } from './Refusal.ts'
-import { guardedCallable, requireCaller, type Answer, type Caller } from './callable.ts'
+import { guardedCallable, type Answer } from './callable.ts'
+import { requireToken, withOpenSession, type Caller } from './caller.ts'
 
 /** A callable for admins only. */
 export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>(
@@ -17,14 +20,19 @@ export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>
 }
 
 /**
- * The token must carry the claim `admin === true`, and the Auth record is read again: a demoted,
- * disabled or deleted admin may still hold a token that is good for an hour.
+ * The token must carry the claim `admin === true`, and the Auth record and the note are read again:
+ * a demoted, disabled or deleted admin, or one whose sessions were ended, may still hold a token
+ * that is good for an hour.
  */
 async function requireAdmin(request: CallableRequest<unknown>): Promise<Caller> {
-  const caller = await requireCaller(request)
-  const record = caller.claims.admin === true ? await findUser(caller.uid) : null
-  if (record === null || record.disabled || record.customClaims?.admin !== true) {
-    throw new Refusal('permission-denied', refusalMessages.adminsOnly)
-  }
-  return caller
+  const token = requireToken(request)
+  if (token.claims.admin !== true) throw adminsOnly()
+  const [record, note] = await Promise.all([findUser(token.uid), readAdminNote(token.uid)])
+  if (record === null || record.disabled) throw adminsOnly()
+  if (!(await settleAdmin(record, note))) throw adminsOnly()
+  return withOpenSession(token, record)
+}
+
+function adminsOnly(): Refusal {
+  return new Refusal('permission-denied', refusalMessages.adminsOnly)
 }

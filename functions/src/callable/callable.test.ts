@@ -19,9 +19,15 @@ const probe = callable('probe', { input: z.strictObject({}), output: z.string().
 
 /** Calls a callable without HTTP, as somebody who is signed in, or, without a uid, is not. */
 function callAs(uid: string | null, wrapped: Wrapped, more: object = {}): Promise<unknown> {
-  const auth = uid === null ? {} : { auth: { uid, token: {} } }
+  const token = { auth_time: Date.now() / 1000 }
+  const auth = uid === null ? {} : { auth: { uid, token } }
   const request: object = { data: {}, rawRequest: { headers: {} }, ...auth, ...more }
   return Promise.resolve(Reflect.apply(wrapped, undefined, [request]))
+}
+
+/** Calls as somebody who has an account. */
+async function callAsSomebody(wrapped: Wrapped, more: object = {}): Promise<unknown> {
+  return callAs((await somebody()).uid, wrapped, more)
 }
 
 /** A callable whose answer the test chooses. */
@@ -31,17 +37,12 @@ function answering(answer: () => Promise<string>): Wrapped {
 
 describe('an answer', () => {
   test('that fits its contract is passed on', async () => {
-    expect(
-      await callAs(
-        'maya',
-        answering(() => Promise.resolve('yes')),
-      ),
-    ).toBe('yes')
+    expect(await callAsSomebody(answering(() => Promise.resolve('yes')))).toBe('yes')
   })
 
   test('that is a refusal keeps its code, its message and its field', async () => {
     const refusing = answering(() => Promise.reject(new Refusal('not-found', 'is not here', 'x')))
-    await expect(callAs('maya', refusing)).rejects.toMatchObject({
+    await expect(callAsSomebody(refusing)).rejects.toMatchObject({
       ...{ code: 'not-found', message: 'x: is not here', details: { field: 'x' } },
     })
   })
@@ -50,7 +51,7 @@ describe('an answer', () => {
     ['that fails', () => Promise.reject(new Error('password=hunter2 at /srv/index.js:1'))],
     ['that does not fit its contract', () => Promise.resolve('far too long')],
   ])('%s tells the caller nothing', async (_, answer) => {
-    await expect(callAs('maya', answering(answer))).rejects.toMatchObject({
+    await expect(callAsSomebody(answering(answer))).rejects.toMatchObject({
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
       details: undefined,

@@ -1,5 +1,4 @@
 import type { Callable } from '@shala/contract/callable'
-import { Uid } from '@shala/contract/ids'
 import { refusalMessages } from '@shala/contract/refusals'
 import * as logger from 'firebase-functions/logger'
 import {
@@ -12,15 +11,9 @@ import {
 import type * as z from 'zod'
 import { enforceAppCheck, quickCall } from '../settings.ts'
 import { Refusal } from './Refusal.ts'
+import { requireCaller, type Caller } from './caller.ts'
 import { parsePayload } from './payload.ts'
 import { withRawPayload, rawPayload } from './rawPayload.ts'
-
-/** Who calls, as their verified ID token says. */
-export interface Caller {
-  readonly uid: string
-  /** The token's claims. A claim is an admin's only if it is strictly `true`. */
-  readonly claims: Readonly<Record<string, unknown>>
-}
 
 /**
  * Decides, before the input is even looked at, whether this caller may ask at all, and says who
@@ -78,18 +71,10 @@ function requireApp(request: CallableRequest<unknown>): void {
   }
 }
 
-/** Who is signed in. Nobody: `unauthenticated`. */
-export function requireCaller(request: CallableRequest<unknown>): Promise<Caller> {
-  const uid = Uid.safeParse(request.auth?.uid)
-  return uid.success
-    ? Promise.resolve({ uid: uid.data, claims: { ...request.auth?.token } })
-    : Promise.reject(new Refusal('unauthenticated', refusalMessages.notAuthenticated))
-}
-
 function translated(error: unknown, entry: object): HttpsError {
   if (error instanceof Refusal) {
     logger.info('refused', { ...entry, code: error.code, field: error.field ?? null })
-    return new HttpsError(error.code, error.message, { field: error.field })
+    return new HttpsError(error.code, error.message, { field: error.field, reason: error.reason })
   }
   logger.error('failed', { ...entry, error: error instanceof Error ? error.stack : String(error) })
   return new HttpsError('internal', refusalMessages.internal)

@@ -1,9 +1,10 @@
 import * as contract from '@shala/contract/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
+import { adminNote } from './adminNote.ts'
 import { syncProfile } from './syncProfile.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
@@ -17,12 +18,14 @@ function login({ uid }: TestPerson, firstAdmins: string): Promise<unknown> {
   process.env.ADMIN_UIDS = firstAdmins
   const wrapped: (request: CallableRequest<unknown>) => unknown = local.wrap(syncProfile)
   return Promise.resolve(
-    Reflect.apply(wrapped, undefined, [{ data: {}, auth: { uid, token: {} } }]),
+    Reflect.apply(wrapped, undefined, [
+      { data: {}, auth: { uid, token: { auth_time: Date.now() / 1000 } } },
+    ]),
   )
 }
 
 async function noteOn({ uid }: TestPerson) {
-  return (await firestore().collection('admins').doc(uid).get()).data()
+  return (await adminNote(uid).get()).data()
 }
 
 test('who is named is made an admin at login, once, and keeps other claims', async () => {
@@ -47,8 +50,26 @@ test('a first admin whom another has demoted is not made one again', async () =>
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
 })
 
-test('an admin whose claim was set by other means is noted at login', async () => {
-  const admin = await anAdmin()
-  expect(await login(admin, '')).toMatchObject({ admin: true })
-  expect(await noteOn(admin)).toMatchObject({ admin: true, changedBy: 'claim' })
+test('one who was removed by half is not made one again: the removal is carried through', async () => {
+  const first = await somebody()
+  await login(first, first.uid)
+  await adminNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
+  expect(await login(first, first.uid)).toMatchObject({ admin: false })
+  expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
+  expect(await noteOn(first)).toMatchObject({ admin: false, changedBy: 'asha', removal: null })
+})
+
+test('one who comes by two tabs at once is made one, once', async () => {
+  const first = await somebody()
+  const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
+  for (const answer of answers) expect(answer).toMatchObject({ admin: true })
+  expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
+})
+
+// It was noted before, so that the list was whole; but a promotion that failed half-way looks the same.
+test('a claim that was set by other means is taken away at login', async () => {
+  const person = await somebody({ claims: { admin: true, cohort: 12 } })
+  expect(await login(person, '')).toMatchObject({ admin: false })
+  expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })
+  expect(await noteOn(person)).toBeUndefined()
 })

@@ -1,11 +1,29 @@
 import * as contract from '@shala/contract/people'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody } from '../testing/people.ts'
+import { anAdmin, signedInBefore, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
+import { adminNote } from './adminNote.ts'
 
 async function claimsOf(uid: string) {
   return (await auth().getUser(uid)).customClaims ?? {}
+}
+
+async function noteOf(uid: string) {
+  return (await adminNote(uid).get()).data()
+}
+
+const setTo = (admin: boolean, { uid: userId }: TestPerson, by: TestPerson) =>
+  call(contract.setAdmin, { userId, admin }, by)
+
+/** Who of these has the claim, and whom the note calls an admin. */
+async function adminsAmong(people: TestPerson[]) {
+  const claims = await Promise.all(people.map(({ uid }) => claimsOf(uid)))
+  const notes = await Promise.all(people.map(({ uid }) => noteOf(uid)))
+  return {
+    claimed: people.filter((_, n) => claims[n]?.admin === true),
+    noted: people.filter((_, n) => notes[n]?.admin === true && notes[n].removal === null),
+  }
 }
 
 test('gives the claim, keeps the other claims, and notes who did it', async () => {
@@ -14,20 +32,25 @@ test('gives the claim, keeps the other claims, and notes who did it', async () =
   const request = { userId: person.uid, admin: true }
   expect(await call(contract.setAdmin, request, admin)).toEqual(request)
   expect(await claimsOf(person.uid)).toEqual({ cohort: 12, admin: true })
-  const noted = await firestore().collection('admins').doc(person.uid).get()
-  expect(noted.data()).toMatchObject({ admin: true, changedBy: admin.uid })
+  expect(await noteOf(person.uid)).toMatchObject({
+    ...{ admin: true, changedBy: admin.uid, removal: null },
+  })
   await call(contract.listUsers, {}, person)
 })
 
 test('takes it again, ends the sessions, and the next login does not bring it back', async () => {
   const admin = await anAdmin()
-  const other = await somebody({ claims: { admin: true, cohort: 12 } })
+  const other = await anAdmin({ claims: { cohort: 12 } })
   const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
   await new Promise((resolve) => setTimeout(resolve, 1100)) // the time is kept in whole seconds
-  await call(contract.setAdmin, { userId: other.uid, admin: false }, admin)
+  await setTo(false, other, admin)
   expect(await claimsOf(other.uid)).toEqual({ cohort: 12 })
+  expect(await noteOf(other.uid)).toMatchObject({
+    ...{ admin: false, changedBy: admin.uid, removal: null },
+  })
   const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
   expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+  expect(await call(contract.syncProfile, {}, other)).toMatchObject({ admin: false })
   expect(await refusal(contract.listUsers, {}, other)).toMatchObject({ code: 'PERMISSION_DENIED' })
 })
 
@@ -40,18 +63,72 @@ test('nobody takes it from themself, so one admin always remains', async () => {
   expect(await claimsOf(admin.uid)).toEqual({ admin: true })
 })
 
-test('of two who demote each other at the same moment, one remains', async () => {
-  for (let round = 0; round < 2; round += 1) {
+test('of two who demote each other at the same moment, one remains, whole', async () => {
+  for (let round = 0; round < 3; round += 1) {
     const [a, b] = await Promise.all([anAdmin(), anAdmin()])
-    await Promise.allSettled([
-      call(contract.setAdmin, { userId: b.uid, admin: false }, a),
-      call(contract.setAdmin, { userId: a.uid, admin: false }, b),
-    ])
-    const left = (await Promise.all([claimsOf(a.uid), claimsOf(b.uid)])).filter(
-      (claims) => claims.admin === true,
-    )
-    expect(left).toHaveLength(1)
+    const answers = await Promise.allSettled([setTo(false, b, a), setTo(false, a, b)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const winner = answers[0].status === 'fulfilled' ? a : b
+    expect(await adminsAmong([a, b])).toEqual({ claimed: [winner], noted: [winner] })
+    await call(contract.listUsers, {}, winner)
   }
+})
+
+test('of two who say different things of one person at once, one is right, and all agree', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const [a, b, person] = await Promise.all([anAdmin(), anAdmin(), somebody()])
+    await Promise.all([setTo(true, person, a), setTo(false, person, b)])
+    const { claimed, noted } = await adminsAmong([person])
+    expect(claimed).toEqual(noted)
+  }
+})
+
+describe('asks for a sign-in of the last minutes', () => {
+  test.each([true, false])('to say %p', async (admin) => {
+    const [asking, person] = await Promise.all([anAdmin(), admin ? somebody() : anAdmin()])
+    const request = { userId: person.uid, admin }
+    const before = await claimsOf(person.uid)
+    expect(await refusal(contract.setAdmin, request, signedInBefore(asking, 6))).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      reason: 'recentSignIn',
+      message: 'For your safety, please sign in again before you do this.',
+    })
+    expect(await claimsOf(person.uid)).toEqual(before)
+    await call(contract.setAdmin, request, signedInBefore(asking, 4))
+  })
+
+  test('and of nobody else: a student is told that it is for admins', async () => {
+    const student = await somebody()
+    const request = { userId: student.uid, admin: true }
+    expect(await refusal(contract.setAdmin, request, signedInBefore(student, 60))).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+  })
+})
+
+describe('an account that is', () => {
+  test.each([
+    ['not verified', { emailVerified: false }, /not verified/],
+    ['disabled', { disabled: true }, /disabled/],
+  ])('%s is made no admin', async (_, state, why) => {
+    const [admin, person] = await Promise.all([anAdmin(), somebody()])
+    await auth().updateUser(person.uid, state)
+    const met = await refusal(contract.setAdmin, { userId: person.uid, admin: true }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
+    expect(met.message).toMatch(why)
+    expect(await claimsOf(person.uid)).toEqual({})
+    expect(await noteOf(person.uid)).toBeUndefined()
+  })
+
+  test.each([
+    ['not verified', { emailVerified: false }],
+    ['disabled', { disabled: true }],
+  ])('%s can lose the role all the same', async (_, state) => {
+    const [admin, other] = await Promise.all([anAdmin(), anAdmin()])
+    await auth().updateUser(other.uid, state)
+    await setTo(false, other, admin)
+    expect(await claimsOf(other.uid)).toEqual({})
+  })
 })
 
 test('is refused to whoever is not signed in, and to a student, for themself too', async () => {
@@ -65,10 +142,13 @@ test('is refused to whoever is not signed in, and to a student, for themself too
 })
 
 test('is refused for somebody who does not exist', async () => {
-  const request = { userId: 'nobody-here', admin: true }
-  expect(await refusal(contract.setAdmin, request, await anAdmin())).toMatchObject({
-    ...{ code: 'NOT_FOUND', field: 'userId' },
-  })
+  for (const admin of [true, false]) {
+    const request = { userId: 'nobody-here', admin }
+    expect(await refusal(contract.setAdmin, request, await anAdmin())).toMatchObject({
+      ...{ code: 'NOT_FOUND', field: 'userId' },
+    })
+  }
+  expect(await noteOf('nobody-here')).toBeUndefined()
 })
 
 describe('bad input', () => {

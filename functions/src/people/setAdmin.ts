@@ -1,15 +1,24 @@
 import * as contract from '@shala/contract/people'
-import * as logger from 'firebase-functions/logger'
-import { notFound } from '../callable/Refusal.ts'
+import type { UserRecord } from 'firebase-admin/auth'
+import { notFound, Refusal } from '../callable/Refusal.ts'
 import { adminCallable } from '../callable/adminCallable.ts'
-import { claimAdmin, noteAdmin } from './admins.ts'
+import { requireRecentSignIn } from '../callable/caller.ts'
+import { changeAdmin } from './changeAdmin.ts'
 import { findUser } from './findUser.ts'
 
-export const setAdmin = adminCallable(contract.setAdmin, async ({ userId, admin }, { uid }) => {
+export const setAdmin = adminCallable(contract.setAdmin, async ({ userId, admin }, caller) => {
+  requireRecentSignIn(caller)
   const record = await findUser(userId)
   if (record === null) throw notFound('userId', 'nobody has this id')
-  await noteAdmin(userId, admin, uid)
-  await claimAdmin(record, admin)
-  logger.info('admin changed', { userId, admin, by: uid })
+  if (admin) refuseUnfit(record)
+  await changeAdmin(userId, admin, caller.uid)
   return { userId, admin }
 })
+
+/** An address that nobody verified may be a stranger's, and a disabled account was closed for a reason. */
+function refuseUnfit({ emailVerified, disabled }: UserRecord): void {
+  const why = disabled
+    ? 'this account is disabled'
+    : 'the address of this account is not verified: anybody could have registered with it'
+  if (disabled || !emailVerified) throw new Refusal('failed-precondition', why, 'userId')
+}

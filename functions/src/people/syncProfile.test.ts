@@ -6,6 +6,7 @@ import { expectBadInput } from '../testing/badPayloads.ts'
 import { somebody } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { eventually, mappingsOf } from '../testing/store.ts'
+import { changeAdmin } from './changeAdmin.ts'
 
 test('writes the mapping of spec.md section 3 under the sanitised address', async () => {
   const person = await somebody({ displayName: 'Maya Lindqvist' })
@@ -65,7 +66,7 @@ test('an address with a slash has a mapping', async () => {
 test('says when the claims are newer than the token', async () => {
   const person = await somebody()
   const token = await person.token()
-  await auth().setCustomUserClaims(person.uid, { admin: true })
+  await changeAdmin(person.uid, true)
   const before = { ...person, token: () => Promise.resolve(token) }
   expect(await call(contract.syncProfile, {}, before)).toMatchObject({
     ...{ admin: true, refreshToken: true },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { auth } from '../firebase.ts'
+import { changeAdmin } from '../people/changeAdmin.ts'
 
 const password = 'namaste-108'
 
@@ -12,15 +13,15 @@ export interface TestPerson {
   token(): Promise<string>
 }
 
-export async function somebody(
-  wishes: {
-    claims?: Record<string, unknown>
-    emailVerified?: boolean
-    displayName?: string
-    email?: string
-    uid?: string
-  } = {},
-): Promise<TestPerson> {
+interface Wishes {
+  claims?: Record<string, unknown>
+  emailVerified?: boolean
+  displayName?: string
+  email?: string
+  uid?: string
+}
+
+export async function somebody(wishes: Wishes = {}): Promise<TestPerson> {
   const { claims, ...profile } = wishes
   const email = profile.email ?? `${randomUUID()}@test.shala.test`
   const record = await auth().createUser({ emailVerified: true, ...profile, email, password })
@@ -28,8 +29,42 @@ export async function somebody(
   return { uid: record.uid, email: record.email ?? email, token: () => signIn(email) }
 }
 
-export function anAdmin(): Promise<TestPerson> {
-  return somebody({ claims: { admin: true } })
+/** Somebody with the claim and the note of an admin, as the product makes them. */
+export async function anAdmin(wishes: Wishes = {}): Promise<TestPerson> {
+  const person = await somebody(wishes)
+  await changeAdmin(person.uid, true)
+  return person
+}
+
+/**
+ * The same person with the token of a session that began so many minutes ago, of an account that is
+ * older than that. The Functions emulator looks at no signature; whatever else a token says stays as
+ * it is.
+ */
+export function signedInBefore(person: TestPerson, minutes: number): TestPerson {
+  const token = async () => {
+    const [, payload = ''] = (await person.token()).split('.')
+    const claims = z.looseObject({ auth_time: z.number() }).parse(decoded(payload))
+    claims.auth_time -= minutes * 60
+    await sessionsCountFrom(person, claims.auth_time)
+    return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`
+  }
+  return { ...person, token }
+}
+
+/** Sets since when sessions count, in seconds, which the Admin SDK can only set to now. */
+async function sessionsCountFrom({ uid }: TestPerson, seconds: number): Promise<void> {
+  const path = `projects/${z.string().parse(process.env.GCLOUD_PROJECT)}/accounts:update`
+  const body = { localId: uid, validSince: String(seconds) }
+  await askProvider(path, body, { authorization: 'Bearer owner' })
+}
+
+function decoded(part: string): unknown {
+  return JSON.parse(Buffer.from(part, 'base64url').toString())
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url')
 }
 
 /** Many people at once; the emulator takes a thousand in a request. */
@@ -45,14 +80,18 @@ export async function aCrowd(size: number): Promise<string[]> {
 }
 
 async function signIn(email: string): Promise<string> {
+  const body = { email, password, returnSecureToken: true }
+  const answer = await askProvider('accounts:signInWithPassword?key=any', body)
+  return z.object({ idToken: z.string() }).parse(answer).idToken
+}
+
+async function askProvider(path: string, body: object, headers: object = {}): Promise<unknown> {
   const host = z.string().parse(process.env.FIREBASE_AUTH_EMULATOR_HOST)
-  const response = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password, returnSecureToken: true }),
-    },
-  )
-  return z.object({ idToken: z.string() }).parse(await response.json()).idToken
+  const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return response.json()
 }

@@ -59,7 +59,13 @@ export async function refusal(
   contract: { name: string },
   data: unknown,
   person?: TestPerson,
-): Promise<{ code: string; message: string; field: string | undefined; status: number }> {
+): Promise<{
+  code: string
+  message: string
+  field: string | undefined
+  reason: string | undefined
+  status: number
+}> {
   return refusalOf(contract, JSON.stringify({ data }), await person?.token())
 }
 
@@ -69,5 +75,5 @@ export async function refusalOf(contract: { name: string }, body: string, token?
   const answer = Answer.parse(JSON.parse(text))
   if ('result' in answer) throw new Error(`${contract.name} answered ${text}`)
   const { status: code, message, details } = answer.error
-  return { code, message, field: details?.field, status }
+  return { code, message, field: details?.field, reason: details?.reason, status }
 }

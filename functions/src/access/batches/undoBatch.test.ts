@@ -231,10 +231,7 @@ test('an undo can be undone, and that again', async () => {
 })
 
 test('twice is refused, and says by whom; the same undo sent again does nothing twice', async () => {
-  const [{ uid: userId }, asha] = await Promise.all([
-    somebody(),
-    somebody({ claims: { admin: true }, displayName: 'Asha' }),
-  ])
+  const [{ uid: userId }, asha] = await Promise.all([somebody(), anAdmin({ displayName: 'Asha' })])
   const batchId = await granted([{ userId }])
   const undoId = randomUUID()
   const request = { batchId, undoId }

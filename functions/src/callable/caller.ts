@@ -1,0 +1,67 @@
+import { Uid } from '@shala/contract/ids'
+import { limits } from '@shala/contract/limits'
+import { refusalMessages } from '@shala/contract/refusals'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { CallableRequest } from 'firebase-functions/v2/https'
+import * as z from 'zod'
+import { findUser } from '../people/findUser.ts'
+import { Refusal } from './Refusal.ts'
+
+/** The claims of a token; one is an admin's only if `admin` is strictly `true`. */
+const Claims = z.looseObject({
+  /** When the person signed in, in seconds. Tokens that a session fetches later keep it. */
+  auth_time: z.number(),
+})
+export type Claims = z.infer<typeof Claims>
+
+/** What a verified ID token says, which may be an hour old. */
+export interface Token {
+  readonly uid: string
+  readonly claims: Claims
+}
+
+/** Who calls: their token, and their account as it is now. */
+export interface Caller extends Token {
+  readonly record: UserRecord
+}
+
+/** What the token says. Nobody is signed in: `unauthenticated`. */
+export function requireToken(request: CallableRequest<unknown>): Token {
+  const uid = Uid.safeParse(request.auth?.uid)
+  const claims = Claims.safeParse(request.auth?.token)
+  if (!uid.success || !claims.success) throw notAuthenticated()
+  return { uid: uid.data, claims: claims.data }
+}
+
+/**
+ * Who is signed in, by one look-up of their account: a token outlives by up to an hour that the
+ * account was deleted or disabled and that its sessions were ended, by a sign-out everywhere, a new
+ * password or a new address. Any of these: `unauthenticated`.
+ */
+export async function requireCaller(request: CallableRequest<unknown>): Promise<Caller> {
+  const token = requireToken(request)
+  const record = await findUser(token.uid)
+  if (record === null || record.disabled) throw notAuthenticated()
+  return withOpenSession(token, record)
+}
+
+/** Throws a Refusal where the token comes from a sign-in that was ended since. */
+export function withOpenSession(token: Token, record: UserRecord): Caller {
+  const { tokensValidAfterTime } = record
+  const signedInAt = token.claims.auth_time * 1000
+  if (tokensValidAfterTime !== undefined && signedInAt < Date.parse(tokensValidAfterTime)) {
+    throw new Refusal('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
+  }
+  return { ...token, record }
+}
+
+/** Throws a Refusal unless somebody signed in within the last minutes. */
+export function requireRecentSignIn({ claims }: Token): void {
+  const age = Date.now() - claims.auth_time * 1000
+  if (age <= limits.recentSignInMinutes * 60_000) return
+  throw new Refusal('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
+}
+
+function notAuthenticated(): Refusal {
+  return new Refusal('unauthenticated', refusalMessages.notAuthenticated)
+}

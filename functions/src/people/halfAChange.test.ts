@@ -1,0 +1,102 @@
+import * as contract from '@shala/contract/people'
+import type { Auth } from 'firebase-admin/auth'
+import { auth } from '../firebase.ts'
+import { atTheNextCommit } from '../testing/atTheNextCommit.ts'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { adminNote } from './adminNote.ts'
+import { changeAdmin } from './changeAdmin.ts'
+
+afterEach(() => jest.restoreAllMocks())
+
+async function stateOf({ uid }: TestPerson) {
+  const [{ customClaims }, note] = await Promise.all([auth().getUser(uid), adminNote(uid).get()])
+  return { claim: customClaims?.admin === true, note: note.data() }
+}
+
+/** One of Auth's operations fails the next time, as if the provider did not answer. */
+function failNext(operation: keyof Pick<Auth, 'setCustomUserClaims' | 'revokeRefreshTokens'>) {
+  jest.spyOn(auth(), operation).mockRejectedValueOnce(new Error('unavailable'))
+}
+
+const listsUsers = (person: TestPerson) => refusal(contract.listUsers, {}, person)
+const denied = { code: 'PERMISSION_DENIED' }
+
+describe('a removal of which Auth', () => {
+  test.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
+    'fails at %s leaves somebody whom the list shows, who has no power, and who can be removed again',
+    async (operation) => {
+      const [asking, other] = await Promise.all([anAdmin(), anAdmin()])
+      failNext(operation)
+      await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
+      expect((await stateOf(other)).note).toMatchObject({
+        ...{ admin: true, removal: { by: asking.uid } },
+      })
+      await call(contract.setAdmin, { userId: other.uid, admin: false }, asking)
+      expect(await stateOf(other)).toMatchObject({ claim: false, note: { admin: false } })
+    },
+  )
+
+  test('failed is carried through when they next come, by a call or by a login', async () => {
+    const asking = await anAdmin()
+    const comes = [
+      (other: TestPerson) => listsUsers(other).then((met) => expect(met).toMatchObject(denied)),
+      (other: TestPerson) =>
+        call(contract.syncProfile, {}, other).then((me) => expect(me.admin).toBe(false)),
+    ]
+    for (const come of comes) {
+      const other = await anAdmin()
+      failNext('setCustomUserClaims')
+      await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
+      await come(other)
+      expect(await stateOf(other)).toMatchObject({
+        claim: false,
+        note: { admin: false, changedBy: asking.uid, removal: null },
+      })
+    }
+  })
+})
+
+describe('a promotion that ends between Auth and the note', () => {
+  test('gives no power, and the claim is gone at the next look', async () => {
+    const looks = [
+      (person: TestPerson) => listsUsers(person).then((met) => expect(met).toMatchObject(denied)),
+      (person: TestPerson) =>
+        call(contract.syncProfile, {}, person).then((me) =>
+          expect(me).toMatchObject({ admin: false, refreshToken: true }),
+        ),
+    ]
+    for (const look of looks) {
+      const [asking, person] = await Promise.all([anAdmin(), somebody()])
+      atTheNextCommit(() => Promise.reject(new Error('the process ended')))
+      await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toThrow('ended')
+      expect(await stateOf(person)).toEqual({ claim: true, note: undefined })
+      await look(person)
+      expect(await stateOf(person)).toEqual({ claim: false, note: undefined })
+    }
+  })
+
+  test('by an admin who is removed meanwhile gives nothing', async () => {
+    const [asking, other, person] = await Promise.all([anAdmin(), anAdmin(), somebody()])
+    atTheNextCommit(() => call(contract.setAdmin, { userId: asking.uid, admin: false }, other))
+    await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toMatchObject({
+      code: 'permission-denied',
+    })
+    expect(await listsUsers(person)).toMatchObject(denied)
+    expect(await stateOf(person)).toEqual({ claim: false, note: undefined })
+  })
+
+  test('while they sign in, and so lose a claim that nobody has noted yet, is whole at the end', async () => {
+    const [asking, person] = await Promise.all([anAdmin(), somebody()])
+    atTheNextCommit(() => call(contract.syncProfile, {}, person))
+    await changeAdmin(person.uid, true, asking.uid)
+    expect(await stateOf(person)).toMatchObject({ claim: true, note: { admin: true } })
+  })
+})
+
+test('a note without the claim is no power', async () => {
+  const admin = await anAdmin()
+  await auth().setCustomUserClaims(admin.uid, {})
+  expect(await listsUsers(admin)).toMatchObject(denied)
+  expect(await call(contract.syncProfile, {}, admin)).toMatchObject({ admin: false })
+})

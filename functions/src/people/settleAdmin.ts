@@ -1,0 +1,42 @@
+import type { AdminRecord } from '@shala/contract/people'
+import type { UserRecord } from 'firebase-admin/auth'
+import * as logger from 'firebase-functions/logger'
+import { adminUids } from '../settings.ts'
+import { hasAdminClaim, readAdminNote, saysAdmin } from './adminNote.ts'
+import { changeAdmin, setAdminClaim } from './changeAdmin.ts'
+
+/**
+ * Whether somebody is an admin, after what an interrupted change left behind has been put right: a
+ * removal that was begun is carried through, a claim that no note speaks of is taken away, and one
+ * of the first admins, whom nobody has removed, gets claim and note.
+ */
+export async function settleAdmin(record: UserRecord, note: AdminRecord | null): Promise<boolean> {
+  const { uid } = record
+  const claimed = hasAdminClaim(record)
+  if (saysAdmin(note) && claimed) return true
+  if (isFirstAdmin(uid) && (note === null || saysAdmin(note))) {
+    await changeAdmin(uid, true)
+    return true
+  }
+  if (note !== null && note.removal !== null) {
+    await changeAdmin(uid, false)
+    return false
+  }
+  return claimed && !saysAdmin(note) && takeClaimBack(uid)
+}
+
+/** Takes a claim away, and gives it back where somebody has noted it meanwhile. */
+async function takeClaimBack(userId: string): Promise<boolean> {
+  await setAdminClaim(userId, false)
+  logger.warn('a claim that no note speaks of was taken away', { userId })
+  if (!saysAdmin(await readAdminNote(userId))) return false
+  await setAdminClaim(userId, true)
+  return true
+}
+
+function isFirstAdmin(uid: string): boolean {
+  return adminUids
+    .value()
+    .split(',')
+    .some((listed) => listed.trim() === uid)
+}
