@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@shala/contract/refusals'
+import type { RefusalCode, RefusalReason as ServerReason } from '@shala/contract/refusals'
 
 /** `unavailable`: the server was not reached, or what answered was not the server. */
 export type RefusalReason = RefusalCode | 'unavailable'
@@ -8,12 +8,15 @@ export class Refusal extends Error {
   readonly code: RefusalReason
   /** The path of the field at fault, such as `amount`. */
   readonly field: string | undefined
+  /** What a page can do about it, if anything. */
+  readonly reason: ServerReason | undefined
 
-  constructor(code: RefusalReason, message: string, field?: string) {
+  constructor(code: RefusalReason, message: string, field?: string, reason?: ServerReason) {
     super(message)
     this.name = 'Refusal'
     this.code = code
     this.field = field
+    this.reason = reason
   }
 }
 

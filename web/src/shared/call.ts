@@ -48,5 +48,5 @@ export function refusedByServer(error: unknown): Refusal {
   // For a request that never arrived it reports `internal`, with the code for a message.
   if (!code.success || message === 'internal') return new Refusal('unavailable', noConnection)
   const details = RefusalDetails.safeParse('details' in error ? error.details : undefined)
-  return new Refusal(code.data, message, details.data?.field)
+  return new Refusal(code.data, message, details.data?.field, details.data?.reason)
 }

@@ -106,6 +106,7 @@ export class FakeSchool implements Server {
       admin: isAdmin,
       changedBy,
       changedAt: new Date('2026-02-03'),
+      removal: null,
     })
   }
 

@@ -1,3 +1,4 @@
+import { refusalMessages } from '@shala/contract/refusals'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Refusal } from '../../shared/Refusal.ts'
@@ -6,9 +7,10 @@ import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 async function open(school = sampleSchool()) {
-  const site = renderSite('/dashboard/admin/admins', { identity: new FakeIdentity(admin), school })
+  const identity = new FakeIdentity(admin)
+  const site = renderSite('/dashboard/admin/admins', { identity, school })
   await screen.findByRole('heading', { name: 'Asha Admin (you)' })
-  return site
+  return { ...site, identity }
 }
 
 const rowOf = async (name: string) => {
@@ -71,10 +73,68 @@ test('makes somebody an admin once the address is typed', async () => {
   })
 })
 
-test('warns of an address that nobody has verified', async () => {
-  const { user } = await open()
-  const dialog = await choose(user, 'nina', /Nina/)
-  expect(dialog.getByText(/anybody could have registered with it/)).toBeInTheDocument()
+test.each([
+  ['whose address nobody verified', { emailVerified: false }, /the address .* is not verified/],
+  ['whose account is disabled', { disabled: true }, /this account is disabled/],
+])('somebody %s is not asked to be confirmed', async (_, state, why) => {
+  const school = sampleSchool()
+  school.addPerson({ userId: 'una', displayName: 'Una Unfit', ...state })
+  const { user } = await open(school)
+  await user.type(screen.getByRole('combobox', { name: 'Make somebody an admin' }), 'una')
+  await user.click(await screen.findByRole('option', { name: /Una/ }))
+  expect(await screen.findByText(/^Una Unfit cannot be made an admin/)).toHaveTextContent(why)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+describe('a sign-in that is some minutes old', () => {
+  const tooOld = () =>
+    new Refusal('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
+
+  async function confirm() {
+    const school = sampleSchool()
+    school.refuseNext('setAdmin', tooOld())
+    const site = await open(school)
+    const dialog = await choose(site.user, 'leo', /Leo/)
+    await site.user.type(dialog.getByLabelText(/^Type leo/), 'leo@shala.test{Enter}')
+    return { ...site, again: within(await screen.findByRole('dialog', { name: 'Sign in again' })) }
+  }
+
+  test('is asked for again over the form, and then it is done', async () => {
+    const { user, school, again, identity } = await confirm()
+    await user.type(again.getByLabelText('Password'), 'not-it{Enter}')
+    expect(await again.findByText('Incorrect password')).toBeInTheDocument()
+    await user.clear(again.getByLabelText('Password'))
+    await user.type(again.getByLabelText('Password'), 'namaste-108{Enter}')
+    expect(await screen.findByText(/^Leo Okafor is an admin now/)).toBeInTheDocument()
+    expect(identity.timesAsked('reauthenticate')).toBe(2)
+    expect(school.calls.filter(({ name }) => name === 'setAdmin')).toHaveLength(2)
+  })
+
+  test('and not given, changes nothing, and loses nothing of the form', async () => {
+    const { user, school, again } = await confirm()
+    await user.click(again.getByRole('button', { name: 'Cancel' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Make Leo/ }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(refusalMessages.recentSignIn)
+    expect(dialog.getByLabelText(/^Type leo/)).toHaveValue('leo@shala.test')
+    expect(school.calls.filter(({ name }) => name === 'setAdmin')).toHaveLength(1)
+  })
+})
+
+test('says of whom a removal was begun and not finished, and finishes it', async () => {
+  const school = sampleSchool()
+  school.makeAdmin('sample-leo', true)
+  school.put('admins', 'sample-leo', {
+    userId: 'sample-leo',
+    admin: true,
+    changedBy: 'sample-admin',
+    changedAt: new Date('2026-02-03'),
+    removal: { by: 'sample-maya', at: new Date('2026-03-04') },
+  })
+  await open(school)
+  const leo = await rowOf('Leo Okafor')
+  expect(leo.getByText('Being removed')).toBeInTheDocument()
+  expect(await leo.findByText(/Maya Lindqvist began this on 4 March 2026/)).toBeInTheDocument()
+  expect(leo.getByRole('button', { name: 'Take the role from Leo Okafor' })).toBeEnabled()
 })
 
 test('takes the role from another once the address is typed', async () => {

@@ -1,15 +1,18 @@
 import { useSignedInPerson } from '../../features/auth/session.ts'
+import { useFreshLogin } from '../../features/auth/settings/useFreshLogin.tsx'
 import { AdminDesk } from '../../features/people/admins/AdminDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function Admins() {
   const { user } = useSignedInPerson()
+  const { withFreshLogin, dialog } = useFreshLogin()
   return (
     <div className="stack-wide">
       <PageHeading title="Admins">
         Who may see every student, give and take courses, and make others admins.
       </PageHeading>
-      <AdminDesk ownId={user.uid} />
+      <AdminDesk ownId={user.uid} withFreshLogin={withFreshLogin} />
+      {dialog}
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { authCode } from '@shala/contract/authMessages'
 import { useState, type ReactNode } from 'react'
+import { Refusal } from '../../../shared/Refusal.ts'
 import type { Identity } from '../../../shared/identity.ts'
 import { useSessionAccess } from '../session.ts'
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx'
 
 interface FreshLogin {
   /**
-   * Does something for which the provider may want a fresh login: it is asked for, and then the
-   * thing is done by itself. Who does not want to gets the provider's error.
+   * Does something for which the provider, or the server, may want a fresh login: it is asked for,
+   * and then the thing is done by itself. Who does not want to gets the error.
    */
   withFreshLogin: (work: (identity: Identity) => Promise<void>) => Promise<void>
   /** To be rendered. */
@@ -22,7 +23,7 @@ export function useFreshLogin(): FreshLogin {
     try {
       await act(work)
     } catch (error) {
-      if (authCode(error) !== 'auth/requires-recent-login') throw error
+      if (!wantsFreshLogin(error)) throw error
       const done = await new Promise<boolean>((answer) => setAsking({ answer }))
       setAsking(null)
       if (!done) throw error
@@ -36,4 +37,10 @@ export function useFreshLogin(): FreshLogin {
     />
   )
   return { withFreshLogin, dialog }
+}
+
+function wantsFreshLogin(error: unknown): boolean {
+  return error instanceof Refusal
+    ? error.reason === 'recentSignIn'
+    : authCode(error) === 'auth/requires-recent-login'
 }

@@ -5,7 +5,6 @@ import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { ConfirmByTyping } from '../../../shared/ui/ConfirmByTyping.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
 import { PersonSearch } from '../PersonSearch.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -16,23 +15,28 @@ interface Change {
   admin: boolean
 }
 
+interface AdminDeskProps {
+  ownId: string
+  /** Does what the server may want a fresh login for, which is then asked for over this page. */
+  withFreshLogin: (work: () => Promise<void>) => Promise<void>
+}
+
 /** Who is an admin; makes others admins, and admins others again. */
-export function AdminDesk({ ownId }: { ownId: string }) {
+export function AdminDesk({ ownId, withFreshLogin }: AdminDeskProps) {
   const server = useServer()
   const load = useLoad('admins', () => listAdmins(server))
   const [change, setChange] = useState<Change | null>(null)
   const [told, setTold] = useState<Told | null>(null)
 
   const ask = (person: Person, admin: boolean) => {
-    setTold(null)
-    if (admin && person.admin) {
-      setTold({ tone: 'bad', text: `${calledBy(person)} is an admin already.` })
-    } else {
-      setChange({ person, admin })
-    }
+    const against = admin ? whyNot(person) : null
+    setTold(against === null ? null : { tone: 'bad', text: against })
+    if (against === null) setChange({ person, admin })
   }
   const confirm = async ({ person, admin }: Change) => {
-    await server.call(setAdmin, { userId: person.userId, admin })
+    await withFreshLogin(async () => {
+      await server.call(setAdmin, { userId: person.userId, admin })
+    })
     setChange(null)
     setTold({ tone: 'good', text: admin ? promoted(person) : demoted(person) })
     load.reload()
@@ -61,6 +65,15 @@ export function AdminDesk({ ownId }: { ownId: string }) {
 }
 
 const calledBy = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId
+
+/** Why somebody cannot be made an admin, as the server would say it; null where they can. */
+function whyNot(person: Person): string | null {
+  const name = calledBy(person)
+  if (person.admin) return `${name} is an admin already.`
+  if (person.disabled) return `${name} cannot be made an admin: this account is disabled.`
+  if (person.emailVerified) return null
+  return `${name} cannot be made an admin yet: the address ${person.email ?? ''} is not verified, and anybody could have registered with it. Ask them to verify it first.`
+}
 
 const promoted = (person: Person) =>
   `${calledBy(person)} is an admin now. It counts for them as soon as they open or reload a page.`
@@ -93,13 +106,6 @@ function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps
           ? 'An admin sees every student and every payment, grants and revokes courses, and makes other admins.'
           : 'They lose every power of an admin at once and are signed out. Their own courses stay.'}
       </p>
-      {admin && !person.emailVerified && (
-        <Notice tone="warn">
-          This address is not verified: anybody could have registered with it. Ask them to verify it
-          first.
-        </Notice>
-      )}
-      {admin && person.disabled && <Notice tone="warn">This account is disabled.</Notice>}
     </ConfirmByTyping>
   )
 }

@@ -1,5 +1,6 @@
 import type { Person } from '@shala/contract/people'
 import { formatDay } from '../../../shared/dates.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { PersonBadges } from '../PersonBadges.tsx'
 import { PersonName } from '../PersonName.tsx'
@@ -44,6 +45,13 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
         </h2>
         <p className="soft">{person ? person.email : 'This account has been deleted.'}</p>
         {person && <PersonBadges person={{ ...person, admin: false }} />}
+        {record.removal !== null && (
+          <p className="small">
+            <Badge tone="warn">Being removed</Badge> <PersonName userId={record.removal.by} /> began
+            this on {formatDay(record.removal.at)} and it was not finished. They can do nothing as
+            an admin. Take the role once more to finish it.
+          </p>
+        )}
         <p className="soft small">
           Made an admin by <PersonName userId={record.changedBy} /> on {formatDay(record.changedAt)}
         </p>
