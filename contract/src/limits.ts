@@ -86,6 +86,9 @@ export const limits = {
   addressProofs: 5,
   /** How long no other letter goes to the same address. */
   addressLetterMinutes: 10,
+  /** How many letters go to one address in a day, whoever asks, and how many for all together. */
+  addressLettersInADay: 3,
+  addressLettersOfSchool: 300,
   /** Second addresses of one account. */
   secondAddresses: 10,
   cohortName: 120,

@@ -91,6 +91,57 @@ describe('a letter', () => {
     expect(met.message).toContain('in 24 hours.')
   })
 
+  test('is asked for by nobody whose own address is not verified, for anybody may have registered it', async () => {
+    const [person, email] = [await somebody({ emailVerified: false }), newAddress()]
+    expect(await refusal(contract.addAddress, { email }, person)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: 'Please verify the address that you sign in with first.',
+    })
+    expect(await lettersTo(email)).toEqual([])
+    await auth().updateUser(person.uid, { emailVerified: true })
+    expect(await call(contract.addAddress, { email }, person)).toEqual({ sent: true })
+  })
+
+  test('goes to one address three times in a day, whoever asks', async () => {
+    const [email, hour] = [newAddress(), 3_600_000]
+    const guard = firestore().doc(`addressGuards/address-${contract.addressId(email)}`)
+    const sent = (...hoursAgo: number[]) =>
+      guard.set({ sentAt: hoursAgo.map((hours) => new Date(Date.now() - hours * hour)) })
+    await sent(23, 9, 2)
+    const met = await refusal(contract.addAddress, { email }, await somebody())
+    expect(met.code).toBe('RESOURCE_EXHAUSTED')
+    expect(met.message).toMatch(/^3 letters went to this address already.* in 60 minutes\.$/)
+    expect(await lettersTo(email)).toEqual([])
+    await sent(25, 23, 9, 2)
+    await refusal(contract.addAddress, { email }, await somebody())
+    await sent(25, 9, 2)
+    await call(contract.addAddress, { email }, await somebody())
+    expect(await lettersTo(email)).toHaveLength(1)
+  })
+
+  test('goes out so many times a day for all together, and each one counts', async () => {
+    const guard = firestore().doc('addressGuards/school')
+    const lately = (count: number) => {
+      const at = new Date(Date.now() - 3_600_000)
+      return guard.set({ sentAt: Array.from({ length: count }, () => at) })
+    }
+    const email = newAddress()
+    await lately(limits.addressLettersOfSchool)
+    const met = await refusal(contract.addAddress, { email }, await somebody())
+    expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
+    expect(met.message).toBe(
+      'Too many letters have been asked for today. Please try again in 23 hours.',
+    )
+    expect(await lettersTo(email)).toEqual([])
+    await lately(limits.addressLettersOfSchool - 1)
+    const people = [await somebody(), await somebody(), await somebody()]
+    const answers = await Promise.allSettled(
+      people.map((person) => call(contract.addAddress, { email: newAddress() }, person)),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await guard.delete()
+  })
+
   test('is not written for what is one’s own already', async () => {
     const [person, email] = [await somebody(), newAddress()]
     await anAddressOf(person, email)

@@ -2,11 +2,13 @@ import { addressId } from '@shala/contract/addresses'
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import * as logger from 'firebase-functions/logger'
 import * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
 
 const minute = 60 * 1000
+const day = 24 * 60 * minute
 
 /** How many letters may go out in how long a time, and what to say of one too many. */
 interface Limit {
@@ -37,18 +39,38 @@ export const toAddress: Limit = {
     ),
 }
 
-/** The letters of the past that still count, with `now` added to them; a Refusal where they are too many. */
-export function sentAlso(
-  sentAt: readonly Date[],
-  now: Date,
-  { most, within, refusal }: Limit,
-): Date[] {
+/** To one address in a day, whoever asks. */
+export const toAddressInADay: Limit = {
+  most: limits.addressLettersInADay,
+  within: day,
+  refusal: (minutes) =>
+    new Refusal(
+      'resource-exhausted',
+      `${limits.addressLettersInADay} letters went to this address already. Please use the link in the newest, or try again in ${told(minutes)}.`,
+    ),
+}
+
+/** Of all accounts together: what is left of the day is for whoever comes tomorrow. */
+export const ofSchool: Limit = {
+  most: limits.addressLettersOfSchool,
+  within: day,
+  refusal: (minutes) => {
+    logger.warn('no more letters to second addresses today', {
+      most: limits.addressLettersOfSchool,
+    })
+    return new Refusal(
+      'resource-exhausted',
+      `Too many letters have been asked for today. Please try again in ${told(minutes)}.`,
+    )
+  },
+}
+
+/** Throws a Refusal where one letter more would be too many beside those that still count. */
+function refuseMore(sentAt: readonly Date[], now: Date, { most, within, refusal }: Limit): void {
   const counting = sentAt.filter((at) => now.getTime() - at.getTime() < within)
   const oldest = counting[counting.length - most]
-  if (oldest !== undefined) {
-    throw refusal(Math.max(1, Math.ceil((oldest.getTime() + within - now.getTime()) / minute)))
-  }
-  return [...counting, now]
+  if (oldest === undefined) return
+  throw refusal(Math.max(1, Math.ceil((oldest.getTime() + within - now.getTime()) / minute)))
 }
 
 function told(minutes: number): string {
@@ -58,25 +80,35 @@ function told(minutes: number): string {
 
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
 
-/** What counts the letters that an account asked for, and those to an address, as they stand. */
+/** What counts the letters that an account asked for, those to an address, and all, as they stand. */
 export async function readGuards(
   userId: string,
   email: string,
-): Promise<{ account: DocumentSnapshot; address: DocumentSnapshot }> {
+): Promise<{ account: DocumentSnapshot; address: DocumentSnapshot; school: DocumentSnapshot }> {
   const guards = firestore().collection('addressGuards')
-  const [account, address] = await firestore().getAll(
+  const [account, address, school] = await firestore().getAll(
     guards.doc(`account-${userId}`),
     guards.doc(`address-${addressId(email)}`),
+    guards.doc('school'),
   )
-  if (account === undefined || address === undefined) throw new Error('No answer for a guard')
-  return { account, address }
+  if (account === undefined || address === undefined || school === undefined) {
+    throw new Error('No answer for a guard')
+  }
+  return { account, address, school }
 }
 
 /** Counts one more letter, on what the guard said when it was read and on nothing else. */
-export function count(commit: WriteBatch, guard: DocumentSnapshot, now: Date, limit: Limit): void {
+export function count(
+  commit: WriteBatch,
+  guard: DocumentSnapshot,
+  now: Date,
+  ...limitsOfIt: readonly Limit[]
+): void {
   const before = guard.exists ? Guard.parse(guard.data()).sentAt : []
-  const sentAt = sentAlso(before, now, limit)
-  const after = { sentAt, expiresAt: new Date(now.getTime() + limit.within) }
+  for (const limit of limitsOfIt) refuseMore(before, now, limit)
+  const within = Math.max(...limitsOfIt.map((limit) => limit.within))
+  const sentAt = [...before.filter((at) => now.getTime() - at.getTime() < within), now]
+  const after = { sentAt, expiresAt: new Date(now.getTime() + within) }
   if (guard.updateTime === undefined) commit.create(guard.ref, after)
   else commit.update(guard.ref, after, { lastUpdateTime: guard.updateTime })
 }
