@@ -46,6 +46,7 @@ export default {
     workspace('functions'),
     workspace('content'),
     workspace('emulators'),
+    { ...workspace('tasks'), testMatch: ['<rootDir>/**/*.test.ts'] },
     {
       ...shared,
       displayName: 'web',

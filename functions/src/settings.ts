@@ -122,10 +122,12 @@ export const dailySweep = {
 /** In the morning, when most people read their mail; what a failed one left the next one does. */
 export const dailyLetters = { ...dailySweep, schedule: 'every day 07:10' } as const
 
-/** v1 auth triggers. A failed one is dropped unless `failurePolicy` asks for a retry. */
-export const authTrigger = {
-  memory: '256MB',
-  timeoutSeconds: 60,
+/** What becomes of an account. One that failed is told again, for up to a day. */
+export const accountTrigger = {
+  region,
+  memory: '256MiB',
+  concurrency: 4,
+  timeoutSeconds: 300,
   maxInstances: 10,
-  failurePolicy: true,
+  retry: true,
 } as const

@@ -1,9 +1,5 @@
-import * as functions from 'firebase-functions/v1'
-import { authTrigger, region } from '../settings.ts'
-import { reconcilePerson } from './reconcilePerson.ts'
+import * as identity from 'firebase-functions/v2/identity'
+import { accountTrigger } from '../settings.ts'
+import { reconcileAccountEvent } from './reconcileAccountEvent.ts'
 
-export const onUserCreated = functions
-  .region(region)
-  .runWith(authTrigger)
-  .auth.user()
-  .onCreate(({ uid }) => reconcilePerson(uid))
+export const onUserCreated = identity.onUserCreated(accountTrigger, reconcileAccountEvent)

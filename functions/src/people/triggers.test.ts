@@ -3,8 +3,8 @@ import { openCalendar } from '@shala/contract/calendarFeeds'
 import { accessId } from '@shala/contract/ids'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { setFinished } from '@shala/contract/progress'
-import functionsTest from 'firebase-functions-test'
 import { auth, bucket, firestore } from '../firebase.ts'
+import { authEvent, deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
 import { anAdmin, somebody } from '../testing/people.ts'
 import { anUpload, whole } from '../testing/pictures.ts'
 import { aGraduate, profileForm } from '../testing/profiles.ts'
@@ -13,16 +13,6 @@ import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '..
 import { progressOf } from '../testing/study.ts'
 import { onUserCreated } from './onUserCreated.ts'
 import { onUserDeleted } from './onUserDeleted.ts'
-
-const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
-const created = local.wrap(onUserCreated)
-const deleted = local.wrap(onUserDeleted)
-afterAll(() => local.cleanup())
-
-/** The event as it was when it happened, whatever has become of the person since. */
-function eventAbout(uid: string, email: string) {
-  return local.auth.makeUserRecord({ uid, email })
-}
 
 describe('on the emulators', () => {
   test('a new account has a mapping', async () => {
@@ -95,16 +85,16 @@ describe('events that come again, late, or in the wrong order', () => {
     const finish = { userId: uid, courseId, finished: true }
     await call(setFinished, finish, admin)
     await auth().deleteUser(uid)
-    await Promise.all([deleted(eventAbout(uid, email)), deleted(eventAbout(uid, email))])
+    await Promise.all([deliverDeleted({ uid, email }), deliverDeleted({ uid, email })])
     await somebody({ uid, email })
     expect(await call(setFinished, finish, admin)).toMatchObject({ revision: 1 })
   })
 
   test('a second creation changes nothing and does not forget the name', async () => {
     const { uid, email } = await somebody({ displayName: 'Maya' })
-    await created(eventAbout(uid, email))
+    await deliverCreated({ uid, email })
     const before = await mappingsOf(uid)
-    await created(eventAbout(uid, email))
+    await deliverCreated({ uid, email })
     expect(await mappingsOf(uid)).toEqual(before)
     expect(before).toMatchObject([{ displayName: 'Maya' }])
   })
@@ -112,8 +102,8 @@ describe('events that come again, late, or in the wrong order', () => {
   test('a creation that arrives after the deletion writes nothing', async () => {
     const { uid, email } = await somebody()
     await auth().deleteUser(uid)
-    await deleted(eventAbout(uid, email))
-    await created(eventAbout(uid, email))
+    await deliverDeleted({ uid, email })
+    await deliverCreated({ uid, email })
     expect(await mappingsOf(uid)).toEqual([])
   })
 
@@ -121,8 +111,8 @@ describe('events that come again, late, or in the wrong order', () => {
     const [admin, courseId, { uid, email }] = await Promise.all([anAdmin(), aCourse(), somebody()])
     await call(grantAccess, { userId: uid, courseId }, admin)
     await auth().deleteUser(uid)
-    await Promise.all([deleted(eventAbout(uid, email)), deleted(eventAbout(uid, email))])
-    await deleted(eventAbout(uid, email))
+    await Promise.all([deliverDeleted({ uid, email }), deliverDeleted({ uid, email })])
+    await deliverDeleted({ uid, email })
     expect(await eventsOf(uid, courseId)).toHaveLength(2)
   })
 
@@ -133,7 +123,7 @@ describe('events that come again, late, or in the wrong order', () => {
     await call(grantAccess, { userId: uid, courseId: coming, ...first }, admin)
     await call(grantAccess, { userId: uid, courseId: past, ...last }, admin)
     await auth().deleteUser(uid)
-    await deleted(eventAbout(uid, email))
+    await deliverDeleted({ uid, email })
     expect(await recordOf(uid, coming)).toMatchObject({ hasAccess: false, ...first })
     expect(await recordOf(uid, past)).toMatchObject({ hasAccess: false, ...last })
   })
@@ -141,7 +131,22 @@ describe('events that come again, late, or in the wrong order', () => {
   test('a deletion that arrives after the account was restored takes nothing away', async () => {
     const [admin, courseId, { uid, email }] = await Promise.all([anAdmin(), aCourse(), somebody()])
     await call(grantAccess, { userId: uid, courseId }, admin)
-    await deleted(eventAbout(uid, email))
+    await deliverDeleted({ uid, email })
     expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
+  })
+
+  test.each([
+    ['nothing', undefined],
+    ['null', { value: null }],
+    ['no uid', { value: { email: 'maya@shala.test' } }],
+    ['an empty uid', { value: { uid: '' } }],
+    ['a uid that is a path', { value: { uid: 'a/b' } }],
+  ])('an event that holds %s is dropped, for it would never succeed', async (_, data) => {
+    await expect(
+      Promise.resolve(onUserCreated(authEvent('created', data))),
+    ).resolves.toBeUndefined()
+    await expect(
+      Promise.resolve(onUserDeleted(authEvent('deleted', data))),
+    ).resolves.toBeUndefined()
   })
 })

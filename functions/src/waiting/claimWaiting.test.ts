@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access'
 import { syncProfile } from '@shala/contract/people'
-import functionsTest from 'firebase-functions-test'
 import { auth, firestore } from '../firebase.ts'
-import { onUserCreated } from '../people/onUserCreated.ts'
+import { deliverCreated } from '../testing/accountEvents.ts'
 import { anAddressOf } from '../testing/addresses.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
 import { aWaitingGrant, waitingOf } from '../testing/waiting.ts'
 import { claimWaiting } from './claimWaiting.ts'
-
-const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
-const created = local.wrap(onUserCreated)
-afterAll(() => local.cleanup())
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
 
@@ -111,12 +106,12 @@ describe('is claimed once', () => {
     const { courseId, id } = await waiting(email)
     const person = await unverified(email)
     await verify(person)
-    const event = local.auth.makeUserRecord({ uid: person.uid, email })
+    const created = () => deliverCreated(person)
     await Promise.all([
-      ...[created(event), created(event), call(syncProfile, {}, person)],
+      ...[created(), created(), call(syncProfile, {}, person)],
       ...[call(syncProfile, {}, person), call(syncProfile, {}, person)],
     ])
-    await created(event)
+    await created()
     expect(await eventsOf(person.uid, courseId)).toHaveLength(1)
     expect(await auditOf('waitingGrants', id)).toHaveLength(2)
   })

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { CloudEvent } from 'firebase-functions/v2'
+import { onUserCreated } from '../people/onUserCreated.ts'
+import { onUserDeleted } from '../people/onUserDeleted.ts'
+
+interface Account {
+  readonly uid: string
+  readonly email: string
+}
+
+/** Delivers the event of an account's creation, as Eventarc does; the account may be long gone. */
+export async function deliverCreated({ uid, email }: Account): Promise<void> {
+  await onUserCreated(authEvent('created', { value: userPayload(uid, email) }))
+}
+
+/** Delivers the event of an account's deletion; the account may well be there. */
+export async function deliverDeleted({ uid, email }: Account): Promise<void> {
+  await onUserDeleted(authEvent('deleted', { oldValue: userPayload(uid, email) }))
+}
+
+/** An event of Firebase Authentication on the wire, whatever it holds. */
+export function authEvent(change: 'created' | 'deleted', data: unknown): CloudEvent<unknown> {
+  return {
+    specversion: '1.0',
+    id: randomUUID(),
+    time: new Date().toISOString(),
+    type: `google.firebase.auth.user.v2.${change}`,
+    source: '//identitytoolkit.googleapis.com/projects/demo-shala',
+    data,
+  }
+}
+
+function userPayload(uid: string, email: string): object {
+  return { uid, email, emailVerified: false, metadata: { createTime: new Date().toISOString() } }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as z from 'zod'
+import { endpointsOf, type Endpoint } from './endpoints.ts'
+import { faultsOfRuntime } from './runtimes.ts'
+
+const root = join(__dirname, '..', '..')
+const Project = z.object({
+  functions: z.array(z.object({ codebase: z.string(), runtime: z.string() })),
+})
+const { functions } = Project.parse(JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')))
+
+/** What the stack of these tests runs is what would be deployed. */
+const runFolder = dirname(z.string().parse(process.env.SHALA_WEB_FOLDER))
+const folders: Readonly<Record<string, string>> = { default: 'functions', site: 'site' }
+
+function built(codebase: string): Promise<Record<string, Endpoint>> {
+  return endpointsOf(root, join(runFolder, z.string().parse(folders[codebase])))
+}
+
+const today = new Date().toISOString().slice(0, 10)
+
+test.each(functions)('every function of $codebase can be deployed on $runtime', async (each) => {
+  const endpoints = await built(each.codebase)
+  expect(Object.keys(endpoints)).not.toEqual([])
+  expect(faultsOfRuntime(each.runtime, endpoints, today)).toEqual([])
+})
+
+test('events of accounts come to 2nd-generation functions, again where they failed', async () => {
+  const { onUserCreated, onUserDeleted } = await built('default')
+  const told = (change: string) => ({
+    platform: 'gcfv2',
+    eventTrigger: { eventType: `google.firebase.auth.user.v2.${change}`, retry: true },
+  })
+  expect(onUserCreated).toMatchObject(told('created'))
+  expect(onUserDeleted).toMatchObject(told('deleted'))
+})
+
+describe('what Google would refuse', () => {
+  const of = (platform: Endpoint['platform']) => ({ one: { platform }, other: { platform } })
+
+  test.each([
+    [
+      'nodejs24',
+      'gcfv1',
+      ['one', 'other'].map((name) => `${name}: nodejs24 does not exist for gcfv1`),
+    ],
+    ['nodejs24', 'gcfv2', []],
+    ['nodejs22', 'gcfv1', []],
+    ['nodejs20', 'gcfv2', ['nodejs20: decommissioned on 2026-10-30']],
+    ['nodejs26', 'gcfv2', ['nodejs26: not in the table of runtimes']],
+  ] as const)('%s for %s', (runtime, platform, faults) => {
+    expect(faultsOfRuntime(runtime, of(platform), '2026-11-22')).toEqual(faults)
+  })
+
+  test('a runtime from the day on which it is decommissioned', () => {
+    expect(faultsOfRuntime('nodejs24', of('gcfv2'), '2028-10-30')).toEqual([])
+    expect(faultsOfRuntime('nodejs24', of('gcfv2'), '2028-10-31')).toHaveLength(1)
+  })
+})

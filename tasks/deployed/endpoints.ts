@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+
+/** A function as the SDK describes it to whoever deploys it. */
+export const Endpoint = z.looseObject({
+  platform: z.enum(['gcfv1', 'gcfv2', 'run']),
+  eventTrigger: z.looseObject({ eventType: z.string(), retry: z.boolean() }).optional(),
+})
+export type Endpoint = z.infer<typeof Endpoint>
+
+const Manifest = z.looseObject({ endpoints: z.record(z.string(), Endpoint) })
+
+/**
+ * Asks firebase-functions what a built folder deploys, by name; firebase-tools asks the same before
+ * it deploys. Throws with what the SDK says where the folder cannot be loaded.
+ */
+export async function endpointsOf(root: string, folder: string): Promise<Record<string, Endpoint>> {
+  const program = join(root, 'node_modules/firebase-functions/lib/bin/firebase-functions.js')
+  const temporary = await mkdtemp(join(folder, 'endpoints-'))
+  const file = join(temporary, 'manifest.json')
+  try {
+    await promisify(execFile)(process.execPath, [program], {
+      cwd: folder,
+      env: { ...process.env, FUNCTIONS_MANIFEST_OUTPUT_PATH: file },
+    })
+    return Manifest.parse(JSON.parse(await readFile(file, 'utf8'))).endpoints
+  } finally {
+    await rm(temporary, { recursive: true, force: true })
+  }
+}
