@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Refusal } from '../emulators/src/Refusal.ts'
 import { buildFunctions } from '../functions/build.ts'
 import { buildSite, prerender, type SiteFolders } from '../web/build.ts'
+import { writeLockFile } from './deployed/lockFile.ts'
 import { root } from './root.ts'
 
 /** Where a build goes. */
@@ -17,6 +18,10 @@ export async function build(folders: BuildFolders, env: object = {}): Promise<vo
   )
   await functions.dispose()
   await buildWeb(folders, env)
+  await explained('lock files', async () => {
+    await writeLockFile(root, 'functions', folders.functions)
+    await writeLockFile(root, 'web', folders.site)
+  })
 }
 
 /** Builds the site alone: what browsers fetch, and the function that renders pages. */

@@ -49,9 +49,12 @@ const pathOutside = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter)
 
+/** No package runs a script of its own, whichever npm this is; package.json says it to newer ones. */
+const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+
 const install = () => {
   console.log('Installing packages (first run, about three minutes)…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync('npm', ['ci', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, PATH: pathOutside },

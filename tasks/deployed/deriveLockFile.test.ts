@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod'
+import { deriveLockFile, LockFile, type Manifest } from './deriveLockFile.ts'
+
+const root = join(__dirname, '..', '..')
+const Own = z.object({ dependencies: z.record(z.string(), z.string()) })
+
+/** What the workspace asks for and does not bundle, as its build writes it down. */
+async function manifestOf(workspace: string): Promise<Manifest> {
+  const { dependencies } = Own.parse(
+    JSON.parse(await readFile(join(root, workspace, 'package.json'), 'utf8')),
+  )
+  const libraries = Object.entries(dependencies).filter(([name]) => !name.startsWith('@shala/'))
+  return { name: 'deployed', dependencies: Object.fromEntries(libraries) }
+}
+
+async function ownLock(): Promise<LockFile> {
+  return LockFile.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')))
+}
+
+/** What npm says to installing exactly this, without a look at any registry. */
+async function cleanInstall(manifest: Manifest, lock: LockFile): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shala-lock-'))
+  try {
+    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest))
+    await writeFile(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    const run = promisify(execFile)
+    const args = ['ci', '--dry-run', '--offline', '--ignore-scripts']
+    return (await run('npm', args, { cwd: folder, shell: process.platform === 'win32' })).stdout
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+describe.each(['functions', 'web'])("the lock file of what is built from '%s'", (workspace) => {
+  let manifest: Manifest
+  let lock: LockFile
+  let derived: LockFile
+  beforeAll(async () => {
+    ;[manifest, lock] = await Promise.all([manifestOf(workspace), ownLock()])
+    derived = deriveLockFile(lock, workspace, manifest)
+  })
+
+  test('is all that npm needs for a clean install', async () => {
+    expect(await cleanInstall(manifest, derived)).toMatch(/added \d+ packages/)
+  })
+
+  test('without any one of its packages is refused by npm', async () => {
+    const { 'node_modules/firebase-functions': _, ...packages } = derived.packages
+    await expect(
+      cleanInstall(manifest, LockFile.parse(Object.assign({}, derived, { packages }))),
+    ).rejects.toThrow('npm ci')
+  })
+
+  test('has the tested versions, their checksums, and nothing that is only for development', () => {
+    const checksums = Object.values(lock.packages).map(({ integrity }) => integrity)
+    for (const [path, { integrity, dev, link }] of Object.entries(derived.packages)) {
+      if (path === '') continue
+      expect([path, dev, link]).toEqual([path, undefined, undefined])
+      expect(integrity).toMatch(/^sha512-/)
+      expect(checksums).toContain(integrity)
+    }
+  })
+})
+
+test('pictures are decoded on Google’s machines whatever machine has built', async () => {
+  const { packages } = deriveLockFile(await ownLock(), 'functions', await manifestOf('functions'))
+  for (const name of ['sharp-linux-x64', 'sharp-libvips-linux-x64']) {
+    expect(packages[`node_modules/@img/${name}`]).toMatchObject({ optional: true, os: ['linux'] })
+  }
+})
+
+describe('a lock file', () => {
+  const entry = (version: string, more: object = {}) => ({ version, ...more })
+  const derive = (packages: Record<string, object>, dependencies: Record<string, string>) =>
+    deriveLockFile(LockFile.parse({ lockfileVersion: 3, packages }), 'functions', {
+      name: 'deployed',
+      dependencies,
+    }).packages
+
+  test('holds what is asked for by who is asked for, from where Node would find it', () => {
+    const packages = {
+      'node_modules/a': entry('1.0.0', { dependencies: { b: '^2.0.0' }, dev: true }),
+      'node_modules/b': entry('1.0.0'),
+      'node_modules/a/node_modules/b': entry('2.0.0', { dependencies: { c: '^1.0.0' } }),
+      'node_modules/c': entry('1.0.0', { devOptional: true }),
+      'node_modules/unasked': entry('1.0.0'),
+    }
+    expect(derive(packages, { a: '1.0.0' })).toEqual({
+      '': { name: 'deployed', dependencies: { a: '1.0.0' } },
+      'node_modules/a': entry('1.0.0', { dependencies: { b: '^2.0.0' } }),
+      'node_modules/a/node_modules/b': entry('2.0.0', { dependencies: { c: '^1.0.0' } }),
+      'node_modules/c': entry('1.0.0'),
+    })
+  })
+
+  test("puts the workspace's own version in the place of the project's", () => {
+    const packages = {
+      'node_modules/a': entry('1.0.0'),
+      'functions/node_modules/a': entry('2.0.0'),
+    }
+    expect(derive(packages, { a: '2.0.0' })).toMatchObject({ 'node_modules/a': entry('2.0.0') })
+  })
+
+  test('says which package one can do without, and which comes as a neighbour', () => {
+    const packages = {
+      'node_modules/a': entry('1.0.0', {
+        optionalDependencies: { fast: '1.0.0', elsewhere: '1.0.0' },
+        peerDependencies: { friend: '*', stranger: '*' },
+        peerDependenciesMeta: { stranger: { optional: true } },
+      }),
+      'node_modules/fast': entry('1.0.0', { dependencies: { shared: '1.0.0', own: '1.0.0' } }),
+      'node_modules/own': entry('1.0.0'),
+      'node_modules/friend': entry('1.0.0', { dependencies: { shared: '1.0.0' } }),
+      'node_modules/shared': entry('1.0.0', { optional: true }),
+      'node_modules/stranger': entry('1.0.0'),
+    }
+    expect(derive(packages, { a: '1.0.0' })).toMatchObject({
+      'node_modules/fast': { optional: true },
+      'node_modules/own': { optional: true },
+      'node_modules/friend': { peer: true },
+      'node_modules/shared': entry('1.0.0'),
+    })
+    expect(derive(packages, { a: '1.0.0' })).not.toHaveProperty(['node_modules/stranger'])
+    expect(derive(packages, { a: '1.0.0' })['node_modules/shared']).toEqual(entry('1.0.0'))
+  })
+
+  test('is refused where something is missing, or stands for two versions', () => {
+    expect(() => derive({}, { a: '1.0.0' })).toThrow('lacks a, which functions asks for')
+    const packages = {
+      'functions/node_modules/a': entry('2.0.0'),
+      'node_modules/a': entry('1.0.0'),
+      'node_modules/b': entry('1.0.0', { dependencies: { a: '^1.0.0' } }),
+    }
+    expect(() => derive(packages, { a: '2.0.0', b: '1.0.0' })).toThrow('two versions of')
+  })
+})

@@ -1,0 +1,117 @@
+import * as z from 'zod'
+
+const Versions = z.record(z.string(), z.string()).default({})
+
+/** What a package asks for; package.json and package-lock.json say it in the same words. */
+const Requests = z.looseObject({
+  dependencies: Versions,
+  optionalDependencies: Versions,
+  peerDependencies: Versions,
+  peerDependenciesMeta: z
+    .record(z.string(), z.looseObject({ optional: z.boolean().default(false) }))
+    .default({}),
+})
+type Requests = z.infer<typeof Requests>
+
+/** package-lock.json, of which only what each package asks for is read. */
+export const LockFile = z.looseObject({
+  lockfileVersion: z.literal(3),
+  packages: z.record(z.string(), z.looseObject({})),
+})
+export type LockFile = z.infer<typeof LockFile>
+
+export const Manifest = z.looseObject({ name: z.string() })
+export type Manifest = z.infer<typeof Manifest>
+
+/** One package's request for another. */
+interface Edge {
+  readonly name: string
+  /** It does without where the other cannot be installed, as on another platform. */
+  readonly optional: boolean
+  /** Whoever uses the package is to bring the other; npm brings it where nobody does. */
+  readonly peer: boolean
+}
+
+/**
+ * The part of a project's lock file that one built folder needs: the same versions with the same
+ * checksums, and the packages of every platform. `workspace` is the folder that it was built from,
+ * `manifest` the built folder's package.json. Throws where the lock lacks something that is asked
+ * for, or holds two versions of something that would lie in one place.
+ */
+export function deriveLockFile(lock: LockFile, workspace: string, manifest: Manifest): LockFile {
+  const reach = (follows: (edge: Edge) => boolean) =>
+    reachable(lock, { from: workspace, asking: Requests.parse(manifest), follows })
+  const all = reach(() => true)
+  const required = reach(({ optional }) => !optional)
+  const named = reach(({ peer }) => !peer)
+
+  const packages: LockFile['packages'] = { '': manifest }
+  for (const path of [...all].sort()) {
+    const place = path.slice(path.indexOf('node_modules/'))
+    if (place in packages) throw new Error(`package-lock.json holds two versions of ${place}`)
+    packages[place] = withFlags(lock.packages[path] ?? {}, {
+      optional: !required.has(path),
+      peer: !named.has(path),
+    })
+  }
+  return { name: manifest.name, lockfileVersion: 3, requires: true, packages }
+}
+
+/** The paths in the lock file of all that is asked for, directly or by others. */
+function reachable(
+  lock: LockFile,
+  start: { from: string; asking: Requests; follows: (edge: Edge) => boolean },
+): Set<string> {
+  const found = new Set<string>()
+  const open = [{ path: start.from, asking: start.asking }]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const edge of edgesOf(next.asking).filter(start.follows)) {
+      const path = pathOf(lock, edge.name, next.path)
+      if (path === null && !edge.optional) {
+        throw new Error(`package-lock.json lacks ${edge.name}, which ${next.path} asks for`)
+      }
+      if (path === null || found.has(path)) continue
+      found.add(path)
+      open.push({ path, asking: Requests.parse(lock.packages[path]) })
+    }
+  }
+  return found
+}
+
+function edgesOf(asking: Requests): Edge[] {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = asking
+  const optional = Object.keys(optionalDependencies)
+  return [
+    ...optional.map((name) => ({ name, optional: true, peer: false })),
+    ...Object.keys(dependencies)
+      .filter((name) => !optional.includes(name))
+      .map((name) => ({ name, optional: false, peer: false })),
+    // npm installs no optional peer of its own accord.
+    ...Object.keys(peerDependencies)
+      .filter((name) => peerDependenciesMeta[name]?.optional !== true)
+      .map((name) => ({ name, optional: false, peer: true })),
+  ]
+}
+
+/** Where Node finds a package from another one: beside it, or in a folder above. */
+function pathOf(lock: LockFile, name: string, from: string): string | null {
+  for (let folder = from; ; folder = folderAbove(folder)) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
+    if (path in lock.packages) return path
+    if (folder === '') return null
+  }
+}
+
+/** `a/node_modules/b` lies in `a`, and everything else in the project's folder. */
+function folderAbove(folder: string): string {
+  return folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+}
+
+const flags = ['dev', 'devOptional', 'optional', 'peer']
+
+/** An entry with what it is here, instead of what it is in the project. */
+function withFlags(entry: object, now: { optional: boolean; peer: boolean }) {
+  const kept = Object.entries(entry).filter(([key]) => !flags.includes(key))
+  const flagged = Object.entries(now).filter(([, applies]) => applies)
+  return Object.fromEntries([...kept, ...flagged])
+}

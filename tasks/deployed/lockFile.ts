@@ -1,0 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deriveLockFile, LockFile, Manifest } from './deriveLockFile.ts'
+
+/**
+ * Writes the package-lock.json of a built folder beside its package.json, so that Google's build
+ * installs with `npm ci` what was tested here, and an .npmrc that lets no package run a script
+ * meanwhile. `workspace` is what the folder was built from, such as `functions`.
+ */
+export async function writeLockFile(root: string, workspace: string, folder: string) {
+  const lock = LockFile.parse(await readJson(join(root, 'package-lock.json')))
+  const manifest = Manifest.parse(await readJson(join(folder, 'package.json')))
+  const derived = deriveLockFile(lock, workspace, manifest)
+  await writeFile(join(folder, 'package-lock.json'), `${JSON.stringify(derived, null, 2)}\n`)
+  await writeFile(join(folder, '.npmrc'), 'ignore-scripts=true\n')
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(file, 'utf8'))
+}
