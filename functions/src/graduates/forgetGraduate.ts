@@ -1,5 +1,5 @@
 import { draftFolder, profileFolder } from '@shala/contract/profiles'
-import { bucket } from '../firebase.ts'
+import { bucket, firestore } from '../firebase.ts'
 import { forgetRecords } from '../records/forgetRecords.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
@@ -8,6 +8,7 @@ import { draftKind, profileKind } from './profileKinds.ts'
  * takes it off the site.
  */
 export async function forgetGraduate(userId: string): Promise<void> {
+  await firestore().collection(profileKind.collection).doc(userId).delete()
   await forgetRecords(profileKind, [userId])
   await forgetRecords(draftKind, [userId])
   for (const folder of [profileFolder(userId), draftFolder(userId), `uploads/${userId}`]) {

@@ -1,25 +1,40 @@
+import type { Query } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
+
+/** Events that are deleted together. */
+const pageSize = 250
 
 /**
  * Deletes records that are personal, with all that was ever told of them: of an account that is
- * gone they shall say nothing, and their keys may be used again by one that is restored. Deleting
- * what is gone changes nothing.
+ * gone they shall say nothing, and their keys may be used again by one that is restored. The events
+ * go page by page and the record last, so that whoever is cut short finds the record again and does
+ * the rest. Deleting what is gone changes nothing.
  */
 export async function forgetRecords(
   { collection }: { readonly collection: string },
   ids: readonly string[],
 ): Promise<void> {
-  const store = firestore()
   for (const id of ids) {
-    const events = await store
-      .collection('auditEvents')
-      .where('collection', '==', collection)
-      .where('documentId', '==', id)
-      .get()
-    const writer = store.bulkWriter()
-    const writes = [store.collection(collection).doc(id), ...events.docs.map(({ ref }) => ref)]
-    const done = writes.map((ref) => writer.delete(ref))
+    await deleteAll(
+      firestore()
+        .collection('auditEvents')
+        .where('collection', '==', collection)
+        .where('documentId', '==', id)
+        .orderBy('revision', 'desc'),
+    )
+    await firestore().collection(collection).doc(id).delete()
+  }
+}
+
+/** Deletes what a query finds. Only the keys are read: the words of the documents may be many. */
+async function deleteAll(found: Query): Promise<void> {
+  for (;;) {
+    const { docs } = await found.select().limit(pageSize).get()
+    if (docs.length === 0) return
+    const writer = firestore().bulkWriter()
+    const done = docs.map(({ ref }) => writer.delete(ref))
     await writer.close()
     await Promise.all(done)
+    if (docs.length < pageSize) return
   }
 }

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { auditEventId } from '@shala/contract/audit'
+import { BulkWriter, Query, type QuerySnapshot } from 'firebase-admin/firestore'
+import { firestore } from '../firebase.ts'
+import { auditOf } from '../testing/store.ts'
+import { forgetRecords } from './forgetRecords.ts'
+
+const kind = { collection: 'forgottenThings' }
+
+/** A record and what was told of it, so many times. */
+async function aRecord(events: number): Promise<string> {
+  const id = randomUUID()
+  const writer = firestore().bulkWriter()
+  void writer.set(firestore().collection(kind.collection).doc(id), { words: 'mine' })
+  for (let revision = 1; revision <= events; revision += 1) {
+    const event = {
+      collection: kind.collection,
+      documentId: id,
+      revision,
+      action: 'edit',
+      by: id,
+      at: new Date(),
+      before: null,
+      after: { words: 'mine' },
+    }
+    const key = auditEventId(kind.collection, id, revision)
+    void writer.set(firestore().collection('auditEvents').doc(key), event)
+  }
+  await writer.close()
+  return id
+}
+
+const isThere = async (id: string) =>
+  (await firestore().collection(kind.collection).doc(id).get()).exists
+
+afterEach(() => jest.restoreAllMocks())
+
+test('a record goes with all that was told of it, and no other does', async () => {
+  const [gone, stays] = [await aRecord(3), await aRecord(2)]
+  await forgetRecords(kind, [gone])
+  expect([await isThere(gone), await isThere(stays)]).toEqual([false, true])
+  expect(await auditOf(kind.collection, gone)).toEqual([])
+  expect(await auditOf(kind.collection, stays)).toHaveLength(2)
+  await expect(forgetRecords(kind, [gone])).resolves.toBeUndefined()
+})
+
+test('however much was told, only a page of keys is held at once', async () => {
+  const id = await aRecord(620)
+  const answers: QuerySnapshot[] = []
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  const get = Query.prototype.get
+  jest.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
+    const answer: QuerySnapshot = await get.call(this)
+    answers.push(answer)
+    return answer
+  })
+  await forgetRecords(kind, [id])
+  expect(answers.map(({ size }) => size)).toEqual([250, 250, 120])
+  expect(answers.flatMap(({ docs }) => docs.map((told) => told.data()))).toEqual(
+    Array.from({ length: 620 }, () => ({})),
+  )
+  expect(await isThere(id)).toBe(false)
+})
+
+test('cut short it leaves the record, so that whoever looks for it does the rest', async () => {
+  const id = await aRecord(300)
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  const close = BulkWriter.prototype.close
+  let pages = 0
+  jest.spyOn(BulkWriter.prototype, 'close').mockImplementation(async function (this: BulkWriter) {
+    await close.call(this)
+    pages += 1
+    if (pages === 1) throw new Error('killed')
+  })
+  await expect(forgetRecords(kind, [id])).rejects.toThrow('killed')
+  expect(await isThere(id)).toBe(true)
+  expect(await auditOf(kind.collection, id)).toHaveLength(50)
+  await forgetRecords(kind, [id])
+  expect(await isThere(id)).toBe(false)
+  expect(await auditOf(kind.collection, id)).toEqual([])
+})
