@@ -68,6 +68,8 @@ export const limits = {
   /** A student who opens and does all lessons of the largest course in one day is far below it. */
   progressChanges: { atFirst: 1000, everyMinutes: 10 },
   calendarChanges: { atFirst: 20, everyMinutes: 60 },
+  /** Of a graduate's draft: saving, handing in, and saying yes to being shown; a no is never counted against. */
+  profileChanges: { atFirst: 150, everyMinutes: 60 },
   graduateName: 120,
   graduateCity: 120,
   graduateBio: 2000,

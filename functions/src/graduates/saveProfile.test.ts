@@ -1,4 +1,5 @@
 import { changedMeanwhile } from '@shala/contract/audit'
+import { limits } from '@shala/contract/limits'
 import { saveProfile, setConsent, reviewProfile } from '@shala/contract/profiles'
 import { uploadFaults, uploadPath } from '@shala/contract/uploads'
 import sharp from 'sharp'
@@ -54,6 +55,49 @@ test('is handed in; handed in again it keeps its place, and changed it is a draf
   expect(await draftOf(graduate.uid)).toMatchObject({ status: 'draft', submittedAt: null })
   const events = await auditOf('graduateDrafts', graduate.uid)
   expect(events.map(({ action }) => action)).toEqual(['submit', 'edit'])
+})
+
+describe('saved as often as it may be', () => {
+  const { atFirst, everyMinutes } = limits.profileChanges
+  const aged = async (minutes: number) => {
+    const createdAt = new Date(Date.now() - minutes * 60_000)
+    const draft = firestore().doc(`graduateDrafts/${graduate.uid}`)
+    await draft.update({ revision: atFirst, createdAt })
+  }
+  const request = (more: object = {}) => ({
+    ...{ revision: atFirst, profile: { ...profileForm, city: 'Brest' } },
+    ...more,
+  })
+
+  test('it changes no more, and says when it does', async () => {
+    await save(0)
+    await aged(0)
+    const met = await refusal(saveProfile, request(), graduate)
+    expect(met.code).toBe('RESOURCE_EXHAUSTED')
+    expect(met.message).toMatch(/^That was changed too often\. Please try again in \d+ minutes\.$/)
+    expect(await draftOf(graduate.uid)).toMatchObject({ city: 'Saint-Malo', revision: atFirst })
+    expect(await auditOf('graduateDrafts', graduate.uid)).toHaveLength(1)
+    expect(await save(atFirst)).toMatchObject({ revision: atFirst })
+  })
+
+  test('no picture is cut for it', async () => {
+    await save(0)
+    await aged(0)
+    // It cannot be read as a picture, which would be another refusal.
+    const uploadId = await anUpload(graduate.uid, Buffer.from('no picture'))
+    const met = await refusal(saveProfile, request({ upload: { uploadId, crop: whole } }), graduate)
+    expect(met.code).toBe('RESOURCE_EXHAUSTED')
+  })
+
+  test('it changes once more after a while, and an admin always answers', async () => {
+    await save(0)
+    await aged(everyMinutes + 1)
+    const handedIn = await call(saveProfile, request({ submit: true }), graduate)
+    expect(handedIn).toMatchObject({ revision: atFirst + 1 })
+    const answer = { userId: graduate.uid, revision: atFirst + 1, verdict: 'approve' } as const
+    await call(reviewProfile, answer, await anAdmin())
+    expect(await statusOf()).toBe('approved')
+  })
 })
 
 test('changes that were asked for stay asked for until it is handed in', async () => {

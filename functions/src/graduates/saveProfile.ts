@@ -1,7 +1,9 @@
+import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/profiles'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
 import { withPicture } from '../pictures/withPicture.ts'
+import { refuseBeyond } from '../records/allowance.ts'
 import { commitRecords } from '../records/commitRecords.ts'
 import { pictureCall } from '../settings.ts'
 import { filledIn, type NewPhoto } from './draft.ts'
@@ -17,11 +19,16 @@ export const saveProfile = signedInCallable(
         const profile = await records.read(profileKind, uid)
         const own = profile.before?.courseIds ?? []
         refuseUnfinished(form.courseIds, new Set([...(await finishedCourses(uid)), ...own]))
-        if (!write) return { id: uid, revision }
+        if (!write) {
+          if (draft.before !== null) {
+            refuseBeyond(limits.profileChanges, draft.before, records.at)
+          }
+          return { id: uid, revision }
+        }
         const { before: shown } = profile
         const filling = { userId: uid, form, photo, submit, profile: shown, at: records.at }
         const verb = submit ? 'submit' : revision === 0 ? 'create' : 'edit'
-        return records.write(draft, verb, filledIn(draft.before, filling))
+        return records.write(draft, verb, filledIn(draft.before, filling), limits.profileChanges)
       })
     if (!upload) return save(upload)
     // A picture is cut for nobody who will be refused.

@@ -1,3 +1,4 @@
+import { limits } from '@shala/contract/limits'
 import { reviewProfile, setConsent } from '@shala/contract/profiles'
 import { firestore } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
@@ -45,6 +46,38 @@ test('taken, it is taken of both at once, with an event each; and given again', 
       ['consent', uid],
     ])
   }
+})
+
+describe('changed as often as it may be', () => {
+  const { atFirst, everyMinutes } = limits.profileChanges
+  const changed = (collection: string) =>
+    firestore().doc(`${collection}/${uid}`).update({ revision: atFirst, createdAt: new Date() })
+
+  test('a yes is refused, and a no is not', async () => {
+    await aSubmission(graduate)
+    await say(true)
+    await approve(2)
+    await changed('graduateDrafts')
+    expect(await say(false)).toEqual({ consent: false, revision: atFirst + 1 })
+    expect(await consents()).toEqual([false, false])
+    expect(await refusal(setConsent, { consent: true }, graduate)).toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+      message: expect.stringMatching(/^That was changed too often\. Please try again in/),
+    })
+    expect(await consents()).toEqual([false, false])
+    const createdAt = new Date(Date.now() - (2 * everyMinutes + 1) * 60_000)
+    await firestore().doc(`graduateDrafts/${uid}`).update({ createdAt })
+    expect(await say(true)).toEqual({ consent: true, revision: atFirst + 2 })
+  })
+
+  test('the profile on the site counts too', async () => {
+    await aSubmission(graduate)
+    await approve(1)
+    await changed('graduateProfiles')
+    const met = await refusal(setConsent, { consent: true }, graduate)
+    expect(met.code).toBe('RESOURCE_EXHAUSTED')
+    expect(await consents()).toEqual([false, false])
+  })
 })
 
 test('a no and an approval at once never make a profile that is public', async () => {

@@ -1,10 +1,14 @@
+import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/profiles'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
 import { commitRecords } from '../records/commitRecords.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
-/** The draft and the public profile say the same from one commit on. */
+/**
+ * The draft and the public profile say the same from one commit on. A no is never refused, and needs
+ * no limit of its own: it changes something only after a yes, which has one.
+ */
 export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { uid }) =>
   commitRecords(uid, async (records) => {
     const draft = await records.read(draftKind, uid)
@@ -13,14 +17,14 @@ export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { 
       throw new Refusal('failed-precondition', 'Write your profile first.')
     }
     const verb = consent ? 'consent' : 'withdraw consent'
+    const allowance = consent ? limits.profileChanges : undefined
     if (profile.before !== null) {
-      await records.write(profile, verb, { ...profileKind.content.parse(profile.before), consent })
+      const said = { ...profileKind.content.parse(profile.before), consent }
+      await records.write(profile, verb, said, allowance)
     }
     if (draft.before === null) return { consent, revision: 0 }
-    const { revision } = await records.write(draft, verb, {
-      ...draftKind.content.parse(draft.before),
-      consent,
-    })
+    const said = { ...draftKind.content.parse(draft.before), consent }
+    const { revision } = await records.write(draft, verb, said, allowance)
     return { consent, revision }
   }),
 )

@@ -2,6 +2,7 @@ import type { SavedRecord } from '@shala/contract/audit'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
 import { whileStale } from '../whileStale.ts'
+import type { Allowance } from './allowance.ts'
 import { enter } from './changeRecords.ts'
 import { readRecord, type Kept, type RecordKind } from './readRecord.ts'
 import { refuseUnseen, type Seen } from './seen.ts'
@@ -36,18 +37,24 @@ export class RecordCommit {
     return { kind, snapshot, before }
   }
 
-  /** Each record once; `action` is the event's verb. */
+  /**
+   * Each record once; `action` is the event's verb. With an allowance it is refused where the record
+   * has changed as often as it may.
+   */
   write<Content extends object>(
     { kind, snapshot }: ReadRecord<Content>,
     action: string,
     content: Content,
+    allowance?: Allowance,
   ): Promise<SavedRecord> {
+    const { id } = snapshot
     const change = {
-      id: snapshot.id,
+      id,
       seen: 'any',
       action,
       by: this.#by,
       decide: () => content,
+      ...(allowance && { allowance }),
     } as const
     return enter(this.#commit, { kind, snapshot, change, at: this.at })
   }
