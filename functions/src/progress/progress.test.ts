@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { ProgressContent } from '@shala/contract/progress'
 import fc from 'fast-check'
-import { advanced, declared, type Step } from './progress.ts'
+import { advanced, declared, lessonsNeeded, type Step } from './progress.ts'
 
 const student = { userId: 'maya', courseId: 'yoga-200' }
 const names = ['a', 'b', 'c', 'd']
@@ -55,6 +55,28 @@ test('whatever happens is a record that the contract knows, with each lesson don
       }
     }),
   )
+})
+
+test('the list of lessons is asked for only where it decides something', () => {
+  let asked = 0
+  let left = 0
+  fc.assert(
+    fc.property(stories, fc.boolean(), happening, (happenings, holds, last) => {
+      const world = worlds(happenings, holds).at(-1)
+      if (world === undefined || !('lessonId' in last)) return
+      const step = stepOf(last, world, holds)
+      const most = lessonsNeeded(world.progress, step)
+      const isNeeded = most !== null && world.published.length <= most
+      if (isNeeded) asked += 1
+      else left += 1
+      const published = isNeeded ? world.published : null
+      expect(advanced(world.progress, { ...step, published })).toEqual(
+        advanced(world.progress, step),
+      )
+    }),
+  )
+  expect(asked).toBeGreaterThan(0)
+  expect(left).toBeGreaterThan(0)
 })
 
 test('the same step again changes nothing, whenever it comes', () => {

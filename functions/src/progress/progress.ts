@@ -12,11 +12,26 @@ export interface Step extends Student {
   readonly lessonId: string
   /** Whether the lesson is done; undefined where they only opened it. */
   readonly done: boolean | undefined
-  /** The course's lessons as its students see them. */
-  readonly published: readonly string[]
+  /** The course's lessons as its students see them; null where they decide nothing: see `lessonsNeeded`. */
+  readonly published: readonly string[] | null
   /** A free preview is read by people who do not hold its course; those finish nothing. */
   readonly holds: boolean
   readonly at: Date
+}
+
+/**
+ * How many lessons a course may have for the list of them to decide what a step leads to: with more,
+ * they have not done all. Null where no list of them decides anything.
+ */
+export function lessonsNeeded(
+  before: Pick<ProgressContent, 'done' | 'finishedBy'> | null,
+  { lessonId, done, holds }: Pick<Step, 'lessonId' | 'done' | 'holds'>,
+): number | null {
+  const others = before?.done ?? []
+  if (done !== true || others.includes(lessonId)) return null
+  if (isFull(others)) return Number.POSITIVE_INFINITY
+  const mayFinish = holds && (before?.finishedBy ?? null) === null
+  return mayFinish ? others.length + 1 : null
 }
 
 /**
@@ -46,14 +61,19 @@ export function declared(
 }
 
 function finishedIfAll(progress: ProgressContent, step: Step): ProgressContent {
-  const all = step.published.every((id) => progress.done.includes(id))
-  if (!step.holds || !all || progress.finishedBy !== null) return progress
+  const { published, holds } = step
+  if (!holds || published === null || progress.finishedBy !== null) return progress
+  if (!published.every((id) => progress.done.includes(id))) return progress
   return { ...progress, finishedAt: step.at, finishedBy: 'lessons' }
 }
 
 /** Lessons that were taken away make room, once there is none left. */
-function roomIn(done: readonly string[], published: readonly string[]): readonly string[] {
-  return done.length < limits.lessons * 2 ? done : done.filter((id) => published.includes(id))
+function roomIn(done: readonly string[], published: readonly string[] | null): readonly string[] {
+  return isFull(done) && published !== null ? done.filter((id) => published.includes(id)) : done
+}
+
+function isFull(done: readonly string[]): boolean {
+  return done.length >= limits.lessons * 2
 }
 
 function contentOf(before: ProgressContent | null, { userId, courseId }: Student): ProgressContent {

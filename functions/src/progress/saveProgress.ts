@@ -4,9 +4,10 @@ import * as contract from '@shala/contract/progress'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
 import { changeRecord } from '../records/changeRecords.ts'
-import { advanced } from './progress.ts'
+import { advanced, lessonsNeeded } from './progress.ts'
 import { progressKind } from './progressKind.ts'
-import { readableLesson } from './readableLesson.ts'
+import { publishedLessons } from './publishedLessons.ts'
+import { requireReadable } from './requireReadable.ts'
 
 export const saveProgress = signedInCallable(
   contract.saveProgress,
@@ -21,8 +22,11 @@ export const saveProgress = signedInCallable(
       by: uid,
       allowance: limits.progressChanges,
       decide: async (before, at) => {
-        const { published, holds } = await readableLesson(uid, courseId, lessonId)
-        return advanced(before, { userId: uid, courseId, lessonId, done, published, holds, at })
+        const holds = await requireReadable(uid, courseId, lessonId)
+        const step = { userId: uid, courseId, lessonId, done, holds, at }
+        const most = lessonsNeeded(before, step)
+        const published = most === null ? null : await publishedLessons(courseId, most)
+        return advanced(before, { ...step, published })
       },
     })
   },

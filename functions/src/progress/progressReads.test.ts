@@ -1,0 +1,80 @@
+import { grantAccess } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import { LessonText } from '@shala/contract/lessonText'
+import functionsTest from 'firebase-functions-test'
+import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { readsOf, type Reads } from '../testing/readsOf.ts'
+import { call } from '../testing/server.ts'
+import { aCourse } from '../testing/store.ts'
+import { aLesson, progressOf } from '../testing/study.ts'
+import { saveProgress } from './saveProgress.ts'
+
+const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
+afterAll(() => local.cleanup())
+const wrapped = local.wrap(saveProgress)
+
+const text = { _type: 'span', _key: 'b', text: 'Breathe.' }
+const body = LessonText.parse([{ _type: 'block', _key: 'a', children: [text] }])
+let courseId: string
+let lessons: string[]
+let maya: TestPerson
+beforeAll(async () => {
+  const admin = await anAdmin()
+  ;[courseId, maya] = await Promise.all([aCourse(), somebody()])
+  lessons = await Promise.all(Array.from({ length: 40 }, () => aLesson(courseId, { body })))
+  await call(grantAccess, { userId: maya.uid, courseId }, admin)
+})
+
+/** What the callable reads, called in this process, as the person. */
+function readsWhen(
+  { uid }: TestPerson,
+  lessonId: string,
+  done?: boolean,
+  ofCourse = courseId,
+): Promise<Reads> {
+  const data = { courseId: ofCourse, lessonId, ...(done !== undefined && { done }) }
+  const token = { uid, auth_time: Math.floor(Date.now() / 1000) }
+  const request = { data, rawRequest: { headers: {} }, auth: { uid, token } }
+  return readsOf(() => Promise.resolve(Reflect.apply(wrapped, undefined, [request])))
+}
+
+const ownReads = (uid: string, lessonId: string) =>
+  [
+    `courseProgress/${accessId(uid, courseId)}`,
+    `userCourseAccess/${accessId(uid, courseId)}`,
+    `courses/${courseId}/lessons/${lessonId}`,
+  ].toSorted()
+
+test.each(['of the course', 'that is not there'])(
+  'who is refused a lesson %s costs their access and that lesson',
+  async (which) => {
+    const [leo, lessonId = ''] = [await somebody(), which === 'of the course' ? lessons[0] : 'no']
+    for (const done of [undefined, true, false]) {
+      const { paths, found, counts } = await readsWhen(leo, lessonId, done)
+      expect(paths.toSorted()).toEqual(ownReads(leo.uid, lessonId))
+      expect([found, counts]).toEqual([[], 0])
+    }
+    expect(await progressOf(leo.uid, courseId)).toBeNull()
+  },
+)
+
+test('a lesson that is opened, or is not the last, costs no look at the others', async () => {
+  const [one = '', two = ''] = lessons
+  const opened = await readsWhen(maya, one)
+  expect([opened.paths.toSorted(), opened.found]).toEqual([ownReads(maya.uid, one), []])
+  const done = await readsWhen(maya, two, true)
+  expect([done.paths.length, done.found, done.counts]).toEqual([3, [], 1])
+  expect(await progressOf(maya.uid, courseId)).toMatchObject({ done: [two], finishedAt: null })
+})
+
+test('the last one asks for the others, without what is written in them', async () => {
+  const admin = await anAdmin()
+  const [leo, small] = [await somebody(), await aCourse()]
+  await call(grantAccess, { userId: leo.uid, courseId: small }, admin)
+  const lessonId = await aLesson(small, { body })
+  const { found, counts, fields } = await readsWhen(leo, lessonId, true, small)
+  expect([found, counts]).toEqual([[1], 1])
+  expect(fields).toContain('title')
+  expect(fields).not.toContain('body')
+  expect(await progressOf(leo.uid, small)).toMatchObject({ finishedBy: 'lessons' })
+})
