@@ -9,6 +9,8 @@ export const uploadLimits = {
   pixels: 60_000_000,
   /** An upload that nothing was made of goes after this long. */
   hours: 24,
+  /** Of one person, at the same time; the oldest goes when there is another. */
+  open: 8,
 } as const
 
 /** The browser makes it up, one for each upload; it is the file's name. */

@@ -131,3 +131,13 @@ export const accountTrigger = {
   maxInstances: 10,
   retry: true,
 } as const
+
+/** A file that was uploaded, of 8 MB at most; one that failed is told again, for up to a day. */
+export const uploadTrigger = {
+  region,
+  memory: '256MiB',
+  concurrency: 4,
+  timeoutSeconds: 60,
+  maxInstances: 5,
+  retry: true,
+} as const

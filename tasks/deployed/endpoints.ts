@@ -11,6 +11,9 @@ export const Endpoint = z.looseObject({
 })
 export type Endpoint = z.infer<typeof Endpoint>
 
+/** What firebase-tools tells of the project; which one it is makes no difference here. */
+const config = JSON.stringify({ projectId: 'demo-shala', storageBucket: 'demo-shala.appspot.com' })
+
 const Manifest = z.looseObject({ endpoints: z.record(z.string(), Endpoint) })
 
 /**
@@ -24,7 +27,7 @@ export async function endpointsOf(root: string, folder: string): Promise<Record<
   try {
     await promisify(execFile)(process.execPath, [program], {
       cwd: folder,
-      env: { ...process.env, FUNCTIONS_MANIFEST_OUTPUT_PATH: file },
+      env: { ...process.env, FIREBASE_CONFIG: config, FUNCTIONS_MANIFEST_OUTPUT_PATH: file },
     })
     return Manifest.parse(JSON.parse(await readFile(file, 'utf8'))).endpoints
   } finally {

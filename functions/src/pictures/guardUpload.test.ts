@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { uploadLimits, uploadPath } from '@shala/contract/uploads'
+import * as z from 'zod'
+import { bucket } from '../firebase.ts'
+import { anAdmin, type TestPerson } from '../testing/people.ts'
+import { anUpload, isStored } from '../testing/pictures.ts'
+import { eventually } from '../testing/store.ts'
+import { guardUpload } from './guardUpload.ts'
+
+const Uploaded = z.object({ downloadTokens: z.string(), bucket: z.string() })
+
+function files(name: string): string {
+  const host = z.string().parse(process.env.FIREBASE_STORAGE_EMULATOR_HOST)
+  return `http://${host}/v0/b/${bucket().name}/o${name}`
+}
+
+/** Uploads as a browser does, which is answered with a token; gives the link that it makes. */
+async function uploadInBrowser(person: TestPerson, path: string): Promise<string> {
+  const answer = await fetch(files(`?uploadType=media&name=${encodeURIComponent(path)}`), {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', authorization: `Firebase ${await person.token()}` },
+    body: 'a picture',
+  })
+  const { downloadTokens } = Uploaded.parse(await answer.json())
+  return files(`/${encodeURIComponent(path)}?alt=media&token=${downloadTokens}`)
+}
+
+const storedFor = async (userId: string) =>
+  (await bucket().getFiles({ prefix: `uploads/${userId}/` }))[0]
+
+test('the link that an upload is answered with is worth nothing a moment later', async () => {
+  const admin = await anAdmin()
+  const path = uploadPath(admin.uid, randomUUID())
+  const link = await uploadInBrowser(admin, path)
+  await eventually(async () => ((await fetch(link)).status === 403 ? true : null), 30)
+  const file = bucket().file(path)
+  expect((await file.download())[0].toString()).toBe('a picture')
+  const [metadata] = await file.getMetadata()
+  expect(metadata.contentType).toBe('image/png')
+  expect(metadata.metadata ?? {}).not.toHaveProperty('firebaseStorageDownloadTokens')
+}, 60_000)
+
+test('of one person’s uploads the newest stay, and those of another', async () => {
+  const [maya, leo] = [randomUUID(), randomUUID()]
+  const others = await anUpload(leo)
+  const ids: string[] = []
+  for (let at = 0; at < uploadLimits.open + 3; at += 1) ids.push(await anUpload(maya))
+  await eventually(async () => ((await storedFor(maya)).length > uploadLimits.open ? null : true))
+  const kept = (await storedFor(maya)).map(({ name }) => name)
+  expect(kept.sort()).toEqual(
+    ids
+      .slice(3)
+      .map((id) => uploadPath(maya, id))
+      .sort(),
+  )
+  expect(await isStored(uploadPath(leo, others))).toBe(true)
+})
+
+test('an event that comes late brings back nothing that is gone', async () => {
+  const [owner, uploadId] = [randomUUID(), randomUUID()]
+  const name = uploadPath(owner, uploadId)
+  const metadata = { firebaseStorageDownloadTokens: 'x' }
+  await guardUpload({ name, generation: 1, metadata })
+  expect(await isStored(name)).toBe(false)
+})
+
+test('nothing but an upload is looked at', async () => {
+  const metadata = { firebaseStorageDownloadTokens: 'x' }
+  for (const name of [`graduates/${randomUUID()}/a.webp`, 'uploads', 'uploads/a', 'other']) {
+    await expect(guardUpload({ name, generation: 1, metadata })).resolves.toBeUndefined()
+  }
+})
