@@ -54,13 +54,17 @@ story('an account that is disabled is signed out when the page is seen again', a
   await seesNothingOf(page, 'Disa Disabled')
 })
 
-story('an account that is disabled is signed out at what it does next', async (stage) => {
+story('an account that is disabled is told at what it does next, and can leave', async (stage) => {
   const student = await register('Nele Next')
   const page = await stage.visitor({ expected: [noPolicy, /accounts:update/, /v1\/token/] })
   await signInAndSettle(page, student.email, settings)
   await auth.updateUser(student.uid, { disabled: true })
   await page.getByLabel('Name', { exact: true }).fill('Nele Never')
   await page.getByRole('button', { name: 'Save name' }).click()
+  // What was typed stays, until they leave it.
+  const dialog = page.getByRole('dialog', { name: 'Your session is over' })
+  await sees(dialog, 'This user account has been disabled.')
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
   await seesPage(page, 'Sign in')
   await sees(page, 'This user account has been disabled.')
 })

@@ -9,6 +9,9 @@ import type {
 
 type Operation = Exclude<keyof Identity, 'observe'>
 
+/** What a form asks of it. */
+const operations: readonly Operation[] = ['updateName', 'changeEmail', 'changePassword']
+
 /** An identity provider in memory. `maya@shala.test` signs in with `namaste-108`. */
 export class FakeIdentity implements Identity {
   #now: SignedInPerson | null
@@ -31,6 +34,11 @@ export class FakeIdentity implements Identity {
   constructor(now: SignedInPerson | null, accounts: readonly SignedInPerson[] = [maya, admin]) {
     this.#now = now
     this.#accounts = accounts
+  }
+
+  /** Whether something of this name is asked of the provider. */
+  knows(name: string): name is Operation {
+    return operations.some((operation) => operation === name)
   }
 
   /** The next operation of this kind fails with the provider's code. */

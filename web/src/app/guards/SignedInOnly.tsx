@@ -1,20 +1,33 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { useSession } from '../../features/auth/session.ts'
+import { SignInAgain } from '../../features/auth/SignInAgain.tsx'
+import { useSession, useSessionAccess } from '../../features/auth/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { SessionPending } from './SessionPending.tsx'
 
-/** A visitor who is not signed in goes to the login, and comes back from there. */
+/**
+ * A visitor who is not signed in goes to the login, and comes back from there. Whose session ends
+ * while something that they typed is not saved keeps the page, and signs in again upon it.
+ */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const session = useSession()
+  const { keepPage } = useSessionAccess()
   const [location] = useLocation()
   const search = useSearch()
-  if (session.status === 'signedIn') {
+  useEffect(() => keepPage(), [keepPage])
+  const here = search === '' ? location : `${location}?${search}`
+  if (session.status === 'signedIn' || session.status === 'interrupted') {
     // Another tab may have changed the person: nothing that a page keeps passes from one to another.
-    return <Fragment key={session.user.uid}>{children}</Fragment>
+    return (
+      <Fragment key={session.user.uid}>
+        {children}
+        {session.status === 'interrupted' && (
+          <SignInAgain person={session} reason={session.reason} place={here} />
+        )}
+      </Fragment>
+    )
   }
   if (session.status !== 'signedOut') return <SessionPending failed={session.status === 'failed'} />
-  const here = search === '' ? location : `${location}?${search}`
   // Who has just logged out is done with this page.
   return <Redirect to={session.left ? paths.login : paths.loginAndReturn(here)} replace />
 }

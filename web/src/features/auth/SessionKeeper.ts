@@ -4,6 +4,7 @@ import type { Identity, Registration, SignedInPerson } from '../../shared/identi
 import { forgetThePerson } from '../../shared/privateMemory.ts'
 import type { Server } from '../../shared/server.ts'
 import { sessionHint } from '../../shared/sessionHint.ts'
+import { hasUnsaved } from '../../shared/unsaved.ts'
 import type { Farewell, Session } from './session.ts'
 import { verificationSent } from './verificationSent.ts'
 
@@ -26,7 +27,10 @@ export class SessionKeeper {
   #leaving = false
   #newcomer = false
   #farewell: Farewell | null = null
-  #doubting = false
+  /** The look at the provider that is under way, because the session was doubted. */
+  #renewal: Promise<void> | null = null
+  /** How many pages are there that can outlast an interruption. */
+  #pages = 0
   /** While an account is being opened, what is told of it waits until it is whole. */
   #held: { latest: (SignedInPerson | null)[] } | null = null
 
@@ -54,7 +58,7 @@ export class SessionKeeper {
     let hiddenSince: number | null = null
     const look = () => {
       if (document.visibilityState === 'hidden') hiddenSince = Date.now()
-      else if (hiddenSince !== null && Date.now() - hiddenSince > outOfSight) this.doubt()
+      else if (hiddenSince !== null && Date.now() - hiddenSince > outOfSight) void this.doubt()
     }
     document.addEventListener('visibilitychange', look)
     const stopWaiting = this.#connection.onBack(() => {
@@ -106,9 +110,11 @@ export class SessionKeeper {
     this.#leaving = true
     this.#farewell = { tone: 'good', text: deleted }
     try {
-      await this.act((identity) => identity.deleteAccount())
+      await this.#reported(this.#identity.deleteAccount())
     } catch (error) {
-      if (!endsSession(error)) {
+      // It is not done by itself after another login: who comes back says so once more.
+      if (endsSession(error)) void this.#end(authMessage(error))
+      else {
         this.#leaving = false
         this.#farewell = null
       }
@@ -121,20 +127,56 @@ export class SessionKeeper {
     try {
       return await this.#reported(work(this.#identity))
     } catch (error) {
-      if (wasSignedIn && endsSession(error)) this.#end(authMessage(error))
-      throw error
+      if (!wasSignedIn || !endsSession(error)) throw error
+      await this.#end(authMessage(error))
+      if (!(await this.interrupted())) throw error
+      return this.act(work)
     }
   }
 
-  /** Something suggests that the session is over: the provider is asked for a new token. */
-  readonly doubt = (): void => {
-    if (this.#doubting || this.#session.status !== 'signedIn') return
-    this.#doubting = true
-    this.act((identity) => identity.refresh())
-      .catch((error: unknown) => console.warn('The session could not be renewed', error))
-      .finally(() => {
-        this.#doubting = false
+  /**
+   * Something suggests that the session is over: the provider is asked for a new token. Answers
+   * whether the person was interrupted by that, or before, and has signed in again.
+   */
+  readonly doubt = async (): Promise<boolean> => {
+    if (this.#session.status === 'signedIn') {
+      this.#renewal ??= this.#renew().finally(() => {
+        this.#renewal = null
       })
+      // Where nothing is to be kept, nobody has to wait for the answer.
+      if (!this.#isKept()) return false
+      await this.#renewal
+    }
+    return (await this.interrupted()) ?? false
+  }
+
+  /**
+   * While the session is interrupted: whether the same person signs in again, once that is known.
+   * Null while it is not.
+   */
+  readonly interrupted = (): Promise<boolean> | null => {
+    const session = this.#session
+    if (session.status !== 'interrupted') return null
+    return this.#whenNot('interrupted').then(
+      (now) => now.status === 'signedIn' && now.user.uid === session.user.uid,
+    )
+  }
+
+  readonly keepPage = (): (() => void) => {
+    this.#pages += 1
+    return () => {
+      this.#pages -= 1
+      // The next page may be one that can outlast it as well.
+      setTimeout(() => {
+        if (this.#pages === 0) this.giveUp()
+      })
+    }
+  }
+
+  readonly giveUp = (): void => {
+    if (this.#session.status !== 'interrupted') return
+    forgetThePerson()
+    this.#tellSignedOut(true)
   }
 
   #observe(): void {
@@ -146,7 +188,7 @@ export class SessionKeeper {
       (person) => this.#see(person),
       (error) => {
         if (endsSession(error)) {
-          this.#end(authMessage(error))
+          void this.#end(authMessage(error))
           return
         }
         console.warn('Who is signed in could not be found out', error)
@@ -161,40 +203,82 @@ export class SessionKeeper {
       this.#held.latest = [person]
       return
     }
-    const before = this.#session.status === 'signedIn' ? this.#session : null
-    if (before !== null && before.user.uid !== person?.user.uid) forgetThePerson()
-    if (person === null) {
-      const wasIn = before !== null || sessionHint.given()
-      sessionHint.clear()
-      this.#newcomer = false
-      const unexplained: Farewell | null =
-        wasIn && !this.#leaving ? { tone: 'warn', text: ended } : null
-      this.#set({
-        status: 'signedOut',
-        left: this.#leaving,
-        farewell: this.#farewell ?? unexplained,
-      })
+    const known = isKnown(this.#session) ? this.#session : null
+    if (person === null && known !== null && (known.status === 'interrupted' || this.#isKept())) {
+      this.#interrupt(known)
       return
     }
+    if (known !== null && known.user.uid !== person?.user.uid) forgetThePerson()
+    if (person === null) {
+      this.#tellSignedOut(known !== null || sessionHint.given())
+      return
+    }
+    const before = known?.status === 'signedIn' ? known : null
     sessionHint.give()
     this.#leaving = false
     this.#farewell = null
     this.#set({ status: 'signedIn', newcomer: this.#newcomer, ...person })
-    const known = before !== null && isSame(before, person) && !isChanged(before, person)
-    if (!known) this.#welcome()
+    const isOld = before !== null && isSame(before, person) && !isChanged(before, person)
+    if (!isOld) this.#welcome()
   }
 
-  /** Signs out for a reason that the login page then tells. */
-  #end(text: string): void {
+  /** Whether the page would lose something with the session, and the person has not left it. */
+  #isKept(): boolean {
+    return this.#pages > 0 && !this.#leaving && hasUnsaved()
+  }
+
+  /** The page stays, and says that its session is over; it is theirs until somebody else comes. */
+  #interrupt(session: KnownSession): void {
+    if (session.status === 'interrupted') return
+    sessionHint.clear()
+    this.#set({ ...session, status: 'interrupted', reason: this.#farewell?.text ?? ended })
+  }
+
+  #tellSignedOut(wasIn: boolean): void {
+    sessionHint.clear()
+    this.#newcomer = false
+    const unexplained: Farewell | null =
+      wasIn && !this.#leaving ? { tone: 'warn', text: ended } : null
+    const farewell = this.#farewell ?? unexplained
+    this.#set({ status: 'signedOut', left: this.#leaving, farewell })
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      await this.#reported(this.#identity.refresh())
+    } catch (error) {
+      console.warn('The session could not be renewed', error)
+      if (endsSession(error)) await this.#end(authMessage(error))
+    }
+  }
+
+  /** Signs out for a reason that is then told, and waits until that is so. */
+  async #end(text: string): Promise<void> {
     this.#leaving = false
     this.#farewell = { tone: 'warn', text }
     if (this.#session.status === 'signedOut') {
       this.#set({ ...this.#session, left: false, farewell: this.#farewell })
       return
     }
-    this.#identity
-      .signOut()
-      .catch((error: unknown) => console.warn('The session could not be ended', error))
+    try {
+      await this.#identity.signOut()
+      await this.#whenNot('signedIn')
+    } catch (error) {
+      console.warn('The session could not be ended', error)
+    }
+  }
+
+  /** The first session from now on that has another status. */
+  #whenNot(status: Session['status']): Promise<Session> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#session.status === status) return
+        this.#watchers.delete(look)
+        resolve(this.#session)
+      }
+      this.#watchers.add(look)
+      look()
+    })
   }
 
   /**
@@ -221,6 +305,11 @@ export class SessionKeeper {
     for (const watcher of this.#watchers) watcher()
   }
 }
+
+type KnownSession = Extract<Session, { status: 'signedIn' | 'interrupted' }>
+
+const isKnown = (session: Session): session is KnownSession =>
+  session.status === 'signedIn' || session.status === 'interrupted'
 
 const isSame = (before: SignedInPerson, now: SignedInPerson) => before.user.uid === now.user.uid
 

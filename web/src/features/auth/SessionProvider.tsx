@@ -18,12 +18,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => connection.watch(), [connection])
 
   const watched = useMemo(
-    () => watchedServer(server, { doubted: keeper.doubt, unreached: connection.failed }),
+    () =>
+      watchedServer(server, {
+        interrupted: keeper.interrupted,
+        doubted: keeper.doubt,
+        unreached: connection.failed,
+      }),
     [server, keeper, connection],
   )
   const access: SessionAccess = useMemo(() => {
-    const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount, act } = keeper
-    return { session, ask, signIn, signInWithGoogle, register, signOut, deleteAccount, act }
+    const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount } = keeper
+    const { keepPage, giveUp, act } = keeper
+    const enter = { ask, signIn, signInWithGoogle, register }
+    return { session, ...enter, signOut, deleteAccount, keepPage, giveUp, act }
   }, [session, keeper])
 
   return (

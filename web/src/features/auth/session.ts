@@ -8,6 +8,11 @@ export type Session =
   | { status: 'signedOut'; left: boolean; farewell: Farewell | null }
   /** `newcomer`: they have just registered here. */
   | ({ status: 'signedIn'; newcomer: boolean } & SignedInPerson)
+  /**
+   * Their session has ended, and something that they typed on this page is not saved: the page stays
+   * as it is until they sign in again. `reason`: why it ended.
+   */
+  | ({ status: 'interrupted'; newcomer: boolean; reason: string } & SignedInPerson)
   /** It could not be found out. */
   | { status: 'failed' }
 
@@ -27,9 +32,14 @@ export interface SessionAccess {
   register: (registration: Registration) => Promise<void>
   signOut: () => Promise<void>
   deleteAccount: () => Promise<void>
+  /** Says that the page can outlast an interruption. Answers how to say that it is gone. */
+  keepPage: () => () => void
+  /** Signs out who was interrupted: what they typed is dropped with the page. */
+  giveUp: () => void
   /**
    * Does something with the signed-in person's account. An error that ends their session signs
-   * them out here too, and the login page says why.
+   * them out here too, and the login page says why; where they were interrupted instead, it is done
+   * once they have signed in again.
    */
   act: <T>(work: (identity: Identity) => Promise<T>) => Promise<T>
 }
@@ -52,6 +62,6 @@ export function useSession(): Session {
 /** The signed-in person, on a page that a guard has opened for them. */
 export function useSignedInPerson(): SignedInPerson {
   const { session } = useSessionAccess()
-  if (session.status !== 'signedIn') throw new Error('This page needs a guard before it')
-  return session
+  if (session.status === 'signedIn' || session.status === 'interrupted') return session
+  throw new Error('This page needs a guard before it')
 }

@@ -1,13 +1,28 @@
 import { authMessages } from '@shala/contract/authMessages'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Refusal } from '../../shared/Refusal.ts'
+import type { SignedInPerson } from '../../shared/identity.ts'
 import { forgetAtSignOut } from '../../shared/privateMemory.ts'
-import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { admin, FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addRoom } from '../../testing/fakeRooms.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ended = 'You have been signed out. Please sign in again.'
+
+/** Somebody signs in or out in another tab. */
+const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
+  act(() => {
+    identity.become(person)
+    return Promise.resolve()
+  })
+
+function withRoom() {
+  const school = sampleSchool()
+  addRoom(school, 'The Attic', { capacity: 18 })
+  return school
+}
 
 function look(visibility: 'hidden' | 'visible'): void {
   const spy = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
@@ -45,16 +60,75 @@ test('a session that this browser remembers and the provider has ended is explai
 })
 
 test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
-  '%s, met anywhere, signs out, and the login says why',
+  '%s, met where nothing was typed, signs out, and the login says why',
   async (code) => {
-    const identity = new FakeIdentity(maya)
-    identity.refuseNext('updateName', code)
-    const { user } = renderSite('/dashboard/user/settings', { identity })
-    await user.click(await screen.findByRole('button', { name: 'Save name' }))
+    const identity = new FakeIdentity(nina)
+    identity.refuseNext('sendVerification', code)
+    const { user } = renderSite('/verify-email', { identity })
+    await user.click(await screen.findByRole('button', { name: /^Send/ }))
     await heading('Sign in')
     expect(await screen.findByText(authMessages[code] ?? 'no text')).toBeInTheDocument()
   },
 )
+
+test('a page that keeps what was typed is left by its own way out', async () => {
+  const identity = new FakeIdentity(maya)
+  const { user, location } = renderSite('/dashboard/user/settings', { identity })
+  await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')
+  await become(identity, null)
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await heading('Sign in')
+  expect(screen.getByText(ended)).toBeInTheDocument()
+  expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
+  await become(identity, maya)
+  expect(await screen.findByLabelText('New email')).toHaveValue('')
+})
+
+test('Escape, a wrong password and another look at the session lose nothing of it', async () => {
+  const identity = new FakeIdentity(maya)
+  const { user } = renderSite('/dashboard/user/settings', { identity })
+  const field = await screen.findByLabelText('New email')
+  await user.type(field, 'secret@shala.test')
+  await become(identity, null)
+  await user.keyboard('{Escape}')
+  await become(identity, null)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await dialog.findByText(/is not right/)).toBeVisible()
+  expect(field).toHaveValue('secret@shala.test')
+})
+
+test('a session that ends while one is asked whether to leave keeps the form, too', async () => {
+  const identity = new FakeIdentity(admin)
+  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
+    identity,
+    school: withRoom(),
+  })
+  const field = await screen.findByLabelText('Name')
+  await user.clear(field)
+  await user.type(field, 'The Loft')
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await become(identity, null)
+  await screen.findByRole('dialog', { name: 'Your session is over' })
+  expect(field).toHaveValue('The Loft')
+})
+
+test('who logs out and leaves a changed form finds the login, and no white page', async () => {
+  const identity = new FakeIdentity(admin)
+  const release = identity.hold('signOut')
+  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
+    identity,
+    school: withRoom(),
+  })
+  await user.type(await screen.findByLabelText('Name'), 'The Loft')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave without saving' }),
+  )
+  release()
+  await heading('Sign in')
+})
 
 test('the same code at a login ends nothing: it is the answer to it', async () => {
   const identity = new FakeIdentity(null)

@@ -8,14 +8,16 @@ interface DialogProps {
   title: string
   /** Escape. A press outside does not close: it would lose what was typed. */
   onClose: () => void
+  /** What lies behind it cannot be read. */
+  veiled?: boolean
   children: ReactNode
 }
 
 /** Holds the focus while it is open and gives it back to where it was. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, veiled, children }: DialogProps) {
   return (
     <ModalOverlay
-      className="dialog-shade"
+      className={veiled ? 'dialog-shade dialog-veil' : 'dialog-shade'}
       isOpen
       onOpenChange={(open) => {
         if (!open) onClose()

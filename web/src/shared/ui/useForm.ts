@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { markUnsaved } from '../unsaved.ts'
 
 /** What is wrong with each field that is not right. */
 export type Faults<Field extends string> = Partial<Record<Field, string>>
@@ -27,7 +28,8 @@ export interface FormState<Field extends string> {
 
 /**
  * One form: it checks, sends once, and shows what was wrong, with the focus on the first field that
- * needs attention. Fields carry their key as `name`.
+ * needs attention. Fields carry their key as `name`. What is typed counts as unsaved until it was
+ * sent.
  */
 export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<Field> {
   const [element, attach] = useState<HTMLFormElement | null>(null)
@@ -36,6 +38,7 @@ export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<
   const [refused, setRefused] = useState({ text: '' })
   const [pending, setPending] = useState(false)
   const { goOnFrom } = plan
+  const typed = useTyped(element)
 
   useEffect(() => {
     const wrong = element?.querySelector('[aria-invalid="true"]')
@@ -54,14 +57,19 @@ export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<
     setRefused({ text: '' })
     if (Object.values(found).some(Boolean)) return
     setPending(true)
+    const sent = markUnsaved()
+    const before = typed.count()
     try {
       await plan.send()
+      // Who typed on meanwhile has not saved that.
+      if (typed.count() === before) typed.saved()
     } catch (error) {
       const explanation = plan.explain(error)
       if (explanation === null) return
       if ('faults' in explanation) setFaults(explanation.faults)
       else setRefused({ text: explanation.refused })
     } finally {
+      sent()
       setPending(false)
     }
   }
@@ -77,4 +85,31 @@ export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<
   }
 
   return { attach, submit, faults, refused: refused.text, pending }
+}
+
+/** Follows what is typed into a form: it is unsaved from the first letter until `saved` is called. */
+function useTyped(element: HTMLFormElement | null) {
+  const times = useRef(0)
+  const mark = useRef<(() => void) | null>(null)
+  const saved = () => {
+    mark.current?.()
+    mark.current = null
+  }
+  useEffect(() => {
+    if (element === null) return
+    const typed = () => {
+      times.current += 1
+      mark.current ??= markUnsaved()
+    }
+    // Boxes, lists and files tell of a change, fields of an input.
+    element.addEventListener('input', typed)
+    element.addEventListener('change', typed)
+    return () => {
+      element.removeEventListener('input', typed)
+      element.removeEventListener('change', typed)
+      mark.current?.()
+      mark.current = null
+    }
+  }, [element])
+  return { count: () => times.current, saved }
 }

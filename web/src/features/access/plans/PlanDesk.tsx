@@ -3,8 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Tabs } from '../../../shared/ui/Tabs.tsx'
+import { markUnsaved } from '../../../shared/unsaved.ts'
 import { BatchList } from './batches/BatchList.tsx'
 import { BatchPage } from './batches/BatchPage.tsx'
+import { isListless } from './draft.ts'
 import { GatherStep } from './gather/GatherStep.tsx'
 import { usePlanPlace } from './planPlace.ts'
 import { usePlanning } from './planningContext.ts'
@@ -44,6 +46,10 @@ export function PlanDesk({ adminId, courses, search, who }: PlanDeskProps) {
 
   // What the tab kept is there from the first moment on.
   const mine = state.owner === adminId
+  const isPlanning = mine && (place.at === 'list' || place.at === 'plan')
+  const unsaved = isPlanning && !isListless(state.draft)
+  useEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved])
+
   const titleOf = (courseId: string) =>
     courses.find((course) => course.courseId === courseId)?.title ?? courseId
   return (

@@ -1,24 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { holdLeaving } from '../../leaving.ts'
+import { markUnsaved } from '../../unsaved.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 
 /** While it is there, leaving the form or the page asks first. */
 export function UnsavedGuard() {
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null)
-  useEffect(
-    () =>
-      holdLeaving(
-        () =>
-          new Promise((resolve) => {
-            setAnswer(() => (leave: boolean) => {
-              setAnswer(null)
-              resolve(leave)
-            })
-          }),
-      ),
-    [],
-  )
+  // It lets go while the form is taken away, before anything that takes its place can navigate:
+  // a guard that is gone has no dialog to ask with.
+  useLayoutEffect(() => {
+    let asked: PromiseWithResolvers<boolean> | null = null
+    const saved = markUnsaved()
+    const letGo = holdLeaving(() => {
+      const question = (asked ??= Promise.withResolvers<boolean>())
+      setAnswer(() => (leave: boolean) => {
+        asked = null
+        setAnswer(null)
+        question.resolve(leave)
+      })
+      return question.promise
+    })
+    return () => {
+      letGo()
+      saved()
+      // What it was asked about is gone with the form.
+      asked?.resolve(true)
+    }
+  }, [])
   if (answer === null) return null
   return (
     <Dialog title="Leave without saving?" onClose={() => answer(false)}>

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { GraduateDraft } from '@shala/contract/profiles'
+import { Room } from '@shala/contract/rooms'
+import { soundHealing } from '@shala/emulators/sample/sampleCourses'
+import { samplePassword } from '@shala/emulators/sample/samplePeople'
+import type { Page } from 'playwright-core'
+import { noPolicy } from './src/account.ts'
+import { register, type TestPerson } from './src/people.ts'
+import { isAt, sees, seesPage } from './src/sees.ts'
+import { fillLogin, logOut, signIn } from './src/signIn.ts'
+import { auth, store } from './src/stack.ts'
+import { story } from './src/story.ts'
+
+const profile = '/dashboard/user/graduate-profile'
+const rooms = '/dashboard/admin/rooms'
+const over = { name: 'Your session is over' }
+
+const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
+
+/** Somebody who has finished a course, and so has a profile to write. */
+async function aGraduate(name: string): Promise<TestPerson> {
+  const person = await register(name)
+  const at = new Date()
+  await store.doc(`courseProgress/${person.uid}_${soundHealing.id}`).set({
+    userId: person.uid,
+    courseId: soundHealing.id,
+    done: [],
+    lastLessonId: null,
+    lastOpenedAt: null,
+    finishedAt: at,
+    finishedBy: null,
+    createdAt: at,
+    updatedAt: at,
+  })
+  return person
+}
+
+/** Logs out in another tab of the same browser, which is answered. */
+async function logOutElsewhere(page: Page, at: string): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(at)
+  await logOut(other)
+  await isAt(other, '/login')
+  return other
+}
+
+/** Signs in upon the page, whose session is over. */
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', over)
+  await dialog.getByLabel('Password', { exact: true }).fill(samplePassword)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function addRoom(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Add a room' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Bristol')
+  await page.getByLabel('Seats').fill('12')
+}
+
+async function roomsCalled(name: string): Promise<Room[]> {
+  const { docs } = await store.collection('rooms').where('name', '==', name).get()
+  return docs.map((found) => Room.parse(found.data()))
+}
+
+story('a profile outlasts a log-out in another tab, and is saved after it', async (stage) => {
+  const student = await aGraduate('Greta Graduate')
+  const page = await stage.visitor({ expected: [noPolicy] })
+  await signIn(page, student.email, profile)
+  await seesPage(page, 'Graduate Profile')
+  await page.getByLabel('City').fill('Penzance')
+  await logOutElsewhere(page, '/dashboard/user')
+
+  await sees(page, 'You have been signed out. Please sign in again.')
+  await page.getByRole('dialog', over).getByText(student.email).waitFor()
+  assert.equal(await page.getByLabel('City').inputValue(), 'Penzance')
+  await page.keyboard.press('Escape')
+  await signInAgain(page)
+  await isAt(page, profile)
+  assert.equal(await page.getByLabel('City').inputValue(), 'Penzance')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await sees(page, 'Your draft is saved.')
+  const stored = await store.doc(`graduateDrafts/${student.uid}`).get()
+  assert.equal(GraduateDraft.parse(stored.data()).city, 'Penzance')
+})
+
+story('a room outlasts a log-out in another tab, and is saved after it', async (stage) => {
+  const admin = await register('Ada Admin', { admin: true })
+  const name = newName('Boathouse')
+  const page = await stage.visitor({ expected: [noPolicy] })
+  await signIn(page, admin.email, rooms)
+  await addRoom(page, name)
+  await logOutElsewhere(page, '/dashboard/admin')
+  await signInAgain(page)
+  assert.equal(await page.getByLabel('Name').inputValue(), name)
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, `${name} was saved.`)
+  assert.equal((await roomsCalled(name)).length, 1)
+})
+
+story('a save that meets the end of its session goes on after another login', async (stage) => {
+  const admin = await register('Dora Desk', { admin: true })
+  const name = newName('Ferry')
+  // The browser tells of the refusals.
+  const page = await stage.visitor({ expected: [noPolicy, /saveRoom/, /v1\/token/, /status of 4/] })
+  await signIn(page, admin.email, rooms)
+  await addRoom(page, name)
+  await auth.updateUser(admin.uid, { disabled: true })
+  await page.getByRole('button', { name: 'Add room' }).click()
+  await sees(page, 'This user account has been disabled.')
+  assert.deepEqual(await roomsCalled(name), [])
+  await auth.updateUser(admin.uid, { disabled: false })
+  await signInAgain(page)
+  await sees(page, `${name} was saved.`)
+  assert.equal((await roomsCalled(name)).length, 1)
+})
+
+story('whoever signs in next on the same machine finds nothing of it', async (stage) => {
+  const first = await aGraduate('Fiona First')
+  const second = await aGraduate('Sven Second')
+  const page = await stage.visitor({ expected: [noPolicy] })
+  await signIn(page, first.email, profile)
+  await page.getByLabel('City').fill('Secret Cove')
+  const other = await logOutElsewhere(page, '/dashboard/user')
+  await page.getByRole('dialog', over).waitFor()
+  await fillLogin(other, second.email, samplePassword)
+  await other.getByRole('button', { name: 'Log out' }).waitFor()
+
+  await page.getByRole('dialog', over).waitFor({ state: 'detached' })
+  await page.getByLabel('Name', { exact: true }).waitFor()
+  assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Sven Second')
+  assert.equal(await page.getByLabel('City').inputValue(), '')
+  const held = await page.evaluate(() => ({
+    page: document.documentElement.outerHTML,
+    tab: JSON.stringify(sessionStorage),
+    browser: JSON.stringify(localStorage),
+  }))
+  for (const [where, text] of Object.entries(held)) {
+    assert.ok(!text.includes('Secret Cove') && !text.includes(first.email), `${where} keeps it`)
+  }
+})

@@ -1,0 +1,462 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { grantAccess } from '../features/access/grantAccess.ts'
+import { Refusal } from '../shared/Refusal.ts'
+import type { SignedInPerson } from '../shared/identity.ts'
+import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../testing/FakeSchool.ts'
+import { addCohort } from '../testing/fakeCohorts.ts'
+import { addLesson } from '../testing/fakeCourses.ts'
+import { addDraft, addFinish } from '../testing/fakeProfiles.ts'
+import { addRoom } from '../testing/fakeRooms.ts'
+import { addSchedule } from '../testing/fakeSchedules.ts'
+import { renderSite } from '../testing/renderSite.tsx'
+import { addSlide } from '../testing/slideAnswers.ts'
+
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+const over = { name: 'Your session is over' }
+
+/** A form behind the sign-in, and how somebody fills it in. */
+interface Filled {
+  /** The file that sends it. */
+  file: string
+  at: string
+  person: SignedInPerson
+  /** Opens it, fills in all that it needs but `field`. */
+  open?: (user: UserEvent) => Promise<unknown>
+  field: string
+  typed: string
+  /** The button that sends it, or how else that is done. */
+  send: string | ((user: UserEvent) => Promise<unknown>)
+  /** What of it arrives, where that is not what was typed. */
+  sent?: string
+  /** The call that then arrives, or what is asked of the identity provider. */
+  call: string
+}
+
+const press = async (user: UserEvent, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+
+const desk = '/dashboard/admin'
+const ofPerson = `${desk}/courses?person=sample-leo`
+const settings = '/dashboard/user/settings'
+
+const forms: Filled[] = [
+  {
+    file: 'features/graduates/profile/ProfileForm.tsx',
+    at: '/dashboard/user/graduate-profile',
+    person: maya,
+    field: 'City',
+    typed: 'Penzance',
+    send: 'Save draft',
+    call: 'saveProfile',
+  },
+  {
+    file: 'features/auth/settings/NameForm.tsx',
+    at: settings,
+    person: maya,
+    field: 'Name',
+    typed: 'Maya of the Sea',
+    send: 'Save name',
+    call: 'updateName',
+  },
+  {
+    file: 'features/auth/settings/EmailForm.tsx',
+    at: settings,
+    person: maya,
+    field: 'New email',
+    typed: 'new@shala.test',
+    send: 'Change email',
+    call: 'changeEmail',
+  },
+  {
+    file: 'features/auth/settings/PasswordForm.tsx',
+    at: settings,
+    person: maya,
+    open: async (user) =>
+      user.type(await screen.findByLabelText('Current password'), 'namaste-108'),
+    field: 'New password',
+    typed: 'namaste-109',
+    send: 'Change password',
+    call: 'changePassword',
+  },
+  {
+    file: 'features/addresses/OtherAddresses.tsx',
+    at: settings,
+    person: maya,
+    field: 'Another email',
+    typed: 'other@shala.test',
+    send: 'Add address',
+    call: 'addAddress',
+  },
+  {
+    file: 'features/rooms/RoomForm.tsx',
+    at: `${desk}/rooms?room=the-attic`,
+    person: admin,
+    field: 'Name',
+    typed: 'The Loft',
+    send: 'Save changes',
+    call: 'saveRoom',
+  },
+  {
+    file: 'features/schedules/form/ScheduleForm.tsx',
+    at: `${desk}/schedules`,
+    person: admin,
+    open: async (user) => user.click(await screen.findByRole('link', { name: 'Evening class' })),
+    field: 'Teacher',
+    typed: 'Tom Ellery',
+    send: 'Save changes',
+    call: 'saveSchedule',
+  },
+  {
+    file: 'features/schedules/SchoolClock.tsx',
+    at: `${desk}/schedules`,
+    person: admin,
+    open: (user) => press(user, 'Change the time zone'),
+    field: 'Time zone',
+    typed: 'Europe/Lisbon',
+    send: 'Save',
+    call: 'saveSchool',
+  },
+  {
+    file: 'features/courses/manage/CourseForm.tsx',
+    at: `${desk}/courses?view=new`,
+    person: admin,
+    field: 'Title',
+    typed: 'Rest and repair',
+    send: 'Add course',
+    call: 'createCourse',
+  },
+  {
+    file: 'features/courses/manage/lessons/LessonForm.tsx',
+    at: `${desk}/courses?course=${prenatal}&lesson=sitting`,
+    person: admin,
+    field: 'Title',
+    typed: 'Sitting still',
+    send: 'Save changes',
+    call: 'saveLesson',
+  },
+  {
+    file: 'features/courses/manage/lessons/AddPicture.tsx',
+    at: `${desk}/courses?course=${prenatal}&lesson=sitting`,
+    person: admin,
+    open: async (user) => {
+      await press(user, 'Add a picture')
+      await user.upload(
+        screen.getByLabelText('Picture'),
+        new File([png], 'a.png', { type: 'image/png' }),
+      )
+      await user.type(screen.getByLabelText('Name'), 'Chart')
+    },
+    field: 'What it shows',
+    typed: 'Twelve postures',
+    send: 'Add picture',
+    call: 'addLessonFile',
+  },
+  {
+    file: 'features/graduates/slides/SlideEditor.tsx',
+    at: `${desk}/graduate-slider`,
+    person: admin,
+    open: (user) => press(user, 'Edit: jetty'),
+    field: 'Caption',
+    typed: 'On the jetty',
+    send: 'Save slide',
+    call: 'saveSlide',
+  },
+  {
+    file: 'features/graduates/review/ReviewDesk.tsx',
+    at: `${desk}/graduates?graduate=tobias-lund`,
+    person: admin,
+    field: 'What should change?',
+    typed: 'A brighter picture',
+    send: 'Ask for changes',
+    call: 'reviewProfile',
+  },
+  {
+    file: 'features/letters/LettersForm.tsx',
+    at: `${desk}/courses?people=letters`,
+    person: admin,
+    field: 'Subject on a grant',
+    typed: 'Come in',
+    send: 'Save the letters',
+    call: 'saveLetters',
+  },
+  {
+    file: 'features/cohorts/CohortForm.tsx',
+    at: `${desk}/courses?people=cohorts&cohort=spring2027&view=edit`,
+    person: admin,
+    field: 'Name',
+    typed: 'Spring, later',
+    send: 'Save changes',
+    call: 'saveCohort',
+  },
+  {
+    file: 'features/cohorts/AddMembers.tsx',
+    at: `${desk}/courses?people=cohorts&cohort=spring2027&show=members`,
+    person: admin,
+    field: 'Addresses',
+    typed: 'leo@shala.test',
+    send: 'Add',
+    call: 'joinCohort',
+  },
+  {
+    file: 'features/access/GrantForm.tsx',
+    at: ofPerson,
+    person: admin,
+    open: (user) => press(user, 'Grant Sound Healing Certification'),
+    field: 'Amount',
+    typed: '450',
+    send: 'Grant course',
+    call: 'grantAccess',
+  },
+  {
+    file: 'features/access/ExtendDialog.tsx',
+    at: ofPerson,
+    person: admin,
+    open: (user) => press(user, 'Change the last day of Prenatal Yoga Certification'),
+    field: 'Last day',
+    typed: '2099-06-30',
+    send: 'Save the last day',
+    call: 'extendAccess',
+  },
+  {
+    file: 'features/access/ReasonDialog.tsx',
+    at: ofPerson,
+    person: admin,
+    open: (user) => press(user, 'Revoke Prenatal Yoga Certification'),
+    field: 'Reason',
+    typed: 'Paid back in May',
+    send: 'Revoke course',
+    call: 'revokeAccess',
+  },
+  {
+    file: 'features/access/list/ExtendForm.tsx',
+    at: `${desk}/courses?people=all`,
+    person: admin,
+    open: (user) => press(user, 'Choose all on this page that end'),
+    field: 'New last day',
+    typed: '2099-06-30',
+    send: 'Extend 1',
+    call: 'extendAccess',
+  },
+  {
+    file: 'features/access/list/SavedViews.tsx',
+    at: `${desk}/courses?people=all&state=revoked`,
+    person: admin,
+    open: async (user) => user.click(await screen.findByText('Keep this view')),
+    field: 'Name of this view',
+    typed: 'Who left',
+    send: 'Save this view',
+    call: 'saveAccessView',
+  },
+  {
+    file: 'shared/ui/ConfirmByTyping.tsx',
+    at: `${desk}/admins`,
+    person: admin,
+    open: async (user) => {
+      await user.type(
+        await screen.findByRole('combobox', { name: 'Make somebody an admin' }),
+        'leo',
+      )
+      await user.click(await screen.findByRole('option', { name: /Leo/ }))
+    },
+    field: 'Type leo@shala.test to confirm',
+    typed: 'leo@shala.test',
+    send: (user) => user.keyboard('{Enter}'),
+    sent: 'sample-leo',
+    call: 'setAdmin',
+  },
+  {
+    file: 'features/access/plans/gather/GatherStep.tsx',
+    at: `${desk}/courses?people=many`,
+    person: admin,
+    field: 'Email addresses',
+    typed: 'leo@shala.test',
+    send: async (user) => {
+      await user.selectOptions(screen.getByLabelText('Course'), sound)
+      await press(user, 'Look at the plan')
+    },
+    call: 'planAccess',
+  },
+  {
+    file: 'features/access/plans/review/CommitForm.tsx',
+    at: `${desk}/courses?people=many`,
+    person: admin,
+    open: async (user) => {
+      await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
+      await user.selectOptions(screen.getByLabelText('Course'), sound)
+      await press(user, 'Look at the plan')
+    },
+    field: 'Name of this batch',
+    typed: 'Sound for Leo',
+    send: (user) => press(user, /^Grant /),
+    call: 'commitPlan',
+  },
+]
+
+/** Forms that have nothing to keep for who was signed in, and why. */
+const others: Readonly<Record<string, string>> = {
+  'features/access/explain/AskAccess.tsx': 'a question, which its address keeps',
+  'features/auth/ForgotPasswordForm.tsx': 'for who is not signed in',
+  'features/auth/LoginForm.tsx': 'for who is not signed in',
+  'features/auth/RegisterForm.tsx': 'for who is not signed in',
+  'features/auth/SignInAgain.tsx': 'what one signs in with',
+  'features/auth/action/ResetPasswordForm.tsx': 'for who is not signed in',
+  'features/auth/settings/ReauthenticationDialog.tsx': 'what one signs in with',
+  'features/contact/ContactForm.tsx': 'on public pages, which do not end with a session',
+  'features/graduates/GraduateDirectory.tsx': 'a question, which its address keeps',
+  'pages/public/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
+  'shared/ui/Form.tsx': 'what forms are made of',
+}
+
+async function school(): Promise<FakeSchool> {
+  const made = sampleSchool()
+  addFinish(made, 'sample-maya')
+  addRoom(made, 'The Attic', { capacity: 18 })
+  const at = new Date('2026-02-03')
+  made.put('school', 'settings', { timeZone: 'UTC', revision: 1, createdAt: at, updatedAt: at })
+  addSchedule(made, 'Evening class', { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })
+  addLesson(made, prenatal, 'sitting', { title: 'Sitting', position: 1 })
+  addSlide(made, 'jetty', { position: 1 })
+  addDraft(made, 'Tobias Lund', { city: 'Bury' })
+  addCohort(made, 'Spring 2027')
+  await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
+  made.calls.length = 0
+  return made
+}
+
+async function filled(form: Filled) {
+  const identity = new FakeIdentity(form.person)
+  const site = renderSite(form.at, {
+    identity,
+    school: await school(),
+    readPicture: () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 }),
+  })
+  if (form.open !== undefined) await form.open(site.user)
+  const field = await screen.findByLabelText(form.field, { selector: 'input, textarea' })
+  await site.user.clear(field)
+  await site.user.type(field, form.typed)
+  const address = site.location.history.at(-1)
+  const arrived = () => [
+    ...site.school.calls.flatMap(({ name, input }) => (name === form.call ? [input] : [])),
+    ...identity.asked.flatMap(({ operation, input }) => (operation === form.call ? [input] : [])),
+  ]
+  const send = () => {
+    act(() => field.focus())
+    return typeof form.send === 'string' ? press(site.user, form.send) : form.send(site.user)
+  }
+  return { ...site, identity, field, address, arrived, send }
+}
+
+/** Signs in upon the page, as the person whose page it is. */
+async function signInAgain(user: UserEvent) {
+  const dialog = within(await screen.findByRole('dialog', over))
+  await user.type(dialog.getByLabelText('Password'), 'namaste-108')
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', over)).not.toBeInTheDocument())
+  await settled()
+}
+
+/** Somebody signs in or out in another tab. */
+const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
+  act(() => {
+    identity.become(person)
+    return Promise.resolve()
+  })
+
+/** What follows by itself: the focus goes back, and what was answered reaches the page. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+
+/** All that the page holds, what stands in fields included. */
+const held = () => [
+  document.body.textContent,
+  ...[...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].map(
+    ({ value }) => value,
+  ),
+]
+
+const other = (person: SignedInPerson): SignedInPerson => ({
+  ...person,
+  user: { uid: 'other', email: 'other@x.test', displayName: 'Olga Other', emailVerified: true },
+})
+
+let logged: jest.SpyInstance
+beforeEach(() => {
+  logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+})
+afterEach(async () => {
+  await settled()
+  logged.mockRestore()
+})
+
+describe.each(forms)('$file, $call', (form) => {
+  test('outlasts a session that ends elsewhere, and is sent after another login', async () => {
+    const { user, identity, field, location, address, arrived, send } = await filled(form)
+    await become(identity, null)
+    const dialog = await screen.findByRole('dialog', over)
+    expect(dialog).toHaveTextContent('You have been signed out. Please sign in again.')
+    expect(dialog).toHaveTextContent(form.person.user.email ?? 'no address')
+    expect(field).toBeInTheDocument()
+    expect(field).toHaveValue(form.typed)
+    expect(arrived()).toEqual([])
+    await signInAgain(user)
+    expect(location.history.at(-1)).toBe(address)
+    expect(field).toHaveValue(form.typed)
+    await send()
+    await waitFor(() => expect(arrived()).toHaveLength(1))
+    expect(JSON.stringify(arrived())).toContain(form.sent ?? form.typed)
+  })
+
+  test('is sent by itself after another login, where its save met the end of a session', async () => {
+    const { user, identity, school: answering, field, arrived, send } = await filled(form)
+    if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
+    else answering.refuseNext(form.call, new Refusal('unauthenticated', 'Not authenticated'))
+    identity.refuseNext('refresh', 'auth/user-token-expired')
+    await send()
+    const dialog = await screen.findByRole('dialog', over)
+    expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
+    if (form.file !== 'features/access/plans/gather/GatherStep.tsx') {
+      expect(field).toBeInTheDocument()
+      expect(field).toHaveValue(form.typed)
+    }
+    expect(arrived()).toHaveLength(1)
+    await signInAgain(user)
+    await waitFor(() => expect(arrived()).toHaveLength(2))
+    const [first, second] = arrived()
+    expect(second).toEqual(first)
+    expect(screen.queryByText('Not authenticated')).not.toBeInTheDocument()
+  })
+
+  test('is gone, and never sent, once somebody else signs in', async () => {
+    const { identity, school: answering, field, arrived, send } = await filled(form)
+    if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
+    else answering.refuseNext(form.call, new Refusal('unauthenticated', 'Not authenticated'))
+    identity.refuseNext('refresh', 'auth/user-token-expired')
+    await send()
+    await screen.findByRole('dialog', over)
+    await become(identity, other(form.person))
+    await waitFor(() => expect(field).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog', over)).not.toBeInTheDocument()
+    await screen.findAllByRole('heading', { level: 1 })
+    expect(held().filter((text) => text.includes(form.typed))).toEqual([])
+    expect(arrived()).toHaveLength(1)
+  })
+})
+
+test('every form is among these, or says why it is not', () => {
+  const root = join(__dirname, '..')
+  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
+    .map((path) => path.replaceAll(sep, '/'))
+  const found = sources.filter((path) =>
+    /\buseForm(<[^(]*>)?\(|<form\b/.test(readFileSync(join(root, path), 'utf8')),
+  )
+  const known = [...forms.map(({ file }) => file), ...Object.keys(others)]
+  expect(found.filter((path) => !known.includes(path))).toEqual([])
+})
