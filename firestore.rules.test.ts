@@ -12,6 +12,7 @@ import {
   query,
   setDoc,
   updateDoc,
+  limit,
   where,
   type Firestore,
 } from 'firebase/firestore/lite'
@@ -599,6 +600,7 @@ describe('graduateProfiles', () => {
     'graduateProfiles',
     where('status', '==', 'approved'),
     where('consent', '==', true),
+    limit(100),
   )
 
   test.each(['visitor', 'leo', 'admin'] as const)(
@@ -618,17 +620,34 @@ describe('graduateProfiles', () => {
     await denied(who, get('graduateProfiles/leo'))
   })
 
+  test.each(notAdmins)('%s lists no more than a page', async (who) => {
+    const both = [where('status', '==', 'approved'), where('consent', '==', true)]
+    await denied(who, list('graduateProfiles', ...both))
+    await denied(who, list('graduateProfiles', ...both, limit(101)))
+    await allowed(who, list('graduateProfiles', ...both, limit(1)))
+  })
+
   test.each(notAdmins)('%s lists by nothing less than both', async (who) => {
-    await denied(who, list('graduateProfiles'))
-    await denied(who, list('graduateProfiles', where('status', '==', 'approved')))
-    await denied(who, list('graduateProfiles', where('consent', '==', true)))
+    await denied(who, list('graduateProfiles', limit(1)))
+    await denied(who, list('graduateProfiles', where('status', '==', 'approved'), limit(1)))
+    await denied(who, list('graduateProfiles', where('consent', '==', true), limit(1)))
     await denied(
       who,
-      list('graduateProfiles', where('status', '==', 'hidden'), where('consent', '==', true)),
+      list(
+        'graduateProfiles',
+        where('status', '==', 'hidden'),
+        where('consent', '==', true),
+        limit(1),
+      ),
     )
     await denied(
       who,
-      list('graduateProfiles', where('status', '==', 'approved'), where('consent', '==', false)),
+      list(
+        'graduateProfiles',
+        where('status', '==', 'approved'),
+        where('consent', '==', false),
+        limit(1),
+      ),
     )
   })
 

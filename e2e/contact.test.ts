@@ -130,14 +130,54 @@ story('a program that fills in everything is thanked, and nothing is kept', asyn
   assert.deepEqual(await messagesFrom(email), [])
 })
 
-story('without scripts the form names the ways that work', async (stage) => {
-  const reader = await stage.visitor({ javaScriptEnabled: false })
+story('without scripts the form arrives, and one that is not right comes back', async (stage) => {
+  await forgetSenders()
+  const email = newAddress('plain')
+  const reader = await stage.visitor({ javaScriptEnabled: false, expected: [/422/] })
+  await reader.goto('/test-form')
+  await write(reader, { name: 'Petra Plain', email: 'petra', message: 'No <b>script</b>.\n\nÜ' })
+  await form(reader).getByRole('button', { name: 'Send the message' }).click()
+  await sees(reader, 'Your email is not an e-mail address')
+  assert.equal(new URL(reader.url()).search, '')
+  assert.equal(await form(reader).getByLabel('Your message').inputValue(), 'No <b>script</b>.\n\nÜ')
+  assert.deepEqual(await messagesFrom('petra'), [])
+
+  await form(reader).getByLabel('Your email').fill(email)
+  await form(reader).getByRole('button', { name: 'Send the message' }).click()
+  await sees(reader, thanks)
+  await reader.reload()
+  const messages = await messagesFrom(email)
+  assert.deepEqual(
+    messages.map(({ message }) => message),
+    ['No <b>script</b>.\n\nÜ'],
+  )
   await reader.goto('/test-form')
   const main = reader.getByRole('main')
-  await main.getByRole('link', { name: 'hello@shala.test' }).waitFor()
   const address = await main.getByRole('link', { name: 'hello@shala.test' }).getAttribute('href')
   assert.equal(address, 'mailto:hello@shala.test')
 })
+
+for (const [what, blocked] of [
+  ['the code of React does', /\/assets\/browserSite-/],
+  ['the code that sends does', /\/assets\/sendMessage-/],
+] as const) {
+  story(`where ${what} not arrive, Send works, and a draft outlives a reload`, async (stage) => {
+    await forgetSenders()
+    const email = newAddress('blocked')
+    const page = await stage.visitor({ expected: [/Failed to load|brought to life|importing/] })
+    await page.route(blocked, (route) => route.abort('failed'))
+    await page.goto('/test-form')
+    await write(page, { name: 'Bo Blocked', email, message: 'Hold on.' })
+    await page.reload()
+    assert.equal(await form(page).getByLabel('Your message').inputValue(), 'Hold on.')
+    await form(page).getByRole('button', { name: 'Send the message' }).click()
+    await sees(page, thanks)
+    assert.equal(new URL(page.url()).pathname, '/contact/sent')
+    assert.equal((await messagesFrom(email)).length, 1)
+    await page.goto('/test-form')
+    assert.equal(await form(page).getByLabel('Your message').inputValue(), '')
+  })
+}
 
 interface Words {
   name: string

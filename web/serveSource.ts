@@ -6,9 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createServer, type ViteDevServer } from 'vite'
 import * as z from 'zod'
 import type { BuildAssets } from './server/render/assets.ts'
+import { senderOf } from './server/senderOf.ts'
 import type { SiteAnswer, SiteRequest } from './server/siteRequest.ts'
 
 const here = import.meta.dirname
@@ -53,6 +55,9 @@ async function page(vite: ViteDevServer, request: IncomingMessage, response: Ser
       path: url.pathname,
       query: url.searchParams,
       userAgent: request.headers['user-agent'] ?? '',
+      body: await text(request),
+      sender: senderOf(request.headers),
+      fetchSite: [request.headers['sec-fetch-site'] ?? ''].flat().join(),
     })
     const isPage = headers['content-type']?.startsWith('text/html') === true
     response.writeHead(status, { ...headers, 'cache-control': 'no-store' })

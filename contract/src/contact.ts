@@ -93,3 +93,14 @@ export const sendContactMessage = callable('sendContactMessage', {
   input: ContactForm.extend({ proof: ContactProof }),
   output: z.strictObject({ messageId: z.string() }),
 })
+
+/**
+ * A form that a browser posted by itself, for want of scripts, as the site hands it on: nobody did
+ * the work of a challenge, so few are taken. `sender` is the address that it came from, as the site
+ * was told; who calls this without the site may claim any, and is counted by their own as well. The
+ * same form twice within an hour is one message. Refusals are those of `sendContactMessage`.
+ */
+export const postContactForm = callable('postContactForm', {
+  input: ContactForm.extend({ sender: z.string().max(64) }),
+  output: z.strictObject({ messageId: z.string() }),
+})

@@ -21,6 +21,14 @@ export const limits = {
   messagesFromAddress: 5,
   /** And from one network, which a household or a whole studio may share. */
   messagesFromNetwork: 10,
+  /** And from everybody together: what lets nobody fill the store, whatever they rent. */
+  messagesInAll: 300,
+  /** Those among them that a browser posted by itself, without the work of a challenge. */
+  postedMessages: 60,
+  /** And those of them that came by one way: the site's own servers are one, and so is each caller. */
+  postedMessagesByWay: 30,
+  /** How long a message is kept. */
+  messageDays: 365,
   /** The text that stands for a picture, and the line below it. */
   alt: 300,
   caption: 200,

@@ -1,7 +1,9 @@
 import { isbot } from 'isbot'
+import { paths } from '../src/shared/paths.ts'
+import { answerForm, answerToForm } from './contact/answerForm.ts'
 import type { Loaded, LoadedPage } from './data/loadPage.ts'
 import type { PageSources } from './data/pageSources.ts'
-import { answerFile, isFile } from './files.ts'
+import { isFile } from './files.ts'
 import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderFault.tsx'
 import { payloadOf, renderPage, type PreviewPath } from './render/renderPage.ts'
@@ -12,8 +14,13 @@ export interface Answering {
   sources: PageSources
   /** Finds what is at a path. */
   load: (path: string) => Promise<Loaded>
+  /** The answer for a path that asks for a file. */
+  file: (path: string) => Promise<SiteAnswer>
   preview: PreviewPath
+  /** Tells of a fault of ours, for somebody to mend. */
   report: (fault: string) => void
+  /** Notes what is nobody's fault, in one line. */
+  notice: (line: string) => void
 }
 
 /**
@@ -32,6 +39,9 @@ const json = 'application/json; charset=utf-8'
  * pages that must be as of now, redirects, data of pages, feeds, and what is not there. Never throws.
  */
 export async function answer(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
+  if (request.method === 'POST' && request.path === paths.contactPost) {
+    return answerForm(request, by)
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return textAnswer(405, 'Only GET and HEAD are answered here', { allow: 'GET, HEAD' })
   }
@@ -40,7 +50,8 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
     if (fresh !== null) return await answerFresh(fresh[1] ?? '/', request, by)
     const payload = /^(\/.*)?\/_payload\.json$/.exec(request.path)
     if (payload !== null) return await answerPayload(payload[1] ?? '/', by)
-    if (isFile(request.path)) return await answerFile(request.path, by.sources)
+    if (request.path === paths.contactPost) return answerToForm()
+    if (isFile(request.path)) return await by.file(request.path)
     return await answerPage(request, by)
   } catch (error) {
     return answerFault(request, error, by)
@@ -55,7 +66,7 @@ async function answerPage({ path, userAgent }: SiteRequest, by: Answering): Prom
   }
   if (page.data.kind === 'missing' && isbot(userAgent)) {
     // spec.md section 2: a robot gets no error page, the error is only logged.
-    by.report(`Page not found: ${path} (asked for by ${userAgent})`)
+    by.notice(`Page not found: ${path} (asked for by ${userAgent})`)
     return { status: 404, headers: { 'cache-control': shortly }, body: '' }
   }
   return {

@@ -1,6 +1,7 @@
 import { answer } from './answer.ts'
 import { loadPage } from './data/loadPage.ts'
 import { livePageSources } from './data/pageSources.ts'
+import { answerFile } from './files.ts'
 import type { SiteAnswer, SiteRequest } from './siteRequest.ts'
 
 /** Answers from the sources as they are now, remembering nothing: for work on the source. */
@@ -8,5 +9,12 @@ export function answerOnce(request: SiteRequest): Promise<SiteAnswer> {
   const sources = livePageSources()
   const report = (fault: string) => console.error(fault)
   const load = (path: string) => loadPage(sources, path, report)
-  return answer(request, { sources, load, report, preview: () => '/og/site.png' })
+  return answer(request, {
+    sources,
+    load,
+    file: (path) => answerFile(path, sources),
+    report,
+    notice: (line) => console.info(line),
+    preview: () => '/og/site.png',
+  })
 }

@@ -5,11 +5,12 @@
  */
 import * as logger from 'firebase-functions/logger'
 import { onRequest } from 'firebase-functions/v2/https'
-import { region } from '../src/shared/settings.ts'
+import { region, settings } from '../src/shared/settings.ts'
 import { answer } from './answer.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources } from './data/pageSources.ts'
 import { securityHeaders } from './securityHeaders.ts'
+import { senderOf } from './senderOf.ts'
 
 const options = {
   region,
@@ -20,14 +21,20 @@ const options = {
 } as const
 
 const report = (fault: string) => logger.error(fault)
+// `logger.error` adds a stack and raises an alarm.
+const notice = (message: string) => logger.write({ severity: 'NOTICE', message })
 const sources = livePageSources()
-const { load } = new PageMemory(sources, report)
+/** A visitor of the real site waits up to twenty seconds for what an editor has published. */
+const trust = settings().content.apiHost === null ? 20_000 : 2000
+const { load, file } = new PageMemory(sources, report, { trust })
 const by = {
   sources,
   load,
+  file,
   /** Link previews are made by the build; a page that is newer than it has that of the site. */
   preview: () => '/og/site.png',
   report,
+  notice,
 }
 
 export const site = onRequest(options, async (request, response) => {
@@ -39,6 +46,10 @@ export const site = onRequest(options, async (request, response) => {
       path: pathname,
       query: searchParams,
       userAgent: request.get('user-agent') ?? '',
+      // A request that brings nothing has none, whatever its type says.
+      body: Buffer.isBuffer(request.rawBody) ? request.rawBody.toString('utf8') : '',
+      sender: senderOf(request.headers),
+      fetchSite: request.get('sec-fetch-site') ?? '',
     },
     by,
   )

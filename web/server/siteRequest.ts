@@ -5,6 +5,12 @@ export interface SiteRequest {
   path: string
   query: URLSearchParams
   userAgent: string
+  /** What was posted, as it came; empty for what brings nothing. */
+  body: string
+  /** The address of whoever asks, as Hosting says; empty where nobody says. It is never logged. */
+  sender: string
+  /** `Sec-Fetch-Site`: whether another site made the browser ask; empty from what does not say. */
+  fetchSite: string
 }
 
 export interface SiteAnswer {

@@ -37,13 +37,16 @@ export function guardedCallable<Input extends z.ZodType, Output extends z.ZodTyp
   admit: Admission<Who>,
   answer: Answer<Input, Output, Who>,
   options: CallableOptions,
+  isAttested: (request: CallableRequest<unknown>) => boolean = byAppCheck,
 ): CallableFunction<unknown, Promise<z.output<Output>>> {
   return withRawPayload(
     onCall(options, async (request: CallableRequest<unknown>) => {
       const started = performance.now()
       const entry = { callable: contract.name, uid: request.auth?.uid ?? null }
       try {
-        requireApp(request)
+        if (!isAttested(request)) {
+          throw new Refusal('unauthenticated', 'This app could not be verified. Reload the page.')
+        }
         const caller = await admit(request)
         const input = parsePayload(rawPayload(request), contract)
         const output = await contract.output.parseAsync(await answer(input, caller))
@@ -65,10 +68,8 @@ export function signedInCallable<Input extends z.ZodType, Output extends z.ZodTy
   return guardedCallable(contract, requireCaller, answer, options)
 }
 
-function requireApp(request: CallableRequest<unknown>): void {
-  if (enforceAppCheck.value() && request.app === undefined) {
-    throw new Refusal('unauthenticated', 'This app could not be verified. Reload the page.')
-  }
+function byAppCheck({ app }: CallableRequest<unknown>): boolean {
+  return app !== undefined || !enforceAppCheck.value()
 }
 
 function translated(error: unknown, entry: object): HttpsError {

@@ -1,4 +1,4 @@
-import { networkOf } from './networkOf.ts'
+import { networkOf, networkOfAddress } from './networkOf.ts'
 
 const from = (forwarded: string | string[]) =>
   networkOf({ headers: { 'x-forwarded-for': forwarded } })
@@ -6,7 +6,9 @@ const from = (forwarded: string | string[]) =>
 test.each([
   ['an IPv4 address', '203.0.113.7', '203.0.113.7'],
   ['one written as IPv6', '::ffff:203.0.113.7', '203.0.113.7'],
-  ['an IPv6 address', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['an IPv6 address', '2001:db8:1:1202:3:4:5:6', '2001:db8:1:1200'],
+  ['another of the same household', '2001:db8:1:12ff::7', '2001:db8:1:1200'],
+  ['one of the next', '2001:db8:1:1302::7', '2001:db8:1:1300'],
   ['a short one', '2001:DB8::1', '2001:db8:0:0'],
   ['one with zeros spelled out', '2001:0db8:0000:0000:ff::2', '2001:db8:0:0'],
   ['one that ends in zeros', '2001:db8:1::', '2001:db8:1:0'],
@@ -15,8 +17,22 @@ test.each([
   expect(from(address)).toBe(network)
 })
 
-test.each(['', 'unknown', 'fe80::1%eth0', '1.2.3', '<script>'])('%p is unknown', (address) => {
+test.each([
+  '',
+  'unknown',
+  'fe80::1%eth0',
+  '1.2.3',
+  '0x7f000001',
+  '127.1',
+  '256.1.1.1',
+  '1.2.3.4:80',
+  '[::1]',
+  '2001:db8::1::2',
+  '2001:db8::1/56',
+  '<script>',
+])('%p is unknown', (address) => {
   expect(from(address)).toBe('unknown')
+  expect(networkOfAddress(address)).toBe('unknown')
 })
 
 test('what the caller claims comes first and is not believed', () => {

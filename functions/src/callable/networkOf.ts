@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIPv4, isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { ownProxies } from '../settings.ts'
 
 /**
- * The network that a request came from: an IPv4 address, or the first half of an IPv6 address, for
- * a household is given that many addresses; `unknown` where no proxy says it, as on one machine.
+ * The network that a request came from, as `networkOfAddress` says.
  *
  * Every proxy adds to the end of `X-Forwarded-For` whom it was called by. What stands before that
  * is the caller's own claim; Express's `request.ip`, which takes the first, believes it.
@@ -12,18 +11,20 @@ import { ownProxies } from '../settings.ts'
 export function networkOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const header = headers['x-forwarded-for'] ?? ''
   const hops = (typeof header === 'string' ? header : header.join(',')).split(',')
-  const address = (hops.at(-1 - ownProxies.value()) ?? '').trim()
-  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
-  if (isIPv4(mapped ?? address)) return mapped ?? address
-  return isIPv6(address) && !address.includes('%') ? firstHalf(address) : 'unknown'
+  return networkOfAddress((hops.at(-1 - ownProxies.value()) ?? '').trim())
 }
 
-/** `2001:db8::1` and `2001:db8:0:0:ff::2` are both of `2001:db8:0:0`. */
-function firstHalf(address: string): string {
-  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [before = '', after = ''] = shortest.split('::')
-  const [head, tail] = [before, after].map((part) => (part === '' ? [] : part.split(':')))
-  const zeros = Array<string>(8).fill('0')
-  const groups = [...(head ?? []), ...zeros.slice((head ?? []).length + (tail ?? []).length)]
-  return [...groups, ...(tail ?? [])].slice(0, 4).join(':')
+/**
+ * The network of an address: an IPv4 address is one, of IPv6 the first 56 bits are, such as
+ * `2001:db8:1:200`, for providers give a household as many. `unknown` for what is no address.
+ */
+export function networkOfAddress(address: string): string {
+  // A zone, as in `fe80::1%eth0`, is of one machine and means nothing to another.
+  if (address.includes('%')) return 'unknown'
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
+  if (!isAddress) return 'unknown'
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  const [a = 0, b = 0, c = 0, d = 0] = parsed.parts
+  return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':')
 }

@@ -26,3 +26,15 @@ function visitorOf(request: CallableRequest<unknown>): Promise<Visitor> {
   const uid = request.auth?.uid ?? null
   return Promise.resolve({ uid, network: networkOf(request.rawRequest) })
 }
+
+/**
+ * A callable for the function `site`, which is no app and has no token of App Check. Anybody can
+ * call it, so what it does has limits that hold for everybody.
+ */
+export function siteCallable<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Callable<Input, Output>,
+  answer: Answer<Input, Output, Visitor>,
+  options: CallableOptions = quickCall,
+) {
+  return guardedCallable(contract, visitorOf, answer, options, () => true)
+}

@@ -2,16 +2,26 @@ import { tooSoon } from '../callable/tooSoon.ts'
 
 const windowMs = 60 * 60 * 1000
 
+const tooManyFromYou = 'Too many messages have come from you within an hour.'
+
+/** What is said where it is not the sender who wrote too much. */
+export const tooManyInAll = 'More messages have come within an hour than we can read.'
+
 /**
- * The moments of the past hour at which a sender wrote, with `now` added to them. Throws a Refusal
- * that says how long to wait where there are as many as `limit` already.
+ * The moments of the past hour at which somebody wrote, with `now` added to them. Throws a Refusal
+ * that begins with `sentence` and says how long to wait where there are as many as `limit` already.
  */
-export function sentAlso(sentAt: readonly Date[], now: Date, limit: number): Date[] {
+export function sentAlso(
+  sentAt: readonly Date[],
+  now: Date,
+  limit: number,
+  sentence = tooManyFromYou,
+): Date[] {
   const recent = sentAt.filter((at) => now.getTime() - at.getTime() < windowMs)
   const oldest = recent[recent.length - limit]
   if (oldest !== undefined) {
     const waitMs = oldest.getTime() + windowMs - now.getTime()
-    throw tooSoon('Too many messages have come from you within an hour.', waitMs)
+    throw tooSoon(sentence, waitMs)
   }
   return [...recent, now]
 }

@@ -7,59 +7,143 @@ import { firestore } from '../firebase.ts'
 import { whileStale } from '../whileStale.ts'
 import { spentProof } from './challenge.ts'
 import { contactSecret } from './contactSecret.ts'
-import { forgottenAt, sentAlso } from './sendingLimit.ts'
+import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
+
+type Written = Omit<ContactMessage, 'status' | 'createdAt'>
 
 /** What a visitor wrote, where they wrote from, and the challenge that they met. */
-export interface Letter extends Omit<ContactMessage, 'status' | 'createdAt'> {
+export interface Letter extends Written {
   readonly network: string
   readonly challenge: ContactChallenge
 }
 
+/** What a browser posted by itself: from which network, as the site says, and who says so. */
+export interface PostedForm extends Written {
+  readonly network: string
+  /** The network that called us: that of the site's servers, or of who goes around the site. */
+  readonly way: string
+}
+
+/** A counter of messages, by the name of its document, and how many it lets through in an hour. */
+interface Counted {
+  readonly name: string
+  readonly limit: number
+  readonly sentence?: string
+}
+
+/** What one message is let through by. */
+interface Guards {
+  /** The document that only one message may have, until when, and whether it says which that is. */
+  readonly once: { readonly name: string; readonly expiresAt: Date; readonly saysWhich: boolean }
+  readonly counters: readonly Counted[]
+}
+
 const Counter = z.object({ sentAt: z.array(StoredInstant) })
+const Once = z.object({ expiresAt: StoredInstant, messageId: z.string().optional() })
+
+const postedOnceMs = 60 * 60 * 1000
 
 /**
  * Stores a message, and with it, in one commit, that its challenge is used and that its sender has
  * written once more: neither a hundred copies sent at once nor a crash gets past them. Gives the
  * message's key, or throws a Refusal.
  */
-export function storeMessage(letter: Letter): Promise<string> {
-  return whileStale(() => tryToStore(letter))
+export function storeMessage({ network, challenge, ...written }: Letter): Promise<string> {
+  const guards: Guards = {
+    once: {
+      name: `challenge-${challenge.signature}`,
+      expiresAt: new Date(challenge.parameters.expiresAt * 1000),
+      saysWhich: false,
+    },
+    counters: ofSender(written, network),
+  }
+  return whileStale(async () => {
+    const tried = await tryToStore(written, guards)
+    if (tried.before) throw spentProof()
+    return tried.messageId
+  })
 }
 
-async function tryToStore({ network, challenge, ...written }: Letter): Promise<string> {
+/**
+ * Like `storeMessage`, without a challenge. Who sends the same form again, by a second press or a
+ * reload, is answered with the key of the message that was stored. Throws a Refusal.
+ */
+export function storePostedForm({ network, way, ...written }: PostedForm): Promise<string> {
+  const { name, email, subject, message } = written
+  const form = JSON.stringify([name, email, subject, message])
+  return whileStale(async () => {
+    const tried = await tryToStore(written, {
+      once: {
+        name: `form-${contactSecret('form', form)}`,
+        expiresAt: new Date(Date.now() + postedOnceMs),
+        saysWhich: true,
+      },
+      counters: [
+        ...ofSender(written, network),
+        {
+          name: `way-${contactSecret('way', way)}`,
+          limit: limits.postedMessagesByWay,
+          sentence: tooManyInAll,
+        },
+        { name: 'posted', limit: limits.postedMessages, sentence: tooManyInAll },
+      ],
+    })
+    return tried.messageId
+  })
+}
+
+function ofSender({ email }: Written, network: string): Counted[] {
+  return [
+    { name: `address-${contactSecret('address', email)}`, limit: limits.messagesFromAddress },
+    { name: `network-${contactSecret('network', network)}`, limit: limits.messagesFromNetwork },
+    { name: 'all', limit: limits.messagesInAll, sentence: tooManyInAll },
+  ]
+}
+
+/** `before` says that there was such a message already, so that nothing was stored. */
+async function tryToStore(
+  written: Written,
+  { once, counters }: Guards,
+): Promise<{ messageId: string; before: boolean }> {
   const store = firestore()
   const guards = store.collection('contactGuards')
-  const [used, fromAddress, fromNetwork] = await store.getAll(
-    guards.doc(`challenge-${challenge.signature}`),
-    guards.doc(`address-${contactSecret('address', written.email)}`),
-    guards.doc(`network-${contactSecret('network', network)}`),
+  const [used, ...counted] = await store.getAll(
+    guards.doc(once.name),
+    ...counters.map(({ name }) => guards.doc(name)),
   )
-  if (used === undefined || fromAddress === undefined || fromNetwork === undefined) {
-    throw new Error('The store gave fewer documents than it was asked for')
-  }
-  if (used.exists) throw spentProof()
-
+  if (used === undefined) throw new Error('The store gave fewer documents than it was asked for')
   const now = new Date()
+  // Firestore takes up to days to remove what has expired.
+  const earlier = used.exists ? Once.parse(used.data()) : null
+  if (earlier !== null && earlier.expiresAt > now) {
+    return { messageId: earlier.messageId ?? '', before: true }
+  }
+
   const commit = store.batch()
-  count(commit, fromAddress, { now, limit: limits.messagesFromAddress })
-  count(commit, fromNetwork, { now, limit: limits.messagesFromNetwork })
-  commit.create(used.ref, { expiresAt: new Date(challenge.parameters.expiresAt * 1000) })
   const message = store.collection('contactMessages').doc()
+  counters.forEach((counter, index) => count(commit, counted[index], counter, now))
+  const { expiresAt, saysWhich } = once
+  put(commit, used, saysWhich ? { expiresAt, messageId: message.id } : { expiresAt })
   const stored: ContactMessage = { ...written, status: 'new', createdAt: now }
   commit.create(message, stored)
   await commit.commit()
-  return message.id
+  return { messageId: message.id, before: false }
 }
 
 /** Counts one more message, on what the counter said when it was read and on nothing else. */
 function count(
   commit: WriteBatch,
-  counter: DocumentSnapshot,
-  { now, limit }: { now: Date; limit: number },
+  counter: DocumentSnapshot | undefined,
+  { limit, sentence }: Counted,
+  now: Date,
 ): void {
+  if (counter === undefined) throw new Error('The store gave fewer documents than it was asked for')
   const before = counter.exists ? Counter.parse(counter.data()).sentAt : []
-  const sentAt = sentAlso(before, now, limit)
-  const after = { sentAt, expiresAt: forgottenAt(sentAt) }
-  if (counter.updateTime === undefined) commit.create(counter.ref, after)
-  else commit.update(counter.ref, after, { lastUpdateTime: counter.updateTime })
+  const sentAt = sentAlso(before, now, limit, sentence)
+  put(commit, counter, { sentAt, expiresAt: forgottenAt(sentAt) })
+}
+
+function put(commit: WriteBatch, { ref, updateTime }: DocumentSnapshot, after: object): void {
+  if (updateTime === undefined) commit.create(ref, after)
+  else commit.update(ref, { ...after }, { lastUpdateTime: updateTime })
 }

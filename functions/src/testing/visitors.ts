@@ -10,6 +10,9 @@ import type { TestPerson } from './people.ts'
 import { Answer, post } from './server.ts'
 
 export type Sent = z.input<typeof contract.sendContactMessage.input>
+export type Posted = z.input<typeof contract.postContactForm.input>
+
+type Taken = { messageId: string } | { code: string; message: string; field: string | undefined }
 
 /** An IPv4 address that no other test has. */
 export function someNetwork(): string {
@@ -43,19 +46,42 @@ export async function aMessage(wishes: Partial<Sent> = {}): Promise<Sent> {
   }
 }
 
+/** A form as a browser posts it by itself and the site hands it on, with what a test wishes. */
+export function aForm(wishes: Partial<Posted> = {}): Posted {
+  return {
+    name: 'Vera Visitor',
+    email: `${randomUUID()}@test.shala.test`,
+    subject: 'general',
+    message: 'When is the next open day?',
+    sender: someNetwork(),
+    ...wishes,
+  }
+}
+
+/** Hands anything on as the site does, by a way of its own unless it is given. */
+export function handOn(data: unknown, way = someNetwork()): Promise<Taken> {
+  return written(contract.postContactForm, data, undefined, way)
+}
+
 /** Sends anything to the school as a visitor, from a network of their own unless it is given. */
 export async function write(
   data: unknown,
   from: { network?: string; person?: TestPerson } = {},
-): Promise<{ messageId: string } | { code: string; message: string; field: string | undefined }> {
-  const { text } = await post(
-    contract.sendContactMessage.name,
-    JSON.stringify({ data }),
-    await from.person?.token(),
-    { 'x-forwarded-for': from.network ?? someNetwork() },
-  )
+): Promise<Taken> {
+  const token = await from.person?.token()
+  return written(contract.sendContactMessage, data, token, from.network ?? someNetwork())
+}
+
+async function written(
+  { name, output }: typeof contract.sendContactMessage | typeof contract.postContactForm,
+  data: unknown,
+  token: string | undefined,
+  network: string,
+): Promise<Taken> {
+  const headers = { 'x-forwarded-for': network }
+  const { text } = await post(name, JSON.stringify({ data }), token, headers)
   const answer = Answer.parse(JSON.parse(text))
-  if ('result' in answer) return contract.sendContactMessage.output.parse(answer.result)
+  if ('result' in answer) return output.parse(answer.result)
   const { status, message, details } = answer.error
   return { code: status, message, field: details?.field }
 }

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import type { ContentClient } from '@shala/content/client'
+import { getLatestChange } from '@shala/content/site/getLatestChange'
+import { listPages } from '@shala/content/site/listPages'
 import { contentOfStack, graduate, schoolSite } from '../testing/schoolSite.ts'
 import { PageMemory } from './PageMemory.ts'
 
@@ -8,14 +10,24 @@ function countedContent() {
   const content = contentOfStack()
   const own = content.run.bind(content)
   const asked: string[] = []
-  const state = { fails: false }
+  const state = { fails: false, change: '', hides: '' }
   const run = (query: { name: string }, params?: unknown): unknown => {
     asked.push(query.name)
     if (state.fails) return Promise.reject(new Error('the content service is away'))
-    return Reflect.apply(own, content, [query, params])
+    if (query.name === getLatestChange.name && state.change !== '') {
+      return Promise.resolve(state.change)
+    }
+    const found: unknown = Reflect.apply(own, content, [query, params])
+    return query.name === listPages.name ? without(found, state.hides) : found
   }
   const counted: ContentClient = Object.assign(Object.create(content), { run })
   return { content: counted, asked, state }
+}
+
+/** The lists as they were before a post was published. */
+async function without(found: unknown, slug: string) {
+  const pages = listPages.result.parse(await found)
+  return { ...pages, posts: pages.posts.filter((post) => post.slug !== slug) }
 }
 
 test('a page is loaded once between two changes, however many ask', async () => {
@@ -44,4 +56,77 @@ test('a failure is not remembered', async () => {
   await expect(load('/about-us')).rejects.toThrow('away')
   state.fails = false
   expect(await load('/about-us')).toMatchObject({ data: { kind: 'about' } })
+})
+
+describe('what is nowhere', () => {
+  const nowhere = [
+    '/nope',
+    '/blog/no-such-post',
+    '/blog/page/99',
+    '/blog/tags/no-such-tag',
+    '/blog/tags/chair-yoga/page/99',
+    '/courses/no-such-course',
+    '/courses/%00',
+  ]
+
+  test('costs no question to anybody once the lists are known', async () => {
+    const { content, asked } = countedContent()
+    const graduates = () => Promise.reject(new Error('the store was asked'))
+    const slides = graduates
+    const { load } = new PageMemory(
+      schoolSite({ content, graduates, slides }).sources,
+      () => undefined,
+    )
+    await load('/about-us')
+    const before = asked.length
+    for (let round = 0; round < 100; round += 1) {
+      for (const path of [
+        ...nowhere,
+        `/blog/post-${round}`,
+        `/courses/c-${round}`,
+        `/x/${round}`,
+      ]) {
+        expect(await load(path)).toMatchObject({ data: { kind: 'missing' } })
+      }
+    }
+    expect(asked.slice(before)).toEqual([])
+  })
+
+  test('takes no place in the memory of pages', async () => {
+    const { content, asked } = countedContent()
+    const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined)
+    await load('/about-us')
+    for (let number = 0; number < 600; number += 1) await load(`/blog/post-${number}`)
+    await load('/about-us')
+    expect(asked.filter((name) => name === 'getAboutPage')).toHaveLength(1)
+  })
+
+  test('is there once the lists say so', async () => {
+    const { content, asked, state } = countedContent()
+    const { load } = new PageMemory(schoolSite({ content }).sources, () => undefined, { trust: 50 })
+    state.change = 'before'
+    state.hides = 'the-cue-is-shorter-than-you-think'
+    expect(await load(`/blog/${state.hides}`)).toMatchObject({ data: { kind: 'missing' } })
+    const path = `/blog/${state.hides}`
+    state.hides = ''
+    state.change = 'after'
+    expect(await load(path)).toMatchObject({ data: { kind: 'missing' } })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await load(path)).toMatchObject({ data: { kind: 'post' } })
+    expect(asked.filter((name) => name === 'listPages')).toHaveLength(2)
+  })
+})
+
+test('a page, a list and a file cost nothing more until the content changes', async () => {
+  const { content, asked, state } = countedContent()
+  const { load, file } = new PageMemory(schoolSite({ content }).sources, () => undefined)
+  const visit = async () => {
+    await Promise.all(['/about-us', '/blog', '/blog/page/2'].map(load))
+    await Promise.all(['/sitemap.xml', '/blog/rss.xml', '/gone.js'].map(file))
+  }
+  state.change = 'one'
+  await visit()
+  const first = asked.length
+  for (let round = 0; round < 20; round += 1) await visit()
+  expect(asked).toHaveLength(first)
 })

@@ -1,61 +1,128 @@
 import { getLatestChange } from '@shala/content/site/getLatestChange'
-import { loadPage, type Loaded } from './loadPage.ts'
+import { answerFile } from '../files.ts'
+import type { SiteAnswer } from '../siteRequest.ts'
+import { loadKnownSite, type KnownSite } from './knownSite.ts'
+import { isNowhere, loadPage, type Loaded } from './loadPage.ts'
 import type { PageSources } from './pageSources.ts'
 
 /** For so many milliseconds nobody asks again whether the content has changed. */
 const trust = 2000
-/** What does not come from the content service, such as slides, may have changed after this. */
-const longest = 15_000
+/** Slides do not come from the content service, and may have changed after this. */
+const longestOfSlides = 15_000
 const most = 500
 
-interface Kept {
+interface Kept<T> {
   change: string
+  /** Dates that have passed are left out of a page, so that it holds for its day alone. */
+  day: string
   at: number
-  page: Promise<Loaded>
+  value: Promise<T>
+}
+
+interface Options {
+  /** For so many milliseconds nobody asks again whether the content has changed. */
+  trust?: number
 }
 
 /**
  * Loads pages, and each only once between two changes of the content: many visitors cost the
- * content service one short question every two seconds. Graduates are never kept, so that one who
- * takes back their consent is gone at once; nor is a failure.
+ * content service one short question each `trust`. What the site has is known by three lists, so a
+ * path that leads nowhere costs none: it is held against lists that may be three times as old.
+ * Graduates are never kept, so that one who takes back their consent is gone at once; nor is a failure.
  */
 export class PageMemory {
   readonly #sources: PageSources
   readonly #report: (fault: string) => void
-  readonly #kept = new Map<string, Kept>()
+  readonly #trust: number
+  readonly #kept = new Map<string, Kept<Loaded>>()
+  readonly #files = new Map<string, Kept<SiteAnswer>>()
+  #known: { change: string; site: Promise<KnownSite> } | null = null
+  #newest: { at: number; site: KnownSite } | null = null
   #change: { at: number; is: Promise<string> } | null = null
 
-  constructor(sources: PageSources, report: (fault: string) => void) {
+  constructor(
+    sources: PageSources,
+    report: (fault: string) => void,
+    { trust: trusted = trust }: Options = {},
+  ) {
     this.#sources = sources
     this.#report = report
+    this.#trust = trusted
   }
 
   readonly load = async (path: string): Promise<Loaded> => {
+    const lately = this.#newest
+    if (
+      lately !== null &&
+      Date.now() - lately.at < 3 * this.#trust &&
+      isNowhere(lately.site, path)
+    ) {
+      return loadPage(this.#sources, path, this.#report, lately.site)
+    }
     const change = await this.#latestChange()
-    const kept = this.#kept.get(path)
-    if (kept?.change === change && Date.now() - kept.at < longest) return kept.page
-    const page = loadPage(this.#sources, path, this.#report)
-    this.#keep(path, { change, at: Date.now(), page })
+    const site = await this.#knownAt(change)
+    // Paths are without end: of those that lead nowhere none takes a page's place in the memory.
+    if (isNowhere(site, path)) return loadPage(this.#sources, path, this.#report, site)
+    return this.#remembered(this.#kept, path, change, {
+      make: () => loadPage(this.#sources, path, this.#report, site),
+      lasts: (page) => ('data' in page ? lifeOf(page.data.kind) : Number.POSITIVE_INFINITY),
+    })
+  }
+
+  /** The files that are made of content, each once between two changes. */
+  readonly file = async (path: string): Promise<SiteAnswer> => {
+    const made = await this.#latestChange()
+    return this.#remembered(this.#files, path, made, {
+      make: () => answerFile(path, this.#sources),
+      // What is no file is answered without asking anybody, and kept by nobody.
+      lasts: ({ status }) => (status === 200 ? Number.POSITIVE_INFINITY : 0),
+    })
+  }
+
+  async #remembered<T>(
+    memory: Map<string, Kept<T>>,
+    path: string,
+    change: string,
+    { make, lasts }: { make: () => Promise<T>; lasts: (value: T) => number },
+  ): Promise<T> {
+    const day = this.#sources.today()
+    const kept = memory.get(path)
+    if (kept?.change === change && kept.day === day) {
+      const value = await kept.value
+      if (Date.now() - kept.at < lasts(value)) return value
+    }
+    const value = make()
+    const keeping = { change, day, at: Date.now(), value }
+    keep(memory, path, keeping)
     try {
-      const loaded = await page
-      if ('data' in loaded && loaded.data.kind === 'graduates') this.#kept.delete(path)
-      return loaded
+      const made = await value
+      if (lasts(made) === 0 && memory.get(path) === keeping) memory.delete(path)
+      return made
     } catch (error) {
-      this.#kept.delete(path)
+      if (memory.get(path) === keeping) memory.delete(path)
       throw error
     }
   }
 
-  #keep(path: string, kept: Kept): void {
-    this.#kept.delete(path)
-    this.#kept.set(path, kept)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > most && oldest !== undefined) this.#kept.delete(oldest)
+  async #knownAt(change: string): Promise<KnownSite> {
+    if (this.#known?.change !== change) {
+      this.#known = { change, site: loadKnownSite(this.#sources.content) }
+    }
+    const known = this.#known
+    const asked = this.#change
+    try {
+      const site = await known.site
+      if (asked !== null) this.#newest = { at: asked.at, site }
+      return site
+    } catch (error) {
+      if (this.#known === known) this.#known = null
+      throw error
+    }
   }
 
   async #latestChange(): Promise<string> {
     const now = Date.now()
-    if (this.#change === null || now - this.#change.at > trust) {
+    if (this.#change === null || now - this.#change.at > this.#trust) {
       this.#change = { at: now, is: this.#sources.content.run(getLatestChange) }
     }
     const asked = this.#change
@@ -66,4 +133,16 @@ export class PageMemory {
       throw error
     }
   }
+}
+
+function lifeOf(kind: string): number {
+  if (kind === 'graduates') return 0
+  return kind === 'home' ? longestOfSlides : Number.POSITIVE_INFINITY
+}
+
+function keep<T>(memory: Map<string, Kept<T>>, path: string, kept: Kept<T>): void {
+  memory.delete(path)
+  memory.set(path, kept)
+  const [oldest] = memory.keys()
+  if (memory.size > most && oldest !== undefined) memory.delete(oldest)
 }

@@ -59,6 +59,18 @@ test('graduates are those who were approved and consent, as people sort names', 
   })
 })
 
+test('more graduates than a page are read by pages', async () => {
+  const many: Record<string, object> = {}
+  for (let n = 0; n < 230; n += 1) {
+    many[`graduateProfiles/many-${n}`] = { ...profile, userId: `many-${n}`, name: `Many ${n}` }
+  }
+  await put(many)
+  const names = (await listGraduates(database)).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('Many '))).toHaveLength(230)
+  expect(new Set(names).size).toBe(names.length)
+  await Promise.all(Object.keys(many).map((path) => sandbox.store.doc(path).delete()))
+})
+
 test('slides are the visible ones of the day, by position', async () => {
   await put({
     'graduateSlides/third': { ...slide, position: 3 },

@@ -14,8 +14,7 @@ import type { PageSources } from './pageSources.ts'
 const missing: PageData = { kind: 'missing' }
 
 /**
- * What a page shows; `missing` where nobody has written it. An address that no page can have is
- * answered without asking anybody.
+ * What a page shows; `missing` where nobody has written it, or it went away since it was known.
  */
 export async function loadData(
   sources: PageSources,
@@ -43,6 +42,8 @@ export async function loadData(
       ])
       return { kind: 'graduates', graduates, courses }
     }
+    case 'contact':
+      return { kind: 'contact', answer: null }
     case 'plain':
       return { kind: 'plain' }
     case 'missing':
@@ -69,8 +70,6 @@ async function loadBlog(
   tag: string | null,
   written: string | undefined,
 ): Promise<PageData> {
-  // The first page has an address without a number; `1`, `01` and `2e1` have none.
-  if (written !== undefined && !/^([2-9]|[1-9]\d{1,3})$/.test(written)) return missing
   const number = Number(written ?? 1)
   const asked = listPosts.params.safeParse(pageOfPosts(number, tag))
   if (!asked.success) return missing

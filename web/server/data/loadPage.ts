@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { followRedirects, type Destination } from '@shala/content/site/followRedirects'
-import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
+import type { SiteSettings } from '@shala/content/site/getSiteSettings'
 import { matchPath } from '../../src/app/routes.tsx'
 import type { PageData } from '../../src/features/site/pageData.ts'
+import { hasPage, loadKnownSite, type KnownSite } from './knownSite.ts'
 import { loadData } from './loadData.ts'
 import type { PageSources } from './pageSources.ts'
 import { siteParts, type SiteParts } from './siteParts.ts'
@@ -18,20 +19,35 @@ export type Loaded = LoadedPage | { movedTo: string; status: number }
 
 /**
  * Finds what is at a path: redirects come before everything else. A redirect that would lead in a
- * circle is reported and not followed. Throws what the sources throw.
+ * circle is reported and not followed. What the site has, where it is known already, spares the
+ * question. Throws what the sources throw.
  */
 export async function loadPage(
   sources: PageSources,
   path: string,
   report: (fault: string) => void,
+  known?: KnownSite,
 ): Promise<Loaded> {
-  const settings = await sources.content.run(getSiteSettings)
+  const site = known ?? (await loadKnownSite(sources.content))
+  const { settings } = site
   const moved = settings === null ? undefined : redirectOf(settings, path, report)
   if (moved !== undefined) return { movedTo: moved.to, status: moved.status }
   const match = matchPath(path)
-  const data: PageData = match === undefined ? { kind: 'missing' } : await loadData(sources, match)
+  const data: PageData =
+    match === undefined || !hasPage(site, match)
+      ? { kind: 'missing' }
+      : await loadData(sources, match)
   const { frame, seo } = siteParts(settings)
   return { frame, seo, data, version: versionOf({ frame, data }) }
+}
+
+/** Whether a path leads to nothing, as far as is known; a redirect leads somewhere. */
+export function isNowhere(known: KnownSite, path: string): boolean {
+  if (known.settings !== null && followRedirects(known.settings.redirects, path) !== undefined) {
+    return false
+  }
+  const match = matchPath(path)
+  return match === undefined || !hasPage(known, match)
 }
 
 function redirectOf(

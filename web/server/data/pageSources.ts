@@ -1,6 +1,9 @@
 import { createContentClient, type ContentClient } from '@shala/content/client'
+import type { ContactForm } from '@shala/contract/contact'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import { settings } from '../../src/shared/settings.ts'
+import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
+import { FloodGuard } from './FloodGuard.ts'
 import { listGraduates, listSlides } from './graduates.ts'
 
 /** Where pages get what they show. All of it is public: no source has more rights than a visitor. */
@@ -9,6 +12,8 @@ export interface PageSources {
   graduates(): Promise<PublicGraduate[]>
   /** The slides to show on a day, `YYYY-MM-DD`. */
   slides(today: string): Promise<PublicSlide[]>
+  /** Hands on a form that a browser posted by itself; `sender` is the address that it came from. */
+  sendForm(form: ContactForm, sender: string): Promise<FormOutcome>
   /** The day as of which dates are shown, `YYYY-MM-DD`. */
   today(): string
 }
@@ -19,6 +24,7 @@ const patience = 10_000
 /** The content service and the store that the build was made for. */
 export function livePageSources(): PageSources {
   const { projectId, dataset, apiHost } = settings().content
+  const graduates = new FloodGuard(() => listGraduates(settings()))
   return {
     content: createContentClient({
       projectId,
@@ -27,8 +33,9 @@ export function livePageSources(): PageSources {
       timeout: patience,
       maxRetries: 2,
     }),
-    graduates: () => listGraduates(settings()),
+    graduates: graduates.get,
     slides: (today) => listSlides(settings(), today),
+    sendForm: (form, sender) => sendForm(settings(), form, sender),
     today: () => new Date().toISOString().slice(0, 10),
   }
 }

@@ -36,9 +36,8 @@ export async function listPublic<Schema extends z.ZodType>(
   where: Readonly<Record<string, string | boolean>>,
   schema: Schema,
 ): Promise<z.output<Schema>[]> {
-  const rows = Found.parse(await runQuery(database, collection, where))
-  return rows.flatMap(({ document }) => {
-    if (document === undefined) return []
+  const documents = await everyPage(database, collection, where)
+  return documents.flatMap((document) => {
     const id = document.name.slice(document.name.lastIndexOf('/') + 1)
     const parsed = schema.safeParse({ ...document.fields, id })
     if (parsed.success) return [parsed.data]
@@ -47,10 +46,34 @@ export async function listPublic<Schema extends z.ZodType>(
   })
 }
 
+/** As many as the rules let a visitor read at once. */
+const pageSize = 100
+/** No page of the site shows more, whatever is in the store. */
+const mostPages = 20
+
+type FoundDocument = NonNullable<z.infer<typeof Found>[number]['document']>
+
+async function everyPage(
+  database: Database,
+  collection: string,
+  where: Readonly<Record<string, string | boolean>>,
+): Promise<FoundDocument[]> {
+  const all: FoundDocument[] = []
+  for (let page = 0; page < mostPages; page += 1) {
+    const rows = Found.parse(await runQuery(database, collection, where, all.at(-1)?.name))
+    const found = rows.flatMap(({ document }) => (document === undefined ? [] : [document]))
+    all.push(...found)
+    if (found.length < pageSize) return all
+  }
+  console.warn(`${collection} holds more than the ${all.length} documents that were read`)
+  return all
+}
+
 async function runQuery(
   { firebase, emulators }: Database,
   collection: string,
   where: Readonly<Record<string, string | boolean>>,
+  after: string | undefined,
 ): Promise<unknown> {
   const host =
     emulators.firestore === null
@@ -60,7 +83,7 @@ async function runQuery(
   const response = await fetch(`${documents}:runQuery?key=${encodeURIComponent(firebase.apiKey)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ structuredQuery: queryOf(collection, where) }),
+    body: JSON.stringify({ structuredQuery: queryOf(collection, where, after) }),
     signal: AbortSignal.timeout(patienceMs),
   })
   if (response.ok) return response.json()
@@ -68,7 +91,11 @@ async function runQuery(
   throw new Error(`Firestore answered ${response.status} for ${collection}: ${answer}`)
 }
 
-function queryOf(collection: string, where: Readonly<Record<string, string | boolean>>) {
+function queryOf(
+  collection: string,
+  where: Readonly<Record<string, string | boolean>>,
+  after: string | undefined,
+) {
   const filters = Object.entries(where).map(([fieldPath, wanted]) => ({
     fieldFilter: {
       field: { fieldPath },
@@ -79,5 +106,8 @@ function queryOf(collection: string, where: Readonly<Record<string, string | boo
   return {
     from: [{ collectionId: collection }],
     where: { compositeFilter: { op: 'AND', filters } },
+    orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+    ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
+    limit: pageSize,
   }
 }

@@ -5,6 +5,7 @@ import { paths } from '../../src/shared/paths.ts'
  * those of the dashboards are given by spec.md section 2.
  */
 const plainTitles: ReadonlyMap<string, string> = new Map([
+  [paths.contactSent, 'Thank you'],
   [paths.fonts, 'Fonts'],
   [paths.testForm, 'Test form'],
   [paths.sanityTest, 'Content test'],

@@ -16,18 +16,19 @@ export function payloadOf(path: string, loaded: LoadedPage, preview: PreviewPath
   return payloadUnder(headOf(path, loaded, preview), loaded)
 }
 
-/** The whole document of a page. */
+/** The whole document of a page; without scripts where they would not know what it shows. */
 export async function renderPage(
   path: string,
   loaded: LoadedPage,
   preview: PreviewPath,
+  { scripts }: { scripts: boolean } = { scripts: true },
 ): Promise<string> {
   const route = matchPath(path)?.route
   const head = headOf(path, loaded, preview)
   return documentHtml({
     assets: buildAssets(),
     version: isOfSite(route) ? loaded.version : '',
-    hydrate: route?.hydrate ?? 'intent',
+    hydrate: scripts ? (route?.hydrate ?? 'intent') : null,
     source: route?.source ?? null,
     head: headHtml(head),
     body: await renderApp(path, payloadUnder(head, loaded)),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Answering } from '../answer.ts'
 import { loadPage } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
+import { answerFile } from '../files.ts'
 import type { BuildAssets } from '../render/assets.ts'
 import type { SiteRequest } from '../siteRequest.ts'
 
@@ -56,22 +57,30 @@ export const slide: PublicSlide = {
 }
 
 /** The site over the sample content, and every fault that it reports. */
-export function schoolSite(changes: Partial<PageSources> = {}): Answering & { faults: string[] } {
+export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
+  faults: string[]
+  notices: string[]
+} {
   const faults: string[] = []
+  const notices: string[] = []
   const report = (fault: string) => void faults.push(fault)
   const sources: PageSources = {
     content: contentOfStack(),
     graduates: () => Promise.resolve([graduate]),
     slides: () => Promise.resolve([slide]),
+    sendForm: () => Promise.reject(new Error('Nobody was to write to the school')),
     today: () => '2026-11-21',
     ...changes,
   }
   return {
     sources,
     load: (path) => loadPage(sources, path, report),
+    file: (path) => answerFile(path, sources),
     preview: () => '/og/site.png',
     report,
+    notice: (line) => void notices.push(line),
     faults,
+    notices,
   }
 }
 
@@ -81,5 +90,6 @@ export const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google
 
 export function asking(address: string, changes: Partial<SiteRequest> = {}): SiteRequest {
   const { pathname: path, searchParams: query } = new URL(address, 'https://shala.test')
-  return { method: 'GET', path, query, userAgent: person, ...changes }
+  const nothing = { body: '', sender: '', fetchSite: '' }
+  return { method: 'GET', path, query, userAgent: person, ...nothing, ...changes }
 }

@@ -33,6 +33,8 @@ const AccountAction = file(
 const AboutUs = file('public/AboutUs', () => import('../pages/public/AboutUs.tsx'))
 const Blog = file('public/Blog', () => import('../pages/public/Blog.tsx'))
 const BlogPost = file('public/BlogPost', () => import('../pages/public/BlogPost.tsx'))
+const Contact = file('public/Contact', () => import('../pages/public/Contact.tsx'))
+const ContactSent = file('public/ContactSent', () => import('../pages/public/ContactSent.tsx'))
 const Course = file('public/Course', () => import('../pages/public/Course.tsx'))
 const FirebaseDebug = file(
   'public/FirebaseDebug',
@@ -124,6 +126,8 @@ export const routes: readonly RouteEntry[] = [
   { ...open(paths.ourGraduates, OurGraduates, 'graduates'), hydrate: 'query' },
   ...fixedCoursePages.map(({ path }) => open(path, FixedCourse, 'course')),
   open(paths.course(':courseId'), Course, 'course'),
+  open(paths.contact, Contact, 'contact'),
+  open(paths.contactSent, ContactSent),
   open(paths.fonts, Fonts),
   open(paths.testForm, TestForm),
   awake(paths.sanityTest, SanityTest),

@@ -25,6 +25,63 @@ function Page() {
   )
 }
 
+describe('a form that can be posted without React', () => {
+  function formOf(attributes: string) {
+    const root = document.createElement('div')
+    root.innerHTML = `<form ${attributes}><input name="a"><button>Send</button></form>`
+    document.body.append(root)
+    const posted = jest
+      .spyOn(HTMLFormElement.prototype, 'submit')
+      .mockImplementation(() => undefined)
+    const button = root.querySelector('button')
+    if (button === null) throw new Error('no page')
+    return { kept: keepClicks(root), posted, press: () => fireEvent.click(button) }
+  }
+  const toPost = 'method="post" action="/contact/send"'
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => {
+    jest.useRealTimers()
+    jest.restoreAllMocks()
+    document.body.replaceChildren()
+  })
+
+  test('is posted, once, where React cannot be had', () => {
+    const { kept, posted, press } = formOf(toPost)
+    press()
+    press()
+    expect(posted).not.toHaveBeenCalled()
+    kept.giveUp()
+    kept.giveUp()
+    expect(posted).toHaveBeenCalledTimes(1)
+  })
+
+  test('is posted where React is late', () => {
+    const { posted, press } = formOf(toPost)
+    press()
+    jest.advanceTimersByTime(7900)
+    expect(posted).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(200)
+    expect(posted).toHaveBeenCalledTimes(1)
+  })
+
+  test('is React’s once that is there', () => {
+    const { kept, posted, press } = formOf(toPost)
+    press()
+    addEventListener('submit', (event) => event.preventDefault(), { once: true })
+    kept()
+    jest.advanceTimersByTime(60_000)
+    expect(posted).not.toHaveBeenCalled()
+  })
+
+  test.each(['', 'method="get" action="/our-graduates"'])('the form %p is none', (attributes) => {
+    const { kept, posted, press } = formOf(attributes)
+    press()
+    kept.giveUp()
+    jest.advanceTimersByTime(60_000)
+    expect(posted).not.toHaveBeenCalled()
+  })
+})
+
 test('what a visitor did before React came is done when it is there', async () => {
   const root = document.createElement('div')
   root.innerHTML = renderToString(<Page />)

@@ -1,12 +1,29 @@
+/** So long React may take before a form that can be posted without it is, in milliseconds. */
+const patience = 8000
+
+/** Does again what a visitor did before somebody listened. */
+interface KeptClicks {
+  (): void
+  /** For now nobody will listen: a form that was sent, and can be posted without scripts, is. */
+  giveUp: () => void
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * What a visitor does before React has come would be lost: nobody listens yet. Links and
  * `<details>` work by themselves; presses of buttons are kept, so is what was typed or chosen.
- * Answers how to do it all again, once somebody listens.
+ * Answers how to do it all again, once somebody listens; a form that has waited too long for that is
+ * posted by the browser, where it has an address to go to.
  */
-export function keepClicks(root: HTMLElement): () => void {
+export function keepClicks(root: HTMLElement): KeptClicks {
   const pressed: HTMLElement[] = []
+  const giveUp = () => postByBrowser(pressed)
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const keep = (button: HTMLElement) => {
+    pressed.push(button)
+    if (formToPost(button) !== null) waiting ??= setTimeout(giveUp, patience)
+  }
   // With what was put in: one field that React takes over may take another's content away.
   const changed = new Map<Field, string | boolean>()
   const listening = new AbortController()
@@ -19,7 +36,7 @@ export function keepClicks(root: HTMLElement): () => void {
       if (button === null) return
       event.preventDefault()
       event.stopPropagation()
-      pressed.push(button)
+      keep(button)
     },
     options,
   )
@@ -28,7 +45,7 @@ export function keepClicks(root: HTMLElement): () => void {
     'submit',
     (event) => {
       event.preventDefault()
-      if (event.submitter !== null) pressed.push(event.submitter)
+      if (event.submitter !== null) keep(event.submitter)
     },
     options,
   )
@@ -41,13 +58,32 @@ export function keepClicks(root: HTMLElement): () => void {
     options,
   )
 
-  return () => {
+  const replay = () => {
+    clearTimeout(waiting)
     listening.abort()
     // React attaches its listeners before it has gone through the tree; what is pressed must be in it.
     setTimeout(() => {
       for (const [field, put] of changed) if (field.isConnected) tellOfChange(field, put)
       for (const button of pressed) if (button.isConnected) button.click()
     })
+  }
+  return Object.assign(replay, { giveUp })
+}
+
+/** The form that a button sends, where the browser can post it by itself. */
+function formToPost(button: HTMLElement): HTMLFormElement | null {
+  if (!(button instanceof HTMLButtonElement) || button.type !== 'submit') return null
+  return button.form?.method === 'post' ? button.form : null
+}
+
+function postByBrowser(pressed: HTMLElement[]): void {
+  for (const button of pressed) {
+    const form = formToPost(button)
+    if (form === null || !form.isConnected) continue
+    pressed.length = 0
+    // It asks no listener, ours included.
+    form.submit()
+    return
   }
 }
 

@@ -12,6 +12,7 @@ import { sessionHint } from '../shared/sessionHint.ts'
 import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
 import { whenIdle } from '../shared/whenIdle.ts'
 import { keepClicks } from './keepClicks.ts'
+import { keepDraft } from './keepDraft.ts'
 import { showFault } from './showFault.ts'
 import { tagManager } from './tagManager.ts'
 import { watchPresses } from './watchPresses.ts'
@@ -23,6 +24,7 @@ reloadWhenStale()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
+keepDraft(root)
 const replay = keepClicks(root)
 const released = watchPresses()
 const { hydrate } = document.documentElement.dataset
@@ -37,8 +39,9 @@ function begin(newer: Payload | null = null): void {
     .then(replay, (error: unknown) => {
       if (isReloading()) return
       // The document stays a page with links that work; the next intent tries again. What was
-      // pressed is kept for then: a form that nobody listens to would be sent by the browser itself.
+      // pressed is kept for then, but for a form that works without us.
       console.warn('The page could not be brought to life', error)
+      replay.giveUp()
       if (hydrate === 'now') {
         showFault(root)
         return

@@ -20,6 +20,13 @@ export class Refusal extends Error {
   }
 }
 
+/** Code of our own did not arrive, so the server was never asked. */
+export class CodeMissing extends Refusal {
+  constructor(message: string) {
+    super('unavailable', message)
+  }
+}
+
 /** Whether a save was refused because somebody else changed the same thing meanwhile. */
 export function isClash(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'aborted'

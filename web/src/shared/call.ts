@@ -2,7 +2,7 @@ import type { Callable } from '@shala/contract/callable'
 import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import { FirebaseError } from 'firebase/app'
 import * as z from 'zod'
-import { Refusal } from './Refusal.ts'
+import { CodeMissing, Refusal } from './Refusal.ts'
 
 const noConnection = 'The server could not be reached. Check your connection and try again.'
 
@@ -23,9 +23,11 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 async function ask(name: string, data: unknown): Promise<unknown> {
+  const functions = await import('./firebase/functions.ts').catch(() => {
+    throw new CodeMissing(noConnection)
+  })
   try {
-    const { connect } = await import('./firebase/functions.ts')
-    const call = await connect(name)
+    const call = await functions.connect(name)
     // The SDK writes an undefined field as null, which a contract may refuse: leave it out.
     return (await call(JSON.parse(JSON.stringify(data ?? null)))).data
   } catch (error) {

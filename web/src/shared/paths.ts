@@ -13,6 +13,11 @@ export const paths = {
   blogFeed: '/blog/rss.xml',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
+  contact: '/contact',
+  /** Where the contact form is posted, by a browser without scripts. No page: only POST is answered. */
+  contactPost: '/contact/send',
+  /** Where a browser is led whose form has arrived. */
+  contactSent: '/contact/sent',
   course: (courseId: string) =>
     fixedCoursePages.find((page) => page.courseId === courseId)?.path ?? `/courses/${courseId}`,
   fonts: '/fonts',

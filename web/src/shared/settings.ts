@@ -40,3 +40,13 @@ export function hostAndPort(address: string): { host: string; port: number } {
 }
 
 export const region = 'us-central1'
+
+/** The address of a function, for who calls it without Firebase's SDK. */
+export function functionAddress(
+  { firebase, emulators }: Pick<WebSettings, 'firebase' | 'emulators'>,
+  name: string,
+): string {
+  return emulators.functions === null
+    ? `https://${region}-${firebase.projectId}.cloudfunctions.net/${name}`
+    : `http://${emulators.functions}/${firebase.projectId}/${region}/${name}`
+}

@@ -44,7 +44,7 @@ export class FakeSchool implements Server {
   readonly files = new Map<string, Blob>()
   /** What syncProfile finds: the token's claims are older than the account's. */
   claimsChanged = false
-  readonly #refusals: { name: string; refusal: Refusal }[] = []
+  readonly #refusals: { name: string; refusal: Error }[] = []
   readonly #waits = new Map<string, Promise<undefined>>()
   /** What calls answer that the school itself knows nothing of. */
   readonly answers = new Map<string, unknown>()
@@ -54,7 +54,7 @@ export class FakeSchool implements Server {
   readonly batches = new FakeBatches()
 
   /** The next call, or read of the collection, of this name is refused. */
-  refuseNext(name: string, refusal: Refusal): void {
+  refuseNext(name: string, refusal: Error): void {
     this.#refusals.push({ name, refusal })
   }
 

@@ -1,3 +1,5 @@
+import { readDraft, writeDraft } from '../../shared/contactDraft.ts'
+
 /** What has been written so far; a subject of null is the page's own. */
 export interface Draft {
   name: string
@@ -8,11 +10,10 @@ export interface Draft {
 
 export const emptyDraft: Draft = { name: '', email: '', subject: null, message: '' }
 
-const key = 'shala.contact'
-
 /**
  * The message that is being written, kept in this tab: a reload or a look at another page loses
- * nothing. The server and the first render know nothing of it.
+ * nothing. The first render knows only what it began with, which is what was written into a form
+ * that came back.
  */
 export class ContactDraft {
   #current: Draft | undefined
@@ -26,13 +27,14 @@ export class ContactDraft {
   readonly current = (): Draft => (this.#current ??= stored())
 
   readonly change = (part: Partial<Draft>): void => {
-    this.#set({ ...this.current(), ...part })
-    quietly(() => sessionStorage.setItem(key, JSON.stringify(this.#current)))
+    const draft = { ...this.current(), ...part }
+    this.#set(draft)
+    writeDraft(draft)
   }
 
   readonly clear = (): void => {
     this.#set(emptyDraft)
-    quietly(() => sessionStorage.removeItem(key))
+    writeDraft(null)
   }
 
   #set(draft: Draft): void {
@@ -42,28 +44,6 @@ export class ContactDraft {
 }
 
 function stored(): Draft {
-  const kept = quietly((): unknown => JSON.parse(sessionStorage.getItem(key) ?? '{}'))
-  const fields = new Map<string, unknown>(
-    typeof kept === 'object' && kept !== null ? Object.entries(kept) : [],
-  )
-  const text = (name: string): string => {
-    const value = fields.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  const subject = text('subject')
-  return {
-    name: text('name'),
-    email: text('email'),
-    subject: subject === '' ? null : subject,
-    message: text('message'),
-  }
-}
-
-/** A browser may refuse storage altogether; then nothing is kept. */
-function quietly<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
+  const { subject = '', ...texts } = readDraft()
+  return { ...emptyDraft, ...texts, subject: subject === '' ? null : subject }
 }

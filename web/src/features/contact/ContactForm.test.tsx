@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod'
-import { Refusal } from '../../shared/Refusal.ts'
+import { CodeMissing, Refusal } from '../../shared/Refusal.ts'
 import { ServerContext } from '../../shared/server.ts'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -203,6 +203,41 @@ test('people and what reads aloud meet no trap, and what falls into it is sent a
   await send(user)
   await screen.findByText('Thank you, your message has arrived.')
   expect(sent(server)).toMatchObject([{ website: 'https://spam.example' }])
+})
+
+describe('where code of ours does not arrive', () => {
+  async function posting(error: Error) {
+    const posted = jest
+      .spyOn(HTMLFormElement.prototype, 'submit')
+      .mockImplementation(() => undefined)
+    const { server, user } = await open()
+    server.refuseNext('sendContactMessage', error)
+    await fill(user)
+    await send(user)
+    return { posted, user }
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each([
+    ['a chunk of the page', new TypeError('Failed to fetch dynamically imported module')],
+    ['Firebase’s code', new CodeMissing('The server could not be reached.')],
+  ])('%s: the browser posts the form by itself', async (_, error) => {
+    const { posted } = await posting(error)
+    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1))
+    const form = screen.getByRole('form', { name: 'Write to us' })
+    expect(form).toHaveAttribute('method', 'post')
+    expect(form).toHaveAttribute('action', '/contact/send')
+    expect(box('Your message')).toHaveValue('Is there a place left?')
+    // Who comes back by the browser's own way finds a form that can be sent.
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(await screen.findByRole('button', { name: 'Send the message' })).toBeEnabled()
+  })
+
+  test('a server that was asked and refused is no such thing', async () => {
+    const { posted } = await posting(new Refusal('unavailable', 'The server is away.'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
+    expect(posted).not.toHaveBeenCalled()
+  })
 })
 
 describe('as the server writes it', () => {

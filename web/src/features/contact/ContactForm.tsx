@@ -1,5 +1,9 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ContactAnswer } from '../../shared/contactAnswer.ts'
+import { draftKey } from '../../shared/contactDraft.ts'
+import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
+import { fetchAhead } from '../../shared/staleBuild.ts'
 import { Choice } from '../../shared/ui/Choice.tsx'
 import { FaultSummary } from '../../shared/ui/FaultSummary.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
@@ -7,9 +11,10 @@ import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useForm } from '../../shared/ui/useForm.ts'
 import { ContactDraft, emptyDraft } from './ContactDraft.ts'
+import { OtherWays, type School } from './OtherWays.tsx'
 import { Sent } from './Sent.tsx'
-import { WhileScriptsAreOff, type School } from './WhileScriptsAreOff.tsx'
 import { ContactFaults, contactLabels, explainContact } from './explainContact.ts'
+import { isForWantOfCode, postByBrowser } from './postByBrowser.ts'
 import type { ContactField, ContactStep } from './sendMessage.ts'
 import { general, type Subject } from './subjects.ts'
 import { typedBefore } from './typedBefore.ts'
@@ -22,13 +27,17 @@ interface ContactFormProps {
   about?: string
   /** How else the school is reached. */
   school: School | null
+  /** What was wrong with the form that a browser posted by itself. */
+  answer?: ContactAnswer | null
 }
 
 /** Writes to the school. */
-export function ContactForm({ subjects, about = general.value, school }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { subjects, about = general.value, school, answer = null } = props
   const server = useServer()
   const [draft] = useState(() => new ContactDraft())
-  const written = useSyncExternalStore(draft.subscribe, draft.current, () => emptyDraft)
+  const begun = answer?.written ?? emptyDraft
+  const written = useSyncExternalStore(draft.subscribe, draft.current, () => begun)
   const [step, setStep] = useState<ContactStep | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const trap = useRef<HTMLInputElement>(null)
@@ -39,9 +48,10 @@ export function ContactForm({ subjects, about = general.value, school }: Contact
     if (Object.keys(typed).length > 0) draft.change(typed)
   }, [draft, about])
 
-  const options = [...subjects, general]
+  const options = withSubject([...subjects, general], begun.subject)
   const chosen = options.find(({ value }) => value === (written.subject ?? about)) ?? general
   const form = useForm<ContactField>({
+    initially: answer,
     check: () => ({
       ...(written.name.trim() === '' && { name: 'Tell us your name' }),
       ...(written.email.trim() === '' && { email: 'Enter your email address' }),
@@ -49,15 +59,21 @@ export function ContactForm({ subjects, about = general.value, school }: Contact
     }),
     send: async () => {
       try {
-        const { faultsIn, sendMessage } = await import('./sendMessage.ts')
         const { name, email, message } = written
         const website = trap.current?.value ?? ''
         const whole = { name, email, subject: chosen.value, message, website }
-        const found = faultsIn(whole)
-        if (found.length > 0) throw new ContactFaults(found)
-        await sendMessage(server, whole, setStep)
+        // Where code of ours does not arrive, the page stays and the browser sends the form itself.
+        await fetchAhead(async () => {
+          const { faultsIn, sendMessage } = await import('./sendMessage.ts')
+          const found = faultsIn(whole)
+          if (found.length > 0) throw new ContactFaults(found)
+          await sendMessage(server, whole, setStep)
+        })
         setSentTo(email.trim())
         draft.clear()
+      } catch (error) {
+        if (!isForWantOfCode(error)) throw error
+        await postByBrowser(frame.current)
       } finally {
         setStep(null)
       }
@@ -68,12 +84,12 @@ export function ContactForm({ subjects, about = general.value, school }: Contact
   if (sentTo !== null) return <Sent to={sentTo} onMore={() => setSentTo(null)} />
   return (
     <div className="contact" ref={frame}>
-      <WhileScriptsAreOff school={school} />
       <Form
         form={form}
         label="Write to us"
         submit="Send the message"
         pending={step === null ? 'One moment…' : steps[step]}
+        post={{ to: paths.contactPost, draft: draftKey }}
       >
         <div className="contact-pair">
           <TextField
@@ -133,6 +149,7 @@ export function ContactForm({ subjects, about = general.value, school }: Contact
         {step !== null && steps[step]}
       </span>
       <FaultSummary faults={form.faults} labels={contactLabels} within={frame} />
+      <OtherWays school={school} />
     </div>
   )
 }
@@ -140,4 +157,12 @@ export function ContactForm({ subjects, about = general.value, school }: Contact
 const steps: Record<ContactStep, string> = {
   checking: 'Checking that you are a person…',
   sending: 'Sending…',
+}
+
+/** A form that came back may be about a course that only the page knew on which it was written. */
+function withSubject(options: readonly Subject[], subject: string | null): readonly Subject[] {
+  const isKnown = subject === null || options.some(({ value }) => value === subject)
+  return isKnown || !/^[a-z0-9-]{1,64}$/.test(subject)
+    ? options
+    : [{ value: subject, label: subject }, ...options]
 }

@@ -1,39 +1,42 @@
-import type { ContactMessage } from '@shala/contract/contact'
+import { ContactMessage } from '@shala/contract/contact'
 import { formatMoment } from '../../shared/dates.ts'
-import { useLoad } from '../../shared/load.ts'
-import { useServer, type Stored } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { latestMessages, readMessages } from './messages.ts'
+import { Pager } from '../../shared/ui/list/Pager.tsx'
+import { useListPage, type ListPage } from '../../shared/ui/list/useListPage.ts'
+import { useListView, type ShownView } from '../../shared/ui/list/useListView.ts'
+import { messagePlan } from './messagePlan.ts'
 import './Messages.css'
 
-/** The latest messages of the contact form, each with a way to answer it. For admins. */
+/** The messages of the contact form, the newest first, each with a way to answer it. For admins. */
 export function Messages() {
-  const server = useServer()
-  const load = useLoad('messages', () => readMessages(server))
+  const shown = useListView(messagePlan)
+  const { load, kept } = useListPage(messagePlan, shown.view, ContactMessage)
   return (
     <section className="stack" aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
-      <Loaded load={load} of="the messages">
-        {(messages) => <MessageList messages={messages} />}
-      </Loaded>
+      {load.state === 'loading' && kept !== null ? (
+        <MessagePage page={kept} shown={shown} />
+      ) : (
+        <Loaded load={load} of="the messages">
+          {(page) => <MessagePage page={page} shown={shown} />}
+        </Loaded>
+      )}
     </section>
   )
 }
 
-function MessageList({ messages }: { messages: readonly Stored<ContactMessage>[] }) {
-  if (messages.length === 0) {
+function MessagePage({ page, shown }: { page: ListPage<ContactMessage>; shown: ShownView }) {
+  if (page.rows.length === 0) {
     return <p className="soft">Nobody has written yet. What the contact form brings stands here.</p>
   }
   return (
     <>
       <ul className="messages">
-        {messages.map(({ id, data }) => (
+        {page.rows.map(({ id, data }) => (
           <Message key={id} {...data} />
         ))}
       </ul>
-      {messages.length === latestMessages && (
-        <p className="small soft">These are the latest {latestMessages} messages.</p>
-      )}
+      <Pager plan={messagePlan} shown={shown} page={page} />
     </>
   )
 }

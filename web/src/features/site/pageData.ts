@@ -6,6 +6,7 @@ import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { HomePage } from '@shala/content/home/getHomePage'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
+import type { ContactAnswer } from '../../shared/contactAnswer.ts'
 
 /** What every page of the public site shows around its own content; null parts are not written yet. */
 export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>
@@ -32,6 +33,8 @@ export type PageData =
   | { kind: 'post'; post: Post }
   | { kind: 'course'; today: string; course: CoursePage }
   | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
+  /** `answer` is there where a form was posted that could not be taken as it was. */
+  | { kind: 'contact'; answer: ContactAnswer | null }
   /** A page that needs nothing from outside: forms, dashboards, specimens. */
   | { kind: 'plain' }
   /** There is no such page. */

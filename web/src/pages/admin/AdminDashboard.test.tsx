@@ -58,6 +58,26 @@ test('shows what visitors wrote, as they wrote it', async () => {
   expect(text.textContent).toBe(message.message)
 })
 
+test('every message can be seen, page by page', async () => {
+  const school = sampleSchool()
+  for (let number = 1; number <= 60; number += 1) {
+    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
+    school.put('contactMessages', `m${number}`, { ...message, name: `Writer ${number}`, createdAt })
+  }
+  const { user } = open(school)
+  expect(await screen.findByText('Writer 60')).toBeInTheDocument()
+  expect(screen.queryByText('Writer 35')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  expect(await screen.findByText('Writer 35')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Next page' }))
+  expect(await screen.findByText('Writer 1')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Previous page' }))
+  expect(await screen.findByText('Writer 35')).toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'First page' }))
+  expect(await screen.findByText('Writer 60')).toBeInTheDocument()
+})
+
 test('says that nobody has written yet', async () => {
   open(sampleSchool())
   expect(await screen.findByText(/Nobody has written yet/)).toBeInTheDocument()

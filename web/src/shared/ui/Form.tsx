@@ -18,6 +18,8 @@ interface FormProps {
   wide?: boolean
   /** More buttons, such as one that leaves the form. */
   beside?: ReactNode
+  /** Where a browser posts the form by itself, for want of scripts; and the key of its draft. */
+  post?: { to: string; draft: string }
   /** What the form is, for screen readers, where it is one of several. */
   label?: string
   children: ReactNode
@@ -27,7 +29,7 @@ const fields = 'input:not([type="hidden"]), select, textarea'
 
 /** Fields, a button, and the reason of a refusal below it, where it moves none of them. */
 export function Form(props: FormProps) {
-  const { form, submit, pending, kind, unavailable, focusFirst, wide, beside, label } = props
+  const { form, submit, pending, kind, unavailable, focusFirst, wide, beside, label, post } = props
   const { attach, submit: send, pending: isPending, refused } = form
   const begin = useCallback(
     (element: HTMLFormElement | null) => {
@@ -37,7 +39,16 @@ export function Form(props: FormProps) {
     [attach, focusFirst],
   )
   return (
-    <form className="form" ref={begin} noValidate onSubmit={send} aria-label={label}>
+    <form
+      className="form"
+      ref={begin}
+      noValidate
+      onSubmit={send}
+      aria-label={label}
+      method={post && 'post'}
+      action={post?.to}
+      data-draft={post?.draft}
+    >
       {props.children}
       <div className="form-buttons" data-wide={wide || undefined}>
         <Button

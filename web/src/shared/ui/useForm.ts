@@ -13,6 +13,8 @@ interface FormPlan<Field extends string> {
   send: () => Promise<void>
   /** What an error of `send` means to the person; null where there is nothing to say. */
   explain: (error: unknown) => Explanation<Field> | null
+  /** What was wrong when the form came from the server. */
+  initially?: { faults: Faults<Field>; refused: string } | null
   /** The field from which one goes on when the whole was refused. */
   goOnFrom?: Field
 }
@@ -34,8 +36,8 @@ export interface FormState<Field extends string> {
 export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<Field> {
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const busy = useRef(false)
-  const [faults, setFaults] = useState<Faults<Field>>({})
-  const [refused, setRefused] = useState({ text: '' })
+  const [faults, setFaults] = useState<Faults<Field>>(() => plan.initially?.faults ?? {})
+  const [refused, setRefused] = useState(() => ({ text: plan.initially?.refused ?? '' }))
   const [pending, setPending] = useState(false)
   const { goOnFrom } = plan
   const typed = useTyped(element)

@@ -1,0 +1,11 @@
+import * as logger from 'firebase-functions/logger'
+import { firestore } from '../firebase.ts'
+
+/**
+ * The answer to a program that filled in the field which nobody sees. Told that it failed, it would
+ * try another way; so the answer looks like any other.
+ */
+export function dropped(): { messageId: string } {
+  logger.info('dropped', { why: 'the hidden field was filled in' })
+  return { messageId: firestore().collection('contactMessages').doc().id }
+}

@@ -1,0 +1,16 @@
+import * as contract from '@shala/contract/contact'
+import { networkOfAddress } from '../callable/networkOf.ts'
+import { siteCallable } from '../callable/publicCallable.ts'
+import { contactCall } from './contactCall.ts'
+import { dropped } from './dropped.ts'
+import { storePostedForm } from './storeMessage.ts'
+
+export const postContactForm = siteCallable(
+  contract.postContactForm,
+  async ({ website, sender, ...written }, { network: way }) => {
+    if (website !== '') return dropped()
+    const network = networkOfAddress(sender)
+    return { messageId: await storePostedForm({ ...written, userId: null, network, way }) }
+  },
+  contactCall,
+)

@@ -1,0 +1,35 @@
+import { firestore } from '../firebase.ts'
+import { removeOldMessages } from './removeOldMessages.ts'
+
+const day = 24 * 60 * 60 * 1000
+// Far from the messages of other tests, which run at the same time.
+const then = Date.parse('2001-06-01T00:00:00Z')
+
+async function messages(...ages: number[]) {
+  const all = firestore().collection('contactMessages')
+  const commit = firestore().batch()
+  const made = ages.map((days) => {
+    const message = all.doc()
+    commit.create(message, { message: 'Old', createdAt: new Date(then - days * day) })
+    return message
+  })
+  await commit.commit()
+  return made
+}
+
+const left = async (made: FirebaseFirestore.DocumentReference[]) =>
+  (await firestore().getAll(...made)).map(({ exists }) => exists)
+
+test('what is older than a year goes, and nothing else', async () => {
+  const made = await messages(366, 365.01, 365, 364, 1)
+  expect(await removeOldMessages(new Date(then))).toBe(2)
+  expect(await left(made)).toEqual([false, false, true, true, true])
+  expect(await removeOldMessages(new Date(then))).toBe(0)
+  await removeOldMessages(new Date(then + 400 * day))
+})
+
+test('more than a page goes in one night', async () => {
+  const made = [...(await messages(...Array<number>(400).fill(500))), ...(await messages(400))]
+  expect(await removeOldMessages(new Date(then))).toBe(401)
+  expect((await left(made)).includes(true)).toBe(false)
+})

@@ -1,0 +1,159 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import type { ContactForm } from '@shala/contract/contact'
+import { limits } from '@shala/contract/limits'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import { answer } from '../answer.ts'
+import { asking, schoolSite } from '../testing/schoolSite.ts'
+import { sendForm, type FormOutcome } from './sendForm.ts'
+
+const good = {
+  name: 'Vera',
+  email: 'vera@shala.test',
+  subject: 'general',
+  message: 'Is there <b>tea</b>?\r\n\r\nÜ',
+  website: '',
+}
+
+interface HandedOn {
+  form: ContactForm
+  sender: string
+}
+
+/** A site whose school answers as a test wishes, and what was handed on to it. */
+function site(outcome: FormOutcome | Error = { taken: true }) {
+  const handedOn: HandedOn[] = []
+  const sendForm = (form: ContactForm, sender: string) => {
+    handedOn.push({ form, sender })
+    return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome)
+  }
+  return { handedOn, by: schoolSite({ sendForm }) }
+}
+
+const posting = (fields: Record<string, string>, more = {}) =>
+  asking('/contact/send', {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    sender: '203.0.113.7',
+    ...more,
+  })
+
+test('a form that is taken leads to a page that says so', async () => {
+  const { handedOn, by } = site()
+  const { status, headers, body } = await answer(posting(good), by)
+  expect({ status, body }).toEqual({ status: 303, body: '' })
+  expect(headers).toEqual({ location: '/contact/sent', 'cache-control': 'no-store' })
+  const form = { ...good, message: 'Is there <b>tea</b>?\n\nÜ' }
+  expect(handedOn).toEqual([{ form, sender: '203.0.113.7' }])
+  const sent = await answer(asking('/contact/sent'), by)
+  expect(sent).toMatchObject({ status: 200 })
+  expect(sent.body).toContain('Thank you, your message has arrived.')
+})
+
+test('a form that is not right comes back with what was written and what is wrong', async () => {
+  const { handedOn, by } = site()
+  const wrong = { ...good, name: ' ', email: 'vera"><script>alert(1)</script>', subject: 'yin-2' }
+  const { status, headers, body } = await answer(posting(wrong), by)
+  expect(status).toBe(422)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body).toContain('Your name must not be empty')
+  expect(body).toContain('Your email is not an e-mail address')
+  expect(body).toContain('Is there &lt;b&gt;tea&lt;/b&gt;?\n\nÜ</textarea>')
+  expect(body).toContain('value="vera&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+  expect(body).toContain('<option value="yin-2" selected="">')
+  // It can be sent again as it stands, and no script takes it for an empty form.
+  expect(body).toMatch(/<form[^>]* action="\/contact\/send" method="post"/)
+  expect(body).not.toContain('<script type="module"')
+  expect(handedOn).toEqual([])
+})
+
+test.each([
+  [429, 'resource-exhausted'],
+  [422, 'invalid-argument'],
+])('a refusal (%i) loses nothing that was written', async (status) => {
+  const message = 'Too many messages have come from you within an hour.'
+  const { by } = site({ taken: false, status, field: undefined, message })
+  const met = await answer(posting(good), by)
+  expect(met.status).toBe(status)
+  expect(met.body).toContain(message)
+  expect(met.body).toContain('What you wrote is still here.')
+  expect(met.body).toContain('&lt;b&gt;tea&lt;/b&gt;')
+})
+
+test('where the school cannot be reached it is said, with other ways; the log knows why', async () => {
+  const { by } = site(new Error('connect ECONNREFUSED 127.0.0.1:1'))
+  const { status, body } = await answer(posting(good), by)
+  expect(status).toBe(503)
+  expect(body).toContain('could not be sent just now. What you wrote is still here.')
+  expect(body).toContain('href="mailto:hello@shala.test"')
+  expect(body).not.toContain('ECONNREFUSED')
+  expect(by.faults).toEqual([expect.stringContaining('ECONNREFUSED')])
+  expect(by.faults.join()).not.toMatch(/vera@|tea/)
+})
+
+test.each([
+  ['another site’s form', posting(good, { fetchSite: 'cross-site' }), 403],
+  ['a message without end', posting({ ...good, message: 'x'.repeat(100_000) }), 413],
+  ['nothing at all', posting({}), 422],
+  ['no form', posting({}, { body: '{"name":"Vera"}' }), 422],
+])('%s is refused', async (_, request, status) => {
+  const { handedOn, by } = site()
+  expect(await answer(request, by)).toMatchObject({ status })
+  expect(handedOn).toEqual([])
+})
+
+test('the longest message fits', async () => {
+  const { handedOn, by } = site()
+  const message = 'ॐ'.repeat(limits.message)
+  expect(await answer(posting({ ...good, message }), by)).toMatchObject({ status: 303 })
+  expect(handedOn).toHaveLength(1)
+})
+
+test('who asks for the address of the form is led to the form, with nothing in the address', async () => {
+  const { by } = site()
+  const { status, headers } = await answer(asking('/contact/send?message=private'), by)
+  expect({ status, to: headers['location'] }).toEqual({ status: 303, to: '/contact' })
+  const { body } = await answer(asking('/contact'), by)
+  expect(body).toMatch(/<form[^>]* action="\/contact\/send" method="post"/)
+})
+
+describe('handed on to the functions', () => {
+  const firebase = {
+    projectId: 'demo-shala',
+    apiKey: '',
+    authDomain: '',
+    appId: '',
+    storageBucket: '',
+  }
+  const functions =
+    process.env['SHALA_FUNCTIONS_HOST'] ?? process.env['FUNCTIONS_EMULATOR_HOST'] ?? ''
+  const stack = {
+    firebase,
+    emulators: { auth: null, firestore: null, functions, storage: null },
+  }
+  const sender = '192.0.2.77'
+
+  test('it is stored', async () => {
+    const app = initializeApp({ projectId: 'demo-shala' }, randomUUID())
+    const email = `${randomUUID()}@test.shala.test`
+    const form = { ...good, email, message: 'By hand' }
+    expect(await sendForm(stack, form, sender)).toEqual({ taken: true })
+    const found = await getFirestore(app)
+      .collection('contactMessages')
+      .where('email', '==', email)
+      .get()
+    expect(found.docs.map((message) => message.data())).toMatchObject([{ message: 'By hand' }])
+    await deleteApp(app)
+  })
+
+  test('what it refuses is told in its words', async () => {
+    const refused = await sendForm(stack, { ...good, name: '\u0001' }, sender)
+    expect(refused).toMatchObject({ taken: false, status: 422, field: 'name' })
+  })
+
+  test('where nobody answers it throws', async () => {
+    const nobody = { firebase, emulators: { ...stack.emulators, functions: '127.0.0.1:1' } }
+    await expect(sendForm(nobody, good, sender)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,86 @@
+import { ContactForm } from '@shala/contract/contact'
+import { limits } from '@shala/contract/limits'
+import { ContactFaults, explainContact } from '../../src/features/contact/explainContact.ts'
+import { Refusal } from '../../src/shared/Refusal.ts'
+import type { ContactAnswer, ContactWritten } from '../../src/shared/contactAnswer.ts'
+import { paths } from '../../src/shared/paths.ts'
+import type { Answering } from '../answer.ts'
+import { renderPage } from '../render/renderPage.ts'
+import type { SiteAnswer, SiteRequest } from '../siteRequest.ts'
+import { textAnswer } from '../textAnswer.ts'
+
+/** All fields at their longest, each byte of UTF-8 written as `%C3`, and room to spare. */
+const longestBody = 9 * limits.message + 16_384
+
+const noStore = { 'cache-control': 'no-store' }
+
+/**
+ * Answers the contact form that a browser posted by itself, for want of scripts: it is led to a page
+ * that says thank you, or is given the form again, with what was written and what is wrong with it.
+ */
+export async function answerForm(request: SiteRequest, by: Answering): Promise<SiteAnswer> {
+  // Another site cannot make its visitors write to the school.
+  if (request.fetchSite === 'cross-site') return textAnswer(403, 'Please use the form of our site')
+  if (request.body.length > longestBody) return textAnswer(413, 'The message is too long')
+  const posted = new URLSearchParams(request.body)
+  const written = writtenIn(posted)
+  const form = ContactForm.safeParse({ ...written, website: posted.get('website') ?? '' })
+  if (!form.success) {
+    const found = form.error.issues.map(({ path, message }) => ({
+      field: path.join('.'),
+      fault: message,
+    }))
+    return again(422, written, new ContactFaults(found), by)
+  }
+  try {
+    const outcome = await by.sources.sendForm(form.data, request.sender)
+    if (outcome.taken) {
+      return { status: 303, headers: { ...noStore, location: paths.contactSent }, body: '' }
+    }
+    const { status, field, message } = outcome
+    const code = status === 429 ? 'resource-exhausted' : 'invalid-argument'
+    return await again(status, written, new Refusal(code, message, field), by)
+  } catch (error) {
+    by.report(`A contact form could not be handed on: ${String(error)}`)
+    const refusal = new Refusal('unavailable', 'Your message could not be sent just now.')
+    return again(503, written, refusal, by)
+  }
+}
+
+/** Where somebody asks for the address to which forms are posted: the form is another page. */
+export function answerToForm(): SiteAnswer {
+  return { status: 303, headers: { ...noStore, location: paths.contact }, body: '' }
+}
+
+function writtenIn(posted: URLSearchParams): ContactWritten {
+  // A form writes each line's end as CR LF, where a script reads LF.
+  const text = (name: string) => (posted.get(name) ?? '').replaceAll('\r\n', '\n')
+  return {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+  }
+}
+
+async function again(
+  status: number,
+  written: ContactWritten,
+  error: unknown,
+  by: Answering,
+): Promise<SiteAnswer> {
+  const explained = explainContact(error)
+  const answer: ContactAnswer = {
+    written,
+    faults: 'faults' in explained ? explained.faults : {},
+    refused: 'refused' in explained ? explained.refused : '',
+  }
+  const page = await by.load(paths.contact)
+  if ('movedTo' in page) return answerToForm()
+  const data = { kind: 'contact', answer } as const
+  return {
+    status,
+    headers: { ...noStore, 'content-type': 'text/html; charset=utf-8' },
+    body: await renderPage(paths.contact, { ...page, data }, by.preview, { scripts: false }),
+  }
+}

@@ -1,0 +1,48 @@
+/** @jest-environment node */
+import { FloodGuard } from './FloodGuard.ts'
+
+/** Something that is read, as of a clock that the test sets. */
+function aStore() {
+  const clock = { now: 0 }
+  const state = { reads: 0, fails: false }
+  const read = () => {
+    state.reads += 1
+    return state.fails ? Promise.reject(new Error('away')) : Promise.resolve(state.reads)
+  }
+  const { get } = new FloodGuard(read, () => clock.now)
+  return { get, clock, state }
+}
+
+test('people get what is so as they ask', async () => {
+  const { get, clock } = aStore()
+  for (let visit = 1; visit <= 50; visit += 1) {
+    expect(await get()).toBe(visit)
+    clock.now += 5000
+  }
+})
+
+test('some at once do, too', async () => {
+  const { get } = aStore()
+  expect(await Promise.all(Array.from({ length: 10 }, get))).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ])
+})
+
+test('of a flood, a read each five seconds serves all', async () => {
+  const { get, clock, state } = aStore()
+  // A minute of a thousand requests a second.
+  for (let ms = 0; ms < 60_000; ms += 1) {
+    clock.now = ms
+    await get()
+  }
+  expect(state.reads).toBeLessThanOrEqual(10 + 60 / 5)
+})
+
+test('a failure is told, and tried again', async () => {
+  const { get, clock, state } = aStore()
+  state.fails = true
+  await expect(get()).rejects.toThrow('away')
+  state.fails = false
+  clock.now += 1
+  expect(await get()).toBe(2)
+})

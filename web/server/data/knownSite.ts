@@ -1,0 +1,69 @@
+import { POSTS_PER_PAGE } from '@shala/content/blog/listPosts'
+import { listTags } from '@shala/content/blog/listTags'
+import type { ContentClient } from '@shala/content/client'
+import { getSiteSettings, type SiteSettings } from '@shala/content/site/getSiteSettings'
+import { listPages } from '@shala/content/site/listPages'
+import type { RouteMatch } from '../../src/app/routes.tsx'
+import { fixedCoursePages } from '../../src/shared/paths.ts'
+
+/** What there is to be found on the site: enough to say of any path that it leads nowhere. */
+export interface KnownSite {
+  settings: SiteSettings | null
+  pages: Awaited<ReturnType<typeof listPagesOf>>
+  tags: Awaited<ReturnType<typeof listTagsOf>>
+}
+
+const listPagesOf = (content: ContentClient) => content.run(listPages)
+const listTagsOf = (content: ContentClient) => content.run(listTags)
+
+/** Asks the content service, in three requests. Throws what it throws. */
+export async function loadKnownSite(content: ContentClient): Promise<KnownSite> {
+  const [settings, pages, tags] = await Promise.all([
+    content.run(getSiteSettings),
+    listPagesOf(content),
+    listTagsOf(content),
+  ])
+  return { settings, pages, tags }
+}
+
+/**
+ * Whether content has a page for a route. An address that no page can have, and one that nobody has
+ * written, costs no question to anybody.
+ */
+export function hasPage({ pages, tags }: KnownSite, { route, params }: RouteMatch): boolean {
+  switch (route.kind) {
+    case 'home':
+      return pages.home !== null
+    case 'about':
+      return pages.aboutUs !== null
+    case 'post':
+      return pages.posts.some(({ slug }) => slug === params['slug'])
+    case 'course': {
+      const fixed = fixedCoursePages.find(({ path }) => path === route.path)
+      const courseId = fixed?.courseId ?? params['courseId']
+      return pages.courses.some(({ slug }) => slug === courseId)
+    }
+    case 'blog': {
+      const tag = params['tag']
+      const posts =
+        tag === undefined
+          ? pages.posts.length
+          : (tags.find(({ tag: known }) => known === tag)?.posts ?? null)
+      return posts !== null && isPageOf(posts, params['number'])
+    }
+    case 'missing':
+      return false
+    case 'graduates':
+    case 'contact':
+    case 'plain':
+      return true
+  }
+}
+
+/** The first page has an address without a number; `1`, `01` and `2e1` have none. */
+function isPageOf(posts: number, written: string | undefined): boolean {
+  if (written === undefined) return true
+  return (
+    /^([2-9]|[1-9]\d{1,3})$/.test(written) && Number(written) <= Math.ceil(posts / POSTS_PER_PAGE)
+  )
+}

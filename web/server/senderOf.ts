@@ -1,0 +1,13 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/**
+ * The address of whoever asks. Hosting's network passes requests on, and says so in a header of its
+ * own; without it the last that `X-Forwarded-For` names is who called us. Who goes around Hosting
+ * may write the header themselves, so nothing may rest on it alone (docs/decisions/0011).
+ */
+export function senderOf(headers: IncomingHttpHeaders): string {
+  const said = headers['fastly-client-ip']
+  if (typeof said === 'string' && said !== '') return said.slice(0, 64)
+  const hops = [headers['x-forwarded-for'] ?? ''].flat().join(',').split(',')
+  return (hops.at(-1) ?? '').trim().slice(0, 64)
+}

@@ -1,0 +1,70 @@
+import { fireEvent } from '@testing-library/dom'
+import { keepDraft } from './keepDraft.ts'
+
+const form = `<form data-draft="shala.contact">
+  <input name="name"><input name="email"><input name="website">
+  <select name="subject"><option value="general">G</option><option value="yin">Y</option></select>
+  <textarea name="message"></textarea></form>`
+
+/** The page as it comes from the server, with nothing but its first script. */
+function aPage(html = form) {
+  const root = document.createElement('div')
+  root.innerHTML = html
+  document.body.replaceChildren(root)
+  keepDraft(root)
+  const field = (name: string) => {
+    const found = root.querySelector(`[name="${name}"]`)
+    const isField =
+      found instanceof HTMLInputElement ||
+      found instanceof HTMLSelectElement ||
+      found instanceof HTMLTextAreaElement
+    if (!isField) throw new Error(`no ${name}`)
+    return found
+  }
+  return {
+    field,
+    type: (name: string, value: string) => fireEvent.input(field(name), { target: { value } }),
+  }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+test('what is typed is there again after a reload', () => {
+  const { type } = aPage()
+  type('name', 'Ada')
+  type('subject', 'yin')
+  type('message', 'Is there a place left?')
+  const { field } = aPage()
+  expect(field('name')).toHaveValue('Ada')
+  expect(field('subject')).toHaveValue('yin')
+  expect(field('message')).toHaveValue('Is there a place left?')
+})
+
+test('what no person sees is not kept', () => {
+  aPage().type('website', 'https://pills.example')
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('what the browser put back by itself stays', () => {
+  aPage().type('message', 'Older')
+  const { field } = aPage(form.replace('></textarea>', '>Newer</textarea>'))
+  expect(field('message')).toHaveValue('Newer')
+})
+
+test('a subject that the page does not know is left alone', () => {
+  sessionStorage.setItem('shala.contact', '{"subject":"gone","name":7}')
+  const { field } = aPage()
+  expect(field('subject')).toHaveValue('general')
+  expect(field('name')).toHaveValue('')
+})
+
+test('a form that has arrived leaves no draft', () => {
+  aPage().type('message', 'Sent')
+  aPage('<article data-draft-sent="shala.contact"></article>')
+  expect(aPage().field('message')).toHaveValue('')
+})
+
+test('a form of another kind is none of its business', () => {
+  aPage('<form><input name="name"></form>').type('name', 'Ada')
+  expect(sessionStorage).toHaveLength(0)
+})

@@ -1,0 +1,28 @@
+/** How the school is reached without this form. */
+export interface School {
+  email: string | null
+  phone: string | null
+}
+
+/** The ways that need neither a form nor a script; shown while scripts are off. */
+export function OtherWays({ school }: { school: School | null }) {
+  const { email = null, phone = null } = school ?? {}
+  if (email === null && phone === null) return null
+  return (
+    <noscript>
+      <p>
+        {email !== null && (
+          <>
+            You can also write to <a href={`mailto:${email}`}>{email}</a>.
+          </>
+        )}
+        {phone !== null && (
+          <>
+            {' '}
+            You can ring <a href={`tel:${phone.replace(/[^+0-9]/g, '')}`}>{phone}</a>.
+          </>
+        )}
+      </p>
+    </noscript>
+  )
+}

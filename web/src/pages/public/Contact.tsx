@@ -1,0 +1,23 @@
+import { ContactForm } from '../../features/contact/ContactForm.tsx'
+import { subjectsAmong } from '../../features/contact/subjects.ts'
+import { linksOf } from '../../features/site/linksOf.ts'
+import { usePageData, useSiteFrame } from '../../features/site/usePageData.ts'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+
+/** The contact form alone, and what a browser without scripts is answered whose form is not right. */
+export default function Contact() {
+  const { answer } = usePageData('contact')
+  const frame = useSiteFrame()
+  return (
+    <article className="stack">
+      <PageHeading title="Write to us">
+        Ask us anything about the school and its courses. We answer by e-mail.
+      </PageHeading>
+      <ContactForm
+        subjects={subjectsAmong(linksOf(frame))}
+        school={frame.contact}
+        answer={answer}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { draftKey } from '../../shared/contactDraft.ts'
+import { paths } from '../../shared/paths.ts'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+
+/** Where a browser arrives whose form was taken without scripts. */
+export default function ContactSent() {
+  return (
+    // The first script of the page forgets the draft: it has arrived.
+    <article className="stack" data-draft-sent={draftKey}>
+      <PageHeading title="Thank you, your message has arrived.">
+        We answer to the address that you gave.
+      </PageHeading>
+      <p>
+        <a className="button button-quiet" href={paths.home}>
+          To the home page
+        </a>
+      </p>
+    </article>
+  )
+}

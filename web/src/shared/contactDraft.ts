@@ -1,0 +1,40 @@
+/**
+ * Under which name a message that is being written is kept in this tab, as JSON of its fields:
+ * a reload or a look at another page loses nothing. The first script of a page keeps it too.
+ */
+export const draftKey = 'shala.contact'
+
+/** What of the form is kept; what no person sees is not. */
+export const draftFields = ['name', 'email', 'subject', 'message'] as const
+export type DraftField = (typeof draftFields)[number]
+
+/** The draft of this tab, with nothing in it that is no text. */
+export function readDraft(): Partial<Record<DraftField, string>> {
+  const kept = quietly((): unknown => JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'))
+  const fields = new Map<string, unknown>(
+    typeof kept === 'object' && kept !== null ? Object.entries(kept) : [],
+  )
+  const draft: Partial<Record<DraftField, string>> = {}
+  for (const name of draftFields) {
+    const value = fields.get(name)
+    if (typeof value === 'string') draft[name] = value
+  }
+  return draft
+}
+
+/** Keeps a draft; null for none. */
+export function writeDraft(draft: Partial<Record<DraftField, string | null>> | null): void {
+  quietly(() => {
+    if (draft === null) sessionStorage.removeItem(draftKey)
+    else sessionStorage.setItem(draftKey, JSON.stringify(draft))
+  })
+}
+
+/** A browser may refuse storage altogether; then nothing is kept. */
+function quietly<T>(use: () => T): T | undefined {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
