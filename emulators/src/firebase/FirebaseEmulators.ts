@@ -126,7 +126,7 @@ export class FirebaseEmulators {
     const keep = dataDir === undefined ? [] : ['--import', dataDir, '--export-on-exit', dataDir]
     return {
       args: [
-        ...['--import', join(root, 'emulators', 'src', 'firebase', 'boundMemory.ts')],
+        ...['--import', join(root, 'emulators', 'src', 'firebase', 'tameWorkers.ts')],
         tools.program,
         'emulators:start',
         ...['--project', projectId, '--config', run.config],

@@ -1,26 +1,43 @@
-/** The part of firebase-tools that runs functions, as far as `limitWorkers` looks at it. */
+/** The parts of firebase-tools that run functions, as far as `limitWorkers` and `shareWorkers` look at them. */
 declare module 'firebase-tools/lib/emulator/functionsRuntimeWorker.js' {
   import type { ChildProcess } from 'node:child_process'
   import type { EventEmitter } from 'node:events'
 
   /** One process of one function. */
-  export interface RuntimeWorker {
+  export class RuntimeWorker {
+    constructor(triggerId: string, runtime: Runtime)
     state: 'CREATED' | 'IDLE' | 'BUSY' | 'FINISHING' | 'FINISHED'
     /** Emits each state that the worker comes to. */
     readonly stateEvents: EventEmitter
     readonly runtime: Runtime
     readyForWork(): void
+    /** Passes one call on; settles once it is answered. */
+    request(...call: unknown[]): Promise<void>
   }
 
   export interface Runtime {
     readonly process: ChildProcess
     readonly events: EventEmitter
+    /** How its calls reach it. */
+    readonly conn?: { httpReqOpts(): object }
   }
 
   export class RuntimeWorkerPool {
     /** By function. */
     readonly workers: ReadonlyMap<string, readonly RuntimeWorker[]>
     addWorker(trigger: { readonly id: string }, runtime: Runtime): RuntimeWorker
+    getKey(triggerId: string, runtime?: string): string
+    /** The one that is to answer the next call of this function, if there is one. */
+    getIdleWorker(triggerId: string, runtime?: string): RuntimeWorker | undefined
     exit(): void
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/functionsEmulator.js' {
+  import type { RuntimeWorker } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
+
+  export class FunctionsEmulator {
+    /** Starts a process for a function, or one that only loads the code. */
+    startRuntime(backend: object, trigger?: { readonly id: string }): Promise<RuntimeWorker>
   }
 }

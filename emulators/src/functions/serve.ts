@@ -16,10 +16,11 @@ import { projectId } from '../stackEnvironment.ts'
 
 const region = 'us-central1'
 
-/** What the SDK says of a function that answers HTTP; triggers and tasks answer events alone. */
+/** What the SDK says of a function that answers HTTP, as a task's does; triggers answer events alone. */
 const HttpEndpoint = z.union([
   z.object({ callableTrigger: z.object() }),
   z.object({ httpsTrigger: z.object() }),
+  z.object({ taskQueueTrigger: z.object() }),
 ])
 
 const HttpFunction = z.custom<RequestHandler>(
