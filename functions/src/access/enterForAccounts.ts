@@ -1,3 +1,4 @@
+import * as logger from 'firebase-functions/logger'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { forgetPerson } from '../people/forgetPerson.ts'
 import { withoutAccount } from '../people/withoutAccount.ts'
@@ -6,8 +7,11 @@ import { enter, type Alongside, type Entered, type Row } from './ledger.ts'
 /**
  * Enters rows like the ledger's `enter`, and looks afterwards whether those who were given something
  * still have an account. Of one that was deleted meanwhile its own event may be over already, and
- * nothing else would ever take back what came after: so it is forgotten here, and its rows are
- * refused.
+ * nothing else would take back what came after before the next night: so it is forgotten here, and
+ * its rows are refused.
+ *
+ * What is committed is committed, whatever comes after: where the look fails, the rows were entered,
+ * and that is what is answered.
  */
 export async function enterForAccounts(
   rows: readonly Row[],
@@ -15,13 +19,33 @@ export async function enterForAccounts(
 ): Promise<(Entered | Refusal)[]> {
   const outcomes = await enter(rows, alongside)
   const given = new Set(rows.filter((row, place) => mayHaveGiven(row, outcomes[place])))
-  const gone = await withoutAccount([...given].map(({ userId }) => userId))
-  for (const userId of gone) await forgetPerson(userId)
+  const gone = await forgetWhoIsGone([...given].map(({ userId }) => userId))
   return outcomes.map((outcome, place) => {
     const row = rows[place]
     const isGone = row !== undefined && given.has(row) && gone.has(row.userId)
     return isGone ? notFound('userId', 'this account was deleted meanwhile') : outcome
   })
+}
+
+/** Those who have no account any more. Never throws. */
+async function forgetWhoIsGone(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  try {
+    const gone = await withoutAccount(userIds)
+    for (const userId of gone) await forget(userId)
+    return gone
+  } catch (error) {
+    logger.error('who was given access was not looked for', { userIds, error: String(error) })
+    return new Set()
+  }
+}
+
+/** Their account is gone either way, and the nightly look at accounts forgets who was not. */
+async function forget(userId: string): Promise<void> {
+  try {
+    await forgetPerson(userId)
+  } catch (error) {
+    logger.error('a deleted account was not forgotten', { userId, error: String(error) })
+  }
 }
 
 function mayHaveGiven({ action }: Row, outcome: Entered | Refusal | undefined): boolean {

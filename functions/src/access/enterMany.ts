@@ -2,7 +2,7 @@ import type { BulkResult } from '@shala/contract/access'
 import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../callable/Refusal.ts'
 import { portions } from '../portions.ts'
-import { storeIsAway } from '../storeIsAway.ts'
+import { mayHaveArrived, storeIsAway } from '../storeIsAway.ts'
 import { enterForAccounts } from './enterForAccounts.ts'
 import type { Change } from './ledger.ts'
 
@@ -55,7 +55,7 @@ async function settle(userIds: readonly string[], change: Change): Promise<Outco
   } catch (error) {
     if (userIds.length === 1 || storeIsAway(error)) {
       logger.error('rows not saved', { rows: userIds.length, error: String(error) })
-      return new Map(userIds.map((userId) => [userId, notSaved()]))
+      return new Map(userIds.map((userId) => [userId, notSaved(error)]))
     }
     const half = Math.ceil(userIds.length / 2)
     const first = await settle(userIds.slice(0, half), change)
@@ -64,9 +64,11 @@ async function settle(userIds: readonly string[], change: Change): Promise<Outco
   }
 }
 
-function notSaved(): Refusal {
+function notSaved(error: unknown): Refusal {
   return new Refusal(
     'aborted',
-    'could not be saved just now; nothing was changed. Try this row again.',
+    mayHaveArrived(error)
+      ? 'no answer came, so this may have been saved or not. Try this row again: nothing is done twice.'
+      : 'could not be saved just now; nothing was changed. Try this row again.',
   )
 }

@@ -1,3 +1,4 @@
+import * as logger from 'firebase-functions/logger'
 import { peopleNamed } from '../people/peopleNamed.ts'
 import { askInPortions } from '../portions.ts'
 import { claimInPassing } from './claimWaiting.ts'
@@ -14,4 +15,16 @@ export async function claimProven(emails: Iterable<string>): Promise<void> {
   await askInPortions([...people.values()], { size: 1, atOnce: 8 }, (portion) =>
     Promise.all(portion.map(claimInPassing)),
   )
+}
+
+/**
+ * Like `claimProven`, after something that is committed and stands whatever becomes of this: a
+ * failure is logged. Who proved the address claims what waits the next time they sign in.
+ */
+export async function tryClaimProven(emails: Iterable<string>): Promise<void> {
+  try {
+    await claimProven(emails)
+  } catch (error) {
+    logger.error('what waits was not claimed', { error: String(error) })
+  }
 }

@@ -10,7 +10,7 @@ import { holdMemberships } from '../cohorts/holdMemberships.ts'
 import { firestore } from '../firebase.ts'
 import { changeRecord } from '../records/changeRecords.ts'
 import { readRecord } from '../records/readRecord.ts'
-import { claimProven } from './claimProven.ts'
+import { tryClaimProven } from './claimProven.ts'
 import { renewed } from './waiting.ts'
 import { waitingKind } from './waitingKind.ts'
 
@@ -37,7 +37,7 @@ export const renewWaiting = adminCallable(
     )
     const kept = firestore().collection(waitingKind.collection).doc(waitingGrantId)
     const waiting = readRecord(waitingKind, await kept.get())
-    if (waiting !== null) await claimProven([waiting.email])
+    if (waiting !== null) await tryClaimProven([waiting.email])
     return saved
   },
 )

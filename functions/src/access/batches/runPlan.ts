@@ -1,7 +1,7 @@
 import type { commitPlan } from '@shala/contract/accessPlans'
 import type * as z from 'zod'
+import { beginBatch } from './beginBatch.ts'
 import { createBatch } from './createBatch.ts'
-import { goOn } from './goOn.ts'
 import { requireRunnable } from './requireRunnable.ts'
 
 type Plan = z.output<(typeof commitPlan)['input']>
@@ -15,5 +15,5 @@ export async function runPlan(
   const { action, source } = order
   const said = { title, action, source, by, undoes: null, order, tell }
   await createBatch({ ...said, batchId, rows, sent: [title, order, rows, tell] })
-  await goOn(batchId)
+  await beginBatch(batchId)
 }

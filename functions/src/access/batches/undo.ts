@@ -2,8 +2,8 @@ import type { Tell } from '@shala/contract/tell'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
 import { findUser } from '../../people/findUser.ts'
 import { whileStale } from '../../whileStale.ts'
+import { beginBatch } from './beginBatch.ts'
 import { createBatch } from './createBatch.ts'
-import { goOn } from './goOn.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
 import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
 
@@ -13,7 +13,7 @@ import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
  */
 export async function undo(batchId: string, undoId: string, by: string, tell: Tell): Promise<void> {
   await whileStale(() => beginUndo(batchId, { undoId, by, tell }))
-  await goOn(undoId)
+  await beginBatch(undoId)
 }
 
 /** Writes the undo down and marks the batch as undone, in one commit. Again it changes nothing. */

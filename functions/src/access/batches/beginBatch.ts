@@ -1,0 +1,14 @@
+import * as logger from 'firebase-functions/logger'
+import { goOn } from './goOn.ts'
+
+/**
+ * Begins to run a batch that is written down. It will be run, whatever becomes of this: a failure is
+ * logged, the page of the batch says how far it is, and the watch goes on with it.
+ */
+export async function beginBatch(batchId: string): Promise<void> {
+  try {
+    await goOn(batchId)
+  } catch (error) {
+    logger.error('a batch stopped at its beginning', { batchId, error: String(error) })
+  }
+}

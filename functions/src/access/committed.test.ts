@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { BulkResult, GrantTerms } from '@shala/contract/access'
+import { WriteBatch } from 'firebase-admin/firestore'
+import { anAuthThatFails } from '../testing/anAuthThatFails.ts'
+import { aCrowd } from '../testing/people.ts'
+import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
+import { granting } from './changeAccess.ts'
+import { enterMany } from './enterMany.ts'
+
+/** What is answered says what was committed, whatever failed after it. */
+
+const by = randomUUID()
+let courseId: string
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+afterEach(() => jest.restoreAllMocks())
+
+test.each([1, 3])(
+  'should Auth go away once %i are granted the course, the answer is that they are',
+  async (size) => {
+    const people = await aCrowd(size)
+    const failing = await anAuthThatFails(
+      async () => (await recordOf(people[0] ?? '', courseId)) !== null,
+    )
+    const program = join(__dirname, '../testing/enterManyProcess.ts')
+    const env = { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host }
+    const args = [program, courseId, by, people.join()]
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env })
+    await failing.close()
+    expect(stderr).toContain('was given access was not looked for')
+    const answer = BulkResult.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''))
+    expect(answer).toEqual({ successful: people, failed: [] })
+    for (const userId of people) {
+      expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
+      expect(await eventsOf(userId, courseId)).toHaveLength(1)
+    }
+  },
+  60_000,
+)
+
+test('where the store gave no answer, it is not said that nothing was changed', async () => {
+  const people = await aCrowd(2)
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  const commit = WriteBatch.prototype.commit
+  jest.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
+    this: WriteBatch,
+  ) {
+    await commit.call(this)
+    throw Object.assign(new Error('the line went dead'), { code: 14 })
+  })
+  const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
+  const change = granting(terms, { courseId, by })
+  const { successful, failed } = await enterMany(people, change)
+  expect(successful).toEqual([])
+  expect(failed).toHaveLength(people.length)
+  for (const { error } of failed) {
+    expect(error).toMatch(/^no answer came, so this may have been saved or not/)
+  }
+  expect(await enterMany(people, change)).toEqual({ successful: people, failed: [] })
+  expect(await eventsOf(people[0] ?? '', courseId)).toHaveLength(1)
+})
