@@ -2,12 +2,15 @@ import { AccessRecord, sourcesOf } from '@shala/contract/access'
 import { anyCohort, DirectSource, sourceKeysOf } from '@shala/contract/sources'
 import { FieldPath, type DocumentReference, type Query } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
+import * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import { runPages, timeToStop } from '../jobs/runPages.ts'
 import { askInPortions } from '../portions.ts'
+import { dailySweep } from '../settings.ts'
 import { whileStale } from '../whileStale.ts'
 
 /** Records that are read together, and those of them that are written at once. */
-const portion = 200
+const pageSize = 200
 const atOnce = 20
 
 /**
@@ -15,7 +18,7 @@ const atOnce = 20
  * sources, and answers how many those were. What was revoked has no source, and needs none. While
  * as many records are named as are granted it only counts them; doing it again changes nothing.
  */
-export async function nameSources(): Promise<number> {
+export async function nameSources(until: Date = timeToStop(dailySweep)): Promise<number> {
   const granted = firestore().collection('userCourseAccess').where('hasAccess', '==', true)
   const any = [...DirectSource.options, anyCohort]
   const [all, named] = await Promise.all([
@@ -23,19 +26,26 @@ export async function nameSources(): Promise<number> {
     countOf(granted.where('sourceKeys', 'array-contains-any', any)),
   ])
   if (all === named) return 0
-  const inOrder = granted.orderBy(FieldPath.documentId()).limit(portion)
-  let count = 0
-  let page = (await inOrder.get()).docs
-  while (page.length > 0) {
-    const nameless = page.filter((stored) => stored.get('sourceKeys') === undefined)
-    const changed = await askInPortions(nameless, { size: atOnce, atOnce: 1 }, (some) =>
-      Promise.all(some.map(({ ref }) => nameOne(ref))),
-    )
-    count += changed.filter(Boolean).length
-    const last = page.at(-1)
-    page = last === undefined ? [] : (await inOrder.startAfter(last).get()).docs
-  }
-  return count
+  const inOrder = granted.orderBy(FieldPath.documentId()).limit(pageSize)
+  const { done } = await runPages(
+    {
+      name: 'nameSources',
+      position: z.string(),
+      find: async (after) => {
+        const { docs } = await (after === null ? inOrder : inOrder.startAfter(after)).get()
+        const items = docs.filter((stored) => stored.get('sourceKeys') === undefined)
+        return { items, end: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) }
+      },
+      work: async (nameless) => {
+        const changed = await askInPortions(nameless, { size: atOnce, atOnce: 1 }, (some) =>
+          Promise.all(some.map(({ ref }) => nameOne(ref))),
+        )
+        return changed.filter(Boolean).length
+      },
+    },
+    until,
+  )
+  return done
 }
 
 async function countOf(query: Query): Promise<number> {

@@ -3,11 +3,13 @@ import { GrantTerms } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import { defaultLetters, LetterKind } from '@shala/contract/letters'
 import type { Tell } from '@shala/contract/tell'
+import { WriteBatch } from 'firebase-admin/firestore'
 import { extending, granting, revoking } from '../access/changeAccess.ts'
 import { enterMany } from '../access/enterMany.ts'
 import { enterOne } from '../access/enterOne.ts'
 import { enter, type Change } from '../access/ledger.ts'
 import { auth, firestore } from '../firebase.ts'
+import { atTheNextCommit } from '../testing/atTheNextCommit.ts'
 import { lettersAbout } from '../testing/letters.ts'
 import { aCrowd } from '../testing/people.ts'
 import { aCourse, eventsOf } from '../testing/store.ts'
@@ -249,6 +251,50 @@ describe('before the end', () => {
     await enterOne(coming, grant({ ...tomorrow, ...until(3) }))
     await remindOfEnds(new Date())
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
+  })
+
+  test('a run without the time for all is gone on with, and nobody is written to twice', async () => {
+    const people = await aCrowd(130)
+    await enterMany(people, grant(until(6)))
+    const runs: number[] = []
+    // Each has the time for one page; those of other tests end on these days too.
+    for (let run = 0; run < 8; run += 1) runs.push(await remindOfEnds(new Date(), new Date(0)))
+    expect(Math.max(...runs)).toBeLessThanOrEqual(100)
+    const about = await lettersAbout(courseId)
+    const keys = about.flatMap(({ key }) => (key.startsWith('ending_') ? key : []))
+    const day6 = until(6).endsOn ?? ''
+    expect(keys.toSorted()).toEqual(
+      people.map((userId) => `ending_${accessId(userId, courseId)}_${day6}`).toSorted(),
+    )
+  })
+
+  test('who loses the course while the letters are written gets none, and the others theirs', async () => {
+    const [leaves, stays] = [await aPerson(), await aPerson()]
+    await enterMany([leaves, stays], grant(until(6)))
+    await firestore().collection('jobs').doc('remindOfEnds').delete()
+    atTheNextCommit(() => enterOne(leaves, revoke()))
+    await remindOfEnds(new Date())
+    expect(await reminders(leaves)).toEqual([])
+    expect(await reminders(stays)).toHaveLength(1)
+  })
+
+  test('a letter that the store does not take is left out, and no other with it', async () => {
+    const people = await aCrowd(9)
+    await enterMany(people, grant(until(6)))
+    const [poisoned = ''] = people
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+    const create = WriteBatch.prototype.create
+    jest.spyOn(WriteBatch.prototype, 'create').mockImplementation(function (
+      this: WriteBatch,
+      ...[ref, data]: Parameters<typeof create>
+    ) {
+      if (ref.id.startsWith(`ending_${poisoned}_`)) throw new Error('too large')
+      return create.call(this, ref, data)
+    })
+    await remindOfEnds(new Date())
+    jest.restoreAllMocks()
+    expect(await reminders(poisoned)).toEqual([])
+    for (const userId of people.slice(1)) expect(await reminders(userId)).toHaveLength(1)
   })
 
   test('more than are looked at together, and one that is damaged, stop nobody', async () => {

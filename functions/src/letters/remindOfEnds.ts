@@ -1,61 +1,124 @@
 import { AccessRecord, isHeld } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
+import { StoredInstant } from '@shala/contract/instants'
 import type { LettersContent } from '@shala/contract/letters'
-import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
+import * as logger from 'firebase-functions/logger'
+import * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import { runPages, timeToStop } from '../jobs/runPages.ts'
+import { readAll } from '../records/documentsOf.ts'
+import { holdInPlace } from '../records/holdInPlace.ts'
+import { dailyLetters } from '../settings.ts'
+import { storeIsAway } from '../storeIsAway.ts'
+import { whileStale } from '../whileStale.ts'
 import { Correspondents } from './correspondents.ts'
 import { lettersIn, lettersRef } from './storedLetters.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Records that are looked at together. */
-const portion = 200
+/**
+ * Records that are looked at together, whose letters are one commit. The longest letter, as text and
+ * as a page, is some 40 kB.
+ */
+const pageSize = 100
+
+const Position = z.object({ endsAt: StoredInstant, id: z.string() })
 
 /**
  * Writes to all whose access ends within the days that the school has set, once for each last day,
- * and answers how many letters that were. It looks at the whole stretch every time: what an
- * earlier run did not come to, or left behind when it was killed, is written now.
+ * and answers how many letters that were. It looks at the whole stretch every time, for access may
+ * be granted with an end that is near; what a run has no time for, the next one begins with.
  */
-export async function remindOfEnds(now: Date): Promise<number> {
+export async function remindOfEnds(
+  now: Date,
+  until: Date = timeToStop(dailyLetters),
+): Promise<number> {
   const letters = lettersIn(await lettersRef().get())
   if (!letters.ending.on) return 0
-  let written = 0
-  let last: QueryDocumentSnapshot | null = null
-  do {
-    const docs = await endingAfter(last, now, letters)
-    written += await writeTo(docs, letters, now)
-    last = docs.length < portion ? null : (docs.at(-1) ?? null)
-  } while (last !== null)
-  return written
+  const { done } = await runPages(
+    {
+      name: 'remindOfEnds',
+      position: Position,
+      find: async (after) => {
+        const ending = endingWithin(letters.daysBefore, now)
+        const { docs } = await (after ? ending.startAfter(after.endsAt, after.id) : ending).get()
+        const last = docs.length < pageSize ? undefined : docs.at(-1)
+        const end = last === undefined ? null : Position.parse({ ...last.data(), id: last.id })
+        return { items: docs, end }
+      },
+      work: (page) => writeTo(page, letters, now),
+    },
+    until,
+  )
+  return done
 }
 
-async function endingAfter(
-  last: QueryDocumentSnapshot | null,
-  now: Date,
-  { daysBefore }: LettersContent,
-): Promise<QueryDocumentSnapshot[]> {
-  const ending = firestore()
+function endingWithin(days: number, now: Date) {
+  return firestore()
     .collection('userCourseAccess')
     .where('isActive', '==', true)
     .where('endsAt', '>', now)
-    .where('endsAt', '<=', new Date(now.getTime() + daysBefore * day))
+    .where('endsAt', '<=', new Date(now.getTime() + days * day))
     .orderBy('endsAt')
-    .limit(portion)
-  return (await (last === null ? ending : ending.startAfter(last)).get()).docs
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
 }
 
+/**
+ * Writes the letters of a page that are due and not written yet, in one commit, and answers how many
+ * those were. Should the store not take them, each half is tried, so that only the one at fault is
+ * left out.
+ */
 async function writeTo(
-  docs: readonly QueryDocumentSnapshot[],
+  page: readonly DocumentSnapshot[],
   letters: LettersContent,
   now: Date,
 ): Promise<number> {
-  const due = docs.flatMap((stored) => dueIn(stored, now) ?? [])
-  const correspondents = await Correspondents.of(due)
-  let written = 0
-  for (const record of due) {
-    const mail = correspondents.write(letters.ending, record, now)
-    if (mail !== null && (await createOnce(record, mail, now))) written += 1
+  let read: readonly DocumentSnapshot[] | null = page
+  try {
+    return await whileStale(async () => {
+      const stored = read ?? (await readAll(page.map(({ ref }) => ref)))
+      read = null
+      return commitLetters(stored, letters, now)
+    })
+  } catch (error) {
+    if (storeIsAway(error)) throw error
+    const [only] = page
+    if (page.length === 1) {
+      logger.error('not reminded', { accessId: only?.id ?? '', error: String(error) })
+      return 0
+    }
+    const half = Math.ceil(page.length / 2)
+    const first = await writeTo(page.slice(0, half), letters, now)
+    return first + (await writeTo(page.slice(half), letters, now))
   }
+}
+
+/** One attempt. The letters are created, and the records held as they were read. */
+async function commitLetters(
+  stored: readonly DocumentSnapshot[],
+  letters: LettersContent,
+  now: Date,
+): Promise<number> {
+  const due = stored.flatMap((snapshot) => {
+    const record = dueIn(snapshot, now)
+    return record === null ? [] : [{ snapshot, record, letter: letterRef(record) }]
+  })
+  const sent = await readAll(due.map(({ letter }) => letter))
+  const unsent = due.filter((_, place) => sent[place]?.exists === false)
+  if (unsent.length === 0) return 0
+  const correspondents = await Correspondents.of(unsent.map(({ record }) => record))
+  const commit = firestore().batch()
+  let written = 0
+  for (const { snapshot, record, letter } of unsent) {
+    const mail = correspondents.write(letters.ending, record, now)
+    if (mail === null) continue
+    holdInPlace(commit, snapshot, 'userId')
+    commit.create(letter, mail)
+    written += 1
+  }
+  await commit.commit()
   return written
 }
 
@@ -67,21 +130,8 @@ function dueIn(stored: DocumentSnapshot, now: Date): AccessRecord | null {
     : null
 }
 
-/** False where it was written before, or the access ends on another day by now. */
-function createOnce(
-  { userId, courseId, endsOn, revision }: AccessRecord,
-  mail: object,
-  now: Date,
-): Promise<boolean> {
-  const store = firestore()
-  const key = accessId(userId, courseId)
-  const record = store.collection('userCourseAccess').doc(key)
-  const letter = store.collection('mail').doc(`ending_${key}_${endsOn ?? ''}`)
-  return store.runTransaction(async (transaction) => {
-    const [sent, stored] = await transaction.getAll(letter, record)
-    if (sent?.exists !== false || stored === undefined) return false
-    if (dueIn(stored, now)?.revision !== revision) return false
-    transaction.create(letter, mail)
-    return true
-  })
+/** Of a last day there is one letter, by its key. */
+function letterRef({ userId, courseId, endsOn }: AccessRecord): DocumentReference {
+  const key = `ending_${accessId(userId, courseId)}_${endsOn ?? ''}`
+  return firestore().collection('mail').doc(key)
 }

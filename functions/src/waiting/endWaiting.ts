@@ -1,35 +1,54 @@
+import { StoredInstant } from '@shala/contract/instants'
+import { FieldPath } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
-import { Refusal } from '../callable/Refusal.ts'
+import * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import { runPages, timeToStop } from '../jobs/runPages.ts'
 import { changeRecord } from '../records/changeRecords.ts'
+import { dailySweep } from '../settings.ts'
+import { storeIsAway } from '../storeIsAway.ts'
 import { ended } from './waiting.ts'
 import { waitingKind } from './waitingKind.ts'
 
 /** Grants that are ended at once. */
-const portion = 100
+const pageSize = 100
+
+const Position = z.object({ endsAt: StoredInstant, id: z.string() })
 
 /**
  * Marks what has waited for too long, so that lists say it. It could not be claimed any more
  * already: see `isClaimable`. Doing it again changes nothing. Says how many there were.
  */
-export async function endWaiting(now: Date): Promise<number> {
+export async function endWaiting(now: Date, until: Date = timeToStop(dailySweep)): Promise<number> {
   const over = firestore()
     .collection(waitingKind.collection)
     .where('status', '==', 'waiting')
     .where('endsAt', '<=', now)
     .orderBy('endsAt')
-    .limit(portion)
-  let count = 0
-  let page = (await over.get()).docs
-  while (page.length > 0) {
-    const marked = await Promise.all(page.map(({ id }) => end(id, now)))
-    count += marked.filter(Boolean).length
-    const last = page.at(-1)
-    page = last === undefined ? [] : (await over.startAfter(last).get()).docs
-  }
-  return count
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
+  const { done } = await runPages(
+    {
+      name: 'endWaiting',
+      position: Position,
+      find: async (after) => {
+        const page = after === null ? over : over.startAfter(after.endsAt, after.id)
+        const { docs } = await page.select('endsAt').get()
+        const last = docs.length < pageSize ? undefined : docs.at(-1)
+        const end = last === undefined ? null : Position.parse({ ...last.data(), id: last.id })
+        return { items: docs.map(({ id }) => id), end }
+      },
+      work: async (ids) => {
+        const marked = await Promise.all(ids.map((id) => end(id, now)))
+        return marked.filter(Boolean).length
+      },
+    },
+    until,
+  )
+  return done
 }
 
+/** Whatever is wrong with one of them stops no other. */
 async function end(id: string, now: Date): Promise<boolean> {
   try {
     await changeRecord(waitingKind, {
@@ -41,8 +60,8 @@ async function end(id: string, now: Date): Promise<boolean> {
     })
     return true
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    logger.error('not ended', { waitingGrantId: id, why: error.message })
+    if (storeIsAway(error)) throw error
+    logger.error('not ended', { waitingGrantId: id, why: String(error) })
     return false
   }
 }

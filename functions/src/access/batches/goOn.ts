@@ -11,6 +11,11 @@ export async function goOn(batchId: string, turn = ''): Promise<void> {
   const batch = await readBatch(batchId)
   if (batch === null || batch.status === 'finished') return
   if (batch.chunks === 1) return runChunk(batchId, 0)
+  await enqueueOpen(batchId, turn)
+}
+
+/** Hands what is left of a batch to the queue, which takes no longer for a chunk that takes long. */
+export async function enqueueOpen(batchId: string, turn: string): Promise<void> {
   const open = (await readProgress(batchId)).filter(isOpen)
   if (open.length === 0) return finishBatch(batchId)
   await Promise.all(open.map(({ chunk }) => enqueueChunk({ batchId, chunk }, turn)))

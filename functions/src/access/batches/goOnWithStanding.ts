@@ -1,33 +1,60 @@
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
+import * as z from 'zod'
 import { firestore } from '../../firebase.ts'
-import { goOn } from './goOn.ts'
+import { runPages, timeToStop } from '../../jobs/runPages.ts'
+import { batchWatch } from '../../settings.ts'
+import { enqueueOpen } from './goOn.ts'
 import { readProgress, StoredBatch } from './storedBatch.ts'
 
 /** Longer than any chunk takes, its retries by the queue included. */
 const patienceMs = 2 * 60 * 1000
 
+const pageSize = 20
+
 /**
- * Goes on with each batch that is running and has not moved for two minutes, and answers their ids:
- * its call ended before its chunks were handed to the queue, or the queue gave up.
+ * Goes on, by the queue, with each batch that is running and has not moved for two minutes, and
+ * answers their ids: its call ended before its chunks were handed to the queue, or the queue gave up.
  */
-export async function goOnWithStanding(now: Date): Promise<string[]> {
-  const { docs } = await firestore()
+export async function goOnWithStanding(
+  now: Date,
+  until: Date = timeToStop(batchWatch),
+): Promise<string[]> {
+  const running = firestore()
     .collection('accessBatches')
     .where('status', '==', 'running')
-    .get()
-  const since = now.getTime() - patienceMs
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
   const standing: string[] = []
-  for (const document of docs) {
-    const { at } = StoredBatch.parse(document.data())
-    const moved = (await readProgress(document.id)).map(({ updatedAt }) => updatedAt.getTime())
-    if (Math.max(at.getTime(), ...moved) >= since) continue
-    try {
-      await goOn(document.id, String(now.getTime()))
-      standing.push(document.id)
-    } catch (error) {
-      // The next one shall not wait for what ails this one.
-      logger.error('a batch cannot go on', { batchId: document.id, error: String(error) })
-    }
-  }
+  await runPages(
+    {
+      name: 'goOnWithStanding',
+      position: z.string(),
+      find: async (after) => {
+        const { docs } = await (after === null ? running : running.startAfter(after)).get()
+        return { items: docs, end: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) }
+      },
+      work: async (batches) => {
+        const gone = await Promise.all(batches.map((batch) => goOnIfStanding(batch, now)))
+        standing.push(...batches.flatMap(({ id }, place) => (gone[place] === true ? [id] : [])))
+        return gone.filter(Boolean).length
+      },
+    },
+    until,
+  )
   return standing
+}
+
+/** The next one shall not wait for what ails this one. */
+async function goOnIfStanding(batch: QueryDocumentSnapshot, now: Date): Promise<boolean> {
+  try {
+    const { at } = StoredBatch.parse(batch.data())
+    const moved = (await readProgress(batch.id)).map(({ updatedAt }) => updatedAt.getTime())
+    if (Math.max(at.getTime(), ...moved) >= now.getTime() - patienceMs) return false
+    await enqueueOpen(batch.id, String(now.getTime()))
+    return true
+  } catch (error) {
+    logger.error('a batch cannot go on', { batchId: batch.id, error: String(error) })
+    return false
+  }
 }
