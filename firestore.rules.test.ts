@@ -101,6 +101,7 @@ beforeAll(async () => {
     'graduateSlides/silent': { position: 3 },
     'contactMessages/one': { userId: 'maya', name: 'Maya', message: 'Hello' },
     'contactGuards/one': { userId: 'maya', expiresAt: at },
+    'unverifiedAccounts/maya': { since: at },
     'secrets/one': { of: 'nobody' },
   }
   for (const [path, data] of Object.entries(documents)) await sandbox.store.doc(path).set(data)
@@ -799,6 +800,7 @@ test('an admin of an older note, which speaks of no removal, reads', async () =>
 test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
   await denied(who, get('secrets/one'))
   await denied(who, get('contactGuards/one'))
+  await denied(who, get('unverifiedAccounts/maya'))
   await denied(who, get('mail/maya_yoga-200_1'))
   await denied(who, list('mail', where('userId', '==', 'maya')))
   await denied(who, get('sessionBook/guard'))

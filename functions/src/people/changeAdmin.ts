@@ -6,6 +6,7 @@ import { auth, firestore } from '../firebase.ts'
 import { holdInPlace } from '../records/holdInPlace.ts'
 import { isStale, whileStale } from '../whileStale.ts'
 import { adminNote, adminRecordIn, hasAdminClaim, saysAdmin } from './adminNote.ts'
+import { endAllSessions } from './endSessions.ts'
 import { findUser } from './findUser.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function changeAdmin(userId: string, admin: boolean, by?: string): 
     async () => {
       const place = admin ? await beginPromotion(userId, by) : await beginRemoval(userId, by)
       await setAdminClaim(userId, admin)
-      if (!admin) await auth().revokeRefreshTokens(userId)
+      if (!admin) await endAllSessions(userId)
       const changedBy = by ?? place.removedBy ?? 'ADMIN_UIDS'
       await writeNote(place, { userId, admin, changedBy, changedAt: new Date(), removal: null })
       if (hasAdminClaim(await findUser(userId)) !== admin) throw new ClaimOvertaken()

@@ -7,6 +7,7 @@ import { forgetGraduate } from '../graduates/forgetGraduate.ts'
 import { progressKind } from '../progress/progressKind.ts'
 import { forgetRecords } from '../records/forgetRecords.ts'
 import { forgetMapping } from './mapping.ts'
+import { forgetUnverified } from './settleVerification.ts'
 
 /**
  * What a deleted account leaves behind: its access, revoked, and its history. Its mapping, its
@@ -21,6 +22,7 @@ export async function forgetPerson(userId: string): Promise<void> {
   await forgetRecords(progressKind, await progressOf(userId))
   await forgetAddresses(userId)
   await forgetMapping(userId)
+  await forgetUnverified(userId)
 }
 
 async function progressOf(userId: string): Promise<string[]> {

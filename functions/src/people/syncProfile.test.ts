@@ -3,7 +3,7 @@ import { emailKey } from '@shala/contract/email'
 import * as contract from '@shala/contract/people'
 import { auth, firestore } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { somebody } from '../testing/people.ts'
+import { signIn, somebody } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { eventually, mappingsOf } from '../testing/store.ts'
 import { changeAdmin } from './changeAdmin.ts'
@@ -40,10 +40,10 @@ test('called again changes nothing, and takes over a new name', async () => {
 test('moves the mapping when the address changed', async () => {
   const person = await somebody()
   await call(contract.syncProfile, {}, person)
-  const token = await person.token()
   const email = `${randomUUID()}@moved.test`
   await auth().updateUser(person.uid, { email })
-  await call(contract.syncProfile, {}, { ...person, token: () => Promise.resolve(token) })
+  // A new address ends the sessions, so they have signed in with it since.
+  await call(contract.syncProfile, {}, { ...person, token: () => signIn(email) })
   expect(await mappingsOf(person.uid)).toMatchObject([{ email }])
 })
 

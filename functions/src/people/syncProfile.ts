@@ -5,6 +5,7 @@ import { claimInPassing } from '../waiting/claimWaiting.ts'
 import { readAdminNote } from './adminNote.ts'
 import { rememberPerson } from './mapping.ts'
 import { settleAdmin } from './settleAdmin.ts'
+import { settleVerification } from './settleVerification.ts'
 
 export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
   const { record } = caller
@@ -12,7 +13,10 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   const remembered = rememberPerson(record).catch((error: unknown) => {
     logger.error('mapping not written', { uid: record.uid, error: String(error) })
   })
-  await Promise.all([remembered, claimInPassing(record)])
+  const settled = settleVerification(caller).catch((error: unknown) => {
+    logger.error('other sessions not ended', { uid: record.uid, error: String(error) })
+  })
+  await Promise.all([remembered, settled, claimInPassing(record)])
   const admin = await settleAdmin(record, await readAdminNote(record.uid))
   return {
     uid: record.uid,

@@ -1,0 +1,92 @@
+import * as contract from '@shala/contract/people'
+import { auth } from '../firebase.ts'
+import { signIn, somebody, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, eventually, recordOf } from '../testing/store.ts'
+import { aWaitingGrant } from '../testing/waiting.ts'
+import { unverifiedAccount } from './settleVerification.ts'
+
+/** The provider keeps times in whole seconds, and one sign-in may be written down in two of them. */
+const laterSignIn = () => new Promise((resolve) => setTimeout(resolve, 3100))
+
+/** Somebody at one device: a session that began now. */
+async function at({ email, ...person }: TestPerson): Promise<TestPerson> {
+  const token = await signIn(email)
+  return { ...person, email, token: () => Promise.resolve(token) }
+}
+
+const greet = (device: TestPerson) => call(contract.syncProfile, {}, device)
+const refused = (device: TestPerson) => refusal(contract.syncProfile, {}, device)
+const ended = { code: 'UNAUTHENTICATED', reason: 'sessionEnded' }
+
+const noted = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()).exists
+const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
+
+test('an account whose address nobody verified is known as one, before it ever signs in', async () => {
+  const person = await somebody({ emailVerified: false })
+  await eventually(async () => ((await noted(person)) ? true : null))
+  await auth().deleteUser(person.uid)
+  await eventually(async () => ((await noted(person)) ? null : true))
+})
+
+test('one that comes verified, such as by Google, is not, and loses no session', async () => {
+  const person = await somebody()
+  const device = await at(person)
+  await laterSignIn()
+  await greet(await at(person))
+  await greet(device)
+  expect(await noted(person)).toBe(false)
+})
+
+test('who verified it stays signed in, and whoever was signed in before is not', async () => {
+  const [person, courseId] = [await somebody({ emailVerified: false }), await aCourse()]
+  await aWaitingGrant({ email: person.email, courseId })
+  const stranger = await at(person)
+  await greet(stranger)
+  await laterSignIn()
+  const owner = await at(person)
+  await greet(owner)
+  await greet(stranger)
+  await verify(person)
+  expect(await greet(owner)).toMatchObject({ emailVerified: true })
+  expect(await refused(stranger)).toMatchObject(ended)
+  expect(await greet(owner)).toMatchObject({ uid: person.uid })
+  expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
+  expect(await noted(person)).toBe(false)
+})
+
+test('a session that began later ends, too, and then all do', async () => {
+  const person = await somebody({ emailVerified: false })
+  const owner = await at(person)
+  await greet(owner)
+  await laterSignIn()
+  const stranger = await at(person)
+  await greet(stranger)
+  await verify(person)
+  // The provider's next second, so that the session of this moment is not the one that is kept.
+  await laterSignIn()
+  await greet(owner)
+  for (const device of [owner, stranger]) expect(await refused(device)).toMatchObject(ended)
+  expect(await greet(await at(person))).toMatchObject({ emailVerified: true })
+}, 30_000)
+
+test('it happens once: later sessions live beside each other', async () => {
+  const person = await somebody({ emailVerified: false })
+  const first = await at(person)
+  await greet(first)
+  await verify(person)
+  await greet(first)
+  await laterSignIn()
+  const second = await at(person)
+  await greet(second)
+  await greet(first)
+})
+
+test('two tabs of one session may notice it at the same moment', async () => {
+  const person = await somebody({ emailVerified: false })
+  const device = await at(person)
+  await greet(device)
+  await verify(person)
+  await Promise.all([greet(device), greet(device), greet(device)])
+  expect(await greet(device)).toMatchObject({ emailVerified: true })
+})
