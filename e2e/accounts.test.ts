@@ -12,7 +12,7 @@ import { lettersTo, linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
 import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, logOut } from './src/signIn.ts'
-import { auth } from './src/stack.ts'
+import { auth, store } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { until } from './src/until.ts'
 
@@ -61,27 +61,73 @@ story('a visitor registers, verifies the address in another tab, and goes on', a
   await isAt(page, '/dashboard/user')
 })
 
-story('the letter is opened elsewhere, where nobody is signed in', async (stage) => {
-  const email = newAddress('ella')
-  const page = await stage.visitor({ expected: [noPolicy] })
-  await page.goto('/register')
-  await fillRegister(page, { email, password: samplePassword })
-  await seesPage(page, 'Verify your email')
-  const uid = await mappedAs(email, null)
+story(
+  'the letter is opened elsewhere, where one signs in first, and that session stays',
+  async (stage) => {
+    const email = newAddress('ella')
+    const laptop = await stage.visitor({ expected: [noPolicy, /accounts:lookup/] })
+    await laptop.goto('/register')
+    await fillRegister(laptop, { email, password: samplePassword })
+    await seesPage(laptop, 'Verify your email')
+    const uid = await mappedAs(email, null)
+    await laptop.goto('/about-us')
 
-  const link = await linkTo(email, 'VERIFY_EMAIL')
-  const phone = await stage.visitor({ expected: [/accounts:(update|resetPassword)/] })
-  await phone.goto(link)
-  await seesPage(phone, 'Verify your email')
-  assert.equal((await auth.getUser(uid)).emailVerified, false)
-  await phone.getByRole('button', { name: 'Yes, this is my address' }).click()
-  await seesPage(phone, 'Your address is verified')
-  await isAt(page, '/dashboard/user')
+    const link = await linkTo(email, 'VERIFY_EMAIL')
+    const phone = await stage.visitor({
+      expected: [noPolicy, /accounts:(update|resetPassword)/],
+    })
+    await phone.goto(link)
+    await seesPage(phone, 'Verify your email')
+    await sees(phone, `Sign in as ${email}, and the address is confirmed.`)
+    assert.equal((await auth.getUser(uid)).emailVerified, false)
+    await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    const greeted = phone.waitForResponse(/syncProfile/)
+    await fillLogin(phone, email, samplePassword)
+    await greeted
+    await seesPage(phone, 'Your address is verified')
+    assert.equal((await auth.getUser(uid)).emailVerified, true)
+    await until('the other sessions have ended', async () =>
+      (await store.doc(`unverifiedAccounts/${uid}`).get()).exists ? undefined : true,
+    )
 
-  await phone.goto(link)
-  await seesPage(phone, 'This link does not work')
-  await sees(phone, 'This link is not valid any more. It may have been used already.')
-})
+    await laptop.goto('/dashboard/user')
+    await seesPage(laptop, 'Sign in')
+    await sees(laptop, 'You have been signed out. Please sign in again.')
+    await phone.goto('/dashboard/user')
+    await sees(phone, 'My Dashboard')
+    await phone.goto(link)
+    await seesPage(phone, 'This link does not work')
+    await sees(phone, 'This link is not valid any more. It may have been used already.')
+  },
+)
+
+story(
+  'whose address a stranger registered takes the account over by a password of their own',
+  async (stage) => {
+    const email = newAddress('vera')
+    const stranger = await stage.visitor({ expected: [noPolicy, /accounts:lookup/] })
+    await stranger.goto('/register')
+    await fillRegister(stranger, { email, password: 'known-to-a-stranger' })
+    await seesPage(stranger, 'Verify your email')
+    const uid = await mappedAs(email, null)
+    await stranger.goto('/about-us')
+
+    const vera = await stage.visitor({ expected: [noPolicy] })
+    await vera.goto(await linkTo(email, 'VERIFY_EMAIL'))
+    await sees(vera, 'Somebody else registered with your address and knows the password.')
+    await vera.getByRole('button', { name: 'Set a password of my own' }).click()
+    await sees(vera, `We have sent another link to ${email}.`)
+    assert.equal((await auth.getUser(uid)).emailVerified, false)
+    await vera.goto(await linkTo(email, 'PASSWORD_RESET'))
+    await vera.getByLabel('New password').fill(samplePassword)
+    await vera.getByRole('button', { name: 'Set password' }).click()
+    await seesPage(vera, 'Your password is set')
+    assert.equal((await auth.getUser(uid)).emailVerified, true)
+
+    await stranger.goto('/dashboard/user')
+    await seesPage(stranger, 'Sign in')
+  },
+)
 
 story('who has an account is asked to sign in instead of registering', async (stage) => {
   const student = await register('Twice Tara')

@@ -1,4 +1,5 @@
 import { authCode, authMessage, endsSession } from '@shala/contract/authMessages'
+import { refusalMessages } from '@shala/contract/refusals'
 import type { Connection } from '../../shared/connection.ts'
 import type { Identity, Registration, SignedInPerson } from '../../shared/identity.ts'
 import { forgetThePerson } from '../../shared/privateMemory.ts'
@@ -135,12 +136,13 @@ export class SessionKeeper {
   }
 
   /**
-   * Something suggests that the session is over: the provider is asked for a new token. Answers
-   * whether the person was interrupted by that, or before, and has signed in again.
+   * Something suggests that the session is over: the provider is asked for a new token, or, where the
+   * server says that it is over (`isOver`), the server once more, with a new token. Answers whether
+   * the person was interrupted by that, or before, and has signed in again.
    */
-  readonly doubt = async (): Promise<boolean> => {
+  readonly doubt = async (isOver = false): Promise<boolean> => {
     if (this.#session.status === 'signedIn') {
-      this.#renewal ??= this.#renew().finally(() => {
+      this.#renewal ??= (isOver ? this.#greet() : this.#renew()).finally(() => {
         this.#renewal = null
       })
       // Where nothing is to be kept, nobody has to wait for the answer.
@@ -286,9 +288,19 @@ export class SessionKeeper {
    * profile; never fails it. Who was made an admin meanwhile gets their new token this way.
    */
   #welcome(): void {
-    import('./greet.ts')
-      .then(({ greet }) => greet(this.#server, this.#identity))
-      .catch((error: unknown) => console.warn('The profile was not brought up to date', error))
+    void this.#greet()
+  }
+
+  async #greet(): Promise<void> {
+    try {
+      const { greet } = await import('./greet.ts')
+      const isOpen = await greet(this.#server, this.#identity)
+      if (!isOpen && this.#session.status === 'signedIn') {
+        await this.#end(refusalMessages.sessionEnded)
+      }
+    } catch (error) {
+      console.warn('The profile was not brought up to date', error)
+    }
   }
 
   async #reported<T>(work: Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { authMessages } from '@shala/contract/authMessages'
+import { refusalMessages } from '@shala/contract/refusals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Refusal } from '../../shared/Refusal.ts'
 import type { SignedInPerson } from '../../shared/identity.ts'
@@ -151,6 +152,51 @@ test('an answer that one is not signed in has the session checked', async () => 
   await heading('Sign in')
   expect(await screen.findByText('This user account has been disabled.')).toBeInTheDocument()
   logged.mockRestore()
+})
+
+describe('an answer that the session was ended', () => {
+  const over = () =>
+    new Refusal('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
+
+  async function search(refusals: number) {
+    const identity = new FakeIdentity(admin)
+    const school = sampleSchool()
+    const site = renderSite('/dashboard/admin/courses?people=one', { identity, school })
+    const box = await screen.findByLabelText('Find a person', { selector: 'input' })
+    await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
+    school.refuseNext('listUsers', over())
+    for (let n = 0; n < refusals; n += 1) school.refuseNext('syncProfile', over())
+    await site.user.type(box, 'maya')
+    return { ...site, identity, school }
+  }
+
+  test('ends it here, once the server says so with a new token, too', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { identity } = await search(2)
+    await heading('Sign in')
+    expect(screen.getByText(refusalMessages.sessionEnded)).toBeInTheDocument()
+    expect(identity.timesAsked('refresh')).toBe(1)
+    logged.mockRestore()
+  })
+
+  test('ends nothing where another tab has signed in anew meanwhile', async () => {
+    const { identity, school } = await search(1)
+    await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
+    const synced = () => school.calls.filter(({ name }) => name === 'syncProfile')
+    await waitFor(() => expect(synced()).toHaveLength(3))
+    expect(screen.getByRole('heading', { level: 1, name: 'Course Management' })).toBeInTheDocument()
+    expect(identity.timesAsked('signOut')).toBe(0)
+  })
+
+  test('at the greeting of a session that was kept ends it as well', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const school = sampleSchool()
+    school.refuseNext('syncProfile', over())
+    school.refuseNext('syncProfile', over())
+    renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
+    await heading('Sign in')
+    logged.mockRestore()
+  })
 })
 
 test('after five minutes out of sight the session is checked, before them it is not', async () => {

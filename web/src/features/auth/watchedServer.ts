@@ -9,9 +9,10 @@ interface Watch {
   interrupted: () => Promise<boolean> | null
   /**
    * The server does not take the person for who the page takes them for. Answers whether they were
-   * interrupted and have signed in again, so that what was refused can be asked again.
+   * interrupted and have signed in again, so that what was refused can be asked again. `isOver`: the
+   * server says that their session was ended.
    */
-  doubted: () => Promise<boolean>
+  doubted: (isOver: boolean) => Promise<boolean>
   /** The server was not reached. */
   unreached: () => void
 }
@@ -32,7 +33,8 @@ export function watchedServer(server: Server, watch: Watch): Server {
       const code = error instanceof Refusal ? error.code : null
       if (code === 'unavailable') watch.unreached()
       const doubtful = code === 'unauthenticated' || code === 'permission-denied'
-      if (!doubtful || !(await watch.doubted())) throw error
+      const isOver = error instanceof Refusal && error.reason === 'sessionEnded'
+      if (!doubtful || !(await watch.doubted(isOver))) throw error
       return seen(ask)
     }
   }

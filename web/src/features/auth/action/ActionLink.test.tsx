@@ -1,5 +1,5 @@
 import { authMessages } from '@shala/contract/authMessages'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { EmailAction } from '../../../shared/identity.ts'
 import { FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -19,17 +19,40 @@ const verifyNina: EmailAction = {
 }
 
 describe('verifying', () => {
-  test('needs a press of somebody who is not signed in here', async () => {
+  test('is not done for who is not signed in: they can sign in and come back', async () => {
+    const identity = new FakeIdentity(null, [nina])
+    const { user } = follow(identity, verifyNina, '&continueUrl=http%3A%2F%2Flocalhost%2Fcourses')
+    await heading('Verify your email')
+    expect(screen.getByText('nina@shala.test')).toBeInTheDocument()
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }))
+    await heading('Sign in')
+    expect(identity.timesAsked('applyAction')).toBe(0)
+    await user.type(screen.getByLabelText('Email'), 'nina@shala.test')
+    await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+    await heading('Your address is verified')
+    expect(identity.asked).toContainEqual({ operation: 'applyAction', input: 'code' })
+    expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/courses')
+  })
+
+  test('is told plainly to whoever did not register, who can take the address over', async () => {
     const identity = new FakeIdentity(null)
     const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
-    expect(identity.timesAsked('applyAction')).toBe(0)
-    await user.click(screen.getByRole('button', { name: 'Yes, this is my address' }))
-    await heading('Your address is verified')
-    expect(screen.getAllByRole('link', { name: 'Sign in' }).at(-1)).toHaveAttribute(
-      'href',
-      '/login',
+    expect(screen.getByText(/^Somebody else registered with your address/)).toHaveTextContent(
+      /Nothing has been confirmed.*everybody who is signed in to it is signed out/,
     )
+    identity.refuseNext('sendPasswordReset', 'auth/network-request-failed')
+    await user.click(screen.getByRole('button', { name: 'Set a password of my own' }))
+    expect(await screen.findByText(/^No connection/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Set a password of my own' }))
+    expect(
+      await screen.findByText(/^We have sent another link to nina@shala.test/),
+    ).toBeInTheDocument()
+    expect(identity.asked).toContainEqual({
+      operation: 'sendPasswordReset',
+      input: 'nina@shala.test',
+    })
+    expect(identity.timesAsked('applyAction')).toBe(0)
   })
 
   test('happens at once for who is signed in with that account, and the server is told', async () => {
@@ -40,11 +63,20 @@ describe('verifying', () => {
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
   })
 
-  test('needs a press of who is signed in as somebody else', async () => {
-    const identity = new FakeIdentity(maya)
-    follow(identity, verifyNina)
+  test('is not done for who is signed in as somebody else, whom it says', async () => {
+    const identity = new FakeIdentity(maya, [nina])
+    const { user } = follow(identity, verifyNina)
     await heading('Verify your email')
-    expect(identity.timesAsked('applyAction')).toBe(0)
+    expect(screen.getByText(/^You are signed in as maya@shala.test\. Log out/)).toBeInTheDocument()
+    identity.refuseNext('signOut', 'auth/internal-error')
+    await user.click(screen.getByRole('button', { name: 'Log out and sign in' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong/)
+    await user.click(screen.getByRole('button', { name: 'Log out and sign in' }))
+    await heading('Sign in')
+    await user.type(screen.getByLabelText('Email'), 'nina@shala.test')
+    await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+    await heading('Your address is verified')
+    expect(identity.timesAsked('applyAction')).toBe(1)
   })
 
   test.each([
@@ -104,12 +136,13 @@ describe('a link that does not work', () => {
   test.each(['auth/expired-action-code', 'auth/invalid-action-code', 'auth/email-already-in-use'])(
     '%s while it is applied is explained',
     async (code) => {
-      const identity = new FakeIdentity(null)
+      const identity = new FakeIdentity(nina)
       identity.refuseNext('applyAction', code)
       const { user } = follow(identity, verifyNina)
       await heading('Verify your email')
-      await user.click(screen.getByRole('button', { name: 'Yes, this is my address' }))
       expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
+      await user.click(screen.getByRole('button', { name: 'Verify this address' }))
+      await heading('Your address is verified')
     },
   )
 })
@@ -165,16 +198,32 @@ describe('setting a new password', () => {
   })
 })
 
-test('a new address is confirmed', async () => {
-  const { user } = follow(new FakeIdentity(null), {
+describe('a new address', () => {
+  const change: EmailAction = {
     mode: 'verifyAndChangeEmail',
     email: 'new@shala.test',
     previousEmail: 'maya@shala.test',
+  }
+
+  test('is confirmed by the account that asks for it', async () => {
+    const identity = new FakeIdentity(maya)
+    follow(identity, change)
+    await heading('Your address has changed')
+    expect(identity.timesAsked('applyAction')).toBe(1)
   })
-  await heading('Confirm your new email')
-  expect(screen.getByText('Until now the account has had maya@shala.test.')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Use this address' }))
-  await heading('Your address has changed')
+
+  test.each([
+    ['who is not signed in', null],
+    ['who is signed in as somebody else', nina],
+  ])('is not given to it by %s, for the address may be theirs', async (_, who) => {
+    const identity = new FakeIdentity(who)
+    follow(identity, change)
+    await heading('Confirm your new email')
+    expect(screen.getByText('Until now the account has had maya@shala.test.')).toBeInTheDocument()
+    expect(screen.getByText(/^Then do nothing\. The address stays yours/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
+    expect(identity.timesAsked('applyAction')).toBe(0)
+  })
 })
 
 test('an address is never recovered without a press, and a new password is advised', async () => {

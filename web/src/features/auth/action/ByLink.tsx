@@ -6,6 +6,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { AccountPage } from '../AccountPage.tsx'
 import { useSessionAccess } from '../session.ts'
 import { AfterLink } from './AfterLink.tsx'
+import { accountOf, OtherAccount } from './OtherAccount.tsx'
 
 export type AddressMode = Exclude<ActionMode, 'resetPassword'>
 
@@ -19,7 +20,7 @@ interface ByLinkProps {
 const words: Readonly<Record<AddressMode, { title: string; press: string; pending: string }>> = {
   verifyEmail: {
     title: 'Verify your email',
-    press: 'Yes, this is my address',
+    press: 'Verify this address',
     pending: 'Verifying…',
   },
   verifyAndChangeEmail: {
@@ -35,9 +36,10 @@ const words: Readonly<Record<AddressMode, { title: string; press: string; pendin
 }
 
 /**
- * Verifies, changes or recovers an address. Programs that read mail open its links too, and must
- * not vouch for an address that somebody else has registered: so it takes a press, except of the
- * person who is signed in here with this very account.
+ * Verifies, changes or recovers an address. Anybody can register with anybody's address, and whoever
+ * verifies it vouches for the account: so that is done, at once, for who is signed in here with this
+ * very account, and for nobody else (docs/decisions/0031). To recover an address takes a press and no
+ * account, which may be in wrong hands.
  */
 export function ByLink({ code, mode, action, on }: ByLinkProps) {
   const identity = use(IdentityContext)
@@ -74,12 +76,15 @@ export function ByLink({ code, mode, action, on }: ByLinkProps) {
   const own =
     mode !== 'recoverEmail' &&
     session.status === 'signedIn' &&
-    session.user.email === (action.previousEmail ?? action.email)
+    session.user.email === accountOf(action)
   useEffect(() => {
     if (own) applyNow()
   }, [own])
 
   if (state === 'done') return <AfterLink mode={mode} email={action.email} on={on} />
+  if (mode !== 'recoverEmail' && !own && state === 'asking') {
+    return <OtherAccount title={title} mode={mode} action={action} />
+  }
   return (
     <AccountPage title={title}>
       <p>

@@ -35,7 +35,9 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
     return (
       <AccountPage title="Your password is set">
         <div role="status">
-          <Notice tone="good">You can sign in with the new password now.</Notice>
+          <Notice tone="good">
+            You can sign in with the new password now. Whoever was signed in before is signed out.
+          </Notice>
         </div>
         <div>
           <Link href={paths.login} className={buttonClass('primary')}>

@@ -11,6 +11,7 @@ import {
   updatePassword,
   verifyBeforeUpdateEmail,
   type Auth,
+  type User,
 } from 'firebase/auth'
 import type { Identity } from '../../identity.ts'
 import { paths } from '../../paths.ts'
@@ -50,7 +51,11 @@ export function firebaseIdentity(auth: Auth, origin: string): Identity {
     updateName: async (displayName) => updateName(currentUser(auth), displayName),
     changeEmail: async (email) =>
       verifyBeforeUpdateEmail(currentUser(auth), email, backTo(paths.user.settings)),
-    changePassword: async (password) => updatePassword(currentUser(auth), password),
+    changePassword: async (password) => {
+      const user = currentUser(auth)
+      await updatePassword(user, password)
+      await signInAgain(user, password)
+    },
     deleteAccount: async () => deleteUser(currentUser(auth)),
     reauthenticate: async (password) => {
       const user = currentUser(auth)
@@ -61,4 +66,15 @@ export function firebaseIdentity(auth: Auth, origin: string): Identity {
       (await google()).reauthenticateWithGoogle(currentUser(auth)),
     checkPassword: (password) => checkPassword(auth, password),
   }
+}
+
+/**
+ * A new password ends every session that began before it, this one's too. The password is set
+ * already: what fails here only means that one has to sign in again, sooner or later.
+ */
+async function signInAgain(user: User, password: string): Promise<void> {
+  const credential = EmailAuthProvider.credential(user.email ?? '', password)
+  await reauthenticateWithCredential(user, credential).catch((error: unknown) =>
+    console.warn('The session was not renewed', error),
+  )
 }
