@@ -111,6 +111,10 @@ export const limits = {
   /** How long after a sign-in an admin may change who is an admin. */
   recentSignInMinutes: 5,
   pageToken: 2048,
+  /** Bytes of one call; the largest lesson takes less than half of it. */
+  bodyBytes: 1024 * 1024,
+  /** And of a call that brings ten thousand rows. */
+  planBytes: 16 * 1024 * 1024,
   /** How deep a callable's payload may nest. */
   payloadDepth: 8,
   /** How many values a callable's payload may hold in all. */

@@ -1,3 +1,7 @@
+import { limitBodies } from './callable/limitBodies.ts'
+
+limitBodies()
+
 /** Everything that is deployed, under the names that other software relies on. */
 export { commitPlan } from './access/batches/commitPlan.ts'
 export { continueBatches } from './access/batches/continueBatches.ts'

@@ -47,13 +47,14 @@ export const schoolName = defineString('SCHOOL_NAME', {
 export const region = 'us-central1'
 
 /**
- * One person's change: quick and small, so one instance serves many at once. The instance limit
- * bounds the bill, and the load on Firestore, should somebody hammer the endpoint.
+ * One person's change: quick and small, so one instance serves several at once: as many as it has
+ * memory for if each of them sent the worst that `limits.bodyBytes` let in, some 24 MB once parsed.
+ * The instance limit bounds the bill, and the load on Firestore, should somebody hammer the endpoint.
  */
 export const quickCall = {
   region,
-  memory: '256MiB',
-  concurrency: 80,
+  memory: '512MiB',
+  concurrency: 10,
   timeoutSeconds: 30,
   maxInstances: 20,
 } as const
@@ -67,13 +68,13 @@ export const bulkCall = {
   maxInstances: 10,
 } as const
 
-/** Up to 10,000 rows, of some megabytes with all that is read for them. */
+/** Up to 10,000 rows, of some megabytes with all that is read for them; `limits.planBytes` at most. */
 export const planCall = {
   region,
   memory: '1GiB',
-  concurrency: 4,
+  concurrency: 2,
   timeoutSeconds: 120,
-  maxInstances: 5,
+  maxInstances: 10,
 } as const
 
 /** Unpacks a picture, which may take some hundred megabytes; so one at a time in an instance. */

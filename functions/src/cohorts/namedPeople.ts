@@ -1,6 +1,7 @@
 import type { MemberName } from '@shala/contract/cohorts'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, type Refusal } from '../callable/Refusal.ts'
+import { displayNameOf } from '../people/displayNameOf.ts'
 import { peopleNamed } from '../people/peopleNamed.ts'
 import { memberIdOf, type Named } from './member.ts'
 
@@ -47,8 +48,9 @@ async function accountsOf(
   return ({ userId = '', email = '' }) => byId.get(userId) ?? byAddress.get(email)
 }
 
-function account({ uid, displayName, email }: UserRecord): Named {
-  return { userId: uid, email: null, name: displayName ?? email ?? uid }
+function account(record: UserRecord): Named {
+  const { uid, email } = record
+  return { userId: uid, email: null, name: displayNameOf(record) ?? email ?? uid }
 }
 
 function address(email: string): Named {

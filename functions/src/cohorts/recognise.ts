@@ -4,6 +4,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { enterForAccounts } from '../access/enterForAccounts.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUser } from '../people/findUser.ts'
 import { enter as enterRecord } from '../records/changeRecords.ts'
 import { readRecord, type Kept } from '../records/readRecord.ts'
@@ -23,7 +24,7 @@ export async function recognise(
 ): Promise<void> {
   const kind = membersKind(cohortId)
   const record = await findUser(userId)
-  const name = record?.displayName ?? record?.email ?? address.before.name
+  const name = (record && displayNameOf(record)) ?? record?.email ?? address.before.name
   const person: Named = { userId, email: null, name }
   const ref = firestore().collection(kind.collection).doc(memberIdOf(person))
   const account = await ref.get()

@@ -1,5 +1,6 @@
 import { CourseContent } from '@shala/contract/courses'
 import { renderLetter, type Letter, type Mail } from '@shala/contract/letters'
+import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUsers } from '../people/findUser.ts'
 import { documentsOf } from '../records/documentsOf.ts'
 import { schoolName } from '../settings.ts'
@@ -33,11 +34,12 @@ export class Correspondents {
       titlesOf(each(all.map(({ courseId }) => courseId))),
     ])
     // An address that nobody has verified may be anybody's.
-    const people = users.flatMap(({ uid, email, emailVerified, disabled, displayName }) =>
-      email !== undefined && emailVerified && !disabled
-        ? [[uid, { name: displayName ?? email, address: email }] as const]
-        : [],
-    )
+    const people = users.flatMap((user) => {
+      const { uid, email, emailVerified, disabled } = user
+      return email !== undefined && emailVerified && !disabled
+        ? [[uid, { name: displayNameOf(user) ?? email, address: email }] as const]
+        : []
+    })
     return new Correspondents(new Map(people), titles)
   }
 

@@ -1,5 +1,4 @@
 import { comparableEmail, emailKey } from '@shala/contract/email'
-import { limits } from '@shala/contract/limits'
 import { UserEmailMapping } from '@shala/contract/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import {
@@ -11,6 +10,7 @@ import {
 } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
 import { whileStale } from '../whileStale.ts'
+import { displayNameOf } from './displayNameOf.ts'
 
 function mappings() {
   return firestore().collection('userEmailMapping')
@@ -27,7 +27,7 @@ function mappings() {
 export async function rememberPerson(record: UserRecord): Promise<void> {
   if (record.email === undefined) return forgetMapping(record.uid)
   const email = comparableEmail(record.email)
-  const displayName = record.displayName?.slice(0, limits.displayName) ?? null
+  const displayName = displayNameOf(record)
   const wanted = {
     email,
     userId: record.uid,

@@ -3,6 +3,7 @@ import * as logger from 'firebase-functions/logger'
 import { signedInCallable } from '../callable/callable.ts'
 import { claimInPassing } from '../waiting/claimWaiting.ts'
 import { readAdminNote } from './adminNote.ts'
+import { displayNameOf } from './displayNameOf.ts'
 import { rememberPerson } from './mapping.ts'
 import { settleAdmin } from './settleAdmin.ts'
 import { settleVerification } from './settleVerification.ts'
@@ -21,7 +22,7 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   return {
     uid: record.uid,
     email: record.email ?? null,
-    displayName: record.displayName ?? null,
+    displayName: displayNameOf(record),
     emailVerified: record.emailVerified,
     admin,
     refreshToken: admin !== (caller.claims.admin === true),

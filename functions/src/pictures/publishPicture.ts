@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { StoredPicture } from '@shala/contract/graduates'
+import { pictureTypeOf } from '@shala/contract/pictureType'
 import { uploadFaults, uploadLimits, uploadPath, type CroppedUpload } from '@shala/contract/uploads'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { bucket } from '../firebase.ts'
-import { cutPicture } from './cutPicture.ts'
+import type { CutPicture } from './cutPicture.ts'
 
 /** A picture that lies where the rules let it be fetched. */
 export type PublishedPicture = Omit<StoredPicture, 'alt'>
@@ -23,19 +24,12 @@ export interface Publishing {
 }
 
 /**
- * Makes a picture of an upload, under a name that was never used: whoever keeps one forever
- * keeps the right one. The upload stays; who has written down where the picture lies removes it.
- * Throws a Refusal on `upload`; what can never become a picture is removed at once.
+ * Stores a picture under a name that was never used: whoever keeps one forever keeps the right one.
  */
-export async function publishPicture(publishing: Publishing): Promise<PublishedPicture> {
-  const { owner, upload, folder, longest, gated = false, prefix = '' } = publishing
-  const bytes = await bytesOf(owner, upload.uploadId)
-  const { webp, width, height } = await cutPicture(bytes, upload.crop, longest).catch(
-    async (error: unknown) => {
-      if (error instanceof Refusal) await removeUpload(owner, upload.uploadId)
-      throw error
-    },
-  )
+export async function publishPicture(
+  { webp, width, height }: CutPicture,
+  { folder, gated = false, prefix = '' }: Publishing,
+): Promise<PublishedPicture> {
   const path = `${folder}/${prefix}${randomUUID()}.webp`
   const metadata = {
     contentType: 'image/webp',
@@ -50,11 +44,8 @@ export async function unpublishPicture({ path }: { path: string }): Promise<void
   await bucket().file(path).delete({ ignoreNotFound: true })
 }
 
-export async function removeUpload(owner: string, uploadId: string): Promise<void> {
-  await bucket().file(uploadPath(owner, uploadId)).delete({ ignoreNotFound: true })
-}
-
-async function bytesOf(owner: string, uploadId: string): Promise<Buffer> {
+/** Reads an upload and removes it. Throws a Refusal on `upload` where it is gone, or too large. */
+export async function takeUpload(owner: string, uploadId: string): Promise<Buffer> {
   const file = bucket().file(uploadPath(owner, uploadId))
   const [exists] = await file.exists()
   if (!exists) throw notFound('upload', uploadFaults.gone)
@@ -64,5 +55,13 @@ async function bytesOf(owner: string, uploadId: string): Promise<Buffer> {
     throw new Refusal('invalid-argument', uploadFaults.size, 'upload')
   }
   const [bytes] = await file.download()
+  await file.delete({ ignoreNotFound: true })
   return bytes
+}
+
+/** Lets an upload be used once more. */
+export async function putUploadBack(owner: string, uploadId: string, bytes: Buffer): Promise<void> {
+  const contentType = pictureTypeOf(bytes) ?? 'application/octet-stream'
+  const file = bucket().file(uploadPath(owner, uploadId))
+  await file.save(bytes, { resumable: false, metadata: { contentType } })
 }

@@ -1,5 +1,6 @@
 import type { Tell } from '@shala/contract/tell'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
+import { displayNameOf } from '../../people/displayNameOf.ts'
 import { findUser } from '../../people/findUser.ts'
 import { whileStale } from '../../whileStale.ts'
 import { beginBatch } from './beginBatch.ts'
@@ -46,7 +47,7 @@ async function beginUndo(
 async function undoneAlready(undoId: string): Promise<Refusal> {
   const undo = await readBatch(undoId)
   const account = undo === null ? null : await findUser(undo.by)
-  const who = account?.displayName ?? account?.email ?? undo?.by ?? 'somebody'
+  const who = (account && displayNameOf(account)) ?? account?.email ?? undo?.by ?? 'somebody'
   const when = undo === null ? '' : ` on ${undo.at.toISOString().slice(0, 10)}`
   return new Refusal('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
 }

@@ -4,6 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import { waitingGrantId } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
+import { displayNameOf } from '../../people/displayNameOf.ts'
 import type { People } from '../../people/peopleNamed.ts'
 import { readRecord } from '../../records/readRecord.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
@@ -95,7 +96,7 @@ function planned(row: Identified, { verdict, reason }: Judgement, seen: number):
   const { email, courseId, startsOn, endsOn, notes } = reading
   return {
     ...{ verdict, userId: userId ?? reading.userId, email, courseId, seen },
-    displayName: account?.displayName ?? null,
+    displayName: account && displayNameOf(account),
     ...{ startsOn, endsOn, notes, reason, field: null, meant },
   }
 }

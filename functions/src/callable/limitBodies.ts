@@ -1,0 +1,47 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { IncomingMessage } from 'node:http'
+import { limits } from '@shala/contract/limits'
+
+/**
+ * Refuses bodies that are larger than any call needs, before they are parsed. Google's framework
+ * parses up to 32 MB before any code of ours runs, and a hostile body becomes 24 times as much
+ * in memory; so this looks at each request as Node's server receives it.
+ *
+ * A body that says its length is given one that no parser accepts: the framework then answers 413
+ * by itself, unread. One that does not say it ends the request where it grows too large.
+ */
+export function limitBodies(): void {
+  subscribe('http.server.request.start', (message) => {
+    const request = requestIn(message)
+    if (request === null) return
+    const most = mostBytes(request)
+    if (Number(request.headers['content-length'] ?? 0) > most) {
+      request.headers['content-length'] = String(Number.MAX_SAFE_INTEGER)
+    } else if (request.headers['transfer-encoding'] !== undefined) {
+      endBeyond(request, most)
+    }
+  })
+}
+
+function requestIn(message: unknown): IncomingMessage | null {
+  if (typeof message !== 'object' || message === null || !('request' in message)) return null
+  return message.request instanceof IncomingMessage ? message.request : null
+}
+
+/** A function runs in a process of its own; where one process answers all, the path names it. */
+function mostBytes({ url = '' }: IncomingMessage): number {
+  const name = process.env.FUNCTION_TARGET ?? url.split('/').at(-1)
+  return name === 'planAccess' ? limits.planBytes : limits.bodyBytes
+}
+
+/** Every part of a body passes `push`; a listener of `data` would take parts from the parser. */
+function endBeyond(request: IncomingMessage, most: number): void {
+  let seen = 0
+  const push = request.push.bind(request)
+  request.push = (part: unknown, encoding) => {
+    if (Buffer.isBuffer(part)) seen += part.length
+    if (seen <= most) return push(part, encoding)
+    request.destroy()
+    return false
+  }
+}
