@@ -39,7 +39,17 @@ test('the site’s address is an origin, and a tag manager is only what looks li
   for (const [name, value] of [
     ['SHALA_SITE_URL', 'https://school.example/path'],
     ['TAG_MANAGER_ID', '"><script>'],
+    ['FIREBASE_APP_CHECK_SITE_KEY', 'short'],
   ] as const) {
     expect(() => readSettings({ ...environment, [name]: value })).toThrow(name)
   }
+})
+
+test('App Check is on where there is a site key, and only there', () => {
+  expect(readSettings(environment)).not.toHaveProperty('appCheckSiteKey')
+  const key = '6LcSiteKey_of-the-school_0123456789abcdef'
+  const attested = readSettings({ ...environment, FIREBASE_APP_CHECK_SITE_KEY: key })
+  expect(attested.appCheckSiteKey).toBe(key)
+  const empty = readSettings({ ...environment, FIREBASE_APP_CHECK_SITE_KEY: '' })
+  expect(empty).not.toHaveProperty('appCheckSiteKey')
 })

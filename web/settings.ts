@@ -27,6 +27,10 @@ const Environment = z.object({
     .string()
     .regex(/^$|^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
     .optional(),
+  FIREBASE_APP_CHECK_SITE_KEY: z
+    .string()
+    .regex(/^$|^[\w-]{20,100}$/, 'must be a site key of reCAPTCHA Enterprise')
+    .optional(),
   SANITY_PROJECT_ID: required,
   SANITY_DATASET: required,
   SANITY_API_HOST: z
@@ -62,6 +66,7 @@ export function readSettings(
       appId: env.FIREBASE_APP_ID,
       storageBucket: env.FIREBASE_STORAGE_BUCKET,
     },
+    ...(env.FIREBASE_APP_CHECK_SITE_KEY && { appCheckSiteKey: env.FIREBASE_APP_CHECK_SITE_KEY }),
     emulators: {
       auth: env.FIREBASE_AUTH_EMULATOR_HOST || null,
       firestore: env.FIRESTORE_EMULATOR_HOST || null,

@@ -13,6 +13,8 @@ export interface WebSettings {
     appId: string
     storageBucket: string
   }
+  /** reCAPTCHA Enterprise's key of this site, with which App Check is on; not there while it is off. */
+  appCheckSiteKey?: string
   /** `host:port` of each local stand-in, null where the real service is used. */
   emulators: {
     auth: string | null

@@ -4,11 +4,18 @@ import { Facts } from '../../features/diagnostics/Facts.tsx'
 import { firebaseChecks } from '../../features/diagnostics/firebaseChecks.ts'
 import { useBuildId } from '../../features/diagnostics/useBuildId.ts'
 import { useServer } from '../../shared/server.ts'
-import { region, settings } from '../../shared/settings.ts'
+import { region, settings, type WebSettings } from '../../shared/settings.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 const where = (address: string | null): string =>
   address === null ? 'the real service' : `local, ${address}`
+
+const attestation = ({ appCheckSiteKey, emulators }: WebSettings): string => {
+  if (appCheckSiteKey === undefined) return 'off in this build: no site key'
+  return emulators.functions === null
+    ? 'on, by reCAPTCHA Enterprise'
+    : 'on, with a token for the emulators'
+}
 
 /** Shows which services this build talks to, and whether they answer. */
 export default function FirebaseDebug() {
@@ -31,7 +38,7 @@ export default function FirebaseDebug() {
           { name: 'Firestore', value: where(emulators.firestore) },
           { name: 'Functions', value: where(emulators.functions) },
           { name: 'Storage', value: where(emulators.storage) },
-          { name: 'App Check', value: 'off in this build' },
+          { name: 'App Check', value: attestation(settings()) },
           { name: 'Build', value: build ?? 'not known' },
         ]}
       />

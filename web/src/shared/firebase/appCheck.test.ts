@@ -1,0 +1,49 @@
+/** @jest-environment node */
+import { randomUUID } from 'node:crypto'
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
+import { getToken, setTokenAutoRefreshEnabled } from 'firebase/app-check'
+import * as z from 'zod'
+import type { WebSettings } from '../settings.ts'
+import { attest } from './appCheck.ts'
+
+const firebase = {
+  projectId: 'demo-shala',
+  apiKey: 'demo-key',
+  authDomain: 'demo-shala.firebaseapp.com',
+  appId: '1:108:web:108',
+  storageBucket: 'demo-shala.firebasestorage.app',
+}
+const local: WebSettings = {
+  site: { origin: 'https://shala.test', tagManager: null },
+  firebase,
+  emulators: { auth: null, firestore: null, functions: '127.0.0.1:5001', storage: null },
+  content: { projectId: 'demoshala', dataset: 'production', apiHost: null },
+}
+
+const apps: FirebaseApp[] = []
+const anApp = () => {
+  const app = initializeApp(firebase, randomUUID())
+  apps.push(app)
+  return app
+}
+afterAll(() => Promise.all(apps.map(deleteApp)))
+
+test('without a site key nothing is sent', () => {
+  expect(attest(anApp(), local)).toBeNull()
+})
+
+test('on the emulators the token names the app, for an hour, and nobody signed it', async () => {
+  const attested = attest(anApp(), { ...local, appCheckSiteKey: 'a-key' })
+  if (attested === null) throw new Error('App Check is off')
+  const { token } = await getToken(attested)
+  // Its timer would keep the process alive.
+  setTokenAutoRefreshEnabled(attested, false)
+  const [head = '', claims = '', signature] = token.split('.')
+  const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
+  expect(read(head)).toEqual({ alg: 'none', typ: 'JWT' })
+  expect(signature).toBe('debug')
+  const { sub, iat, exp } = z
+    .object({ sub: z.string(), iat: z.number(), exp: z.number() })
+    .parse(read(claims))
+  expect({ sub, lasts: exp - iat }).toEqual({ sub: firebase.appId, lasts: 3600 })
+})
