@@ -1,13 +1,19 @@
 import type { Hydrate } from '../../src/app/routes.tsx'
+import type { Zone } from '../../src/app/zones.ts'
 import { imageStoreOfSite } from '../../src/features/content/imageStoreOfSite.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { escapeHtml } from '../head/escape.ts'
+import { securityHeaders } from '../securityHeaders.ts'
 import type { BuildAssets } from './assets.ts'
+import { contentPolicy } from './contentPolicy.ts'
 
 interface DocumentParts {
   assets: BuildAssets
   /** The version of the content; empty where there is none that could be newer. */
   version: string
+  zone: Zone
+  /** Its visits may be counted. */
+  counts: boolean
   /** When React comes; null for a page without scripts. */
   hydrate: Hydrate | null
   /** The page's own source file, for its styles. */
@@ -18,18 +24,20 @@ interface DocumentParts {
 
 /** The document around a rendered page. No script in it but one, which comes last and is small. */
 export function documentHtml(parts: DocumentParts): string {
-  const { assets, version, hydrate, source, head, body } = parts
+  const { assets, version, zone, counts, hydrate, source, head, body } = parts
   const styles = [...assets.styles, ...(source === null ? [] : (assets.pageStyles[source] ?? []))]
   const attributes = [
     'lang="en"',
     `data-build="${escapeHtml(assets.build)}"`,
     `data-version="${escapeHtml(version)}"`,
+    `data-zone="${zone}"`,
     ...(hydrate === null ? [] : [`data-hydrate="${hydrate}"`]),
   ].join(' ')
   return `<!doctype html>
 <html ${attributes}>
 <head>
 <meta charset="utf-8">
+${policyMeta(zone, counts)}<meta name="referrer" content="strict-origin">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${head}
@@ -38,11 +46,11 @@ ${[...new Set(styles)].map((href) => `<link rel="stylesheet" href="${escapeHtml(
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${preconnect()}${tagManagerMeta()}
+${preconnect()}${counts ? tagManagerMeta() : ''}
 </head>
 <body>
 <div id="root">${body}</div>
-${consentBanner()}
+${counts ? consentBanner() : ''}
 ${hydrate === null ? '' : `<script type="module" src="${escapeHtml(assets.boot)}" fetchpriority="low"></script>`}
 </body>
 </html>
@@ -55,6 +63,13 @@ const fontPreload = (href: string) =>
 /** Pictures come from another host, which takes a while to reach. */
 function preconnect(): string {
   return `<link rel="preconnect" href="${escapeHtml(imageStoreOfSite().host)}">\n`
+}
+
+/** While one works on the source there is no policy: the tools of that put scripts into the page. */
+function policyMeta(zone: Zone, counts: boolean): string {
+  if (securityHeaders()['Content-Security-Policy'] === undefined) return ''
+  const policy = contentPolicy(settings(), { zone, counts })
+  return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">\n`
 }
 
 function tagManagerMeta(): string {

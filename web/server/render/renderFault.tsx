@@ -22,6 +22,8 @@ export function renderFault(path: string): string {
   return documentHtml({
     assets: buildAssets(),
     version: '',
+    zone: 'site',
+    counts: false,
     hydrate: null,
     source: null,
     head: '<title>Internal Server Error</title>\n<meta name="robots" content="noindex">',

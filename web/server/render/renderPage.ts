@@ -1,4 +1,5 @@
 import { isOfSite, matchPath } from '../../src/app/routes.tsx'
+import { maybeCounted, zoneOf } from '../../src/app/zones.ts'
 import type { PagePayload } from '../../src/features/site/payload.ts'
 import { settings } from '../../src/shared/settings.ts'
 import type { LoadedPage } from '../data/loadPage.ts'
@@ -27,6 +28,8 @@ export async function renderPage(
   const head = headOf(path, loaded, preview)
   return documentHtml({
     assets: buildAssets(),
+    zone: zoneOf(route),
+    counts: maybeCounted(route),
     version: isOfSite(route) ? loaded.version : '',
     hydrate: scripts ? (route?.hydrate ?? 'intent') : null,
     source: route?.source ?? null,

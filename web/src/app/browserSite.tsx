@@ -13,6 +13,7 @@ import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
 import { prefetchOnIntent } from './prefetchOnIntent.ts'
 import { isOfSite, matchPath } from './routes.tsx'
 import { setHead } from './setHead.ts'
+import { serves, type Zone } from './zones.ts'
 
 /**
  * Brings the document to life. `newer` is content that was found to be newer than what the document
@@ -79,11 +80,18 @@ function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: 
   }
 }
 
+function documentZone(): { zone: Zone; counts: boolean } {
+  const zone = document.documentElement.dataset.zone === 'people' ? 'people' : 'site'
+  return { zone, counts: document.querySelector('meta[name="shala:tag-manager"]') !== null }
+}
+
 async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
   if (isStale()) return 'leave'
   const route = matchPath(path)?.route
   // Files, such as the feed, are the browser's business; so is a path that only a redirect knows.
   if (route === undefined) return 'leave'
+  // The document may not load what that page needs, or counts visits where nobody may.
+  if (!serves(documentZone(), route)) return 'leave'
   try {
     const [payload] = await Promise.all([
       isOfSite(route) ? store.load(path) : null,

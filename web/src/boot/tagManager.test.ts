@@ -45,3 +45,24 @@ test('who agrees has it loaded, now and on every page after', async () => {
   onTheNextPage()
   expect(loaded()).toEqual([address])
 })
+
+test('it never sees what stands behind the path', async () => {
+  localStorage.setItem('shala.consent', 'yes')
+  history.replaceState({ kept: 1 }, '', '/blog?token=secret#news')
+  aPage('GTM-TEST1')
+  jest.resetModules()
+  const { tagManager: onThatPage } = await import('./tagManager.ts')
+  onThatPage()
+  expect(loaded()).toHaveLength(1)
+  expect(location.href).toMatch(/\/blog#news$/)
+  expect(history.state).toEqual({ kept: 1 })
+})
+
+test('a page that is not counted keeps its query', () => {
+  localStorage.setItem('shala.consent', 'yes')
+  history.replaceState(null, '', '/account/action?oobCode=secret')
+  aPage(null)
+  tagManager()
+  expect(loaded()).toEqual([])
+  expect(location.search).toBe('?oobCode=secret')
+})

@@ -26,6 +26,11 @@ let loaded = false
 function load(id: string): void {
   if (loaded) return
   loaded = true
+  // It tells its owner the whole address. What stands behind the path is a search, or came with a
+  // link, and is nobody's business; pages that need it are not counted (web/src/app/zones.ts).
+  if (location.search !== '') {
+    history.replaceState(history.state, '', location.pathname + location.hash)
+  }
   Object.assign(window, {
     dataLayer: [{ 'gtm.start': Date.now(), event: 'gtm.js' }],
   })

@@ -1,0 +1,52 @@
+import { matchPath } from './routes.tsx'
+import { maybeCounted, serves, zoneOf } from './zones.ts'
+
+const at = (path: string) => matchPath(path)?.route
+
+const private_ = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/verify-email',
+  '/account/action',
+  '/account/address',
+  '/dashboard/user',
+  '/dashboard/user/courses/yin/lessons/one',
+  '/dashboard/user/settings',
+  '/dashboard/admin',
+  '/dashboard/admin/courses',
+]
+
+test.each(private_)('%s is of people, and no visit of it is counted', (path) => {
+  expect(at(path)).toBeDefined()
+  expect(zoneOf(at(path))).toBe('people')
+  expect(maybeCounted(at(path))).toBe(false)
+})
+
+test.each(['/', '/blog', '/about-us', '/courses/yin', '/contact', '/nowhere'])(
+  '%s is of the site',
+  (path) => {
+    expect(zoneOf(at(path))).toBe('site')
+    expect(maybeCounted(at(path))).toBe(true)
+  },
+)
+
+test('who is looked for among the graduates is nobody else’s business', () => {
+  expect(zoneOf(at('/our-graduates'))).toBe('site')
+  expect(maybeCounted(at('/our-graduates'))).toBe(false)
+})
+
+test('a document serves the pages that need no more, and that may be counted where it counts', () => {
+  const site = { zone: 'site', counts: false } as const
+  const counting = { zone: 'site', counts: true } as const
+  const people = { zone: 'people', counts: false } as const
+  expect(serves(site, at('/blog'))).toBe(true)
+  expect(serves(site, at('/our-graduates'))).toBe(true)
+  expect(serves(counting, at('/blog'))).toBe(true)
+  expect(serves(counting, at('/our-graduates'))).toBe(false)
+  for (const path of private_) {
+    expect([path, serves(site, at(path)), serves(counting, at(path))]).toEqual([path, false, false])
+    expect(serves(people, at(path))).toBe(true)
+  }
+  expect(serves(people, at('/'))).toBe(true)
+})
