@@ -1,7 +1,7 @@
 import { AccessRecord, standing } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import type { ReactNode } from 'react'
-import { useLoad } from '../../shared/load.ts'
+import { live, useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import type { OwnStanding } from './OwnAccess.tsx'
@@ -16,10 +16,11 @@ interface CourseStandingProps {
 /** Loads how a student stands to a course, before anything of it is asked for. */
 export function CourseStanding({ userId, courseId, children }: CourseStandingProps) {
   const server = useServer()
-  const load = useLoad(`${userId} ${courseId}`, async () => {
+  const read = async () => {
     const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
     return { standing: standing(record, new Date()), startsOn: record?.startsOn ?? null }
-  })
+  }
+  const load = useLoad(`${userId} ${courseId}`, read, live)
   return (
     <Loaded load={load} of="the course">
       {(own) => children(own, load.reload)}

@@ -1,6 +1,6 @@
 import type { Standing } from '@shala/contract/access'
 import type { ReactNode } from 'react'
-import { useLoad } from '../../shared/load.ts'
+import { live, useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { readAllCourses } from './heldCourses.ts'
@@ -22,15 +22,18 @@ interface OwnAccessProps {
   children: (own: readonly OwnCourse[]) => ReactNode
 }
 
-/** Loads how a student stands to their courses, the newest first, and hands it on. */
+/**
+ * Loads how a student stands to their courses, the newest first, and hands it on, as it is while
+ * they look: what the school grants or takes away meanwhile shows by itself.
+ */
 export function OwnAccess({ userId, children }: OwnAccessProps) {
   const server = useServer()
-  const load = useLoad(userId, async () =>
+  const read = async () =>
     (await readAllCourses(server, userId)).map(({ record, standing }) => {
       const { courseId, startsOn, grantedAt } = record
       return { courseId, standing, startsOn, grantedAt }
-    }),
-  )
+    })
+  const load = useLoad(userId, read, live)
   return (
     <Loaded load={load} of="your courses">
       {children}

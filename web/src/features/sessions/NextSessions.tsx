@@ -1,6 +1,6 @@
 import type { Session } from '@shala/contract/schedules'
 import { useId } from 'react'
-import { useLoad } from '../../shared/load.ts'
+import { live, useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { readNextSessions } from './readNextSessions.ts'
@@ -18,9 +18,8 @@ export function NextSessions({ courses, most = 5 }: NextSessionsProps) {
   const id = useId()
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)
-  const load = useLoad(courseIds.join(' '), () =>
-    readNextSessions(server, courseIds, { now: new Date(), most }),
-  )
+  const read = () => readNextSessions(server, courseIds, { now: new Date(), most })
+  const load = useLoad(courseIds.join(' '), read, live)
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   return (
     <section className="card stack" aria-labelledby={id}>

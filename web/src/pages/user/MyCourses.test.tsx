@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/grantAccess.ts'
 import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
@@ -132,4 +132,60 @@ test('a list that could not be loaded says so, and loads at the second try', asy
   )
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Prenatal Yoga Certification')).toBeInTheDocument()
+})
+
+describe('while the page is open', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+
+  test('a course that is granted appears by itself, and goes when it is taken away', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'No course yet' })
+    await grantAccess(prenatal, school)
+    await pass(20)
+    expect(
+      await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' }),
+    ).toBeInTheDocument()
+    await revokeAccess({ ...prenatal, reason: 'Refunded' }, school)
+    await pass(20)
+    expect(
+      await screen.findByRole('region', { name: 'Not open at the moment' }),
+    ).toBeInTheDocument()
+  })
+
+  test('nothing is asked while it is hidden, and at once when it is seen again', async () => {
+    open()
+    await screen.findByRole('heading', { name: 'No course yet' })
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const asked = school.reads.length
+    await grantAccess(prenatal, school)
+    await pass(60)
+    expect(school.reads).toHaveLength(asked)
+    hidden.mockRestore()
+    await act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      await jest.advanceTimersByTimeAsync(10)
+    })
+    expect(
+      await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' }),
+    ).toBeInTheDocument()
+  })
+
+  test('a look that fails takes nothing away, and a slow answer is not dropped', async () => {
+    await grantAccess(prenatal, school)
+    open()
+    await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
+    school.refuseNext('userCourseAccess', new Refusal('internal', 'Something went wrong.'))
+    await pass(16)
+    expect(screen.getByRole('heading', { name: 'Prenatal Yoga Certification' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await revokeAccess({ ...prenatal, reason: 'Refunded' }, school)
+    const release = school.hold('userCourseAccess')
+    await pass(50)
+    release()
+    expect(
+      await screen.findByRole('region', { name: 'Not open at the moment' }),
+    ).toBeInTheDocument()
+  })
 })

@@ -1,6 +1,6 @@
 import { Course } from '@shala/contract/courses'
 import { useState } from 'react'
-import { useLoad } from '../../../shared/load.ts'
+import { live, useLoad } from '../../../shared/load.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
@@ -25,13 +25,14 @@ export function OwnHistory({ userId }: { userId: string }) {
 
 function Shown({ userId }: { userId: string }) {
   const server = useServer()
-  const load = useLoad(userId, async () => {
+  const read = async () => {
     const [part, titles] = await Promise.all([
       historyPart(server, { userId }),
       ownTitles(server, userId),
     ])
     return { part, titles }
-  })
+  }
+  const load = useLoad(userId, read, live)
   return (
     <Loaded load={load} of="your history">
       {({ part, titles }) => (
