@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before } from 'node:test'
+import { prenatal } from '@shala/emulators/sample/sampleCourses'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Page, Route } from 'playwright-core'
 import { SiteCopy } from './src/SiteCopy.ts'
+import { noPolicy } from './src/account.ts'
 import { anotherBuild, type Build } from './src/anotherBuild.ts'
 import { comeToLife } from './src/comeToLife.ts'
 import { countLoads } from './src/countLoads.ts'
 import { painted } from './src/painted.ts'
 import { sees, seesPage } from './src/sees.ts'
+import { signIn } from './src/signIn.ts'
 import { env } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { until } from './src/until.ts'
@@ -115,6 +119,31 @@ story(
     }
   },
 )
+
+story('a part that does not arrive while somebody types takes nothing of it', async (stage) => {
+  const admin = await stage.visitor({ expected: [noPolicy, ...gone, /could not be loaded/] })
+  const held: Route[] = []
+  await admin.route(/\/assets\/TextEditor-.*\.js/, (route) => {
+    held.push(route)
+  })
+  const lesson = `/dashboard/admin/courses?course=${prenatal.id}&lesson=new`
+  await signIn(admin, sampleAdmin.email, lesson)
+  await until('the page asks for the editor', () => Promise.resolve(held[0]))
+  const title = admin.getByLabel('Title', { exact: true })
+  await title.fill('Written while it loads')
+  const loads = countLoads(admin)
+  for (const route of held) await route.fulfill({ status: 404 })
+  await sees(admin, 'A part of this page could not be loaded.', 'We could not load the editor.')
+  assert.equal(loads(), 0)
+  assert.equal(await title.inputValue(), 'Written while it loads')
+
+  await admin.unroute(/\/assets\/TextEditor-.*\.js/)
+  // The browser asks whether to leave what is not saved.
+  admin.on('dialog', (dialog) => void dialog.accept())
+  await admin.getByRole('button', { name: 'Load the page again' }).click()
+  await admin.getByRole('textbox', { name: 'Text' }).waitFor()
+  assert.equal(loads(), 1)
+})
 
 story('code that never comes makes no circle of reloads', async (stage) => {
   const site = await SiteCopy.create(first)

@@ -1,13 +1,19 @@
 import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ConnectionContext } from '../shared/connection.ts'
+import { missingPart } from '../shared/staleBuild.ts'
+import { Button } from '../shared/ui/Button.tsx'
 import './ConnectionBanner.css'
 
-const notLost = () => false
+const not = () => false
 
-/** Says that the network is lost, for as long as it is, and shortly that it is back. */
+/**
+ * Says that the network is lost, for as long as it is, and shortly that it is back; and that a part
+ * of the page did not arrive, where the page stays for what is typed on it.
+ */
 export function ConnectionBanner() {
   const connection = use(ConnectionContext)
-  const lost = useSyncExternalStore(connection.subscribe, connection.isLost, notLost)
+  const lost = useSyncExternalStore(connection.subscribe, connection.isLost, not)
+  const missing = useSyncExternalStore(missingPart.subscribe, missingPart.isMissing, not)
   const [back, setBack] = useState(false)
   useEffect(() => connection.onBack(() => setBack(true)), [connection])
   useEffect(() => {
@@ -21,6 +27,17 @@ export function ConnectionBanner() {
         <p className="connection-banner" data-lost>
           No connection. We go on by ourselves as soon as it is back.
         </p>
+      )}
+      {!lost && missing && (
+        <div className="connection-banner connection-missing" data-lost>
+          <p>
+            A part of this page could not be loaded. What you typed is still here: save it before
+            you load the page again.
+          </p>
+          <Button small onClick={() => window.location.reload()}>
+            Load the page again
+          </Button>
+        </div>
       )}
       {!lost && back && <p className="connection-banner">You are back online.</p>}
     </div>

@@ -3,8 +3,10 @@ import {
   fetchAhead,
   isStale,
   mayReload,
+  missingPart,
   reloadWhenStale,
 } from './staleBuild.ts'
+import { markUnsaved } from './unsaved.ts'
 
 test('a path is loaded anew at most once in ten seconds', () => {
   sessionStorage.clear()
@@ -69,5 +71,35 @@ describe('a part of a page that is gone', () => {
     const fetched = fetchAhead(() => Promise.resolve(failing()))
     expect(await fetched).toBe(false)
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('is none while something is typed that nobody has saved: the page stays, and says so', () => {
+    sessionStorage.clear()
+    const told = jest.fn()
+    const stop = missingPart.subscribe(told)
+    const saved = markUnsaved()
+    expect(failing()).toBe(false)
+    saved()
+    expect(sessionStorage).toHaveLength(0)
+    expect(missingPart.isMissing()).toBe(true)
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(isStale()).toBe(true)
+    stop()
+  })
+
+  test('nor while a field holds what somebody typed before the page came to life', () => {
+    sessionStorage.clear()
+    document.body.innerHTML = '<form><input value="given"><textarea>given</textarea></form>'
+    const field = document.querySelector('textarea')
+    if (field === null) throw new Error('There is no field')
+    field.value = 'typed'
+    expect(failing()).toBe(false)
+    expect(sessionStorage).toHaveLength(0)
+    field.value = 'given'
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(failing()).toBe(true)
+    // What jsdom says of a page that is loaded anew.
+    expect(reported).toHaveBeenCalled()
+    reported.mockRestore()
   })
 })

@@ -1,3 +1,5 @@
+import { hasUnsaved, isTypedInto } from './unsaved.ts'
+
 const pause = 10_000
 let stale = false
 
@@ -17,12 +19,23 @@ export function mayReload(path: string, now: number, memory: Storage): boolean {
 }
 
 let reloading = false
+let missing = false
+const watchers = new Set<() => void>()
 let ahead = 0
 /** Errors with which code did not arrive while there was no network. */
 const unreached = new WeakSet<object>()
 
 /** The page is about to be loaded anew; what fails meanwhile is of no account. */
 export const isReloading = (): boolean => reloading
+
+/** A part of the page did not arrive, and the page was kept for what is typed on it. */
+export const missingPart = {
+  subscribe: (watcher: () => void): (() => void) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  },
+  isMissing: (): boolean => missing,
+}
 
 /** Whether it says that code did not arrive for want of a network, which may be back by now. */
 export const isUnreached = (error: unknown): boolean =>
@@ -41,7 +54,10 @@ export async function fetchAhead<T>(fetch: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Vite reports such a failure as an event on the window. */
+/**
+ * Vite reports such a failure as an event on the window. While something is typed that nobody has
+ * saved, the page stays and says so; the next one is then fetched as a whole.
+ */
 export function reloadWhenStale(): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network the build is not to blame, and a reload would lose the page as well.
@@ -50,6 +66,12 @@ export function reloadWhenStale(): void {
       return
     }
     if (ahead > 0) return
+    if (hasUnsaved() || isTypedInto(document)) {
+      missing = true
+      stale = true
+      for (const watcher of watchers) watcher()
+      return
+    }
     if (!mayReload(window.location.pathname, Date.now(), window.sessionStorage)) return
     event.preventDefault()
     reloading = true

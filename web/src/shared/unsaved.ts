@@ -7,5 +7,14 @@ export function markUnsaved(): () => void {
   return () => unsaved.delete(mark)
 }
 
+/**
+ * Whether a field holds another text than the document gave it: before React has come, nobody else
+ * knows. The fields that React keeps say what they hold.
+ */
+export function isTypedInto(root: ParentNode): boolean {
+  const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue)
+}
+
 /** Whether something was typed, or is on its way to be saved, that nobody has saved yet. */
 export const hasUnsaved = (): boolean => unsaved.size > 0

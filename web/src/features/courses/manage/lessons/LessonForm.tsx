@@ -1,10 +1,11 @@
 import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
 import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { explainBy } from '../../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
@@ -21,9 +22,6 @@ import {
   type LessonDraft,
 } from './lessonDraft.ts'
 
-/** The editor is as large as all the rest of the page; only who writes a lesson fetches it. */
-const TextEditor = lazy(() => import('./TextEditor.tsx'))
-
 interface LessonFormProps {
   courseId: string
   lessonId: string
@@ -39,6 +37,9 @@ interface LessonFormProps {
 export function LessonForm(props: LessonFormProps) {
   const { courseId, lessonId, lesson, onBase, onSaved, onLeave } = props
   const server = useServer()
+  // The editor is as large as all the rest of the page; only who writes a lesson fetches it. Where
+  // it does not arrive the rest of the form stays, with what is typed in it.
+  const editor = useLoad('editor', () => import('./TextEditor.tsx'))
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
   const record = useRecordForm({
@@ -79,15 +80,17 @@ export function LessonForm(props: LessonFormProps) {
         beside={<Button onClick={onLeave}>Back to the course</Button>}
       >
         <TextField {...field('title')} maxLength={200} />
-        <Suspense fallback={<Skeleton of="the editor" lines={6} />}>
-          <TextEditor
-            key={round}
-            label={lessonLabels.body}
-            text={draft.body}
-            error={form.faults.body}
-            onChange={(body) => setDraft((now) => ({ ...now, body }))}
-          />
-        </Suspense>
+        <Loaded load={editor} of="the editor">
+          {({ default: TextEditor }) => (
+            <TextEditor
+              key={round}
+              label={lessonLabels.body}
+              text={draft.body}
+              error={form.faults.body}
+              onChange={(body) => setDraft((now) => ({ ...now, body }))}
+            />
+          )}
+        </Loaded>
         <TextField
           {...field('video')}
           type="url"
