@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../features/access/grantAccess.ts'
 import { Refusal } from '../shared/Refusal.ts'
@@ -363,9 +363,10 @@ async function signInAgain(user: UserEvent) {
 
 /** Somebody signs in or out in another tab. */
 const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
-  act(() => {
+  getConfig().asyncWrapper(async () => {
     identity.become(person)
-    return Promise.resolve()
+    // The dialog is code of its own.
+    await new Promise((resolve) => setTimeout(resolve, 30))
   })
 
 /** What follows by itself: the focus goes back, and what was answered reaches the page. */

@@ -1,9 +1,13 @@
-import { Fragment, useEffect, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { SignInAgain } from '../../features/auth/SignInAgain.tsx'
+import { SessionOver } from '../../features/auth/SessionOver.tsx'
 import { useSession, useSessionAccess } from '../../features/auth/session.ts'
 import { paths } from '../../shared/paths.ts'
+import { fetchAhead } from '../../shared/staleBuild.ts'
 import { SessionPending } from './SessionPending.tsx'
+
+const again = () => import('../../features/auth/SignInAgain.tsx')
+const SignInAgain = lazy(() => again().catch(() => ({ default: SessionOver })))
 
 /**
  * A visitor who is not signed in goes to the login, and comes back from there. Whose session ends
@@ -15,6 +19,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const [location] = useLocation()
   const search = useSearch()
   useEffect(() => keepPage(), [keepPage])
+  // Fetched while all is well: no public page carries it, and a network may go with the session.
+  useEffect(() => void fetchAhead(again).catch(() => undefined), [])
   const here = search === '' ? location : `${location}?${search}`
   if (session.status === 'signedIn' || session.status === 'interrupted') {
     // Another tab may have changed the person: nothing that a page keeps passes from one to another.
@@ -22,7 +28,9 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
       <Fragment key={session.user.uid}>
         {children}
         {session.status === 'interrupted' && (
-          <SignInAgain person={session} reason={session.reason} place={here} />
+          <Suspense fallback={null}>
+            <SignInAgain person={session} reason={session.reason} place={here} />
+          </Suspense>
         )}
       </Fragment>
     )

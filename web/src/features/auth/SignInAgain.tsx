@@ -9,7 +9,7 @@ import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { explain } from './explain.ts'
 import { useSessionAccess } from './session.ts'
 
-interface SignInAgainProps {
+export interface SignInAgainProps {
   /** Who was signed in, and whose page it is. */
   person: SignedInPerson
   /** Why they are not any more. */
@@ -22,7 +22,7 @@ interface SignInAgainProps {
  * Over a page whose session has ended, and which holds what somebody typed: they sign in again and
  * go on. Nobody else reads the page meanwhile, and whoever signs in as somebody else finds it empty.
  */
-export function SignInAgain({ person, reason, place }: SignInAgainProps) {
+export default function SignInAgain({ person, reason, place }: SignInAgainProps) {
   const { giveUp } = useSessionAccess()
   const { user, providers } = person
   const [began] = useState(place)

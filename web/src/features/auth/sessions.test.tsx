@@ -1,6 +1,6 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { refusalMessages } from '@shala/contract/refusals'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { Refusal } from '../../shared/Refusal.ts'
 import type { SignedInPerson } from '../../shared/identity.ts'
 import { forgetAtSignOut } from '../../shared/privateMemory.ts'
@@ -14,9 +14,10 @@ const ended = 'You have been signed out. Please sign in again.'
 
 /** Somebody signs in or out in another tab. */
 const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
-  act(() => {
+  getConfig().asyncWrapper(async () => {
     identity.become(person)
-    return Promise.resolve()
+    // The dialog is code of its own.
+    await new Promise((resolve) => setTimeout(resolve, 30))
   })
 
 function withRoom() {
