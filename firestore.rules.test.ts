@@ -74,6 +74,7 @@ beforeAll(async () => {
     'accessBatches/one/progress/0': { chunk: 0, done: 0, userId: 'maya' },
     'auditEvents/rooms_attic_1': { documentId: 'attic', userId: 'maya', at },
     'cohorts/spring': { name: 'Spring', nameKey: 'spring', active: true },
+    'cohortUpdates/spring': { status: 'running', by: 'maya' },
     'cohorts/spring/members/maya': { userId: 'maya', left: false, nameKey: 'maya' },
     'rooms/attic': { active: true, place: { kind: 'address' }, nameKey: 'attic' },
     'rooms/cellar': { active: false, place: { kind: 'address' }, nameKey: 'cellar' },
@@ -311,6 +312,7 @@ describe('cohorts', () => {
     await denied(who, get('cohorts/spring'))
     await denied(who, get('cohorts/nowhere'))
     await denied(who, list('cohorts', where('active', '==', true)))
+    await denied(who, get('cohortUpdates/spring'))
     await denied(who, get('cohorts/spring/members/maya'))
     await denied(who, list('cohorts/spring/members', where('userId', '==', 'maya')))
   })
@@ -318,6 +320,7 @@ describe('cohorts', () => {
   test('an admin reads both, by key and in the orders of their lists', async () => {
     await allowed('admin', get('cohorts/spring'))
     await allowed('admin', list('cohorts', where('active', '==', true), orderBy('nameKey')))
+    await allowed('admin', get('cohortUpdates/spring'))
     await allowed('admin', get('cohorts/spring/members/maya'))
     const members = list('cohorts/spring/members', where('left', '==', false), orderBy('nameKey'))
     expect((await members(people.admin())).size).toBe(1)

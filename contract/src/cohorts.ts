@@ -94,11 +94,43 @@ export const memberByAddress = (email: Email): string => encodeURIComponent(emai
 /** Members that were refused, as they were named, and why. */
 const failed = z.array(z.strictObject({ who: z.string(), error: z.string() }))
 
+/** What a change of a cohort left alone, because somebody changed it of a member's own by hand. */
+const kept = z.array(z.strictObject({ userId: z.string(), courseId: z.string() }))
+
+/**
+ * `cohortUpdates/{cohortId}`: how far the last change of a cohort's courses or days is with its
+ * members. Those who hold what it grants now have its `terms`.
+ */
+export const CohortUpdate = z.object({
+  /** The batch under which the changes are told. */
+  batch: BatchId,
+  by: z.string(),
+  tell: Tell,
+  /** The cohort's terms with which members are brought in line. */
+  terms: z.int(),
+  status: z.enum(['running', 'finished']),
+  /** Members who were behind when it began. */
+  members: z.int(),
+  /** The key of the last member that was looked at; null at the beginning. */
+  after: z.string().nullable(),
+  /** Members who were changed, and who were refused, since it last began at the beginning. */
+  changed: z.int(),
+  refused: z.int(),
+  /** The first of what was kept and of who was refused, `limits.namedInUpdate` of each at most. */
+  kept,
+  failed: z.array(z.object({ memberId: z.string(), who: z.string(), error: z.string() })),
+  updatedAt: StoredInstant,
+})
+export type CohortUpdate = z.infer<typeof CohortUpdate>
+
 /**
  * Makes a cohort, or changes it by the revision that was seen. Other courses or days change the
  * access of its members, as the batch that is named. What somebody changed of a member's own by
  * hand since stays as they made it, and is `kept`. Saving again what is stored already brings
  * those in line whom an earlier save did not reach.
+ *
+ * The members of a large cohort are brought in line after the answer, which says `goesOn`, and
+ * `cohortUpdates/{id}` says how far it is.
  */
 export const saveCohort = callable('saveCohort', {
   input: z.strictObject({
@@ -111,8 +143,10 @@ export const saveCohort = callable('saveCohort', {
   output: SavedRecord.extend({
     /** Members who were brought in line. */
     inLine: z.int(),
-    kept: z.array(z.strictObject({ userId: z.string(), courseId: z.string() })),
+    kept,
     failed,
+    /** True where not all of them were brought in line yet; else it is left out. */
+    goesOn: z.literal(true).optional(),
   }),
 })
 

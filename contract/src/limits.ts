@@ -103,6 +103,10 @@ export const limits = {
   secondAddresses: 10,
   cohortName: 120,
   cohortCourses: 10,
+  /** Members that a cohort's change reaches before it answers; more are reached after it. */
+  updatedAtOnce: 500,
+  /** Members that the document of a cohort's change names of those it kept or refused. */
+  namedInUpdate: 200,
   letterSubject: 150,
   letterText: 4000,
   viewName: 80,

@@ -87,7 +87,7 @@ export const pictureCall = {
 } as const
 
 /**
- * A chunk of a batch. A few run at once, and one that fails is delivered again until it has been
+ * A chunk of a batch, or a stretch of a cohort's update. A few run at once, and one that fails is delivered again until it has been
  * tried for some minutes; from then on `continueBatches` looks after it.
  */
 export const chunkTask = {

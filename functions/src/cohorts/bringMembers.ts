@@ -1,9 +1,9 @@
 import type { Refusal } from '../callable/Refusal.ts'
 import { portions } from '../portions.ts'
-import { claimProven } from '../waiting/claimProven.ts'
+import { tryClaimProven } from '../waiting/claimProven.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { bringPortion } from './bringPortion.ts'
-import type { Brought, Errand } from './errand.ts'
+import type { Brought, Errand, Failed } from './errand.ts'
 import { memberIdOf, type Named } from './member.ts'
 import { whileMoving } from './whileMoving.ts'
 
@@ -22,7 +22,7 @@ export async function bringMembers(
     parts.push(await bringAll(errand, portion))
   }
   const changed = parts.flatMap((part) => part.changed)
-  if (errand.goal !== 'leave') await claimProven(changed.flatMap(({ email }) => email ?? []))
+  if (errand.goal !== 'leave') await tryClaimProven(changed.flatMap(({ email }) => email ?? []))
   return {
     changed,
     kept: parts.flatMap(({ kept }) => kept),
@@ -32,7 +32,7 @@ export async function bringMembers(
 
 /** Brings a portion; who is refused stops no other. */
 async function bringAll(errand: Errand, people: readonly Named[]): Promise<Brought> {
-  const failed = new Map<string, { who: string; error: string }>()
+  const failed = new Map<string, Failed>()
   for (;;) {
     const open = people.filter((person) => !failed.has(memberIdOf(person)))
     try {
@@ -41,7 +41,8 @@ async function bringAll(errand: Errand, people: readonly Named[]): Promise<Broug
     } catch (error) {
       if (!(error instanceof MembersRefused)) throw error
       for (const [person, refusal] of error.refused) {
-        failed.set(memberIdOf(person), { who: person.name, error: refusal.message })
+        const memberId = memberIdOf(person)
+        failed.set(memberId, { memberId, who: person.name, error: refusal.message })
       }
     }
   }
@@ -55,7 +56,14 @@ export function membersInPortion(courses: number): number {
   return Math.max(1, Math.floor(rowsAtOnce / Math.max(1, courses)))
 }
 
+/** Who was refused, as an answer tells them. */
+export function toldOf(failed: readonly Failed[]): { who: string; error: string }[] {
+  return failed.map(({ who, error }) => ({ who, error }))
+}
+
 /** The refusals of people who could not be named, as the answer tells them. */
-export function toldOf(unknown: ReadonlyMap<string, Refusal>): { who: string; error: string }[] {
+export function toldOfUnknown(
+  unknown: ReadonlyMap<string, Refusal>,
+): { who: string; error: string }[] {
   return [...unknown].map(([who, { message }]) => ({ who, error: message }))
 }

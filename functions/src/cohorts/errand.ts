@@ -12,6 +12,13 @@ export interface Errand {
   readonly tell: Tell
 }
 
+/** Somebody who was refused, and why. */
+export interface Failed {
+  readonly memberId: string
+  readonly who: string
+  readonly error: string
+}
+
 /** What became of them. */
 export interface Brought {
   /** Who was changed. */
@@ -19,5 +26,5 @@ export interface Brought {
   /** Courses left alone, because somebody changed them by hand. */
   readonly kept: readonly { userId: string; courseId: string }[]
   /** Who was refused, as they are called; nothing of theirs was changed. */
-  readonly failed: readonly { who: string; error: string }[]
+  readonly failed: readonly Failed[]
 }

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../callable/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
-import { bringMembers, membersInPortion, toldOf } from './bringMembers.ts'
+import { bringMembers, membersInPortion, toldOf, toldOfUnknown } from './bringMembers.ts'
 import { nameOf } from './member.ts'
 import { readAim } from './moves.ts'
 import { whoJoins } from './namedPeople.ts'
@@ -20,7 +20,7 @@ export const joinCohort = adminCallable(
       waiting,
       unchanged: people.length - changed.length - failed.length,
       changed: changed.map(nameOf),
-      failed: [...toldOf(unknown), ...failed],
+      failed: [...toldOfUnknown(unknown), ...toldOf(failed)],
     }
   },
   bulkCall,

@@ -10,9 +10,9 @@ import { MembersRefused } from './MembersRefused.ts'
 import { cohorts, coursesOf, type Courses } from './cohort.ts'
 import type { Errand } from './errand.ts'
 import { memberIdOf, membersKind, type Named } from './member.ts'
-import { recognise } from './recognise.ts'
+import { recogniseAll } from './recogniseAll.ts'
 import { stepsBetween, type Step } from './steps.ts'
-import { claimant, waitsOf, type Waits } from './waits.ts'
+import { claimant, readWaits, type Waits } from './waits.ts'
 import { MovedOn } from './whileMoving.ts'
 
 /** What members are brought in line with, as it was read. */
@@ -49,24 +49,38 @@ export async function readAim({ cohortId, goal }: Errand): Promise<Aim> {
 
 /**
  * What has to happen with those among the people with whom something has to. Throws `MovedOn` once
- * one of them was recognised.
+ * all of them were recognised who belong by an address and have claimed by now.
  */
 export async function movesOf(errand: Errand, aim: Aim, named: readonly Named[]): Promise<Move[]> {
   const people = errand.goal === 'join' ? named : await knownByNow(errand, named)
-  const moves: Move[] = []
-  for (const { person, snapshot, before } of await membershipsOf(errand, people)) {
-    if (!isMoved(errand, aim, before)) continue
-    const given = before === null || before.left ? {} : before.courses
-    const steps = stepsBetween(given, aim.wanted)
-    const waits = await refusedAlone(person, () => waitsOf(person, errand.cohortId, steps))
+  const memberships = await membershipsOf(errand, people)
+  const due = memberships
+    .filter(({ before }) => isMoved(errand, aim, before))
+    .map((membership) => ({ ...membership, given: givenTo(membership) }))
+  const awaiting = ({ person: { email }, given }: (typeof due)[number]) => ({
+    email,
+    courseIds: [...new Set([...Object.keys(given), ...Object.keys(aim.wanted)])],
+  })
+  const waiting = await readWaits(errand.cohortId, due.map(awaiting))
+  const moves = await Promise.all(
+    due.map(async (one): Promise<Move> => {
+      const { person, snapshot, before, given } = one
+      const waits = await refusedAlone(person, () => waiting.of(awaiting(one)))
+      const steps = stepsBetween(given, aim.wanted)
+      return { person, snapshot, before, steps, waits, kept: new Set() }
+    }),
+  )
+  const known = moves.flatMap(({ person, snapshot, before, waits }) => {
     const userId = before?.left === false ? claimant(waits) : null
-    if (before !== null && userId !== null) {
-      await recognise({ snapshot, before }, { ...errand, userId })
-      throw new MovedOn('A member by address is an account by now')
-    }
-    moves.push({ person, snapshot, before, steps, waits, kept: new Set() })
-  }
-  return moves
+    return before === null || userId === null ? [] : [{ person, snapshot, before, userId }]
+  })
+  if (known.length === 0) return moves
+  await recogniseAll(errand, known)
+  throw new MovedOn('Members by address are accounts by now')
+}
+
+function givenTo({ before }: Membership): Courses {
+  return before === null || before.left ? {} : before.courses
 }
 
 type Membership = Pick<Move, 'person' | 'snapshot' | 'before'>

@@ -4,6 +4,7 @@ import { notFound, type Refusal } from '../callable/Refusal.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { peopleNamed } from '../people/peopleNamed.ts'
 import { memberIdOf, type Named } from './member.ts'
+import { addressesClaimedBy } from './waits.ts'
 
 /**
  * Who joins, each once, and who was named and is nobody. An address leads to its account only once
@@ -24,16 +25,24 @@ export async function whoJoins(
   return { people: eachOnce(people), unknown }
 }
 
-/** Who leaves: accounts that are gone too, and of an address both itself and its account. */
-export async function whoLeaves(names: readonly MemberName[]): Promise<Named[]> {
+/**
+ * Who leaves a cohort: accounts that are gone too; of an address both itself and its account, and of
+ * an account the addresses by which it belongs to the cohort.
+ */
+export async function whoLeaves(cohortId: string, names: readonly MemberName[]): Promise<Named[]> {
   const accountOf = await accountsOf(names)
+  const uidOf = (name: MemberName) => accountOf(name)?.uid ?? name.userId
+  const claimed = await addressesClaimedBy(cohortId, [
+    ...new Set(names.flatMap((name) => uidOf(name) ?? [])),
+  ])
   return eachOnce(
     names.flatMap((name): Named[] => {
       const record = accountOf(name)
       const { userId, email } = name
-      const own: Named[] = email === undefined ? [] : [address(email)]
+      const addresses = [...(email ? [email] : []), ...(claimed.get(uidOf(name) ?? '') ?? [])]
+      const own = addresses.map(address)
       if (record !== undefined) return [...own, account(record)]
-      return userId === undefined ? own : [{ userId, email: null, name: userId }]
+      return userId === undefined ? own : [...own, { userId, email: null, name: userId }]
     }),
   )
 }

@@ -29,8 +29,8 @@ export async function recognise(
   const ref = firestore().collection(kind.collection).doc(memberIdOf(person))
   const account = await ref.get()
   const member = readRecord(kind, account)
-  const given = Object.keys(address.before.courses).map((courseId) => ({ courseId }))
-  const waits = await waitsOf(address.before, cohortId, given)
+  const { email, courses: given } = address.before
+  const waits = await waitsOf({ email, courseIds: Object.keys(given) }, cohortId)
   const rest = [...waits.values()].flatMap(({ snapshot, before }) =>
     record !== null && before?.status === 'waiting' ? [{ snapshot, before }] : [],
   )

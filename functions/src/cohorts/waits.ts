@@ -1,9 +1,11 @@
 import { cohortSource } from '@shala/contract/sources'
 import { waitingGrantId, type WaitingContent } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import { askInPortions, inAtOnce } from '../portions.ts'
 import { enter } from '../records/changeRecords.ts'
-import { readAll } from '../records/documentsOf.ts'
+import { documentsOf } from '../records/documentsOf.ts'
 import { readRecord, type Kept } from '../records/readRecord.ts'
 import { waitingKind } from '../waiting/waitingKind.ts'
 
@@ -16,25 +18,72 @@ export interface Wait {
 /** What waits for an address from a cohort, by course. */
 export type Waits = ReadonlyMap<string, Wait>
 
-/** What waits for an address for these courses. For somebody with an account nothing waits. */
-export async function waitsOf(
-  { email }: { readonly email: string | null },
-  cohortId: string,
-  courses: readonly { readonly courseId: string }[],
-): Promise<Waits> {
-  if (email === null) return new Map()
-  const source = cohortSource(cohortId)
-  const waiting = firestore().collection(waitingKind.collection)
-  const refs = courses.map(({ courseId }) => waiting.doc(waitingGrantId(email, courseId, source)))
-  const snapshots = await readAll(refs)
-  return new Map(
-    courses.flatMap(({ courseId }, place) => {
-      const snapshot = snapshots[place]
-      if (snapshot === undefined) throw new Error(`No answer for ${courseId}`)
-      return [[courseId, { snapshot, before: readRecord(waitingKind, snapshot) }]]
-    }),
-  )
+/** An address, or nobody's, and the courses for which something may wait for it. */
+export interface Awaiting {
+  readonly email: string | null
+  readonly courseIds: readonly string[]
 }
+
+/**
+ * Reads what waits for addresses from a cohort, all of it in a few requests. Of each it is found by
+ * `of`, which throws the Refusal of a record that cannot be read.
+ */
+export async function readWaits(
+  cohortId: string,
+  all: readonly Awaiting[],
+): Promise<{ of: (one: Awaiting) => Waits }> {
+  const keysOf = ({ email, courseIds }: Awaiting) =>
+    email === null
+      ? []
+      : courseIds.map(
+          (courseId) =>
+            [courseId, waitingGrantId(email, courseId, cohortSource(cohortId))] as const,
+        )
+  const documents = await documentsOf(
+    waitingKind.collection,
+    all.flatMap((one) => keysOf(one).map(([, key]) => key)),
+  )
+  const of = (one: Awaiting): Waits =>
+    new Map(
+      keysOf(one).map(([courseId, key]) => {
+        const snapshot = documents.get(key)
+        if (snapshot === undefined) throw new Error(`No answer for ${key}`)
+        return [courseId, { snapshot, before: readRecord(waitingKind, snapshot) }]
+      }),
+    )
+  return { of }
+}
+
+/** What waits for an address for these courses. For somebody with an account nothing waits. */
+export async function waitsOf(one: Awaiting, cohortId: string): Promise<Waits> {
+  return (await readWaits(cohortId, [one])).of(one)
+}
+
+/**
+ * The addresses by which people belonged to a cohort who have claimed what waited for them, by uid,
+ * whatever addresses they have by now.
+ */
+export async function addressesClaimedBy(
+  cohortId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const claims = await askInPortions(userIds, { size: inAtOnce, atOnce: 4 }, async (portion) => {
+    const { docs } = await firestore()
+      .collection(waitingKind.collection)
+      .where('source', '==', cohortSource(cohortId))
+      .where('claimedBy', 'in', portion)
+      .select('claimedBy', 'email')
+      .get()
+    return docs.map((claim) => Claim.parse(claim.data()))
+  })
+  const addresses = new Map<string, string[]>()
+  for (const { claimedBy, email } of claims) {
+    addresses.set(claimedBy, [...new Set([...(addresses.get(claimedBy) ?? []), email])])
+  }
+  return addresses
+}
+
+const Claim = z.object({ claimedBy: z.string(), email: z.string() })
 
 /** Who has claimed some of what waited, or null. */
 export function claimant(waits: Waits): string | null {

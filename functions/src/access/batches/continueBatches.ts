@@ -1,10 +1,16 @@
 import * as logger from 'firebase-functions/logger'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { goOnWithUpdates } from '../../cohorts/goOnWithUpdates.ts'
+import { timeToStop } from '../../jobs/runPages.ts'
 import { batchWatch } from '../../settings.ts'
 import { goOnWithStanding } from './goOnWithStanding.ts'
 
-/** Every few minutes: batches that something ended in the middle go on. */
+/** Every few minutes: batches, and updates of cohorts, that something ended in the middle go on. */
 export const continueBatches = onSchedule(batchWatch, async ({ scheduleTime }) => {
-  const batches = await goOnWithStanding(new Date(scheduleTime))
+  const now = new Date(scheduleTime)
+  const until = timeToStop(batchWatch)
+  const batches = await goOnWithStanding(now, until)
   if (batches.length > 0) logger.warn('batches stood still', { batches })
+  const cohorts = await goOnWithUpdates(now, until)
+  if (cohorts.length > 0) logger.warn('updates of cohorts stood still', { cohorts })
 })

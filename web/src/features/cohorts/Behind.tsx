@@ -1,11 +1,13 @@
-import { membersOf, saveCohort, type Cohort } from '@shala/contract/cohorts'
+import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/cohorts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/Refusal.ts'
-import { useLoad } from '../../shared/load.ts'
-import { useServer } from '../../shared/server.ts'
+import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
+import { usePolled } from '../../shared/usePolled.ts'
 import type { Saved } from './CohortForm.tsx'
+import { NotMoved } from './NotMoved.tsx'
 import { formOf } from './cohortText.ts'
 
 interface BehindProps {
@@ -14,20 +16,33 @@ interface BehindProps {
   onSaved: (saved: Saved) => void
 }
 
-/** Says that some members do not follow the cohort yet, as after a save that broke off, and goes on. */
+/** How far the last change of a cohort is with its members. */
+interface Progress {
+  /** Members who do not hold what the cohort grants now. */
+  readonly behind: number
+  readonly update: CohortUpdate | null
+  /** It runs, and nothing has moved for a while: whatever ran it is gone. */
+  readonly isStalled: boolean
+}
+
+const patience = 60_000
+
+/**
+ * Says that some members do not follow the cohort yet: how far it is while their update runs, by
+ * itself; and a way to go on where it stands still, or where some were refused.
+ */
 export function Behind({ id, cohort, onSaved }: BehindProps) {
   const server = useServer()
   const { revision, terms } = cohort
-  const load = useLoad(`behind ${id}`, () =>
-    server.count({
-      collection: membersOf(id),
-      where: { left: false },
-      range: { field: 'terms', before: terms },
-    }),
+  const { value } = usePolled(
+    `behind ${id} ${terms}`,
+    () => readProgress(server, id, terms),
+    isRunning,
   )
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState('')
-  if (load.state !== 'ready' || load.value === 0) return null
+  if (value === null || value.behind === 0) return null
+  const { behind, update, isStalled } = value
   const run = async () => {
     setPending(true)
     setRefused('')
@@ -46,16 +61,55 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
       setPending(false)
     }
   }
+  if (isRunning(value) && update !== null) {
+    const total = Math.max(update.members, behind)
+    return (
+      <section className="stack" aria-label="Update of the members">
+        <ProgressBar label="Members updated" done={total - behind} total={total} />
+        <p role="status">
+          Its members are being updated. You may close this tab: it goes on by itself, and you see
+          here how far it is.
+        </p>
+        {isStalled && (
+          <Notice tone="warn">
+            <div className="row">
+              <span>Nothing has moved for a minute.</span>
+              <Button small pending={pending} onClick={() => void run()}>
+                Go on
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {refused && <Notice tone="bad">{refused}</Notice>}
+      </section>
+    )
+  }
   return (
     <Notice tone="warn">
       <p>
-        {load.value === 1 ? '1 member does' : `${load.value} members do`} not hold what the cohort
-        grants now: the last change did not reach them.
+        {behind === 1 ? '1 member does' : `${behind} members do`} not hold what the cohort grants
+        now: the last change did not reach them.
       </p>
+      <NotMoved lead="Not changed:" people={update?.terms === terms ? update.failed : []} />
       <Button small pending={pending} onClick={() => void run()}>
         {pending ? 'Bringing them in line…' : 'Bring them in line'}
       </Button>
       {refused && <p role="alert">{refused}</p>}
     </Notice>
   )
+}
+
+async function readProgress(server: Server, id: string, terms: number): Promise<Progress> {
+  const update = await server.get('cohortUpdates', id, CohortUpdate)
+  const behind = await server.count({
+    collection: membersOf(id),
+    where: { left: false },
+    range: { field: 'terms', before: terms },
+  })
+  const moved = update?.updatedAt.getTime() ?? 0
+  return { update, behind, isStalled: Date.now() - moved > patience }
+}
+
+function isRunning({ behind, update }: Progress): boolean {
+  return behind > 0 && update?.status === 'running'
 }

@@ -15,7 +15,8 @@ interface SavedMoreProps {
 const mostNamed = 10
 
 /** What saving a cohort did to its members, after what became of the cohort itself. */
-export function savedInWords({ inLine }: Answer, lead: string): string {
+export function savedInWords({ inLine, goesOn }: Answer, lead: string): string {
+  if (goesOn) return `${lead} Its members are updated next; it goes on by itself.`
   if (inLine === 0) return lead
   const members = inLine === 1 ? '1 member was' : `${inLine} members were`
   return `${lead} ${members} brought in line with it.`

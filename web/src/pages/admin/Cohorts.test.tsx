@@ -1,4 +1,10 @@
-import { joinCohort, membersOf, saveCohort, setCohortActive } from '@shala/contract/cohorts'
+import {
+  joinCohort,
+  membersOf,
+  saveCohort,
+  setCohortActive,
+  type CohortUpdate,
+} from '@shala/contract/cohorts'
 import { cohortSource } from '@shala/contract/sources'
 import { waitingGrantId, WaitingGrant } from '@shala/contract/waitingGrants'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -260,6 +266,81 @@ describe('one cohort', () => {
       await screen.findByText('Spring 2027 was saved. 1 member was brought in line with it.'),
     ).toBeInTheDocument()
     expect(screen.queryByText(/^1 member does not hold what/)).not.toBeInTheDocument()
+  })
+
+  describe('whose members are updated by the queue', () => {
+    const update: CohortUpdate = {
+      ...{ batch: batchId, by: 'sample-admin', tell: null, terms: 2, status: 'running' },
+      ...{ members: 2, after: null, changed: 0, refused: 0, kept: [], failed: [] },
+      updatedAt: new Date(),
+    }
+
+    /** Both members are behind, and an update of them runs that last moved so long ago. */
+    function beingUpdated(wishes: Partial<CohortUpdate> = {}) {
+      const school = schoolWithCohorts()
+      addCohort(school, 'Spring 2027', { terms: 2, revision: 2 })
+      school.put('cohortUpdates', 'spring2027', { ...update, updatedAt: new Date(), ...wishes })
+      return school
+    }
+    const reach = (school: ReturnType<typeof sampleSchool>, uid: string) => {
+      const member = school.collections.get(membersOf('spring2027'))?.get(uid)
+      school.put(membersOf('spring2027'), uid, { ...Object(member), terms: 2 })
+    }
+
+    test('shows how far it is, until it has come to the last', async () => {
+      const school = beingUpdated()
+      openSpring(school)
+      const bar = await screen.findByRole('progressbar', { name: 'Members updated' })
+      expect(bar).toHaveAttribute('aria-valuetext', '0 of 2')
+      expect(screen.getByText(/^Its members are being updated\. You may close/)).toBeInTheDocument()
+      expect(screen.queryByText('Nothing has moved for a minute.')).not.toBeInTheDocument()
+      reach(school, 'sample-maya')
+      await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2'), {
+        timeout: 4000,
+      })
+      reach(school, 'sample-leo')
+      await waitFor(() => expect(bar).not.toBeInTheDocument(), { timeout: 4000 })
+      expect(callsOf(school, 'saveCohort')).toEqual([])
+    })
+
+    test('is gone on with where it stands still', async () => {
+      const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
+      const { user } = openSpring(school)
+      expect(await screen.findByText('Nothing has moved for a minute.')).toBeInTheDocument()
+      school.refuseNext('saveCohort', new Refusal('unavailable', 'No connection.'))
+      await user.click(screen.getByRole('button', { name: 'Go on' }))
+      expect(await screen.findByText('No connection.')).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Go on' }))
+      expect(await screen.findByText(/2 members were brought in line with it/)).toBeInTheDocument()
+      expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    })
+
+    test('names those who were refused, once it is over', async () => {
+      const school = beingUpdated({
+        ...{ status: 'finished', refused: 1 },
+        failed: [{ memberId: 'sample-leo', who: 'Leo Okafor', error: 'his record is damaged' }],
+      })
+      reach(school, 'sample-maya')
+      openSpring(school)
+      expect(await screen.findByText(/^1 member does not hold what/)).toBeInTheDocument()
+      expect(screen.getByText('Leo Okafor: his record is damaged')).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Bring them in line' })).toBeInTheDocument()
+    })
+  })
+
+  test('whose members are too many to be updated at once is saved, and says so', async () => {
+    const school = schoolWithCohorts()
+    const { user } = open('&cohort=spring2027&view=edit', school)
+    await user.clear(await screen.findByLabelText('Last day'))
+    school.answers.set('saveCohort', {
+      ...{ id: 'spring2027', revision: 2, inLine: 0, kept: [], failed: [], goesOn: true },
+    })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      await screen.findByText(
+        'Spring 2027 was saved. Its members are updated next; it goes on by itself.',
+      ),
+    ).toBeInTheDocument()
   })
 })
 

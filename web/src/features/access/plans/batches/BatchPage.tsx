@@ -10,10 +10,10 @@ import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { ProgressBar } from '../../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { usePolled } from '../../../../shared/usePolled.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { actionWords, rowsWords, tellWords } from './batchWords.ts'
 import { readBatch, type BatchSight } from './readBatch.ts'
-import { usePolled } from './usePolled.ts'
 import { useUndo } from './useUndo.ts'
 
 interface BatchPageProps {

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { messageOf } from '../../../../shared/Refusal.ts'
-import { ConnectionContext } from '../../../../shared/connection.ts'
+import { messageOf } from './Refusal.ts'
+import { ConnectionContext } from './connection.ts'
 
 export interface Polled<T> {
   /** What was seen last; null before. */

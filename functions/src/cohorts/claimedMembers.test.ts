@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/cohorts'
+import { auth, firestore } from '../firebase.ts'
+import { aBatchId, aCohort, daysFrom, join, leave, memberOf } from '../testing/cohorts.ts'
+import { anAdmin, type TestPerson } from '../testing/people.ts'
+import { call } from '../testing/server.ts'
+import { aCourse } from '../testing/store.ts'
+import { claimProven } from '../waiting/claimProven.ts'
+import { whoLeaves } from './namedPeople.ts'
+
+/** Many who came by an address and have claimed since what waited for it. */
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+
+interface Claimed {
+  readonly userId: string
+  readonly email: string
+}
+
+/** A cohort of so many, all of whom joined by their addresses, and verified them afterwards. */
+async function aCohortOf(size: number, courses = 1) {
+  const courseIds = await Promise.all(Array.from({ length: courses }, () => aCourse()))
+  const cohort = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
+  const people = Array.from({ length: size }, (): Claimed => {
+    const userId = randomUUID()
+    return { userId, email: `${userId}@claimed.shala.test` }
+  })
+  const members = people.map(({ email }) => ({ email }))
+  expect(await join(admin, cohort.id, members)).toMatchObject({ waiting: size, failed: [] })
+  await auth().importUsers(
+    people.map(({ userId, email }) => ({ uid: userId, email, emailVerified: true })),
+  )
+  await claimProven(people.map(({ email }) => email))
+  return { ...cohort, people, courseId: courseIds[0] ?? '' }
+}
+
+const size = 60
+
+test.each<[string, (one: Claimed) => contract.MemberName]>([
+  ['their addresses', ({ email }) => ({ email })],
+  ['their accounts', ({ userId }) => ({ userId })],
+])(
+  '60 leave at once by %s, and lose the course',
+  async (_, name) => {
+    const { id, people, courseId, source } = await aCohortOf(size)
+    const [first] = people
+    expect(await daysFrom(source, first?.userId ?? '', courseId)).toEqual([null, null])
+    expect(await leave(admin, id, people.map(name))).toEqual({
+      ...{ left: size, unchanged: 0, failed: [] },
+    })
+    for (const { userId, email } of people) {
+      expect(await daysFrom(source, userId, courseId)).toBeNull()
+      expect(await memberOf(id, userId)).toMatchObject({ left: true })
+      expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({
+        ...{ left: true, userId },
+      })
+    }
+    expect(await leave(admin, id, people.map(name))).toEqual({
+      ...{ left: 0, unchanged: size, failed: [] },
+    })
+  },
+  90_000,
+)
+
+test('other days reach 60 at once, who are members by account from then on', async () => {
+  const { id, people, courseId, source, cohort } = await aCohortOf(size)
+  const request = { id, revision: 1, cohort: { ...cohort, endsOn: '2031-06-30' } }
+  const saved = await call(contract.saveCohort, { ...request, batchId: aBatchId() }, admin)
+  expect(saved).toEqual({ id, revision: 2, inLine: size, kept: [], failed: [] })
+  for (const { userId, email } of people) {
+    expect(await daysFrom(source, userId, courseId)).toEqual([null, '2031-06-30'])
+    expect(await memberOf(id, userId)).toMatchObject({ left: false, terms: 2 })
+    expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({ left: true })
+  }
+}, 90_000)
+
+test('who has another address by now leaves by their account all the same', async () => {
+  const { id, people, courseId, source } = await aCohortOf(2)
+  const [one = { userId: '', email: '' }, other = { userId: '', email: '' }] = people
+  await auth().updateUser(one.userId, { email: `${randomUUID()}@moved.shala.test` })
+  expect(await leave(admin, id, [{ userId: one.userId }])).toMatchObject({ left: 1, unchanged: 0 })
+  expect(await daysFrom(source, one.userId, courseId)).toBeNull()
+  expect(await daysFrom(source, other.userId, courseId)).toEqual([null, null])
+  expect(await memberOf(id, contract.memberByAddress(other.email))).toMatchObject({ left: false })
+})
+
+test('several addresses of one account are one member, who leaves once', async () => {
+  const { id, people, courseId, source } = await aCohortOf(3)
+  const [one = { userId: '', email: '' }] = people
+  for (const { email } of people) {
+    const key = `${encodeURIComponent(email)}_${courseId}_${source}`
+    await firestore().doc(`waitingGrants/${key}`).update({ claimedBy: one.userId })
+  }
+  expect(await leave(admin, id, [{ userId: one.userId }])).toEqual({
+    ...{ left: 1, unchanged: 0, failed: [] },
+  })
+  for (const { email } of people) {
+    expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({
+      ...{ left: true, userId: one.userId },
+    })
+  }
+})
+
+test('one who cannot be changed is named, and stops no other', async () => {
+  const { id, people } = await aCohortOf(4)
+  const [one = { userId: '', email: '' }] = people
+  const member = firestore().doc(`${contract.membersOf(id)}/${one.userId}`)
+  await member.set({ name: 7 })
+  const names = people.map(({ email }) => ({ email }))
+  const { left, failed } = await leave(admin, id, names)
+  expect(left).toBe(3)
+  expect(failed.map(({ who }) => who)).toContain(one.email)
+  for (const { error } of failed) expect(error).toContain('damaged')
+})
+
+test('the addresses of another cohort are not theirs here', async () => {
+  const [here, there] = [await aCohortOf(1), await aCohortOf(1)]
+  const named = await whoLeaves(here.id, [{ userId: there.people[0]?.userId ?? '' }])
+  expect(named.map(({ email }) => email)).toEqual([null])
+})

@@ -1,0 +1,18 @@
+import * as logger from 'firebase-functions/logger'
+import { onTaskDispatched } from 'firebase-functions/v2/tasks'
+import { timeToStop } from '../jobs/runPages.ts'
+import { chunkTask } from '../settings.ts'
+import { enqueueUpdate, UpdateTask } from './enqueueUpdate.ts'
+import { updateMembers } from './updateMembers.ts'
+
+/** The queue's worker: a stretch of an update, and a task for the next one. What is no task is dropped. */
+export const runCohortUpdate = onTaskDispatched(chunkTask, async ({ data }) => {
+  const task = UpdateTask.safeParse(data)
+  if (!task.success) {
+    logger.error('not a task', { error: task.error.message })
+    return
+  }
+  const { cohortId, batch } = task.data
+  const { isFinished } = await updateMembers(cohortId, batch, { until: timeToStop(chunkTask) })
+  if (!isFinished) await enqueueUpdate(cohortId, batch, String(Date.now()))
+})
