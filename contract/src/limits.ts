@@ -75,6 +75,10 @@ export const limits = {
   sessionMinutes: 24 * 60,
   /** A student who opens and does all lessons of the largest course in one day is far below it. */
   progressChanges: { atFirst: 1000, everyMinutes: 10 },
+  /** How long the sessions of a course may be kept for calendars, in milliseconds. */
+  calendarKeptMs: 5 * 60 * 1000,
+  /** How often one calendar may be fetched meanwhile; programs ask once an hour or less. */
+  calendarFetches: 30,
   calendarChanges: { atFirst: 20, everyMinutes: 60 },
   /** Of a graduate's draft: saving, handing in, and saying yes to being shown; a no is never counted against. */
   profileChanges: { atFirst: 150, everyMinutes: 60 },

@@ -1,5 +1,6 @@
 import { grantAccess, revokeAccess } from '@shala/contract/access'
 import { openCalendar } from '@shala/contract/calendarFeeds'
+import { limits } from '@shala/contract/limits'
 import { auth, firestore } from '../firebase.ts'
 import { eventsAt, fetchCalendar } from '../testing/calendars.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
@@ -121,4 +122,44 @@ test('is gone with the account', async () => {
   expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
   const feed = firestore().collection('calendarFeeds').doc(maya.uid)
   await eventually(async () => ((await feed.get()).exists ? null : true))
+})
+
+test('who has this very text is told so without it, and another text is another', async () => {
+  const id = await aSession(courseId, 1)
+  const first = await fetchCalendar(`/${token}.ics`)
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).not.toBe('')
+  // Left alone, Node's fetch asks for an answer that nobody has kept.
+  const headers = { 'if-none-match': tag, 'cache-control': 'max-age=0' }
+  const again = await fetchCalendar(`/${token}.ics`, { headers })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(await uids()).toEqual([`${id}@shala`])
+  await call(revokeAccess, { userId: maya.uid, courseId }, admin)
+  const changed = await fetchCalendar(`/${token}.ics`, { headers })
+  expect(changed.status).toBe(200)
+})
+
+test('reads the sessions of a course once in some minutes', async () => {
+  const id = await aSession(courseId, 1)
+  expect(await uids()).toEqual([`${id}@shala`])
+  await aSession(courseId, 2)
+  expect(await uids()).toEqual([`${id}@shala`])
+})
+
+test('ends with a new password, and one that is made after it does not', async () => {
+  expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
+  // The Auth record counts in whole seconds.
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  await auth().revokeRefreshTokens(maya.uid)
+  expect((await fetchCalendar(`/${token}.ics`)).status).toBe(404)
+  const another = await call(openCalendar, {}, maya)
+  expect((await fetchCalendar(`/${another.token}.ics`)).status).toBe(200)
+})
+
+test('is fetched only so often', async () => {
+  for (let at = 0; at < limits.calendarFetches; at += 1) {
+    expect((await fetchCalendar(`/${token}.ics`)).status).toBe(200)
+  }
+  const refused = await fetchCalendar(`/${token}.ics`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '300'])
 })

@@ -1,7 +1,9 @@
 import { CalendarToken } from '@shala/contract/calendarFeeds'
+import { limits } from '@shala/contract/limits'
 import * as logger from 'firebase-functions/logger'
 import { onRequest, type Request } from 'firebase-functions/v2/https'
 import { quickCall } from '../settings.ts'
+import { Recent } from './Recent.ts'
 import { calendarText } from './calendarText.ts'
 import { meetingsOf } from './meetingsOf.ts'
 
@@ -20,12 +22,18 @@ export const calendar = onRequest(quickCall, async (request, response) => {
     return
   }
   const token = CalendarToken.safeParse(feedPath.exec(request.path)?.[1])
+  if (token.success && isTooOften(token.data)) {
+    const seconds = String(limits.calendarKeptMs / 1000)
+    response.set('Retry-After', seconds).status(429).type('text/plain').send('Too many requests.')
+    return
+  }
   try {
     const meetings = token.success ? await meetingsOf(token.data, new Date()) : null
     if (meetings === null) {
       response.status(404).type('text/plain').send('There is no calendar at this address.')
       return
     }
+    // Express answers 304, without the text, to who has this very one.
     response.type('text/calendar').send(calendarText(meetings, originOf(request)))
   } catch (error) {
     // Neither the path nor anything in it: whoever reads the log must not read calendars.
@@ -33,6 +41,15 @@ export const calendar = onRequest(quickCall, async (request, response) => {
     response.status(500).type('text/plain').send('The calendar is not there at the moment.')
   }
 })
+
+/** Fetches of each calendar, in this instance, in a span that begins with the first of them. */
+const fetches = new Recent<{ count: number }>({ keepMs: limits.calendarKeptMs, most: 10_000 })
+
+function isTooOften(token: string): boolean {
+  const seen = fetches.get(token, Date.now(), () => ({ count: 0 }))
+  seen.count += 1
+  return seen.count > limits.calendarFetches
+}
 
 /** The site through which the calendar was asked for; null for a direct call. */
 function originOf(request: Request): string | null {

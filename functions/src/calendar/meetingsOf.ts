@@ -1,10 +1,13 @@
 import { CalendarFeed, type CalendarToken } from '@shala/contract/calendarFeeds'
 import { Course } from '@shala/contract/courses'
+import { limits } from '@shala/contract/limits'
 import { Session, sessionsOf } from '@shala/contract/schedules'
+import type { UserRecord } from 'firebase-admin/auth'
 import type * as z from 'zod'
 import { coursesHeldBy } from '../access/holdsCourse.ts'
 import { firestore } from '../firebase.ts'
 import { findUser } from '../people/findUser.ts'
+import { Recent } from './Recent.ts'
 import type { Meeting } from './calendarText.ts'
 
 /** What is over for longer than this is left out. */
@@ -28,12 +31,34 @@ export async function meetingsOf(
     .get()
   const feed = CalendarFeed.safeParse(docs[0]?.data())
   const owner = feed.success ? await findUser(feed.data.userId) : null
-  if (owner === null || owner.disabled) return null
+  if (!feed.success || owner === null || owner.disabled) return null
+  if (endedSince(owner, feed.data.updatedAt)) return null
   const courseIds = await coursesHeldBy(owner.uid)
-  const meetings = await Promise.all(courseIds.map((courseId) => meetingsIn(courseId, now)))
+  const meetings = await Promise.all(courseIds.map((courseId) => keptMeetings(courseId, now)))
   return meetings
     .flat()
     .sort((one, other) => one.session.startsAt.getTime() - other.session.startsAt.getTime())
+}
+
+/**
+ * Whether all sessions of the account were ended since, as a new password does: whoever had the old
+ * one may have copied the address.
+ */
+function endedSince({ tokensValidAfterTime }: UserRecord, at: Date): boolean {
+  const ended = Date.parse(tokensValidAfterTime ?? '')
+  return ended > at.getTime()
+}
+
+/**
+ * The sessions of a course, read once in some minutes for all who hold it. Who that is, is asked each
+ * time, so that a revocation is seen at once.
+ */
+const recent = new Recent<Promise<Meeting[]>>({ keepMs: limits.calendarKeptMs, most: 100 })
+
+function keptMeetings(courseId: string, now: Date): Promise<Meeting[]> {
+  const meetings = recent.get(courseId, now.getTime(), () => meetingsIn(courseId, now))
+  meetings.catch(() => recent.delete(courseId))
+  return meetings
 }
 
 async function meetingsIn(courseId: string, now: Date): Promise<Meeting[]> {

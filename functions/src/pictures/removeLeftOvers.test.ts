@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadLimits } from '@shala/contract/uploads'
+import * as z from 'zod'
 import { bucket, firestore } from '../firebase.ts'
 import { anUpload, isStored } from '../testing/pictures.ts'
 import { slideEventsOf, slideOf } from '../testing/slides.ts'
@@ -90,4 +94,40 @@ test('a slide that cannot be read stops all of it', async () => {
   const damaged = await aStoredSlide({ picture: 'lost' })
   await expect(removeLeftOvers(inHours(25))).rejects.toThrow()
   expect([await isStored(orphan), await isStored(damaged.path)]).toEqual([true, true])
+  await firestore().collection('graduateSlides').doc(damaged.id).delete()
+})
+
+test('deletions of two busy days are read to the last, and nothing else that happened is', async () => {
+  const folder = `lessons/yoga/sweep-${randomUUID()}`
+  const path = `${folder}/a.webp`
+  await bucket().file(path).save('a picture', { resumable: false })
+  const documentId = folder.split('/')[2] ?? ''
+  const events = firestore().collection('auditEvents')
+  const writer = firestore().bulkWriter()
+  // What the sweep must not even parse.
+  void writer.create(events.doc(), { action: 'edit', at: inHours(30), collection: 7 })
+  for (let at = 0; at < 1100; at += 1) {
+    const other = { collection: 'rooms', documentId: `r${at}`, action: 'delete' }
+    void writer.create(events.doc(), { ...other, at: inHours(29 + at / 2000) })
+  }
+  const deletion = { collection: 'courses/yoga/lessons', documentId, action: 'delete' }
+  void writer.create(events.doc(), { ...deletion, at: inHours(30) })
+  await writer.close()
+  expect((await removeLeftOvers(inHours(53))).files).not.toContain(path)
+  expect((await removeLeftOvers(inHours(55))).files).toContain(path)
+})
+
+test('the rule of the bucket takes uploads when the sweep would', async () => {
+  const Lifecycle = z.object({
+    rule: z.tuple([
+      z.object({
+        action: z.object({ type: z.literal('Delete') }),
+        condition: z.strictObject({ age: z.int(), matchesPrefix: z.array(z.string()) }),
+      }),
+    ]),
+  })
+  const file = join(__dirname, '../../../storage.lifecycle.json')
+  const { rule } = Lifecycle.parse(JSON.parse(await readFile(file, 'utf8')))
+  const age = uploadLimits.hours / 24
+  expect(rule[0].condition).toEqual({ age, matchesPrefix: ['uploads/'] })
 })

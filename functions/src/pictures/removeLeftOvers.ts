@@ -8,19 +8,29 @@ import { changeRecord } from '../records/changeRecords.ts'
 import { leftOverPortraits, type FoundPortraits } from './leftOverPortraits.ts'
 import { leftOversOf, type Found, type LeftOvers, type StoredFile } from './leftOvers.ts'
 
+/** Files that are deleted at once. */
+const atOnce = 20
+
+/** Events that are read at once. */
+const pageOfEvents = 500
+
 /**
- * Removes what `leftOversOf` finds, and answers what went. Slides go first, and then it looks again:
+ * Removes what `leftOversOf` finds, and answers what went. Slides go first, and are then read again:
  * the picture of one whose deletion was undone meanwhile stays. What names pictures and cannot be
  * read stops all of it, for what it names is not known. Cut short and run again, it does the rest.
  */
 export async function removeLeftOvers(now: Date): Promise<LeftOvers> {
-  const { slides } = leftOversOf(await look(now), now)
+  const found = await look(now)
+  const { slides } = leftOversOf(found, now)
   for (const id of slides) await removeSlide(id)
   const files = [
-    ...leftOversOf(await look(now), now).files,
+    ...leftOversOf({ ...found, slides: await slidesThere() }, now).files,
     ...leftOverPortraits(await lookAtPortraits(), now),
   ]
-  for (const path of files) await bucket().file(path).delete({ ignoreNotFound: true })
+  for (let at = 0; at < files.length; at += atOnce) {
+    const some = files.slice(at, at + atOnce)
+    await Promise.all(some.map((path) => bucket().file(path).delete({ ignoreNotFound: true })))
+  }
   return { files, slides }
 }
 
@@ -38,17 +48,22 @@ async function look(now: Date): Promise<Found> {
   const [[uploads], [pictures], slides, [lessonPictures]] = await Promise.all([
     bucket().getFiles({ prefix: 'uploads/' }),
     bucket().getFiles({ prefix: 'graduate-slides/' }),
-    firestore().collection('graduateSlides').get(),
+    slidesThere(),
     bucket().getFiles({ prefix: 'lessons/' }),
   ])
   return {
     uploads: uploads.map(stored),
     pictures: pictures.map(stored),
-    slides: new Map(slides.docs.map((slide) => [slide.id, GraduateSlide.parse(slide.data())])),
+    slides,
     lessonPictures: lessonPictures.map(stored),
     lessons: await lessonsThere(),
     deletedLessons: await lessonsDeleted(now),
   }
+}
+
+async function slidesThere(): Promise<Found['slides']> {
+  const { docs } = await firestore().collection('graduateSlides').get()
+  return new Map(docs.map((slide) => [slide.id, GraduateSlide.parse(slide.data())]))
 }
 
 const LessonFiles = Lesson.pick({ files: true, updatedAt: true })
@@ -63,28 +78,32 @@ async function lessonsThere(): Promise<Found['lessons']> {
   )
 }
 
-const Deletion = AuditEvent.pick({ collection: true, documentId: true, action: true, at: true })
+const Deletion = AuditEvent.pick({ collection: true, documentId: true, at: true })
 
-/** Of this day and the one before, by the events that tell of them. */
+/**
+ * Of this day and the one before, by the events that tell of them: those of deletions alone, by
+ * pages, for everything else that happened in two days would not fit into memory.
+ */
 async function lessonsDeleted(now: Date): Promise<Found['deletedLessons']> {
   const since = new Date(now.getTime() - 2 * uploadLimits.hours * 3_600_000)
-  const { docs } = await firestore()
+  const query = firestore()
     .collection('auditEvents')
+    .where('action', '==', 'delete')
     .where('at', '>=', since)
-    .select('collection', 'documentId', 'action', 'at')
-    .get()
-  const deletions = docs
-    .map((event) => Deletion.parse(event.data()))
-    .filter(
-      ({ collection, action }) => action === 'delete' && /^courses\/.*\/lessons$/.test(collection),
-    )
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-  return new Map(
-    deletions.map(({ collection, documentId, at }) => [
-      `${collection.split('/')[1] ?? ''}/${documentId}`,
-      at,
-    ]),
-  )
+    .orderBy('at')
+    .select('collection', 'documentId', 'at')
+    .limit(pageOfEvents)
+  const deleted = new Map<string, Date>()
+  for (let page = await query.get(); ;) {
+    for (const event of page.docs) {
+      const { collection, documentId, at } = Deletion.parse(event.data())
+      const [top, courseId = '', kind] = collection.split('/')
+      if (top === 'courses' && kind === 'lessons') deleted.set(`${courseId}/${documentId}`, at)
+    }
+    const last = page.docs.at(-1)
+    if (last === undefined || page.size < pageOfEvents) return deleted
+    page = await query.startAfter(last).get()
+  }
 }
 
 async function lookAtPortraits(): Promise<FoundPortraits> {
