@@ -149,6 +149,7 @@ export class LocalStack {
       firebase = await FirebaseEmulators.create({
         root,
         run,
+        ports,
         tools,
         java,
         emulators,

@@ -4,6 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { Refusal } from '../Refusal.ts'
 import type { Java } from '../java/findJava.ts'
+import type { Ports } from '../ports/ports.ts'
 import { projectId, storageBucket } from '../stackEnvironment.ts'
 import { emulatorEnvironment } from './emulatorEnvironment.ts'
 import type { EmulatorFolder } from './emulatorFolder.ts'
@@ -18,6 +19,7 @@ import { tellingLines } from './tellingLines.ts'
 export interface FirebaseOptions {
   readonly root: string
   readonly run: RunFolder
+  readonly ports: Ports
   readonly tools: FirebaseTools
   readonly java: Java
   readonly emulators: EmulatorFolder
@@ -70,9 +72,18 @@ export class FirebaseEmulators {
           jarName: tools.storageJarName,
         }
       : undefined
+    const firestoreProxy = {
+      node: process.execPath,
+      program: join(options.root, 'emulators', 'src', 'firestore', 'proxy', 'main.ts'),
+      jarName: tools.firestoreJarName,
+      args: [
+        ...['--upstream', String(options.ports.firestoreBehind)],
+        ...['--config', run.indexes, '--record', run.queries, '--processes', run.processes],
+      ],
+    }
     await writeFile(
       shim,
-      javaShim({ java: java.program, processes: run.processes, storageStandIn }),
+      javaShim({ java: java.program, processes: run.processes, storageStandIn, firestoreProxy }),
     )
     await chmod(shim, 0o755)
 

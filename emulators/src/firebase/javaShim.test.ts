@@ -27,6 +27,10 @@ function run(standIn: boolean, ...args: string[]): string {
     java: script('real-java', echo('java')),
     processes: join(folder, 'pids'),
     storageStandIn: standIn ? storageStandIn : undefined,
+    firestoreProxy: {
+      ...{ node: storageStandIn.node, program: join(folder, 'proxy.ts') },
+      ...{ jarName: 'firestore-v2.jar', args: ['--upstream', '9180'] },
+    },
   })
   return execFileSync(script('java', shim), args, { encoding: 'utf8' }).trim()
 }
@@ -36,6 +40,13 @@ test('hands everything to the real Java, word by word', () => {
     'java -jar /cache/firestore-v1.jar --host a  b',
   )
   expect(run(true, '-version')).toBe('java -version')
+})
+
+test('starts Firestore behind its proxy, which is told how', () => {
+  const words = run(true, '-jar', '/cache/firestore-v2.jar', '--port', '8080')
+  expect(words).toBe(
+    `node ${join(folder, 'proxy.ts')} --upstream 9180 -- ${join(folder, 'real-java')} -jar /cache/firestore-v2.jar --port 8080`,
+  )
 })
 
 test('answers for the rules runtime of Storage', () => {

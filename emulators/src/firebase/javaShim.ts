@@ -4,14 +4,22 @@
  * It notes the process id of every Java, because firebase-tools starts the Firestore emulator
  * in a process group of its own, where it would outlive a firebase-tools that was killed. With
  * `storageStandIn` it also answers for Google's Storage rules runtime, which is recognised by the
- * name of its JAR.
+ * name of its JAR. With `firestoreProxy` it starts the Firestore emulator behind the proxy that
+ * refuses what production would.
  */
 export function javaShim(options: {
   java: string
   processes: string
   storageStandIn?: { node: string; program: string; jarName: string } | undefined
+  firestoreProxy?: {
+    node: string
+    program: string
+    jarName: string
+    /** What the program is told before the words with which the emulator is started. */
+    args: readonly string[]
+  }
 }): string {
-  const { java, processes, storageStandIn: standIn } = options
+  const { java, processes, storageStandIn: standIn, firestoreProxy: proxy } = options
   return [
     '#!/bin/sh',
     `echo $$ >> ${quoted(processes)}`,
@@ -20,6 +28,13 @@ export function javaShim(options: {
       : [
           'case " $* " in',
           `  *${quoted(standIn.jarName)}*) exec ${quoted(standIn.node)} ${quoted(standIn.program)} ;;`,
+          'esac',
+        ]),
+    ...(proxy === undefined
+      ? []
+      : [
+          'case " $* " in',
+          `  *${quoted(proxy.jarName)}*) exec ${[proxy.node, proxy.program, ...proxy.args, '--', java].map(quoted).join(' ')} "$@" ;;`,
           'esac',
         ]),
     `exec ${quoted(java)} "$@"`,

@@ -27,6 +27,10 @@ export interface RunFolder {
   /** Where the processes of the Firebase emulators are noted; see endProcesses. */
   readonly processes: string
   readonly programs: string
+  /** The indexes of Firestore, as the project has them. */
+  readonly indexes: string
+  /** The shapes of the queries that were sent to Firestore, a line each. */
+  readonly queries: string
   /** A short path of its own: unix sockets take about 100 characters. */
   readonly temporary: string
   /** Copies the project's rules here whenever they are saved; emulators then load them. */
@@ -55,7 +59,7 @@ export async function createRunFolder(options: {
   await mkdir(programs, { recursive: true })
 
   const project: unknown = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'))
-  const { config, files } = stackConfig(project, ports)
+  const { config, files, indexes } = stackConfig(project, ports)
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
   const place = (file: string) => copyFile(join(root, file), join(folder, basename(file)))
   await Promise.all(files.map(place))
@@ -77,6 +81,8 @@ export async function createRunFolder(options: {
     log,
     processes: join(folder, 'processes'),
     programs,
+    indexes: join(folder, indexes),
+    queries: join(folder, 'queries'),
     temporary,
     followRules: () =>
       // The folder is watched, not the files: editors save by replacing them.

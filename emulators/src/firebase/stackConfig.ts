@@ -20,6 +20,8 @@ export interface StackConfig {
   readonly config: object
   /** Paths in the project, each to lie in the run folder under its own base name. */
   readonly files: readonly string[]
+  /** The name of the one with the indexes. */
+  readonly indexes: string
 }
 
 /** Where the built functions and the built site lie in a run folder. */
@@ -71,7 +73,7 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
       logging: at(ports.logging),
     },
   }
-  return { config, files }
+  return { config, files, indexes: basename(project.firestore.indexes) }
 }
 
 /** What a page may fetch in production it fetches here from other ports of this machine. */

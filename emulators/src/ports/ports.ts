@@ -8,6 +8,8 @@ export interface Ports {
   readonly content: number
   readonly firestore: number
   readonly firestoreWebsocket: number
+  /** The Firestore emulator itself, behind the proxy that stands where it would. */
+  readonly firestoreBehind: number
   readonly auth: number
   readonly storage: number
   readonly hub: number
@@ -23,6 +25,7 @@ const base: Ports = {
   content: 3333,
   firestore: 8080,
   firestoreWebsocket: 9150,
+  firestoreBehind: 9180,
   auth: 9099,
   storage: 9199,
   hub: 4400,
@@ -40,6 +43,7 @@ export function portsAt(offset: number): Ports {
     content: base.content + offset,
     firestore: base.firestore + offset,
     firestoreWebsocket: base.firestoreWebsocket + offset,
+    firestoreBehind: base.firestoreBehind + offset,
     auth: base.auth + offset,
     storage: base.storage + offset,
     hub: base.hub + offset,
@@ -49,7 +53,7 @@ export function portsAt(offset: number): Ports {
   }
 }
 
-/** Twelve ports in a row, from `first` on: for a stack that does not care which it gets. */
+/** Thirteen ports in a row, from `first` on: for a stack that does not care which it gets. */
 export function portsFrom(first: number): Ports {
   return {
     hosting: first,
@@ -64,6 +68,7 @@ export function portsFrom(first: number): Ports {
     logging: first + 9,
     eventarc: first + 10,
     tasks: first + 11,
+    firestoreBehind: first + 12,
   }
 }
 

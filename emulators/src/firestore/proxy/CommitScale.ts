@@ -1,0 +1,113 @@
+import { commitLimits } from '@shala/contract/firestore/commitLimits'
+import { documentWeight, type DocumentWeight } from '@shala/contract/firestore/documentWeight'
+import type { StoreIndexes } from '@shala/contract/firestore/indexConfig'
+import { invalidArgument, refuse, type Looked } from './refused.ts'
+import { storeFields } from './storeValue.ts'
+
+/** A write of a commit, as JSON says it and a decoded message too. */
+export interface Write {
+  readonly update?: { readonly name?: string | null; readonly fields?: object | null } | null
+  readonly delete?: string | null
+  readonly updateMask?: object | null
+  readonly updateTransforms?: readonly object[] | null
+}
+
+/** What is known of a stored document: its own size, and that of its index entries. */
+type Stored = Pick<DocumentWeight, 'document' | 'entries'>
+
+/**
+ * Weighs commits as production does, which refuses those that are too large, where the emulator takes
+ * everything. All writes of a stack pass here, so it knows what the documents weigh that a commit
+ * deletes or replaces.
+ */
+export class CommitScale {
+  readonly #stored = new Map<string, Stored>()
+
+  /**
+   * Why production would refuse the commit, or null, and what to call once it is done. Each write of
+   * a batch that is no commit stands alone.
+   */
+  weigh(
+    writes: readonly Write[],
+    { requestBytes, isWhole }: { readonly requestBytes: number; readonly isWhole: boolean },
+    indexes: StoreIndexes,
+  ): Looked {
+    if (requestBytes > commitLimits.requestBytes)
+      return refuse(invalidArgument('Request payload size exceeds the limit: 10485760 bytes.'))
+    const after = new Map<string, Stored | null>()
+    const now = (name: string) => {
+      const own = after.get(name)
+      return own === undefined ? (this.#stored.get(name) ?? null) : own
+    }
+    let total = 0
+    const transforms = new Map<string, number>()
+    for (const write of writes) {
+      const name = write.update?.name ?? write.delete ?? ''
+      const before = now(name)
+      const count = (transforms.get(name) ?? 0) + (write.updateTransforms?.length ?? 0)
+      if (count > commitLimits.transforms) {
+        return refuse(
+          invalidArgument(
+            `${name}: more than ${commitLimits.transforms} transforms of one document`,
+          ),
+        )
+      }
+      transforms.set(name, count)
+      if (typeof write.delete === 'string' && write.delete !== '') {
+        total += sizeOf(before)
+        after.set(name, null)
+        continue
+      }
+      const weight = documentWeight(pathOf(name), storeFields(write.update?.fields), indexes)
+      const tooLarge = refusalOf(name, weight)
+      if (tooLarge !== null) return refuse(invalidArgument(tooLarge))
+      if (write.updateMask === undefined || write.updateMask === null) {
+        total += sizeOf(before) + sizeOf(weight)
+        after.set(name, weight)
+      } else {
+        // The document is written anew, and the entries of these fields go away and come again.
+        const document = Math.max(before?.document ?? 0, weight.document)
+        const entries = Math.max(before?.entries ?? 0, weight.entries)
+        total += document + 2 * weight.entries
+        after.set(name, { document, entries })
+      }
+      if (!isWhole) total = 0
+    }
+    if (total > commitLimits.commitBytes) {
+      return refuse(
+        invalidArgument(
+          `Transaction too big. Decrease transaction size. (${total} bytes of documents and index entries in ${writes.length} writes)`,
+        ),
+      )
+    }
+    return {
+      refused: null,
+      done: () => {
+        for (const [name, stored] of after) {
+          if (stored === null) this.#stored.delete(name)
+          else this.#stored.set(name, { document: stored.document, entries: stored.entries })
+        }
+      },
+    }
+  }
+}
+
+function refusalOf(name: string, weight: DocumentWeight): string | null {
+  const { document, entries, entryCount, largestEntry } = weight
+  if (document > commitLimits.documentBytes) {
+    return `Document '${name}' cannot be written because its size (${document} bytes) exceeds the maximum allowed size of ${commitLimits.documentBytes} bytes.`
+  }
+  if (entryCount > commitLimits.entries) return `too many index entries for entity ${name}`
+  if (largestEntry > commitLimits.entryBytes) return `an index entry of ${name} is too large`
+  if (entries > commitLimits.entriesBytes) return `the index entries of ${name} are too large`
+  return null
+}
+
+function sizeOf(stored: Stored | null): number {
+  return stored === null ? 0 : stored.document + stored.entries
+}
+
+/** The path in the database of a name such as `projects/p/databases/(default)/documents/rooms/a`. */
+function pathOf(name: string): string {
+  return name.split('/').slice(5).join('/')
+}

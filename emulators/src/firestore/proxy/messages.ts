@@ -1,0 +1,99 @@
+import protocol from '@google-cloud/firestore/build/protos/v1.json' with { type: 'json' }
+import protobuf from 'protobufjs'
+import * as z from 'zod'
+import type { Write } from './CommitScale.ts'
+
+/** What a request is about, as far as its fate depends on it. */
+export type Message =
+  | { readonly kind: 'query'; readonly query: unknown; readonly aggregations: unknown }
+  | { readonly kind: 'writes'; readonly writes: readonly Write[]; readonly isWhole: boolean }
+
+const types = protobuf.Root.fromJSON(protocol)
+const typeOf = (name: string) => types.lookupType(`google.firestore.v1.${name}`)
+
+/** Enumerations by their names, as JSON has them. */
+const byName = { enums: String } as const
+
+const Held = z.custom<object>((value) => typeof value === 'object' && value !== null)
+
+/** Absent fields are null or empty in a decoded message, and not there in JSON. */
+const Writes = z.object({
+  writes: z
+    .array(
+      z.object({
+        update: z.object({ name: z.string(), fields: Held.nullish() }).nullish(),
+        delete: z.string().nullish(),
+        updateMask: Held.nullish(),
+        updateTransforms: z.array(Held).nullish(),
+      }),
+    )
+    .default([]),
+})
+
+const Query = z.object({ structuredQuery: z.unknown() })
+const Asked = z.union([
+  z.object({ structuredAggregationQuery: Query.extend({ aggregations: z.unknown() }) }),
+  Query,
+])
+
+const Listened = z.object({ addTarget: z.object({ query: Query }) })
+
+/** What the methods of Firestore are asked, by their names. All others pass unseen. */
+const readers: Readonly<
+  Record<string, { request: string; read: (said: object) => Message | null }>
+> = {
+  RunQuery: { request: 'RunQueryRequest', read: queryIn },
+  RunAggregationQuery: { request: 'RunAggregationQueryRequest', read: queryIn },
+  Listen: {
+    request: 'ListenRequest',
+    read: (said) => {
+      const listened = Listened.safeParse(said)
+      return listened.success ? queryIn(listened.data.addTarget.query) : null
+    },
+  },
+  Commit: { request: 'CommitRequest', read: (said) => writesIn(said, true) },
+  BatchWrite: { request: 'BatchWriteRequest', read: (said) => writesIn(said, false) },
+}
+
+/** Whether a method of gRPC is looked at. */
+export function isLookedAt(method: string): boolean {
+  return Object.hasOwn(readers, method)
+}
+
+/** What a message of gRPC says, or null where nothing depends on it. */
+export function decodeMessage(method: string, body: Uint8Array): Message | null {
+  const reader = readers[method]
+  if (reader === undefined) return null
+  const type = typeOf(reader.request)
+  const said = type.decode(body)
+  // The values of a commit are weighed as they are: to turn them into others would take longer.
+  return reader.read(
+    reader.request.includes('Write') || method === 'Commit' ? said : type.toObject(said, byName),
+  )
+}
+
+/** The REST methods that are looked at. */
+export const lookedAtOverHttp = /:(runQuery|runAggregationQuery|commit|batchWrite)$/
+
+/** The same for a request over HTTP, by what follows the colon in its address. */
+export function parseMessage(method: string, body: unknown): Message | null {
+  const reader = readers[method.charAt(0).toUpperCase() + method.slice(1)]
+  return reader !== undefined && typeof body === 'object' && body !== null
+    ? reader.read(body)
+    : null
+}
+
+function writesIn(said: object, isWhole: boolean): Message {
+  return { kind: 'writes', ...Writes.parse(said), isWhole }
+}
+
+function queryIn(said: object): Message {
+  const asked = Asked.parse(said)
+  return 'structuredAggregationQuery' in asked
+    ? {
+        kind: 'query',
+        query: asked.structuredAggregationQuery.structuredQuery,
+        aggregations: asked.structuredAggregationQuery.aggregations,
+      }
+    : { kind: 'query', query: asked.structuredQuery, aggregations: null }
+}

@@ -1,0 +1,68 @@
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { ProductionLimits } from './ProductionLimits.ts'
+import { lookedAtOverHttp, parseMessage } from './messages.ts'
+import type { Looked, Refused } from './refused.ts'
+
+/** The same as `overGrpc` for those who ask over plain HTTP, such as the site. */
+export function overHttp(port: number, limits: ProductionLimits): Server {
+  const agent = new Agent({ keepAlive: true })
+  const hand = (asked: IncomingMessage, answer: ServerResponse, body?: Buffer, looked?: Looked) => {
+    const { method, url, headers } = asked
+    const call = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (got) => {
+      if (got.statusCode === 200) looked?.done()
+      if (got.statusCode === 200 && looked?.refused) {
+        got.resume()
+        refuse(answer, looked.refused)
+        return
+      }
+      answer.writeHead(got.statusCode ?? 502, got.headers)
+      got.pipe(answer)
+    })
+    call.on('error', () => answer.destroy())
+    answer.once('close', () => call.destroy())
+    if (body === undefined) asked.pipe(call)
+    else call.end(body)
+  }
+  return createServer((asked, answer) => {
+    const method = lookedAtOverHttp.exec(asked.url?.split('?')[0] ?? '')?.[1]
+    if (method === undefined || asked.method !== 'POST') {
+      hand(asked, answer)
+      return
+    }
+    const chunks: Buffer[] = []
+    asked.on('data', (chunk: Buffer) => chunks.push(chunk))
+    asked.once('end', () => {
+      const body = Buffer.concat(chunks)
+      const message = messageIn(method, body)
+      const looked = message === null ? undefined : limits.look(message, body.length)
+      if (looked?.refused && looked.refused.afterRules !== true) refuse(answer, looked.refused)
+      else hand(asked, answer, body, looked)
+    })
+  })
+}
+
+/** Null for what is no request at all: the emulator says so in its own words. */
+function messageIn(method: string, body: Buffer) {
+  try {
+    return parseMessage(method, JSON.parse(body.toString()))
+  } catch {
+    return null
+  }
+}
+
+function refuse(answer: ServerResponse, { code, status, http, message }: Refused): void {
+  const error = JSON.stringify({ error: { code: http, message, status, grpc: code } })
+  answer.writeHead(http, {
+    'content-type': 'application/json',
+    // As the emulator has it: the site is another origin.
+    'access-control-allow-origin': '*',
+  })
+  answer.end(error)
+}

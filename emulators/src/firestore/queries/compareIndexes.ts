@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util'
+import { StoreIndexes, type IndexConfig } from '@shala/contract/firestore/indexConfig'
+import type { Alternative, QueryShape } from './queryShape.ts'
+import {
+  candidatesFor,
+  describeQuery,
+  isServed,
+  isServedAlone,
+  named,
+  unserved,
+} from './servedBy.ts'
+
+/** How firestore.indexes.json and the queries that were sent differ, a line each. */
+export interface Differences {
+  /** Queries that no index answers: Firestore refuses them. */
+  readonly missing: readonly string[]
+  /** Indexes that no query needs: each costs with every write. */
+  readonly unused: readonly string[]
+  /** What stands there twice. */
+  readonly twice: readonly string[]
+}
+
+/**
+ * Compares the configuration with the queries, both ways. An index is in use where it answers a
+ * query by itself, or where some query has no answer without it.
+ */
+export function compareIndexes(config: IndexConfig, shapes: readonly QueryShape[]): Differences {
+  const indexes = new StoreIndexes(config)
+  const isNeeded = (
+    own: QueryShape[],
+    without: IndexConfig,
+    alone: (alternative: Alternative) => boolean,
+  ) => {
+    const rest = new StoreIndexes(without)
+    return own.some((shape) =>
+      shape.alternatives.some(
+        (alternative) =>
+          alone(alternative) ||
+          (isServed(alternative, candidatesFor(shape, alternative, indexes)) &&
+            !isServed(alternative, candidatesFor(shape, alternative, rest))),
+      ),
+    )
+  }
+  const among = (collection: string, scope: string) =>
+    shapes.filter(
+      (shape) => shape.collection === collection && shape.group === (scope === 'COLLECTION_GROUP'),
+    )
+  const composites = config.indexes.filter((index) => {
+    const without = { ...config, indexes: config.indexes.filter((other) => other !== index) }
+    const fields = new StoreIndexes({ indexes: [index], fieldOverrides: [] })
+    const [composite] = fields.composites(index.collectionGroup)
+    const candidate = named({ fields: composite?.fields ?? [] })
+    const own = among(index.collectionGroup, index.queryScope)
+    return !isNeeded(own, without, (alternative) => isServedAlone(alternative, candidate))
+  })
+  const singles = config.fieldOverrides.flatMap((override) =>
+    override.indexes
+      .filter((single) => {
+        const without = {
+          ...override,
+          indexes: override.indexes.filter((other) => other !== single),
+        }
+        const fieldOverrides = config.fieldOverrides.map((other) =>
+          other === override ? without : other,
+        )
+        const own = among(override.collectionGroup, single.queryScope)
+        return !isNeeded(own, { ...config, fieldOverrides }, () => false)
+      })
+      .map((single) => `${override.collectionGroup}.${override.fieldPath} ${inWords(single)}`),
+  )
+  const overridden = config.fieldOverrides.map(
+    ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
+  )
+  return {
+    missing: shapes.flatMap((shape) =>
+      unserved(shape, indexes).map((alternative) => describeQuery(shape, alternative)),
+    ),
+    unused: [...composites.map(describeIndex), ...singles],
+    twice: [
+      ...config.indexes
+        .filter((index, place) =>
+          config.indexes.slice(0, place).some((other) => isDeepStrictEqual(index, other)),
+        )
+        .map(describeIndex),
+      ...overridden.filter((path, place) => overridden.indexOf(path) < place),
+    ],
+  }
+}
+
+function describeIndex({ collectionGroup, queryScope, fields }: IndexConfig['indexes'][number]) {
+  const words = fields.map((field) => `${field.fieldPath} ${inWords(field)}`).join(', ')
+  return `${collectionGroup} ${queryScope}: ${words}`
+}
+
+function inWords(
+  index: { order: string; queryScope?: string } | { arrayConfig: string; queryScope?: string },
+): string {
+  const mode = 'order' in index ? index.order : index.arrayConfig
+  return index.queryScope === undefined ? mode : `${mode} ${index.queryScope}`
+}

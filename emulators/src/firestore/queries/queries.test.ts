@@ -1,0 +1,229 @@
+import type { IndexConfig } from '@shala/contract/firestore/indexConfig'
+import fc from 'fast-check'
+import { compareIndexes } from './compareIndexes.ts'
+import { queryShape } from './queryShape.ts'
+import { alternativesIn, StructuredQuery, type Filter } from './structuredQuery.ts'
+
+type Index = IndexConfig['indexes'][number]
+type Override = IndexConfig['fieldOverrides'][number]
+
+const is = (fieldPath: string, op = 'EQUAL', value: unknown = {}): Filter => ({
+  fieldFilter: { field: { fieldPath }, op, value },
+})
+const all = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'AND', filters } })
+const any = (...filters: Filter[]): Filter => ({ compositeFilter: { op: 'OR', filters } })
+const by = (fieldPath: string, descending = false) => ({
+  field: { fieldPath },
+  direction: descending ? 'DESCENDING' : 'ASCENDING',
+})
+
+const query = (where: Filter | null, ...orderBy: ReturnType<typeof by>[]) =>
+  queryShape(StructuredQuery.parse({ from: [{ collectionId: 'rooms' }], where, orderBy }))
+const groupQuery = (where: Filter | null, ...orderBy: ReturnType<typeof by>[]) =>
+  queryShape(
+    StructuredQuery.parse({
+      from: [{ collectionId: 'rooms', allDescendants: true }],
+      where,
+      orderBy,
+    }),
+  )
+
+/** `-name` is descending, `name[]` holds. */
+const index = (...fields: string[]): Index => ({
+  collectionGroup: 'rooms',
+  queryScope: 'COLLECTION',
+  fields: fields.map((field) =>
+    field.endsWith('[]')
+      ? { fieldPath: field.slice(0, -2), arrayConfig: 'CONTAINS' }
+      : {
+          fieldPath: field.replace(/^-/, ''),
+          order: field.startsWith('-') ? 'DESCENDING' : 'ASCENDING',
+        },
+  ),
+})
+
+const missing = (
+  shape: ReturnType<typeof query>,
+  indexes: Index[] = [],
+  fieldOverrides: Override[] = [],
+) => compareIndexes({ indexes, fieldOverrides }, [shape]).missing
+
+describe('needs no index of its own', () => {
+  test.each([
+    ['everything', query(null)],
+    ['one field', query(is('a'))],
+    ['several that equal', query(all(is('a'), is('b'), is('c')))],
+    ['a range', query(is('a', 'GREATER_THAN'))],
+    [
+      'both ends of a range, in its order',
+      query(all(is('a', 'GREATER_THAN'), is('a', 'LESS_THAN')), by('a', true)),
+    ],
+    ['an order', query(null, by('a', true), by('__name__', true))],
+    ['one of several values', query(is('a', 'IN'))],
+    ['an array that holds a value', query(is('a', 'ARRAY_CONTAINS'))],
+    ['one or the other', query(any(is('a'), is('b', 'LESS_THAN')))],
+    ['nothing in a field', query({ unaryFilter: { field: { fieldPath: 'a' }, op: 'IS_NULL' } })],
+    ['what equals, in its own order', query(is('a'), by('a'))],
+    ['what equals, by key', query(is('a'), by('__name__'))],
+    ['what equals, by key backwards', query(is('a'), by('__name__', true))],
+    ['all collections of a name', groupQuery(null)],
+  ])('%s', (_, shape) => {
+    expect(missing(shape)).toEqual([])
+  })
+})
+
+describe('needs one', () => {
+  test.each([
+    ['what equals, in an order', query(is('a'), by('b')), index('a', 'b')],
+    ['the other direction', query(is('a'), by('b', true)), index('a', '-b')],
+    ['what equals, and a range', query(all(is('a'), is('b', 'LESS_THAN'))), index('a', 'b')],
+    [
+      'an array that holds, in an order',
+      query(is('a', 'ARRAY_CONTAINS'), by('b')),
+      index('a[]', 'b'),
+    ],
+    ['one of several, in an order', query(is('a', 'IN'), by('b')), index('a', 'b')],
+    ['two orders', query(null, by('a'), by('b', true)), index('a', '-b')],
+    [
+      'an order and a key the other way',
+      query(null, by('a'), by('__name__', true)),
+      index('a', '-__name__'),
+    ],
+    ['two ranges', query(all(is('b', 'LESS_THAN'), is('a', 'LESS_THAN'))), index('a', 'b')],
+    ['not something', query(all(is('a'), is('b', 'NOT_EQUAL'))), index('a', 'b')],
+  ])('%s', (_, shape, needed) => {
+    expect(missing(shape)).toHaveLength(1)
+    expect(missing(shape, [needed])).toEqual([])
+    const others = [index('a', 'c'), index('c', 'b'), { ...needed, collectionGroup: 'chairs' }]
+    expect(missing(shape, others)).toHaveLength(1)
+    expect(missing(shape, [{ ...needed, queryScope: 'COLLECTION_GROUP' }])).toHaveLength(1)
+  })
+
+  test('each of several that are joined by `or`', () => {
+    const shape = query(any(all(is('a'), is('b')), is('c')), by('d'))
+    expect(missing(shape)).toHaveLength(2)
+    expect(missing(shape, [index('a', 'd'), index('c', 'd')])).toHaveLength(1)
+    expect(missing(shape, [index('a', 'd'), index('b', 'd'), index('c', 'd')])).toEqual([])
+  })
+
+  test('by its direction: an index is read one way only', () => {
+    expect(missing(query(is('a'), by('b')), [index('a', '-b')])).toHaveLength(1)
+    // That of what equals is of no account.
+    expect(missing(query(is('a'), by('b')), [index('-a', 'b')])).toEqual([])
+  })
+
+  test('an index with a field more, or in another place, does not do', () => {
+    const shape = query(is('a'), by('b'))
+    expect(missing(shape, [index('a', 'c', 'b')])).toHaveLength(1)
+    expect(missing(shape, [index('b', 'a')])).toHaveLength(1)
+    expect(missing(shape, [index('a', 'b', 'c')])).toHaveLength(1)
+  })
+
+  test('what begins alike and ends in the same order is merged', () => {
+    const shape = query(all(is('a'), is('b'), is('c', 'ARRAY_CONTAINS')), by('d'))
+    expect(missing(shape, [index('a', 'd'), index('b', 'd'), index('c[]', 'd')])).toEqual([])
+    expect(missing(shape, [index('a', 'b', 'd'), index('c[]', 'd')])).toEqual([])
+    expect(missing(shape, [index('a', 'd'), index('b', 'd'), index('c[]', '-d')])).toHaveLength(1)
+    expect(missing(shape, [index('a', 'd'), index('b', 'd')])).toHaveLength(1)
+  })
+})
+
+describe('fields with a configuration of their own', () => {
+  const exempt = { collectionGroup: 'rooms', fieldPath: 'a', indexes: [] }
+
+  test('what is exempt cannot be asked for, nor anything inside it', () => {
+    expect(missing(query(is('a')), [], [exempt])).toHaveLength(1)
+    expect(missing(query(is('a.deep')), [], [exempt])).toHaveLength(1)
+    expect(missing(query(is('ab')), [], [exempt])).toEqual([])
+    // It may still be part of a composite index.
+    expect(missing(query(is('a'), by('b')), [index('a', 'b')], [exempt])).toEqual([])
+  })
+
+  test('all collections of a name need an index of that scope', () => {
+    const group: Override = {
+      ...exempt,
+      indexes: [{ order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' }],
+    }
+    expect(missing(groupQuery(is('a')))).toHaveLength(1)
+    expect(missing(groupQuery(is('a')), [], [group])).toEqual([])
+    expect(missing(query(is('a')), [], [group])).toHaveLength(1)
+    expect(missing(groupQuery(null, by('a', true)), [], [group])).toHaveLength(1)
+  })
+})
+
+describe('the configuration', () => {
+  const listed = query(is('a'), by('b'))
+
+  test('an index that no query needs is named', () => {
+    const config = { indexes: [index('a', 'b'), index('a', '-b')], fieldOverrides: [] }
+    expect(compareIndexes(config, [listed])).toEqual({
+      missing: [],
+      unused: ['rooms COLLECTION: a ASCENDING, b DESCENDING'],
+      twice: [],
+    })
+    expect(compareIndexes(config, []).unused).toHaveLength(2)
+  })
+
+  test('an index is in use alone, or with others', () => {
+    const merged = query(all(is('a'), is('c')), by('b'))
+    const indexes = [index('a', 'b'), index('c', 'b')]
+    expect(compareIndexes({ indexes, fieldOverrides: [] }, [merged]).unused).toEqual([])
+    // With one for itself a query needs no others; those are in use no more.
+    const more = [...indexes, index('a', 'c', 'b')]
+    expect(compareIndexes({ indexes: more, fieldOverrides: [] }, [merged]).unused).toHaveLength(2)
+  })
+
+  test('an index of one field that no query needs is named, and that a group needs is not', () => {
+    const override: Override = {
+      collectionGroup: 'rooms',
+      fieldPath: 'a',
+      indexes: [
+        { order: 'ASCENDING', queryScope: 'COLLECTION' },
+        { order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' },
+      ],
+    }
+    const config = { indexes: [], fieldOverrides: [override] }
+    expect(compareIndexes(config, [groupQuery(is('a'))]).unused).toEqual([
+      'rooms.a ASCENDING COLLECTION',
+    ])
+    expect(compareIndexes(config, [query(is('a'))]).unused).toEqual([
+      'rooms.a ASCENDING COLLECTION_GROUP',
+    ])
+  })
+
+  test('what stands there twice is named', () => {
+    const exempt = { collectionGroup: 'rooms', fieldPath: 'a', indexes: [] }
+    const config = { indexes: [index('a', 'b'), index('a', 'b')], fieldOverrides: [exempt, exempt] }
+    expect(compareIndexes(config, [listed]).twice).toEqual([
+      'rooms COLLECTION: a ASCENDING, b ASCENDING',
+      'rooms.a',
+    ])
+  })
+})
+
+test('alternatives are counted as Firestore counts them', () => {
+  const values = (count: number) => ({ arrayValue: { values: Array.from({ length: count }) } })
+  expect(alternativesIn(null)).toBe(1)
+  expect(alternativesIn(is('a', 'IN', values(30)))).toBe(30)
+  expect(
+    alternativesIn(all(is('a', 'IN', values(5)), is('b', 'ARRAY_CONTAINS_ANY', values(4)))),
+  ).toBe(20)
+  expect(alternativesIn(any(is('a', 'IN', values(5)), is('b')))).toBe(6)
+})
+
+const fields = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 3 })
+
+test('the index that a query asks for by its own shape always serves it', () => {
+  fc.assert(
+    fc.property(fields, fields, fc.boolean(), (equal, ordered, descending) => {
+      const order = ordered.map((path) => by(path, descending))
+      const shape = query(equal.length > 0 ? all(...equal.map((path) => is(path))) : null, ...order)
+      const [first] = shape.alternatives
+      if (first === undefined) throw new Error('No alternative')
+      const rest = first.order.map(({ path, mode }) => (mode === 'DESCENDING' ? `-${path}` : path))
+      const own = index(...first.equal, ...rest)
+      expect(missing(shape, own.fields.length < 3 ? [] : [own])).toEqual([])
+      expect(compareIndexes({ indexes: [own], fieldOverrides: [] }, [shape]).unused).toEqual([])
+    }),
+  )
+})
