@@ -697,7 +697,8 @@ describe('graduateDrafts', () => {
 })
 
 describe('graduateSlides', () => {
-  const shown = list('graduateSlides', where('visible', '==', true), orderBy('position'))
+  // As the site asks; it puts them in order itself.
+  const shown = list('graduateSlides', where('visible', '==', true))
 
   test.each(['visitor', 'maya', 'admin'] as const)('%s reads the visible ones', async (who) => {
     await allowed(who, get('graduateSlides/shown'))

@@ -16,6 +16,8 @@ export interface TemporaryStack {
   readonly folder: string
   /** Where functions and emulators write what they say. */
   readonly log: string
+  /** Where the shapes of the queries are that were sent to Firestore, a line each. */
+  readonly queries: string
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function temporaryStack(
       env: { ...stack.env, SHALA_WEB_FOLDER: stack.run.web, SHALA_CONTENT_FILE: stack.run.content },
       folder: stack.run.functions,
       log: stack.run.log,
+      queries: stack.run.queries,
       close: async () => {
         await stack.close()
         await claimed.release()

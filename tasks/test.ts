@@ -1,4 +1,5 @@
 import { FunctionsServer } from '../emulators/src/functions/FunctionsServer.ts'
+import { checkIndexes } from './checkIndexes.ts'
 import { runChecks, type Tally } from './checks.ts'
 import { root } from './root.ts'
 import { runJest } from './runJest.ts'
@@ -35,8 +36,21 @@ async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
   let functions: FunctionsServer | undefined
   try {
     functions = await FunctionsServer.create({ root, ...stack })
-    const env = { ...stack.env, SHALA_FUNCTIONS_HOST: functions.host }
-    return await runJest(jestArgs, env, stop)
+    const webQueries = `${stack.queries}-of-pages`
+    const env = {
+      ...stack.env,
+      SHALA_FUNCTIONS_HOST: functions.host,
+      SHALA_WEB_QUERIES: webQueries,
+    }
+    const tally = await runJest(jestArgs, env, stop)
+    if (stop.aborted) return tally
+    if (jestArgs.length > 0) {
+      console.log('skipped: indexes (only a part of the tests was run)')
+      return tally
+    }
+    const { FIRESTORE_EMULATOR_HOST: store } = stack.env
+    const indexes = await checkIndexes({ queries: stack.queries, webQueries, store })
+    return { passed: tally.passed + indexes.passed, failed: tally.failed + indexes.failed }
   } finally {
     await functions?.close()
     await stack.close()

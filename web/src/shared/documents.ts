@@ -1,25 +1,10 @@
 import { FirebaseError } from 'firebase/app'
-import {
-  collection,
-  collectionGroup,
-  doc,
-  documentId,
-  endBefore,
-  getCount,
-  getDoc,
-  getDocs,
-  limit,
-  limitToLast,
-  orderBy,
-  query,
-  startAfter,
-  where,
-  type QueryConstraint,
-} from 'firebase/firestore/lite'
+import { doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { Refusal } from './Refusal.ts'
 import { firestore } from './firebase/firestore.ts'
 import type { Found, Query, Stored } from './server.ts'
+import { storeQuery } from './storeQuery.ts'
 
 /** One document, or null where there is none or it does not fit. Throws a `Refusal`. */
 export async function getDocument<Schema extends z.ZodType>(
@@ -44,7 +29,7 @@ export async function pageOfDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
 ): Promise<Found<z.output<Schema>>> {
-  const found = await reading(async () => getDocs(await queryOf(asked)))
+  const found = await reading(async () => getDocs(storeQuery(await firestore(), asked)))
   const rows = found.docs.flatMap((document) => {
     const fits = fitting(document.ref.path, document.data(), schema)
     return fits ? [{ id: document.id, data: fits.data }] : []
@@ -54,32 +39,7 @@ export async function pageOfDocuments<Schema extends z.ZodType>(
 
 /** How many documents a query finds, without reading them. Throws a `Refusal`. */
 export async function countDocuments(asked: Query): Promise<number> {
-  return (await reading(async () => getCount(await queryOf(asked)))).data().count
-}
-
-async function queryOf(asked: Query) {
-  const store = await firestore()
-  const among = asked.group === true ? collectionGroup : collection
-  return query(among(store, asked.collection), ...conditionsOf(asked))
-}
-
-function conditionsOf(asked: Query): QueryConstraint[] {
-  const { among, holding, range, newestBy, order, from } = asked
-  const direction = order?.descending === true ? 'desc' : 'asc'
-  const most = asked.limit ?? null
-  return [
-    ...Object.entries(asked.where ?? {}).map(([field, value]) => where(field, '==', value)),
-    ...(among ? [where(among.field, 'in', among.values)] : []),
-    ...(holding ? [where(holding.field, 'array-contains', holding.value)] : []),
-    ...(range?.from === undefined ? [] : [where(range.field, '>=', range.from)]),
-    ...(range?.before === undefined ? [] : [where(range.field, '<', range.before)]),
-    ...(range && order === undefined ? [orderBy(range.field)] : []),
-    ...(newestBy === undefined ? [] : [orderBy(newestBy, 'desc')]),
-    ...(order ? [orderBy(order.field, direction), orderBy(documentId(), direction)] : []),
-    ...(from?.side === 'after' ? [startAfter(from.value, from.id)] : []),
-    ...(from?.side === 'before' ? [endBefore(from.value, from.id)] : []),
-    ...(most === null ? [] : [from?.side === 'before' ? limitToLast(most) : limit(most)]),
-  ]
+  return (await reading(async () => getCount(storeQuery(await firestore(), asked)))).data().count
 }
 
 function fitting<Schema extends z.ZodType>(path: string, data: unknown, schema: Schema) {

@@ -18,6 +18,7 @@ import { fakeSpan } from './fakeSpan.ts'
 import { changeCalendar, keepProgress } from './fakeStudy.ts'
 import { waitingAnswers } from './fakeWaiting.ts'
 import { foundAmong } from './foundAmong.ts'
+import { noteQuery } from './noteQuery.ts'
 import { answerOfSlides } from './slideAnswers.ts'
 
 const Target = z.object({
@@ -150,6 +151,7 @@ export class FakeSchool implements Server {
   }
 
   async #found(query: Query) {
+    noteQuery(query)
     const { collection, group } = query
     const among = [...this.collections].filter(
       ([path]) => path === collection || (group === true && path.endsWith(`/${collection}`)),

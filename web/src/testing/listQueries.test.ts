@@ -1,0 +1,95 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { accessPlan } from '../features/access/list/accessPlan.ts'
+import { batchListPlan } from '../features/access/plans/batches/batchListPlan.ts'
+import { cohortPlan } from '../features/cohorts/cohortPlan.ts'
+import { memberPlan } from '../features/cohorts/memberPlan.ts'
+import { coursePlan } from '../features/courses/manage/coursePlan.ts'
+import { draftPlan } from '../features/graduates/review/draftPlan.ts'
+import { roomPlan } from '../features/rooms/roomPlan.ts'
+import { schedulePlan } from '../features/schedules/schedulePlan.ts'
+import { waitingPlan } from '../features/waiting/waitingPlan.ts'
+import type { Query } from '../shared/server.ts'
+import type { FilterOption, ListPlan } from '../shared/ui/list/listPlan.ts'
+import { queryOf, type ListView } from '../shared/ui/list/listView.ts'
+import { noteQuery } from './noteQuery.ts'
+
+const courses = [{ courseId: 'yoga', title: 'Yoga' }]
+const places = {
+  ...{ courses: [], rooms: [], school: { timeZone: 'Europe/London', revision: 0 } },
+  ...{ courseTitle: (id: string) => id, roomName: (id: string) => id },
+}
+const ofAccess = (query: string) =>
+  accessPlan({
+    ...{ now: new Date(), query, courses, cohorts: [{ cohortId: 'spring', name: 'Spring' }] },
+    findPeople: () => Promise.resolve({ userIds: [], more: false }),
+  })
+
+/** What each plan offers, by the name of its file. */
+const lists: Readonly<Record<string, readonly Query[]>> = {
+  'accessPlan.ts': [...queriesOf(ofAccess('')), ...queriesOf(ofAccess('ends=week'))],
+  'batchListPlan.ts': queriesOf(batchListPlan),
+  'cohortPlan.ts': queriesOf(cohortPlan),
+  'coursePlan.ts': queriesOf(coursePlan),
+  'draftPlan.ts': queriesOf(draftPlan),
+  'memberPlan.ts': queriesOf(memberPlan('spring')),
+  'roomPlan.ts': queriesOf(roomPlan),
+  'schedulePlan.ts': queriesOf(schedulePlan(places)),
+  'waitingPlan.ts': queriesOf(waitingPlan(courses)),
+}
+
+test('every list is here, and asks in all of its orders, filters and directions', async () => {
+  const plans = []
+  for await (const file of glob('**/*Plan.ts', { cwd: join(__dirname, '..') })) {
+    const text = readFileSync(join(__dirname, '..', file), 'utf8')
+    const name = file.split('/').at(-1) ?? ''
+    if (/\bListPlan</.test(text) && name !== 'listPlan.ts') plans.push(name)
+  }
+  expect(Object.keys(lists)).toEqual(plans.toSorted())
+  for (const queries of Object.values(lists)) {
+    expect(queries.length).toBeGreaterThan(5)
+    for (const query of queries) noteQuery(query)
+  }
+})
+
+/** The queries of every view of a list: each order, both ways, with and without each filter and the search. */
+function queriesOf<Item>(plan: ListPlan<Item>): Query[] {
+  const filters = plan.filters.reduce<Record<string, string>[]>(
+    (chosen, { key, options }) =>
+      chosen.flatMap((one) => [
+        one,
+        ...oneOfEachKind(options).map((option) => ({ ...one, [key]: option })),
+      ]),
+    [{}],
+  )
+  const isSearched = plan.searchField !== undefined || plan.ownerSearch !== undefined
+  const places: ListView['place'][] = [
+    null,
+    ...(['after', 'before'] as const).map((side) => ({ side, value: '', id: 'id' })),
+  ]
+  return plan.sorts.flatMap(({ key: sort }) =>
+    [false, true].flatMap((descending) =>
+      filters.flatMap((chosen) =>
+        (isSearched ? ['', 'abc'] : ['']).flatMap((q) =>
+          places.flatMap((place) => {
+            const view = { q, sort, descending, filters: chosen, place }
+            const owners =
+              q === '' || plan.ownerSearch === undefined ? null : { keys: ['a'], more: false }
+            const query = queryOf(plan, view, 26, owners)
+            // A range is offered only in the order of its field: see `Filter`.
+            return query.range && query.range.field !== query.order?.field ? [] : [query]
+          }),
+        ),
+      ),
+    ),
+  )
+}
+
+/** A value, something that a list holds, and ranges that are open and closed: others ask alike. */
+function oneOfEachKind(options: readonly FilterOption[]): string[] {
+  const kindOf = (option: FilterOption) =>
+    'range' in option ? Object.keys(option.range).join() : 'holds' in option ? 'holds' : 'value'
+  return [...new Map(options.map((option) => [kindOf(option), option.key])).values()]
+}
