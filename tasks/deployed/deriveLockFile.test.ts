@@ -129,13 +129,22 @@ describe('a lock file', () => {
     expect(derive(packages, { a: '1.0.0' })['node_modules/shared']).toEqual(entry('1.0.0'))
   })
 
-  test('is refused where something is missing, or stands for two versions', () => {
-    expect(() => derive({}, { a: '1.0.0' })).toThrow('lacks a, which functions asks for')
+  test("puts the project's version below those who ask for it, where the workspace has its own", () => {
     const packages = {
       'functions/node_modules/a': entry('2.0.0'),
       'node_modules/a': entry('1.0.0'),
       'node_modules/b': entry('1.0.0', { dependencies: { a: '^1.0.0' } }),
+      'node_modules/c': entry('1.0.0', { dependencies: { a: '^1.0.0' } }),
     }
-    expect(() => derive(packages, { a: '2.0.0', b: '1.0.0' })).toThrow('two versions of')
+    const derived = derive(packages, { a: '2.0.0', b: '1.0.0' })
+    expect(derived).toMatchObject({
+      'node_modules/a': entry('2.0.0'),
+      'node_modules/b/node_modules/a': entry('1.0.0'),
+    })
+    expect(Object.keys(derived)).toHaveLength(4)
+  })
+
+  test('is refused where something is missing', () => {
+    expect(() => derive({}, { a: '1.0.0' })).toThrow('lacks a, which functions asks for')
   })
 })

@@ -35,8 +35,9 @@ interface Edge {
 /**
  * The part of a project's lock file that one built folder needs: the same versions with the same
  * checksums, and the packages of every platform. `workspace` is the folder that it was built from,
- * `manifest` the built folder's package.json. Throws where the lock lacks something that is asked
- * for, or holds two versions of something that would lie in one place.
+ * `manifest` the built folder's package.json. Where the workspace has a version of its own of
+ * something, whoever asks for the project's version gets a copy of that below them, as npm does.
+ * Throws where the lock lacks something that is asked for.
  */
 export function deriveLockFile(lock: LockFile, workspace: string, manifest: Manifest): LockFile {
   const reach = (follows: (edge: Edge) => boolean) =>
@@ -47,14 +48,32 @@ export function deriveLockFile(lock: LockFile, workspace: string, manifest: Mani
 
   const packages: LockFile['packages'] = { '': manifest }
   for (const path of [...all].sort()) {
-    const place = path.slice(path.indexOf('node_modules/'))
-    if (place in packages) throw new Error(`package-lock.json holds two versions of ${place}`)
-    packages[place] = withFlags(lock.packages[path] ?? {}, {
+    const entry = withFlags(lock.packages[path] ?? {}, {
       optional: !required.has(path),
       peer: !named.has(path),
     })
+    for (const place of placesOf(lock, path, { workspace, all })) packages[place] = entry
   }
   return { name: manifest.name, lockfileVersion: 3, requires: true, packages }
+}
+
+/** Where a package of the lock file goes in the built folder, which has no workspace around it. */
+function placesOf(
+  lock: LockFile,
+  path: string,
+  { workspace, all }: { workspace: string; all: ReadonlySet<string> },
+): string[] {
+  const place = path.slice(path.indexOf('node_modules/'))
+  const isTaken = path === place && all.has(`${workspace}/${place}`)
+  if (!isTaken) return [place]
+  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return [...all]
+    .filter((asking) => asks(lock, asking, name) && pathOf(lock, name, asking) === path)
+    .map((asking) => `${asking.slice(asking.indexOf('node_modules/'))}/${place}`)
+}
+
+function asks(lock: LockFile, path: string, name: string): boolean {
+  return edgesOf(Requests.parse(lock.packages[path])).some((edge) => edge.name === name)
 }
 
 /** The paths in the lock file of all that is asked for, directly or by others. */
