@@ -3,9 +3,10 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import type { SourceKey } from '@shala/contract/sources'
 import type { Tell } from '@shala/contract/tell'
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { Commit } from '../firestore/Commit.ts'
 import { addLetters, eventKey, type News } from '../letters/addLetters.ts'
 import { lettersIn, lettersRef } from '../letters/storedLetters.ts'
 import { holdInPlace } from '../records/holdInPlace.ts'
@@ -51,7 +52,7 @@ export interface Entered {
 
 /** Other writes of the same commit, once it is decided what becomes of each row. */
 export type Alongside = (
-  commit: WriteBatch,
+  commit: Commit,
   outcomes: readonly (Entered | Refusal)[],
 ) => Promise<void> | void
 
@@ -87,7 +88,7 @@ async function tryToEnter(
   )
   const missing = new Set(courses.filter((_, index) => snapshots[index]?.exists !== true))
 
-  const commit = store.batch()
+  const commit = new Commit()
   const at = new Date()
   const news: News[] = []
   const outcomes = rows.map((row, index) => {
@@ -108,7 +109,7 @@ async function tryToEnter(
  * row met.
  */
 function enterRow(
-  commit: WriteBatch,
+  commit: Commit,
   snapshot: DocumentSnapshot,
   row: Row,
   { at, news }: { readonly at: Date; readonly news: News[] },
@@ -133,7 +134,7 @@ function enterRow(
   }
 }
 
-function record(commit: WriteBatch, event: AccessEvent) {
+function record(commit: Commit, event: AccessEvent) {
   commit.create(firestore().collection('accessEvents').doc(eventKey(event)), event)
 }
 

@@ -1,9 +1,9 @@
 import type { CohortMemberContent } from '@shala/contract/cohorts'
 import { cohortSource } from '@shala/contract/sources'
-import type { WriteBatch } from 'firebase-admin/firestore'
 import { enterForAccounts } from '../access/enterForAccounts.ts'
 import type { Entered, Row } from '../access/ledger.ts'
 import { Refusal } from '../callable/Refusal.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { enter as enterRecord } from '../records/changeRecords.ts'
 import { holdInPlace } from '../records/holdInPlace.ts'
 import { MembersRefused } from './MembersRefused.ts'
@@ -87,7 +87,7 @@ function refuseWhole(
 
 /** Adds to a commit what becomes of the member's own record, and of what waits for them. */
 async function saveMove(
-  commit: WriteBatch,
+  commit: Commit,
   { cohortId, goal, by, batch, tell }: Errand,
   { cohort: { terms }, wanted }: Aim,
   { person, snapshot, before, steps, waits, kept }: Move,

@@ -1,4 +1,5 @@
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Commit } from '../firestore/Commit.ts'
 import { holdInPlace } from '../records/holdInPlace.ts'
 import { areUnmoved } from './whileMoving.ts'
 
@@ -7,7 +8,7 @@ import { areUnmoved } from './whileMoving.ts'
  * moment; says false where somebody did.
  */
 export async function holdMemberships(
-  commit: WriteBatch,
+  commit: Commit,
   read: readonly DocumentSnapshot[],
 ): Promise<boolean> {
   const members = [...new Map(read.map((member) => [member.ref.path, member])).values()]

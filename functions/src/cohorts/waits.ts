@@ -1,8 +1,9 @@
 import { cohortSource } from '@shala/contract/sources'
 import { waitingGrantId, type WaitingContent } from '@shala/contract/waitingGrants'
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { askInPortions, inAtOnce } from '../portions.ts'
 import { enter } from '../records/changeRecords.ts'
 import { documentsOf } from '../records/documentsOf.ts'
@@ -97,7 +98,7 @@ const verbs = { waiting: 'wait', claimed: 'claim', cancelled: 'cancel', ended: '
 
 /** Adds to a commit what waits from now on in the place of what was read, with its event. */
 export async function saveWait(
-  commit: WriteBatch,
+  commit: Commit,
   { snapshot }: Wait,
   content: WaitingContent,
   { by, at }: { by: string; at: Date },

@@ -1,8 +1,8 @@
 import type { AccessEvent } from '@shala/contract/access'
 import type { Letter, LettersContent } from '@shala/contract/letters'
 import type { Tell } from '@shala/contract/tell'
-import type { WriteBatch } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { Correspondents } from './correspondents.ts'
 import { letterFor } from './letterFor.ts'
 
@@ -22,7 +22,7 @@ export interface News {
  * People and courses are asked for only where somebody is written to.
  */
 export async function addLetters(
-  commit: WriteBatch,
+  commit: Commit,
   letters: LettersContent,
   news: readonly News[],
 ): Promise<void> {

@@ -5,8 +5,9 @@ import {
   type RecordStamps,
   type SavedRecord,
 } from '@shala/contract/audit'
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
+import { Commit } from '../firestore/Commit.ts'
 import { whileStale } from '../whileStale.ts'
 import { refuseBeyond, type Allowance } from './allowance.ts'
 import { readAll } from './documentsOf.ts'
@@ -45,7 +46,7 @@ export interface RecordChange<Content extends object> {
 export async function changeRecord<Content extends object>(
   kind: RecordKind<Content>,
   change: RecordChange<Content>,
-  alongside?: (commit: WriteBatch) => void | Promise<void>,
+  alongside?: (commit: Commit) => void | Promise<void>,
 ): Promise<SavedRecord> {
   const [saved] = await changeRecords(kind, [change], alongside)
   if (saved === undefined) throw new Error(`No answer for ${change.id}`)
@@ -64,13 +65,13 @@ export async function changeRecord<Content extends object>(
 export function changeRecords<Content extends object>(
   kind: RecordKind<Content>,
   changes: readonly RecordChange<Content>[],
-  alongside: (commit: WriteBatch) => void | Promise<void> = () => undefined,
+  alongside: (commit: Commit) => void | Promise<void> = () => undefined,
 ): Promise<SavedRecord[]> {
   return whileStale(async () => {
     const store = firestore()
     const refs = changes.map(({ id }) => store.collection(kind.collection).doc(id))
     const snapshots = await readAll(refs)
-    const commit = store.batch()
+    const commit = new Commit()
     const at = new Date()
     const saved: SavedRecord[] = []
     for (const [row, change] of changes.entries()) {
@@ -86,7 +87,7 @@ export function changeRecords<Content extends object>(
 
 /** Adds one change and its event to the commit, and gives the revision that it leads to. */
 export async function enter<Content extends object>(
-  commit: WriteBatch,
+  commit: Commit,
   entry: {
     readonly kind: RecordKind<Content>
     readonly change: RecordChange<Content>
@@ -130,7 +131,7 @@ function toldOf<Content extends object>(
   return Object.fromEntries(Object.entries(side).filter(([field]) => field !== secret))
 }
 
-function tell(commit: WriteBatch, event: Omit<AuditEvent, 'before' | 'after'> & Sides): void {
+function tell(commit: Commit, event: Omit<AuditEvent, 'before' | 'after'> & Sides): void {
   const key = auditEventId(event.collection, event.documentId, event.revision)
   commit.create(firestore().collection('auditEvents').doc(key), event)
 }

@@ -1,6 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
+import { Commit } from '../firestore/Commit.ts'
 import { whileStale } from '../whileStale.ts'
 import type { Allowance } from './allowance.ts'
 import { enter } from './changeRecords.ts'
@@ -17,10 +18,10 @@ export interface ReadRecord<Content extends object> {
 /** Records of different kinds that change in one commit, each with its event. */
 export class RecordCommit {
   readonly at = new Date()
-  readonly #commit: WriteBatch
+  readonly #commit: Commit
   readonly #by: string
 
-  constructor(commit: WriteBatch, by: string) {
+  constructor(commit: Commit, by: string) {
     this.#commit = commit
     this.#by = by
   }
@@ -70,7 +71,7 @@ export function commitRecords<Answer>(
   attempt: (records: RecordCommit) => Promise<Answer>,
 ): Promise<Answer> {
   return whileStale(async () => {
-    const commit = firestore().batch()
+    const commit = new Commit()
     const answer = await attempt(new RecordCommit(commit, by))
     await commit.commit()
     return answer

@@ -1,14 +1,15 @@
-import type { DocumentData, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Commit } from '../firestore/Commit.ts'
 
 /**
  * Adds to a commit that a document takes the place of exactly the version that was read, or goes
  * away with null. Where it changed meanwhile, the whole commit fails.
  */
 export function putInPlace(
-  commit: WriteBatch,
-  { ref, updateTime }: DocumentSnapshot,
+  commit: Commit,
+  snapshot: DocumentSnapshot,
   after: DocumentData | null,
 ): void {
-  if (updateTime !== undefined) commit.delete(ref, { lastUpdateTime: updateTime })
-  if (after !== null) commit.create(ref, after)
+  if (snapshot.exists) commit.delete(snapshot)
+  if (after !== null) commit.create(snapshot.ref, after)
 }

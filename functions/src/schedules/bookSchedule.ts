@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import type { ScheduleContent, ScheduleForm, ScheduleStatus } from '@shala/contract/schedules'
-import type { WriteBatch } from 'firebase-admin/firestore'
+import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../records/changeRecords.ts'
 import type { Seen } from '../records/seen.ts'
 import { inTheWay } from './inTheWay.ts'
@@ -30,7 +30,7 @@ interface Booking {
  * same moment is decided after the other, and so sees them (`readGuard`).
  */
 export function bookSchedule({ id, next, ...change }: Booking): Promise<SavedRecord> {
-  let write: (commit: WriteBatch) => void = () => undefined
+  let write: (commit: Commit) => void = () => undefined
   const decide = async (before: ScheduleContent | null, at: Date): Promise<ScheduleContent> => {
     const guard = await readGuard()
     const { form, status } = next(before)

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@shala/contract/limits'
 import { Session, sessionsOf } from '@shala/contract/schedules'
-import type { DocumentSnapshot, Query, QuerySnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
 import { firestore } from '../firebase.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { putInPlace } from '../records/putInPlace.ts'
 import type { Claim } from './clashes.ts'
 import { sessionPath } from './schedule.ts'
@@ -31,7 +32,7 @@ export function readGuard(): Promise<DocumentSnapshot> {
 }
 
 /** Adds to a commit that nobody planned since the guard was read. */
-export function holdGuard(commit: WriteBatch, guard: DocumentSnapshot): void {
+export function holdGuard(commit: Commit, guard: DocumentSnapshot): void {
   putInPlace(commit, guard, { at: new Date() })
 }
 
@@ -87,7 +88,7 @@ export async function sessionsAround(
 
 /** Adds to a commit that `wanted` are there and `stored` are not, except where they are the same. */
 export function replaceSessions(
-  commit: WriteBatch,
+  commit: Commit,
   stored: readonly StoredSession[],
   wanted: readonly Session[],
 ): void {

@@ -1,9 +1,10 @@
 import type { CourseForm } from '@shala/contract/courses'
 import type { RoomForm } from '@shala/contract/rooms'
 import { ScheduleContent, type Session } from '@shala/contract/schedules'
-import type { QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
 import { firestore } from '../firebase.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { schedules, wordsOf } from './schedule.ts'
 import {
   holdGuard,
@@ -24,7 +25,7 @@ type Course = Pick<CourseForm, 'title'>
  * Its schedules are found by its name. Who plans in the room at the same moment is decided after it
  * (docs/decisions/0018).
  */
-export function tellOfRoom(commit: WriteBatch, id: string, room: Room): Promise<void> {
+export function tellOfRoom(commit: Commit, id: string, room: Room): Promise<void> {
   const { name: roomName, place } = room
   return tell(commit, {
     field: 'roomId',
@@ -36,7 +37,7 @@ export function tellOfRoom(commit: WriteBatch, id: string, room: Room): Promise<
 }
 
 /** The same of the title of a course, for sessions whose schedule has no title of its own. */
-export function tellOfCourse(commit: WriteBatch, id: string, course: Course): Promise<void> {
+export function tellOfCourse(commit: Commit, id: string, course: Course): Promise<void> {
   const { title } = course
   return tell(commit, {
     field: 'courseId',
@@ -56,7 +57,7 @@ interface Telling {
   readonly told: (session: Session, schedule: ScheduleContent | undefined) => Session
 }
 
-async function tell(commit: WriteBatch, telling: Telling): Promise<void> {
+async function tell(commit: Commit, telling: Telling): Promise<void> {
   const { field, id, news, sessionsAt, told } = telling
   holdGuard(commit, await readGuard())
   const [{ docs }, stored] = await Promise.all([

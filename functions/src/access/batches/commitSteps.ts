@@ -1,9 +1,9 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
-import type { WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
 import { holdMemberships } from '../../cohorts/holdMemberships.ts'
 import { firestore } from '../../firebase.ts'
+import type { Commit } from '../../firestore/Commit.ts'
 import { enter as enterRecord } from '../../records/changeRecords.ts'
 import { readAll } from '../../records/documentsOf.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
@@ -58,7 +58,7 @@ export async function commitSteps(portion: Portion): Promise<void> {
 
 /** Adds what waits to the commit, each decided on its own. */
 async function enterWaiting(
-  commit: WriteBatch,
+  commit: Commit,
   steps: readonly Step[],
 ): Promise<[Step, Entered | Refusal][]> {
   const waiting = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CommitRow } from '@shala/contract/accessPlans'
-import type { WriteBatch } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
-import { firestore } from '../../firebase.ts'
+import { Commit } from '../../firestore/Commit.ts'
 import { cutChunks } from './cutChunks.ts'
 import {
   batchRef,
@@ -31,7 +30,7 @@ export interface NewBatch extends Pick<
  */
 export async function createBatch(
   { batchId, rows, sent, ...said }: NewBatch,
-  alongside: (commit: WriteBatch) => void = () => undefined,
+  alongside: (commit: Commit) => void = () => undefined,
 ): Promise<void> {
   const at = new Date()
   const chunks = cutChunks<CommitRow | UndoRow>(rows)
@@ -41,7 +40,7 @@ export async function createBatch(
     ...{ status: isEmpty ? 'finished' : 'running', finishedAt: isEmpty ? at : null },
     ...{ undoneBy: null, digest: digestOf(sent) },
   }
-  const commit = firestore().batch()
+  const commit = new Commit()
   commit.create(batchRef(batchId), batch)
   for (const [chunk, { first, rows: own }] of chunks.entries()) {
     commit.create(chunkRef(batchId, chunk), { first, rows: own })
@@ -50,6 +49,9 @@ export async function createBatch(
     commit.create(progressRef(batchId, chunk), progress)
   }
   alongside(commit)
+  if (commit.isTooLarge) {
+    throw new Refusal('invalid-argument', 'hold too much text for one batch; split them', 'rows')
+  }
   try {
     await commit.commit()
   } catch (error) {

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { Refusal } from '../../callable/Refusal.ts'
 import { cutChunks } from './cutChunks.ts'
 
 const bytesOf = (rows: readonly unknown[]) =>
@@ -25,11 +24,6 @@ test('every row is in one chunk, in order, and no chunk is too large or could ta
     }),
     { numRuns: 30 },
   )
-})
-
-test('more than fits into one commit is refused', () => {
-  const rows = Array.from({ length: 1400 }, () => 'ॐ'.repeat(2000))
-  expect(() => cutChunks(rows)).toThrow(Refusal)
 })
 
 test('nothing is no chunk', () => {

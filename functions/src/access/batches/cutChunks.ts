@@ -1,12 +1,10 @@
-import { Refusal } from '../../callable/Refusal.ts'
-
 /** Rows of a batch that are committed together, and the place of the first. */
 export interface Chunk<Row> {
   readonly first: number
   readonly rows: readonly Row[]
 }
 
-/** As in `enterMany`: fewer, larger commits are faster, and this is far below what one may hold. */
+/** As in `enterMany`: fewer, larger commits are faster. One that is too large is halved. */
 const rowsAtOnce = 250
 
 /**
@@ -16,27 +14,16 @@ const rowsAtOnce = 250
  */
 const bytesAtOnce = 400_000
 
-/** All chunks are written in one commit. */
-const bytesInAll = 8_000_000
-
-/**
- * Cuts rows into chunks, in order. Throws an `invalid-argument` Refusal where they are too long to
- * be written at once.
- */
+/** Cuts rows into chunks, in order. */
 export function cutChunks<Row>(rows: readonly Row[]): Chunk<Row>[] {
   const chunks: { first: number; rows: Row[]; bytes: number }[] = []
-  let total = 0
   for (const [place, row] of rows.entries()) {
     const bytes = Buffer.byteLength(JSON.stringify(row))
     const last = chunks.at(-1)
-    total += bytes
     if (last !== undefined && last.rows.length < rowsAtOnce && last.bytes + bytes <= bytesAtOnce) {
       last.rows.push(row)
       last.bytes += bytes
     } else chunks.push({ first: place, rows: [row], bytes })
-  }
-  if (total > bytesInAll) {
-    throw new Refusal('invalid-argument', 'hold too much text for one batch; split them', 'rows')
   }
   return chunks.map(({ first, rows: own }) => ({ first, rows: own }))
 }

@@ -1,0 +1,77 @@
+import { commitBudget } from '@shala/contract/firestore/commitLimits'
+import { documentWeight } from '@shala/contract/firestore/documentWeight'
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Precondition,
+  UpdateData,
+  WriteBatch,
+} from 'firebase-admin/firestore'
+import { Refusal } from '../callable/Refusal.ts'
+import { firestore } from '../firebase.ts'
+import { projectIndexes } from './projectIndexes.ts'
+
+/**
+ * A commit that Firestore would not take, or might not: it counts the documents and the index
+ * entries that a commit changes, and refuses more than 10 MiB. Whoever can commit less at once does;
+ * all others let it pass.
+ */
+export class CommitTooLarge extends Refusal {
+  constructor(bytes: number) {
+    const megabytes = Math.ceil(bytes / 1024 / 1024)
+    super(
+      'failed-precondition',
+      `this is too much to be saved at once (about ${megabytes} MB); nothing was changed`,
+    )
+  }
+}
+
+/** Writes that are made together or not at all. It knows what they weigh before it sends them. */
+export class Commit {
+  readonly #batch: WriteBatch = firestore().batch()
+  #stored = 0
+  #request = 0
+
+  /** Whether it is more than Firestore is sure to take. */
+  get isTooLarge(): boolean {
+    return this.#bytes > commitBudget
+  }
+
+  /** The documents and index entries that it changes, or what it is on the wire, by estimate. */
+  get #bytes(): number {
+    return Math.max(this.#stored, this.#request)
+  }
+
+  create(ref: DocumentReference, data: DocumentData): void {
+    this.#add(ref, data, 1)
+    this.#batch.create(ref, data)
+  }
+
+  /** Changes some fields; the rest of the document is not weighed, for nobody knows it here. */
+  update(ref: DocumentReference, fields: UpdateData<DocumentData>, seen: Precondition = {}): void {
+    // The entries that were there go away.
+    this.#add(ref, fields, 2)
+    this.#batch.update(ref, fields, seen)
+  }
+
+  /** Deletes a document that still is the version that was read. */
+  delete(snapshot: DocumentSnapshot): void {
+    const { ref, updateTime } = snapshot
+    if (updateTime === undefined) throw new Error(`There is no ${ref.path} to delete`)
+    this.#add(ref, snapshot.data() ?? {}, 1)
+    this.#batch.delete(ref, { lastUpdateTime: updateTime })
+  }
+
+  /** Throws `CommitTooLarge` before anything is sent. */
+  async commit(): Promise<void> {
+    if (this.isTooLarge) throw new CommitTooLarge(this.#bytes)
+    await this.#batch.commit()
+  }
+
+  #add({ path }: DocumentReference, data: DocumentData, times: number): void {
+    const { document, entries, request } = documentWeight(path, data, projectIndexes())
+    this.#stored += document + times * entries
+    this.#request += request
+  }
+}
