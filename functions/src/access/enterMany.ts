@@ -10,8 +10,8 @@ import type { Change } from './ledger.ts'
 type Outcomes = Map<string, Refusal | null>
 
 /**
- * Rows in one transaction. Each writes two documents of about a kilobyte, far below Firestore's
- * 10 MiB a request, and fewer, larger transactions are what makes a bulk call fast (see bench/).
+ * Rows in one commit: fewer, larger ones are what makes a bulk call fast (see bench/). Where they
+ * weigh too much together, as `Commit` finds before anything is sent, they are halved.
  */
 const rowsAtOnce = 250
 

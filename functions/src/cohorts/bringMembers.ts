@@ -1,5 +1,8 @@
+import * as logger from 'firebase-functions/logger'
 import type { Refusal } from '../callable/Refusal.ts'
+import { CommitTooLarge } from '../firestore/Commit.ts'
 import { portions } from '../portions.ts'
+import { storeIsAway } from '../storeIsAway.ts'
 import { tryClaimProven } from '../waiting/claimProven.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { bringPortion } from './bringPortion.ts'
@@ -21,16 +24,16 @@ export async function bringMembers(
   for (const portion of portions(people, membersAtOnce)) {
     parts.push(await bringAll(errand, portion))
   }
-  const changed = parts.flatMap((part) => part.changed)
-  if (errand.goal !== 'leave') await tryClaimProven(changed.flatMap(({ email }) => email ?? []))
-  return {
-    changed,
-    kept: parts.flatMap(({ kept }) => kept),
-    failed: parts.flatMap(({ failed }) => failed),
-  }
+  const brought = together(parts)
+  if (errand.goal !== 'leave')
+    await tryClaimProven(brought.changed.flatMap(({ email }) => email ?? []))
+  return brought
 }
 
-/** Brings a portion; who is refused stops no other. */
+/**
+ * Brings a portion; who is refused stops no other. Should the store not take the commit, the halves
+ * are tried, down to single members, so that only those at fault are refused.
+ */
 async function bringAll(errand: Errand, people: readonly Named[]): Promise<Brought> {
   const failed = new Map<string, Failed>()
   for (;;) {
@@ -39,12 +42,48 @@ async function bringAll(errand: Errand, people: readonly Named[]): Promise<Broug
       const done = await whileMoving(() => bringPortion(errand, open))
       return { ...done, failed: [...failed.values()] }
     } catch (error) {
-      if (!(error instanceof MembersRefused)) throw error
-      for (const [person, refusal] of error.refused) {
-        const memberId = memberIdOf(person)
-        failed.set(memberId, { memberId, who: person.name, error: refusal.message })
+      if (error instanceof MembersRefused) {
+        for (const [person, refusal] of error.refused) {
+          const memberId = memberIdOf(person)
+          failed.set(memberId, { memberId, who: person.name, error: refusal.message })
+        }
+        continue
       }
+      if (!isNotTaken(error)) throw error
+      const already = { changed: [], kept: [], failed: [...failed.values()] }
+      return together([already, ...(await bringHalves(errand, open, error))])
     }
+  }
+}
+
+async function bringHalves(
+  errand: Errand,
+  people: readonly Named[],
+  error: Error,
+): Promise<Brought[]> {
+  const [first] = people
+  if (first === undefined) throw error
+  if (people.length === 1) {
+    logger.error('member not saved', { cohortId: errand.cohortId, error: String(error) })
+    const words = 'could not be saved; nothing was changed. Try this member again.'
+    return [{ changed: [], kept: [], failed: [{ memberId: memberIdOf(first), who: first.name, error: words }] }]
+  }
+  const half = Math.ceil(people.length / 2)
+  return [await bringAll(errand, people.slice(0, half)), await bringAll(errand, people.slice(half))]
+}
+
+/** Whether the store is there and does not take this commit, or would not. */
+function isNotTaken(error: unknown): error is Error {
+  if (error instanceof CommitTooLarge) return true
+  const isOfStore = error instanceof Error && 'code' in error && typeof error.code === 'number'
+  return isOfStore && !storeIsAway(error)
+}
+
+function together(parts: readonly Brought[]): Brought {
+  return {
+    changed: parts.flatMap(({ changed }) => changed),
+    kept: parts.flatMap(({ kept }) => kept),
+    failed: parts.flatMap(({ failed }) => failed),
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   Precondition,
   UpdateData,
   WriteBatch,
+  WriteResult,
 } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
@@ -64,9 +65,9 @@ export class Commit {
   }
 
   /** Throws `CommitTooLarge` before anything is sent. */
-  async commit(): Promise<void> {
+  async commit(): Promise<WriteResult[]> {
     if (this.isTooLarge) throw new CommitTooLarge(this.#bytes)
-    await this.#batch.commit()
+    return this.#batch.commit()
   }
 
   #add({ path }: DocumentReference, data: DocumentData, times: number): void {

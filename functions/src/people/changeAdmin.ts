@@ -3,6 +3,7 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import * as logger from 'firebase-functions/logger'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { auth, firestore } from '../firebase.ts'
+import { Commit } from '../firestore/Commit.ts'
 import { holdInPlace } from '../records/holdInPlace.ts'
 import { isStale, whileStale } from '../whileStale.ts'
 import { adminNote, adminRecordIn, hasAdminClaim, saysAdmin } from './adminNote.ts'
@@ -79,7 +80,7 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
     return { snapshot, updateTime, asking: null, removedBy: note?.removal?.by }
   }
   const removal = { by: own.id, at: new Date() }
-  const commit = firestore().batch()
+  const commit = new Commit()
   commit.update(ref, { removal }, { lastUpdateTime: updateTime })
   holdInPlace(commit, own, 'admin')
   const [begun] = await commit.commit()
@@ -101,7 +102,7 @@ async function writeNote(
   { snapshot: { ref }, updateTime, asking }: Place,
   note: AdminRecord,
 ): Promise<void> {
-  const commit = firestore().batch()
+  const commit = new Commit()
   if (asking !== null) holdInPlace(commit, asking, 'admin')
   if (updateTime === undefined) commit.create(ref, note)
   else commit.update(ref, { ...note }, { lastUpdateTime: updateTime })

@@ -1,6 +1,7 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
 import * as logger from 'firebase-functions/logger'
 import { Refusal } from '../../callable/Refusal.ts'
+import { CommitTooLarge } from '../../firestore/Commit.ts'
 import { storeIsAway } from '../../storeIsAway.ts'
 import { commitSteps, Overtaken } from './commitSteps.ts'
 import { finishBatch } from './finishBatch.ts'
@@ -48,7 +49,10 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
     } catch (error) {
       if (error instanceof Overtaken) continue
       if (storeIsAway(error)) throw error
-      logger.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
+      const isFault = !(error instanceof CommitTooLarge) || steps.length === 1
+      if (isFault) {
+        logger.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
+      }
       if (steps.length > 1) atOnce = Math.ceil(steps.length / 2)
       else await commitSteps({ ...portion, steps: steps.map(notSaved) })
     }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { CohortMember, membersOf } from '@shala/contract/cohorts'
+import { createBatch } from '../access/batches/createBatch.ts'
+import { Refusal } from '../callable/Refusal.ts'
+import { bringMembers } from '../cohorts/bringMembers.ts'
+import { firestore } from '../firebase.ts'
+import { aCohort } from '../testing/cohorts.ts'
+import { anAdmin } from '../testing/people.ts'
+import { Commit, CommitTooLarge } from './Commit.ts'
+
+const texts = () => firestore().collection(`texts-${randomUUID()}`)
+
+/** Each field is once in the document and in two indexes. */
+const heavy = Object.fromEntries(
+  Array.from({ length: 10 }, (_, place) => [`field${place}`, 'a'.repeat(1400)]),
+)
+
+test('what is too large is not sent, and is a refusal in words', async () => {
+  const collection = texts()
+  const commit = new Commit()
+  for (let place = 0; place < 180; place += 1) commit.create(collection.doc(), heavy)
+  expect(commit.isTooLarge).toBe(true)
+  await expect(commit.commit()).rejects.toThrow(CommitTooLarge)
+  await expect(commit.commit()).rejects.toThrow('this is too much to be saved at once')
+  expect((await collection.count().get()).data().count).toBe(0)
+})
+
+test('what is below the margin is sent', async () => {
+  const collection = texts()
+  const commit = new Commit()
+  for (let place = 0; place < 100; place += 1) commit.create(collection.doc(), heavy)
+  expect(commit.isTooLarge).toBe(false)
+  await commit.commit()
+  expect((await collection.count().get()).data().count).toBe(100)
+})
+
+test('what goes away counts too', async () => {
+  const collection = texts()
+  const [first, second] = [new Commit(), new Commit()]
+  for (const commit of [first, second]) {
+    for (let place = 0; place < 90; place += 1) commit.create(collection.doc(), heavy)
+    await commit.commit()
+  }
+  const { docs } = await collection.get()
+  const all = new Commit()
+  for (const snapshot of docs) all.delete(snapshot)
+  expect(all.isTooLarge).toBe(true)
+})
+
+test('members who are too many for one commit join in several', async () => {
+  const admin = await anAdmin()
+  const { id } = await aCohort(admin)
+  const key = randomUUID().slice(0, 8)
+  const people = Array.from({ length: 600 }, (_, place) => {
+    const email = `somebody.with.a.long.address.${key}.${place}@shala.test`
+    return { userId: null, email, name: email }
+  })
+  const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: key, tell: null } as const
+  const { changed, failed } = await bringMembers(errand, people, people.length)
+  expect(failed).toEqual([])
+  expect(changed).toHaveLength(600)
+  const { docs } = await firestore().collection(membersOf(id)).get()
+  expect(docs.map((document) => CohortMember.parse(document.data()).email).toSorted()).toEqual(
+    people.map(({ email }) => email).toSorted(),
+  )
+}, 120_000)
+
+test('a batch of more than a commit is refused before anything is written', async () => {
+  const batchId = randomUUID()
+  const rows = Array.from({ length: 2500 }, (_, place) => ({
+    ...{ userId: null, email: `${place}@shala.test`, courseId: 'ॐ'.repeat(1000) },
+    ...{ key: 'a', seen: 0 },
+  }))
+  const said = {
+    title: 'All',
+    action: 'undo',
+    source: 'individual',
+    by: 'asha',
+    tell: null,
+  } as const
+  const made = createBatch({
+    ...{ ...said, batchId, order: null, undoes: 'another', sent: [] },
+    ...{ rows },
+  })
+  await expect(made).rejects.toThrow(Refusal)
+  await expect(made).rejects.toMatchObject({ code: 'invalid-argument', field: 'rows' })
+  expect((await firestore().collection('accessBatches').doc(batchId).get()).exists).toBe(false)
+})
