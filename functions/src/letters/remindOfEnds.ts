@@ -6,6 +6,7 @@ import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'fireba
 import * as logger from 'firebase-functions/logger'
 import * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import { Commit } from '../firestore/Commit.ts'
 import { runPages, timeToStop } from '../jobs/runPages.ts'
 import { readAll } from '../records/documentsOf.ts'
 import { holdInPlace } from '../records/holdInPlace.ts'
@@ -109,7 +110,7 @@ async function commitLetters(
   const unsent = due.filter((_, place) => sent[place]?.exists === false)
   if (unsent.length === 0) return 0
   const correspondents = await Correspondents.of(unsent.map(({ record }) => record))
-  const commit = firestore().batch()
+  const commit = new Commit()
   let written = 0
   for (const { snapshot, record, letter } of unsent) {
     const mail = correspondents.write(letters.ending, record, now)
