@@ -6,6 +6,7 @@ import { accessPlan } from '../features/access/list/accessPlan.ts'
 import { batchListPlan } from '../features/access/plans/batches/batchListPlan.ts'
 import { cohortPlan } from '../features/cohorts/cohortPlan.ts'
 import { memberPlan } from '../features/cohorts/memberPlan.ts'
+import { messagePlan } from '../features/contact/messagePlan.ts'
 import { coursePlan } from '../features/courses/manage/coursePlan.ts'
 import { draftPlan } from '../features/graduates/review/draftPlan.ts'
 import { roomPlan } from '../features/rooms/roomPlan.ts'
@@ -35,6 +36,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   'coursePlan.ts': queriesOf(coursePlan),
   'draftPlan.ts': queriesOf(draftPlan),
   'memberPlan.ts': queriesOf(memberPlan('spring')),
+  'messagePlan.ts': queriesOf(messagePlan),
   'roomPlan.ts': queriesOf(roomPlan),
   'schedulePlan.ts': queriesOf(schedulePlan(places)),
   'waitingPlan.ts': queriesOf(waitingPlan(courses)),
