@@ -66,7 +66,13 @@ async function bringHalves(
   if (people.length === 1) {
     logger.error('member not saved', { cohortId: errand.cohortId, error: String(error) })
     const words = 'could not be saved; nothing was changed. Try this member again.'
-    return [{ changed: [], kept: [], failed: [{ memberId: memberIdOf(first), who: first.name, error: words }] }]
+    return [
+      {
+        changed: [],
+        kept: [],
+        failed: [{ memberId: memberIdOf(first), who: first.name, error: words }],
+      },
+    ]
   }
   const half = Math.ceil(people.length / 2)
   return [await bringAll(errand, people.slice(0, half)), await bringAll(errand, people.slice(half))]

@@ -1,7 +1,8 @@
 import { CohortUpdate } from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
-import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
+import { Commit } from '../firestore/Commit.ts'
 import { putInPlace } from '../records/putInPlace.ts'
 import { whileStale } from '../whileStale.ts'
 import type { Brought } from './errand.ts'
@@ -33,11 +34,7 @@ export async function countBehind(cohortId: string, terms: number): Promise<numb
  * Adds to a commit that an update begins, at the first member. One that was under way with the same
  * terms is gone on with, as it was begun; with others it ends.
  */
-export async function begin(
-  commit: WriteBatch,
-  cohortId: string,
-  beginning: Beginning,
-): Promise<void> {
+export async function begin(commit: Commit, cohortId: string, beginning: Beginning): Promise<void> {
   const stored = await updateRef(cohortId).get()
   const before = updateIn(stored)
   const isSame = before?.status === 'running' && before.terms === beginning.terms
@@ -58,7 +55,7 @@ export async function begin(
 /** Begins an update where somebody who is behind was not seen when the cohort was saved. */
 export function beginAlone(cohortId: string, beginning: Beginning): Promise<void> {
   return whileStale(async () => {
-    const commit = firestore().batch()
+    const commit = new Commit()
     await begin(commit, cohortId, beginning)
     await commit.commit()
   })
