@@ -262,6 +262,11 @@ export class SessionKeeper {
       this.#set({ ...this.#session, left: false, farewell: this.#farewell })
       return
     }
+    // The provider may have signed them out before it said why.
+    if (this.#session.status === 'interrupted') {
+      this.#set({ ...this.#session, reason: text })
+      return
+    }
     try {
       await this.#identity.signOut()
       await this.#whenNot('signedIn')

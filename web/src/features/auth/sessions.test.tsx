@@ -73,6 +73,23 @@ test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-t
   },
 )
 
+test('who was signed out before the provider said why reads why all the same', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(admin)
+  const school = withRoom()
+  const answer = identity.hold('refresh')
+  identity.refuseNext('refresh', 'auth/user-disabled')
+  school.refuseNext('saveRoom', new Refusal('unauthenticated', 'Not authenticated'))
+  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
+  await user.type(await screen.findByLabelText('Name'), ', again')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await become(identity, null)
+  answer()
+  const dialog = await screen.findByRole('dialog', { name: 'Your session is over' })
+  await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
+  logged.mockRestore()
+})
+
 test('a page that keeps what was typed is left by its own way out', async () => {
   const identity = new FakeIdentity(maya)
   const { user, location } = renderSite('/dashboard/user/settings', { identity })
