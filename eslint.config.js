@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import js from '@eslint/js'
 import importX, { createNodeResolver } from 'eslint-plugin-import-x'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
@@ -6,6 +7,14 @@ import tseslint from 'typescript-eslint'
 
 /** Who may not import whom. `target` is the importer, `from` what it must leave alone. */
 const zones = [
+  // On top of the others: what happens to all of a person's data knows every part, and no part it.
+  ...readdirSync(new URL('functions/src', import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['accounts', 'testing'].includes(entry.name))
+    .map(({ name }) => ({
+      target: `functions/src/${name}/**/!(*.test|performOfAccount).ts`,
+      from: 'functions/src/accounts',
+      message: 'Nothing below imports accounts/.',
+    })),
   {
     target: 'contract',
     from: ['functions', 'web', 'content', 'emulators', 'e2e', 'bench', 'tasks'],
@@ -118,6 +127,24 @@ export default tseslint.config(
         'error',
         {
           patterns: [{ regex: '^(?!\\.|zod$)', message: 'The contract imports zod only.' }],
+        },
+      ],
+    },
+  },
+  {
+    files: ['functions/src/**/*.ts'],
+    ignores: ['functions/src/log.ts'],
+    rules: {
+      'no-console': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^firebase-functions/(v2/)?logger',
+              message: 'Use log.ts: it cuts addresses out.',
+            },
+          ],
         },
       ],
     },

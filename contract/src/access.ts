@@ -103,6 +103,8 @@ export const AccessRecord = GrantTerms.extend({
     .array(z.string())
     .max(limits.sources + 1)
     .optional(),
+  /** The account is gone, and nothing of the record or its events says any more whose it was. */
+  accountDeleted: z.literal(true).optional(),
 }).strip()
 export type AccessRecord = z.infer<typeof AccessRecord>
 

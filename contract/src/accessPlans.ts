@@ -52,25 +52,30 @@ export type PlanRow = z.infer<typeof PlanRow>
 export const Verdict = z.enum(['grant', 'extend', 'revoke', 'wait', 'nothing', 'invalid'])
 export type Verdict = z.infer<typeof Verdict>
 
+/**
+ * A row of a committed batch. One that waited for the address of somebody whose account was deleted
+ * names nobody any more.
+ */
+export const StoredRow = z.strictObject({
+  verdict: z.enum(['grant', 'extend', 'revoke', 'wait']),
+  /** Null where the row waits for an account. */
+  userId: Uid.nullable(),
+  /** The address that the row named, trimmed and in lower case; null where it named a uid. */
+  email: z.string().max(limits.email).nullable(),
+  courseId: CourseId,
+  /** The revision of the access record, or of what waits already; 0 for none. */
+  seen: z.int().min(0),
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
+  notes: z.string().max(limits.notes),
+})
+export type StoredRow = z.infer<typeof StoredRow>
+
 /** A row that can be committed: all that is needed to run it, and the state that it was judged by. */
-export const CommitRow = z
-  .strictObject({
-    verdict: z.enum(['grant', 'extend', 'revoke', 'wait']),
-    /** Null where the row waits for an account. */
-    userId: Uid.nullable(),
-    /** The address that the row named, trimmed and in lower case; null where it named a uid. */
-    email: z.string().max(limits.email).nullable(),
-    courseId: CourseId,
-    /** The revision of the access record, or of what waits already; 0 for none. */
-    seen: z.int().min(0),
-    startsOn: Day.nullable(),
-    endsOn: Day.nullable(),
-    notes: z.string().max(limits.notes),
-  })
-  .refine(({ verdict, userId, email }) => (verdict === 'wait' ? email : userId) !== null, {
-    path: ['userId'],
-    error: 'must name who it is for',
-  })
+export const CommitRow = StoredRow.refine(
+  ({ verdict, userId, email }) => (verdict === 'wait' ? email : userId) !== null,
+  { path: ['userId'], error: 'must name who it is for' },
+)
 export type CommitRow = z.infer<typeof CommitRow>
 
 /** What would happen with one row, and why. Rows keep the order in which they were given. */
@@ -177,7 +182,7 @@ export const AccessBatch = z.object({
 export type AccessBatch = z.infer<typeof AccessBatch>
 
 /** `accessBatches/{batchId}/chunks/{n}` of a committed plan: its rows, from the `first` of them on. */
-export const BatchChunk = z.object({ first: z.int(), rows: z.array(CommitRow) })
+export const BatchChunk = z.object({ first: z.int(), rows: z.array(StoredRow) })
 export type BatchChunk = z.infer<typeof BatchChunk>
 
 /** `accessBatches/{batchId}/progress/{n}`: written in the commit of the rows that it counts. */

@@ -6,14 +6,16 @@ import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 
 /**
- * `userEmailMapping/{emailKey(email)}`: spec.md section 3, and `nameKey`, the name in lower
- * case, by which people are found. A cache of the Auth records, never a proof of who someone is.
+ * `userEmailMapping/{emailKey(email)}`: spec.md section 3; `nameKey`, the name in lower case, by
+ * which people are found; and `emailVerified`, which says once the account is gone whether the
+ * address was its own. A cache of the Auth records, never a proof of who someone is.
  */
 export const UserEmailMapping = z.object({
   email: z.string(),
   userId: Uid,
   displayName: z.string().nullable(),
   nameKey: z.string().nullable().default(null),
+  emailVerified: z.boolean().default(false),
   createdAt: StoredInstant,
   updatedAt: StoredInstant,
 })

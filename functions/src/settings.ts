@@ -120,6 +120,17 @@ export const dailySweep = {
   maxInstances: 1,
 } as const
 
+/**
+ * Once a night, all accounts against all that is kept of people: up to half an hour, and what it did
+ * not come to the next one does first.
+ */
+export const accountsSweep = {
+  ...dailySweep,
+  schedule: 'every day 02:10',
+  memory: '512MiB',
+  timeoutSeconds: 1800,
+} as const
+
 /** In the morning, when most people read their mail; what a failed one left the next one does. */
 export const dailyLetters = { ...dailySweep, schedule: 'every day 07:10' } as const
 

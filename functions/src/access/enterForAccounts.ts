@@ -1,14 +1,15 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import { forgetPerson } from '../people/forgetPerson.ts'
 import { withoutAccount } from '../people/withoutAccount.ts'
+import { accountDeleted } from './anonymous.ts'
 import { enter, type Alongside, type Entered, type Row } from './ledger.ts'
+import { revokeEverything } from './revokeEverything.ts'
 
 /**
  * Enters rows like the ledger's `enter`, and looks afterwards whether those who were given something
  * still have an account. Of one that was deleted meanwhile its own event may be over already, and
- * nothing else would take back what came after before the next night: so it is forgotten here, and
- * its rows are refused.
+ * nothing else would take back what came after before the next night: so all is revoked here, and
+ * its rows are refused. The nightly look at accounts deletes the rest.
  *
  * What is committed is committed, whatever comes after: where the look fails, the rows were entered,
  * and that is what is answered.
@@ -34,7 +35,7 @@ async function forgetWhoIsGone(userIds: readonly string[]): Promise<ReadonlySet<
     for (const userId of gone) await forget(userId)
     return gone
   } catch (error) {
-    logger.error('who was given access was not looked for', { userIds, error: String(error) })
+    log.error('who was given access was not looked for', { userIds, error: String(error) })
     return new Set()
   }
 }
@@ -42,9 +43,9 @@ async function forgetWhoIsGone(userIds: readonly string[]): Promise<ReadonlySet<
 /** Their account is gone either way, and the nightly look at accounts forgets who was not. */
 async function forget(userId: string): Promise<void> {
   try {
-    await forgetPerson(userId)
+    await revokeEverything(userId, { by: 'system', reason: accountDeleted })
   } catch (error) {
-    logger.error('a deleted account was not forgotten', { userId, error: String(error) })
+    log.error('a deleted account was not forgotten', { userId, error: String(error) })
   }
 }
 

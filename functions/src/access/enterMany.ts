@@ -1,5 +1,5 @@
 import type { BulkResult } from '@shala/contract/access'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { portions } from '../portions.ts'
 import { mayHaveArrived, storeIsAway } from '../storeIsAway.ts'
@@ -54,7 +54,7 @@ async function settle(userIds: readonly string[], change: Change): Promise<Outco
     )
   } catch (error) {
     if (userIds.length === 1 || storeIsAway(error)) {
-      logger.error('rows not saved', { rows: userIds.length, error: String(error) })
+      log.error('rows not saved', { rows: userIds.length, error: String(error) })
       return new Map(userIds.map((userId) => [userId, notSaved(error)]))
     }
     const half = Math.ceil(userIds.length / 2)

@@ -1,7 +1,7 @@
 import { AccessRecord, sourcesOf } from '@shala/contract/access'
 import { anyCohort, DirectSource, sourceKeysOf } from '@shala/contract/sources'
 import { FieldPath, type DocumentReference, type Query } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import * as z from 'zod'
 import { firestore } from '../firebase.ts'
 import { runPages, timeToStop } from '../jobs/runPages.ts'
@@ -59,7 +59,7 @@ function nameOne(ref: DocumentReference): Promise<boolean> {
     if (stored.updateTime === undefined || stored.get('sourceKeys') !== undefined) return false
     const record = AccessRecord.safeParse(stored.data())
     if (!record.success) {
-      logger.error('a stored record is damaged', { path: ref.path })
+      log.error('a stored record is damaged', { path: ref.path })
       return false
     }
     const sourceKeys = sourceKeysOf(sourcesOf(record.data))

@@ -35,7 +35,7 @@ async function age(token: string, hours: number): Promise<void> {
 const forgetLetters = (email: string) =>
   firestore()
     .collection('addressGuards')
-    .doc(`address-${contract.addressId(email)}`)
+    .doc(`address-${hashOf(email)}`)
     .delete()
 
 describe('a letter', () => {

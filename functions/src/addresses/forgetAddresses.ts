@@ -1,32 +1,47 @@
-import { addressId } from '@shala/contract/addresses'
-import { AuditEvent } from '@shala/contract/audit'
 import { firestore } from '../firebase.ts'
+import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
 import { forgetRecords } from '../records/forgetRecords.ts'
 import { addressKind } from './addressKind.ts'
 import { proofs } from './proofs.ts'
-import { secondAddressesOf } from './provenAddresses.ts'
 
 /**
- * Removes the second addresses of an account, those that it gave up before, and the letters' links
- * that are still open. An address that is somebody else's by now stays theirs.
+ * Removes the second addresses of an account, those that it gave up before, and the links that are
+ * still open with the letters that carry them. An address that is somebody else's by now
+ * stays theirs. Doing it again changes nothing.
  */
 export async function forgetAddresses(userId: string): Promise<void> {
+  const addresses = firestore().collection(addressKind.collection)
+  for await (const ids of addressKeysOf(userId)) {
+    for (const id of ids) {
+      const now = await addresses.doc(id).get()
+      if (!now.exists || now.get('userId') === userId) await forgetRecords(addressKind, [id])
+    }
+  }
+  await forgetProofs(userId)
+}
+
+/** The keys of the addresses that are an account's, or were, in portions. */
+export async function* addressKeysOf(userId: string): AsyncGenerator<readonly string[]> {
   const store = firestore()
-  const told = await store
+  const own = store.collection(addressKind.collection).where('userId', '==', userId)
+  for await (const page of pagesOf(own)) yield page.map(({ id }) => id)
+  const told = store
     .collection('auditEvents')
     .where('collection', '==', addressKind.collection)
     .where('by', '==', userId)
-    .get()
-  const ids = new Set([
-    ...(await secondAddressesOf(userId)).map(addressId),
-    ...told.docs.map((event) => AuditEvent.parse(event.data()).documentId),
-  ])
-  for (const id of ids) {
-    const now = await store.collection(addressKind.collection).doc(id).get()
-    if (!now.exists || now.get('userId') === userId) await forgetRecords(addressKind, [id])
+  for await (const page of pagesOf(told)) {
+    const ids = page.map((event): unknown => event.get('documentId'))
+    yield ids.filter((id) => typeof id === 'string')
   }
-  const open = await proofs().where('userId', '==', userId).get()
-  const commit = store.batch()
-  for (const { ref } of open.docs) commit.delete(ref)
-  await commit.commit()
+}
+
+/** What counts letters stays until it expires, or leaving would be a way around the limit. */
+async function forgetProofs(userId: string): Promise<void> {
+  const own = proofs().where('userId', '==', userId)
+  for await (const page of pagesOf(own)) {
+    const commit = firestore().batch()
+    for (const { id } of page) commit.delete(firestore().collection('mail').doc(`address-${id}`))
+    await commit.commit()
+  }
+  await deletePages(own)
 }

@@ -1,11 +1,11 @@
-import { addressId } from '@shala/contract/addresses'
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { hashOf } from './proofs.ts'
 
 const minute = 60 * 1000
 const day = 24 * 60 * minute
@@ -55,7 +55,7 @@ export const ofSchool: Limit = {
   most: limits.addressLettersOfSchool,
   within: day,
   refusal: (minutes) => {
-    logger.warn('no more letters to second addresses today', {
+    log.warn('no more letters to second addresses today', {
       most: limits.addressLettersOfSchool,
     })
     return new Refusal(
@@ -80,7 +80,10 @@ function told(minutes: number): string {
 
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
 
-/** What counts the letters that an account asked for, those to an address, and all, as they stand. */
+/**
+ * What counts the letters that an account asked for, those to an address, and all, as they stand. No
+ * key says an address: what counts outlives the account that asked.
+ */
 export async function readGuards(
   userId: string,
   email: string,
@@ -88,7 +91,7 @@ export async function readGuards(
   const guards = firestore().collection('addressGuards')
   const [account, address, school] = await firestore().getAll(
     guards.doc(`account-${userId}`),
-    guards.doc(`address-${addressId(email)}`),
+    guards.doc(`address-${hashOf(email)}`),
     guards.doc('school'),
   )
   if (account === undefined || address === undefined || school === undefined) {

@@ -1,6 +1,6 @@
 import { CalendarToken } from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { onRequest, type Request } from 'firebase-functions/v2/https'
 import { quickCall } from '../settings.ts'
 import { Recent } from './Recent.ts'
@@ -37,7 +37,7 @@ export const calendar = onRequest(quickCall, async (request, response) => {
     response.type('text/calendar').send(calendarText(meetings, originOf(request)))
   } catch (error) {
     // Neither the path nor anything in it: whoever reads the log must not read calendars.
-    logger.error('failed', { error: error instanceof Error ? error.stack : String(error) })
+    log.error('failed', { error: error instanceof Error ? error.stack : String(error) })
     response.status(500).type('text/plain').send('The calendar is not there at the moment.')
   }
 })

@@ -1,6 +1,6 @@
 import type { Callable } from '@shala/contract/callable'
 import { refusalMessages } from '@shala/contract/refusals'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import {
   HttpsError,
   onCall,
@@ -50,7 +50,7 @@ export function guardedCallable<Input extends z.ZodType, Output extends z.ZodTyp
         const caller = await admit(request)
         const input = parsePayload(rawPayload(request), contract)
         const output = await contract.output.parseAsync(await answer(input, caller))
-        logger.info('answered', { ...entry, ms: Math.round(performance.now() - started) })
+        log.info('answered', { ...entry, ms: Math.round(performance.now() - started) })
         return output
       } catch (error) {
         throw translated(error, entry)
@@ -74,9 +74,9 @@ function byAppCheck({ app }: CallableRequest<unknown>): boolean {
 
 function translated(error: unknown, entry: object): HttpsError {
   if (error instanceof Refusal) {
-    logger.info('refused', { ...entry, code: error.code, field: error.field ?? null })
+    log.info('refused', { ...entry, code: error.code, field: error.field ?? null })
     return new HttpsError(error.code, error.message, { field: error.field, reason: error.reason })
   }
-  logger.error('failed', { ...entry, error: error instanceof Error ? error.stack : String(error) })
+  log.error('failed', { ...entry, error: error instanceof Error ? error.stack : String(error) })
   return new HttpsError('internal', refusalMessages.internal)
 }

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import type { Refusal } from '../callable/Refusal.ts'
 import { CommitTooLarge } from '../firestore/Commit.ts'
 import { portions } from '../portions.ts'
@@ -64,7 +64,7 @@ async function bringHalves(
   const [first] = people
   if (first === undefined) throw error
   if (people.length === 1) {
-    logger.error('member not saved', { cohortId: errand.cohortId, error: String(error) })
+    log.error('member not saved', { cohortId: errand.cohortId, error: String(error) })
     const words = 'could not be saved; nothing was changed. Try this member again.'
     return [
       {

@@ -9,6 +9,7 @@ import { holdInPlace } from '../records/holdInPlace.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { accessRow } from './accessRow.ts'
 import type { Brought, Errand } from './errand.ts'
+import { forgetMember } from './forgetMember.ts'
 import { joined, membersKind, type Named } from './member.ts'
 import { movesOf, readAim, type Aim, type Move } from './moves.ts'
 import { coursesAfter } from './steps.ts'
@@ -28,10 +29,10 @@ export async function bringPortion(
   const moves = await movesOf(errand, aim, named)
   const rows = moves.flatMap((move) => rowsOf(errand, aim, move).map((row) => ({ move, row })))
   const isJoin = errand.goal === 'join'
-  await enterForAccounts(
+  const outcomes = await enterForAccounts(
     rows.map(({ row }) => row),
-    async (commit, outcomes) => {
-      refuseWhole(rows, outcomes)
+    async (commit, decided) => {
+      refuseWhole(rows, decided)
       const seen = moves.flatMap(({ snapshot, waits }) => [
         snapshot,
         ...[...waits.values()].map((wait) => wait.snapshot),
@@ -43,12 +44,24 @@ export async function bringPortion(
       for (const move of moves) await saveMove(commit, errand, aim, move)
     },
   )
+  await forgetDeleted(rows, outcomes)
   return {
     changed: moves.map(({ person }) => person),
     kept: moves.flatMap(({ person: { userId }, kept }) =>
       userId === null ? [] : [...kept].map((courseId) => ({ userId, courseId })),
     ),
   }
+}
+
+/** Whose account was deleted during the commit belongs to no cohort any more. */
+async function forgetDeleted(
+  rows: readonly { row: Row }[],
+  outcomes: readonly (Entered | Refusal)[],
+): Promise<void> {
+  const gone = rows.flatMap(({ row }, place) =>
+    outcomes[place] instanceof Refusal ? row.userId : [],
+  )
+  for (const userId of new Set(gone)) await forgetMember({ userId, addresses: [] })
 }
 
 const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const

@@ -1,11 +1,24 @@
 import { firestore } from '../firebase.ts'
+import { pagesOf } from '../firestore/pagesOf.ts'
+import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { forgetRecords } from '../records/forgetRecords.ts'
 
 /**
- * Forgets that somebody belonged to any cohort, by whatever address. What they held through it is
- * revoked elsewhere.
+ * Forgets that somebody belonged to any cohort, by their account or by an address of theirs. What
+ * they held through it is revoked elsewhere.
  */
-export async function forgetMember(userId: string): Promise<void> {
-  const { docs } = await firestore().collectionGroup('members').where('userId', '==', userId).get()
-  for (const { id, ref } of docs) await forgetRecords({ collection: ref.parent.path }, [id])
+export async function forgetMember({
+  userId,
+  addresses,
+}: Pick<DeletedPerson, 'userId' | 'addresses'>): Promise<void> {
+  const members = firestore().collectionGroup('members')
+  const theirs = [
+    members.where('userId', '==', userId),
+    ...addresses.map((email) => members.where('email', '==', email)),
+  ]
+  for (const query of theirs) {
+    for await (const page of pagesOf(query)) {
+      for (const { id, ref } of page) await forgetRecords({ collection: ref.parent.path }, [id])
+    }
+  }
 }

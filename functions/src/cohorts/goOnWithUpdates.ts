@@ -1,5 +1,5 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import * as z from 'zod'
 import { firestore } from '../firebase.ts'
 import { runPages, timeToStop } from '../jobs/runPages.ts'
@@ -49,7 +49,7 @@ export async function goOnWithUpdates(
 async function goOnIfStanding(stored: QueryDocumentSnapshot, now: Date): Promise<boolean> {
   const update = updateIn(stored)
   if (update === null) {
-    logger.error('an update of a cohort is damaged', { cohortId: stored.id })
+    log.error('an update of a cohort is damaged', { cohortId: stored.id })
     return false
   }
   if (update.updatedAt.getTime() >= now.getTime() - patienceMs) return false
@@ -57,7 +57,7 @@ async function goOnIfStanding(stored: QueryDocumentSnapshot, now: Date): Promise
     await enqueueUpdate(stored.id, update.batch, String(now.getTime()))
     return true
   } catch (error) {
-    logger.error('an update cannot go on', { cohortId: stored.id, error: String(error) })
+    log.error('an update cannot go on', { cohortId: stored.id, error: String(error) })
     return false
   }
 }

@@ -3,7 +3,7 @@ import type { SavedRecord } from '@shala/contract/audit'
 import { CohortContent, type CohortForm } from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
 import type { Tell } from '@shala/contract/tell'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { notFound } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
 import { changeRecord } from '../records/changeRecords.ts'
@@ -88,7 +88,7 @@ async function updateAll(
     if (!isFinished) await enqueueUpdate(id, batch, String(Date.now()))
     return { ...updated, goesOn: !isFinished }
   } catch (error) {
-    logger.error('an update of a cohort stopped', { cohortId: id, error: String(error) })
+    log.error('an update of a cohort stopped', { cohortId: id, error: String(error) })
     return { ...nothing, goesOn: true }
   }
 }

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { timeToStop } from '../jobs/runPages.ts'
 import { chunkTask } from '../settings.ts'
@@ -9,7 +9,7 @@ import { updateMembers } from './updateMembers.ts'
 export const runCohortUpdate = onTaskDispatched(chunkTask, async ({ data }) => {
   const task = UpdateTask.safeParse(data)
   if (!task.success) {
-    logger.error('not a task', { error: task.error.message })
+    log.error('not a task', { error: task.error.message })
     return
   }
   const { cohortId, batch } = task.data

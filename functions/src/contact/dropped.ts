@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { firestore } from '../firebase.ts'
 
 /**
@@ -6,6 +6,6 @@ import { firestore } from '../firebase.ts'
  * try another way; so the answer looks like any other.
  */
 export function dropped(): { messageId: string } {
-  logger.info('dropped', { why: 'the hidden field was filled in' })
+  log.info('dropped', { why: 'the hidden field was filled in' })
   return { messageId: firestore().collection('contactMessages').doc().id }
 }

@@ -1,9 +1,9 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { dailySweep } from '../settings.ts'
 import { removeOldMessages } from './removeOldMessages.ts'
 
 /** Every night: what visitors wrote a year ago goes. */
 export const sweepContactMessages = onSchedule(dailySweep, async ({ scheduleTime }) => {
-  logger.info('old messages removed', { count: await removeOldMessages(new Date(scheduleTime)) })
+  log.info('old messages removed', { count: await removeOldMessages(new Date(scheduleTime)) })
 })

@@ -4,14 +4,24 @@ import { forgetRecords } from '../records/forgetRecords.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
 /**
- * Removes what somebody wrote of themselves, its history, and every picture: the profile first, which
- * takes it off the site.
+ * Takes a face off the site: the public profile as it stands, whatever state it is in, so that no
+ * damage to anything else can keep it there; and the picture that the rules showed for it.
  */
+export async function hideFace(userId: string): Promise<void> {
+  await firestore().collection(profileKind.collection).doc(userId).delete()
+  await deleteFolder(profileFolder(userId))
+}
+
+/** Removes what somebody wrote of themselves, its history, and every picture. */
 export async function forgetGraduate(userId: string): Promise<void> {
   await firestore().collection(profileKind.collection).doc(userId).delete()
   await forgetRecords(profileKind, [userId])
   await forgetRecords(draftKind, [userId])
   for (const folder of [profileFolder(userId), draftFolder(userId), `uploads/${userId}`]) {
-    await bucket().deleteFiles({ prefix: `${folder}/`, force: true })
+    await deleteFolder(folder)
   }
+}
+
+function deleteFolder(folder: string): Promise<unknown> {
+  return bucket().deleteFiles({ prefix: `${folder}/`, force: true })
 }

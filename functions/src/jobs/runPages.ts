@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import type * as z from 'zod'
 import { firestore } from '../firebase.ts'
 import { storeIsAway } from '../storeIsAway.ts'
@@ -50,14 +50,14 @@ export async function runPages<Position, Item>(
       done += await work(items)
     } catch (error) {
       if (storeIsAway(error)) throw error
-      logger.error('a page of a job failed', { job: name, after, error: String(error) })
+      log.error('a page of a job failed', { job: name, after, error: String(error) })
     }
     if (end !== null || after !== null) await place.set({ after: end, at: new Date() })
     after = end
     if (end === null && !comesAround) return { done, isWhole: true }
     if (end === null) comesAround = false
     if (Date.now() >= until.getTime()) {
-      logger.warn('a job goes on with its next run', { job: name, done })
+      log.warn('a job goes on with its next run', { job: name, done })
       return { done, isWhole: false }
     }
   }

@@ -3,7 +3,7 @@ import { accessId } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/instants'
 import type { LettersContent } from '@shala/contract/letters'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import * as z from 'zod'
 import { firestore } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
@@ -87,7 +87,7 @@ async function writeTo(
     if (storeIsAway(error)) throw error
     const [only] = page
     if (page.length === 1) {
-      logger.error('not reminded', { accessId: only?.id ?? '', error: String(error) })
+      log.error('not reminded', { accessId: only?.id ?? '', error: String(error) })
       return 0
     }
     const half = Math.ceil(page.length / 2)

@@ -1,7 +1,7 @@
 import { defaultLetters, lettersDocument, LettersContent } from '@shala/contract/letters'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
 import { firestore } from '../firebase.ts'
+import { log } from '../log.ts'
 import { lettersKind } from './lettersKind.ts'
 
 /** Where the school's letters are kept. */
@@ -14,6 +14,6 @@ export function lettersIn(stored: DocumentSnapshot | undefined): LettersContent 
   if (stored?.exists !== true) return defaultLetters
   const letters = LettersContent.safeParse(stored.data())
   if (letters.success) return letters.data
-  logger.error('the letters of the school are damaged', { error: letters.error.message })
+  log.error('the letters of the school are damaged', { error: letters.error.message })
   return defaultLetters
 }

@@ -31,3 +31,8 @@ export function saysAdmin(note: AdminRecord | null): boolean {
 export function hasAdminClaim(record: UserRecord | null): boolean {
   return record?.customClaims?.admin === true
 }
+
+/** Deletes what the product has noted of somebody whose account is gone. */
+export async function forgetAdmin(userId: string): Promise<void> {
+  await adminNote(userId).delete()
+}

@@ -1,6 +1,6 @@
 import type { AdminRecord } from '@shala/contract/people'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { auth, firestore } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
@@ -32,7 +32,7 @@ export async function changeAdmin(userId: string, admin: boolean, by?: string): 
     },
     (error) => error instanceof ClaimOvertaken || isStale(error),
   )
-  logger.info('admin changed', { userId, admin, by: by ?? null })
+  log.info('admin changed', { userId, admin, by: by ?? null })
 }
 
 /** Puts the claim on the Auth record, or takes it off, and leaves its other claims alone. */

@@ -9,6 +9,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { firestore } from '../firebase.ts'
+import { documentsOf } from '../records/documentsOf.ts'
 import { whileStale } from '../whileStale.ts'
 import { displayNameOf } from './displayNameOf.ts'
 
@@ -25,15 +26,9 @@ function mappings() {
  * that both are found and neither is handed the other's name.
  */
 export async function rememberPerson(record: UserRecord): Promise<void> {
-  if (record.email === undefined) return forgetMapping(record.uid)
-  const email = comparableEmail(record.email)
-  const displayName = displayNameOf(record)
-  const wanted = {
-    email,
-    userId: record.uid,
-    displayName,
-    nameKey: displayName?.trim().toLowerCase() ?? null,
-  }
+  const wanted = mappingFor(record)
+  if (wanted === null) return forgetMapping(record.uid)
+  const { email } = wanted
 
   await whileStale(async () => {
     const own = (await mappingsOf(record.uid).get()).docs
@@ -58,6 +53,33 @@ export async function rememberPerson(record: UserRecord): Promise<void> {
   })
 }
 
+/** Those of some accounts whose mapping is missing, or says something else than their record. */
+export async function notRemembered(records: readonly UserRecord[]): Promise<UserRecord[]> {
+  const wanted = records.flatMap((record) => mappingFor(record) ?? [])
+  const keys = wanted.flatMap(({ email, userId }) => [
+    emailKey(email),
+    `${emailKey(email)}~${userId}`,
+  ])
+  const stored = await documentsOf(mappings().id, keys)
+  return records.filter((record) => {
+    const mapping = mappingFor(record)
+    if (mapping === null) return false
+    const [own, besides] = [emailKey(mapping.email), `${emailKey(mapping.email)}~${record.uid}`]
+    return ![own, besides].some((key) => saysAlready(stored.get(key), mapping))
+  })
+}
+
+type Wanted = Omit<UserEmailMapping, 'createdAt' | 'updatedAt'>
+
+/** What the mapping of an account says; null for one without an address. */
+function mappingFor(record: UserRecord): Wanted | null {
+  if (record.email === undefined) return null
+  const { uid: userId, emailVerified } = record
+  const displayName = displayNameOf(record)
+  const nameKey = displayName?.trim().toLowerCase() ?? null
+  return { email: comparableEmail(record.email), userId, displayName, nameKey, emailVerified }
+}
+
 /** Removes every mapping of a person. */
 export async function forgetMapping(userId: string): Promise<void> {
   await whileStale(async () => {
@@ -75,16 +97,14 @@ function mappingsOf(userId: string): Query {
   return mappings().where('userId', '==', userId)
 }
 
-function saysAlready(
-  document: DocumentSnapshot,
-  wanted: Pick<UserEmailMapping, 'email' | 'userId' | 'displayName' | 'nameKey'>,
-): boolean {
-  const mapping = UserEmailMapping.safeParse(document.data())
+function saysAlready(document: DocumentSnapshot | undefined, wanted: Wanted): boolean {
+  const mapping = UserEmailMapping.safeParse(document?.data())
   return (
     mapping.success &&
     mapping.data.email === wanted.email &&
     mapping.data.userId === wanted.userId &&
     mapping.data.displayName === wanted.displayName &&
-    mapping.data.nameKey === wanted.nameKey
+    mapping.data.nameKey === wanted.nameKey &&
+    mapping.data.emailVerified === wanted.emailVerified
   )
 }

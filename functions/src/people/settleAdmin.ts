@@ -1,6 +1,6 @@
 import type { AdminRecord } from '@shala/contract/people'
 import type { UserRecord } from 'firebase-admin/auth'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { adminUids } from '../settings.ts'
 import { hasAdminClaim, readAdminNote, saysAdmin } from './adminNote.ts'
 import { changeAdmin, setAdminClaim } from './changeAdmin.ts'
@@ -28,7 +28,7 @@ export async function settleAdmin(record: UserRecord, note: AdminRecord | null):
 /** Takes a claim away, and gives it back where somebody has noted it meanwhile. */
 async function takeClaimBack(userId: string): Promise<boolean> {
   await setAdminClaim(userId, false)
-  logger.warn('a claim that no note speaks of was taken away', { userId })
+  log.warn('a claim that no note speaks of was taken away', { userId })
   if (!saysAdmin(await readAdminNote(userId))) return false
   await setAdminClaim(userId, true)
   return true

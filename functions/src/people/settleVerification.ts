@@ -1,6 +1,6 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import type { Caller } from '../callable/caller.ts'
 import { firestore } from '../firebase.ts'
 import { endAllSessions, endSessionsBefore } from './endSessions.ts'
@@ -41,5 +41,5 @@ export async function settleVerification({ uid, record, claims }: Caller): Promi
   if (lastSignIn > signedInAt + sameSignIn) await endAllSessions(uid)
   else await endSessionsBefore(uid, signedInAt)
   await forgetUnverified(uid)
-  logger.info('address verified for the first time, other sessions ended', { uid })
+  log.info('address verified for the first time, other sessions ended', { uid })
 }

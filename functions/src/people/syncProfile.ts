@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/people'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { signedInCallable } from '../callable/callable.ts'
 import { claimInPassing } from '../waiting/claimWaiting.ts'
 import { readAdminNote } from './adminNote.ts'
@@ -12,10 +12,10 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   const { record } = caller
   // Neither the mapping, which is a cache, nor what waits must stand between a person and their login.
   const remembered = rememberPerson(record).catch((error: unknown) => {
-    logger.error('mapping not written', { uid: record.uid, error: String(error) })
+    log.error('mapping not written', { uid: record.uid, error: String(error) })
   })
   const settled = settleVerification(caller).catch((error: unknown) => {
-    logger.error('other sessions not ended', { uid: record.uid, error: String(error) })
+    log.error('other sessions not ended', { uid: record.uid, error: String(error) })
   })
   await Promise.all([remembered, settled, claimInPassing(record)])
   const admin = await settleAdmin(record, await readAdminNote(record.uid))

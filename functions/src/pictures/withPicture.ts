@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { cutPicture, type CutPicture } from './cutPicture.ts'
 import {
@@ -27,7 +27,7 @@ export async function withPicture(
     return await publishAndSave(publishing, cut, save)
   } catch (error) {
     await putUploadBack(owner, upload.uploadId, bytes).catch((reason: unknown) =>
-      logger.warn('an upload is lost', { error: String(reason) }),
+      log.warn('an upload is lost', { error: String(reason) }),
     )
     throw error
   }

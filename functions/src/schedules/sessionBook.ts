@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@shala/contract/limits'
 import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { firestore } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { putInPlace } from '../records/putInPlace.ts'
@@ -104,7 +104,7 @@ export function replaceSessions(
 function storedIn({ docs }: QuerySnapshot): StoredSession[] {
   return docs.map((snapshot) => {
     const parsed = Session.safeParse(snapshot.data())
-    if (!parsed.success) logger.error('a stored session is damaged', { path: snapshot.ref.path })
+    if (!parsed.success) log.error('a stored session is damaged', { path: snapshot.ref.path })
     return { snapshot, session: parsed.data ?? null }
   })
 }

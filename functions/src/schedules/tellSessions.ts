@@ -2,7 +2,7 @@ import type { CourseForm } from '@shala/contract/courses'
 import type { RoomForm } from '@shala/contract/rooms'
 import { ScheduleContent, type Session } from '@shala/contract/schedules'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { firestore } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { schedules, wordsOf } from './schedule.ts'
@@ -82,6 +82,6 @@ async function tell(commit: Commit, telling: Telling): Promise<void> {
 
 function scheduleIn(snapshot: QueryDocumentSnapshot): ScheduleContent | undefined {
   const parsed = ScheduleContent.safeParse(snapshot.data())
-  if (!parsed.success) logger.error('a stored schedule is damaged', { path: snapshot.ref.path })
+  if (!parsed.success) log.error('a stored schedule is damaged', { path: snapshot.ref.path })
   return parsed.data
 }

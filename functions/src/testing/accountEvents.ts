@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CloudEvent } from 'firebase-functions/v2'
-import { onUserCreated } from '../people/onUserCreated.ts'
-import { onUserDeleted } from '../people/onUserDeleted.ts'
+import { onUserCreated } from '../accounts/onUserCreated.ts'
+import { onUserDeleted } from '../accounts/onUserDeleted.ts'
 
 interface Account {
   readonly uid: string

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import { peopleNamed } from '../people/peopleNamed.ts'
 import { askInPortions } from '../portions.ts'
 import { claimInPassing } from './claimWaiting.ts'
@@ -25,6 +25,6 @@ export async function tryClaimProven(emails: Iterable<string>): Promise<void> {
   try {
     await claimProven(emails)
   } catch (error) {
-    logger.error('what waits was not claimed', { error: String(error) })
+    log.error('what waits was not claimed', { error: String(error) })
   }
 }

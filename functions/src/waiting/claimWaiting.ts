@@ -1,10 +1,10 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
 import { enterForAccounts } from '../access/enterForAccounts.ts'
 import { provenAddresses } from '../addresses/provenAddresses.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { log } from '../log.ts'
 import { inAtOnce, portions } from '../portions.ts'
 import { enter as enterRecord } from '../records/changeRecords.ts'
 import { readRecord } from '../records/readRecord.ts'
@@ -28,7 +28,7 @@ export async function claimWaiting(record: UserRecord): Promise<number> {
 /** Like `claimWaiting`, where it must not stand in the way: a failure is logged, and counts as none. */
 export function claimInPassing(record: UserRecord): Promise<number> {
   return claimWaiting(record).catch((error: unknown) => {
-    logger.error('what waits was not claimed', { uid: record.uid, error: String(error) })
+    log.error('what waits was not claimed', { uid: record.uid, error: String(error) })
     return 0
   })
 }
@@ -69,7 +69,8 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
     return !(entered instanceof Refusal)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    logger.warn('goes on waiting', { waitingGrantId: ref.id, userId, why: error.message })
+    // Its key says the address.
+    log.warn('goes on waiting', { userId, why: error.message })
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { StoredInstant } from '@shala/contract/instants'
 import { FieldPath } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../log.ts'
 import * as z from 'zod'
 import { firestore } from '../firebase.ts'
 import { runPages, timeToStop } from '../jobs/runPages.ts'
@@ -61,7 +61,7 @@ async function end(id: string, now: Date): Promise<boolean> {
     return true
   } catch (error) {
     if (storeIsAway(error)) throw error
-    logger.error('not ended', { waitingGrantId: id, why: String(error) })
+    log.error('a waiting grant was not ended', { why: String(error) })
     return false
   }
 }

@@ -1,9 +1,9 @@
-import * as logger from 'firebase-functions/logger'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { log } from '../log.ts'
 import { dailySweep } from '../settings.ts'
 import { endWaiting } from './endWaiting.ts'
 
 /** Every night: what has waited for its address long enough is marked as ended. */
 export const sweepWaiting = onSchedule(dailySweep, async ({ scheduleTime }) => {
-  logger.info('waiting grants ended', { count: await endWaiting(new Date(scheduleTime)) })
+  log.info('waiting grants ended', { count: await endWaiting(new Date(scheduleTime)) })
 })

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../../log.ts'
 import { goOn } from './goOn.ts'
 
 /**
@@ -9,6 +9,6 @@ export async function beginBatch(batchId: string): Promise<void> {
   try {
     await goOn(batchId)
   } catch (error) {
-    logger.error('a batch stopped at its beginning', { batchId, error: String(error) })
+    log.error('a batch stopped at its beginning', { batchId, error: String(error) })
   }
 }

@@ -1,4 +1,4 @@
-import * as logger from 'firebase-functions/logger'
+import { log } from '../../log.ts'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { goOnWithUpdates } from '../../cohorts/goOnWithUpdates.ts'
 import { timeToStop } from '../../jobs/runPages.ts'
@@ -10,7 +10,7 @@ export const continueBatches = onSchedule(batchWatch, async ({ scheduleTime }) =
   const now = new Date(scheduleTime)
   const until = timeToStop(batchWatch)
   const batches = await goOnWithStanding(now, until)
-  if (batches.length > 0) logger.warn('batches stood still', { batches })
+  if (batches.length > 0) log.warn('batches stood still', { batches })
   const cohorts = await goOnWithUpdates(now, until)
-  if (cohorts.length > 0) logger.warn('updates of cohorts stood still', { cohorts })
+  if (cohorts.length > 0) log.warn('updates of cohorts stood still', { cohorts })
 })

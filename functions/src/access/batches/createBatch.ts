@@ -43,7 +43,7 @@ export async function createBatch(
   const commit = new Commit()
   commit.create(batchRef(batchId), batch)
   for (const [chunk, { first, rows: own }] of chunks.entries()) {
-    commit.create(chunkRef(batchId, chunk), { first, rows: own })
+    commit.create(chunkRef(batchId, chunk), { first, rows: own, people: peopleIn(own) })
     const none = { done: 0, changed: 0, unchanged: 0, refused: [] }
     const progress = { chunk, rows: own.length, ...none, updatedAt: at }
     commit.create(progressRef(batchId, chunk), progress)
@@ -61,6 +61,11 @@ export async function createBatch(
       throw new Refusal('already-exists', 'names another batch', 'batchId')
     }
   }
+}
+
+/** By whom a chunk is found again: the account of each row, or else its address. */
+function peopleIn(rows: readonly (CommitRow | UndoRow)[]): string[] {
+  return [...new Set(rows.flatMap(({ userId, email }) => userId ?? email ?? []))]
 }
 
 function digestOf(sent: unknown): string {

@@ -1,5 +1,5 @@
 import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../../log.ts'
 import * as z from 'zod'
 import { firestore } from '../../firebase.ts'
 import { runPages, timeToStop } from '../../jobs/runPages.ts'
@@ -54,7 +54,7 @@ async function goOnIfStanding(batch: QueryDocumentSnapshot, now: Date): Promise<
     await enqueueOpen(batch.id, String(now.getTime()))
     return true
   } catch (error) {
-    logger.error('a batch cannot go on', { batchId: batch.id, error: String(error) })
+    log.error('a batch cannot go on', { batchId: batch.id, error: String(error) })
     return false
   }
 }

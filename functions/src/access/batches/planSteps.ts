@@ -1,4 +1,4 @@
-import type { AccessOrder, CommitRow } from '@shala/contract/accessPlans'
+import type { AccessOrder, StoredRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
 import { waitingGrantId } from '@shala/contract/waitingGrants'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
@@ -14,7 +14,7 @@ import type { Step, Told } from './steps.ts'
 /** The rows of a plan as they are to be run, with those people's accounts as they are now. */
 export async function planSteps(
   order: AccessOrder,
-  rows: readonly CommitRow[],
+  rows: readonly StoredRow[],
   told: Told,
 ): Promise<Step[]> {
   const waiting = rows.filter(({ verdict }) => verdict === 'wait')
@@ -49,7 +49,7 @@ export async function planSteps(
   })
 }
 
-function waitingChange(order: AccessOrder, row: CommitRow, { by, batch, tell }: Told) {
+function waitingChange(order: AccessOrder, row: StoredRow, { by, batch, tell }: Told) {
   if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
   const { courseId, seen } = row
   const { source } = order

@@ -70,7 +70,7 @@ async function changedWaiting(batchId: string, { order }: StoredBatch): Promise<
     const left = rows.filter((_, place) => !refused.has(first + place))
     if (order === null) {
       return undoRows(left).flatMap((row) =>
-        row.userId === null ? { ...row, seen: row.seen + 1 } : [],
+        row.userId === null && row.email !== null ? { ...row, seen: row.seen + 1 } : [],
       )
     }
     const { source } = order

@@ -1,5 +1,5 @@
-import * as logger from 'firebase-functions/logger'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
+import { log } from '../../log.ts'
 import { chunkTask } from '../../settings.ts'
 import { ChunkTask } from './enqueueChunk.ts'
 import { runChunk } from './runChunk.ts'
@@ -8,5 +8,5 @@ import { runChunk } from './runChunk.ts'
 export const runAccessChunk = onTaskDispatched(chunkTask, async ({ data }) => {
   const task = ChunkTask.safeParse(data)
   if (task.success) await runChunk(task.data.batchId, task.data.chunk)
-  else logger.error('not a task', { error: task.error.message })
+  else log.error('not a task', { error: task.error.message })
 })

@@ -1,5 +1,5 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
-import * as logger from 'firebase-functions/logger'
+import { log } from '../../log.ts'
 import { Refusal } from '../../callable/Refusal.ts'
 import { CommitTooLarge } from '../../firestore/Commit.ts'
 import { storeIsAway } from '../../storeIsAway.ts'
@@ -28,7 +28,7 @@ import { undoSteps } from './undoSteps.ts'
 export async function runChunk(batchId: string, chunk: number): Promise<void> {
   const [batch, stored] = await Promise.all([readBatch(batchId), chunkRef(batchId, chunk).get()])
   if (batch === null || !stored.exists) {
-    logger.error('no such chunk', { batchId, chunk })
+    log.error('no such chunk', { batchId, chunk })
     return
   }
   const { first, rows } = StoredChunk.parse(stored.data())
@@ -51,7 +51,7 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
       if (storeIsAway(error)) throw error
       const isFault = !(error instanceof CommitTooLarge) || steps.length === 1
       if (isFault) {
-        logger.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
+        log.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
       }
       if (steps.length > 1) atOnce = Math.ceil(steps.length / 2)
       else await commitSteps({ ...portion, steps: steps.map(notSaved) })

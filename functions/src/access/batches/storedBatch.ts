@@ -1,4 +1,4 @@
-import { AccessBatch, ChunkProgress, CommitRow } from '@shala/contract/accessPlans'
+import { AccessBatch, ChunkProgress, StoredRow } from '@shala/contract/accessPlans'
 import { CourseId, Uid } from '@shala/contract/ids'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -24,13 +24,16 @@ export const StoredBatch = AccessBatch.extend({
 })
 export type StoredBatch = z.infer<typeof StoredBatch>
 
-/** `accessBatches/{batchId}/chunks/{n}`: rows as they were committed; `first` is the place of the first. */
+/**
+ * `accessBatches/{batchId}/chunks/{n}`: rows as they were committed; `first` is the place of the
+ * first. Beside them `people`, by which the rows of an account that is gone are found.
+ */
 export const StoredChunk = z.object({ first: z.int(), rows: z.array(z.unknown()) })
 
-const PlanRows = z.array(CommitRow)
+const PlanRows = z.array(StoredRow)
 const UndoRows = z.array(UndoRow)
 
-export const planRows = (rows: readonly unknown[]): CommitRow[] => PlanRows.parse(rows)
+export const planRows = (rows: readonly unknown[]): StoredRow[] => PlanRows.parse(rows)
 export const undoRows = (rows: readonly unknown[]): UndoRow[] => UndoRows.parse(rows)
 
 export function batchRef(batchId: string): DocumentReference {

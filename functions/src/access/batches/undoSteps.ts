@@ -51,7 +51,12 @@ export async function undoSteps(
     const { userId, email, courseId } = row
     const about = { userId, email, courseId }
     if (userId === null) {
-      const event = AuditEvent.parse(waitingEvents.get(toldOf(row))?.data())
+      const told = waitingEvents.get(toldOf(row))
+      // It was deleted with the account of whoever had the address.
+      if (told?.exists !== true) {
+        return { ...about, kind: 'refused', refusal: new Refusal('not-found', 'is gone') }
+      }
+      const event = AuditEvent.parse(told.data())
       return { ...about, kind: 'waiting', change: waitingAgain(row, event, by) }
     }
     const before = earlier.get(row.key) ?? null

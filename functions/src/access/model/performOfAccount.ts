@@ -1,8 +1,8 @@
+import { reconcileAccount } from '../../accounts/reconcileAccount.ts'
 import { confirmAddress } from '../../addresses/confirmAddress.ts'
 import { hashOf, newProof, proofs } from '../../addresses/proofs.ts'
 import { removeAddress } from '../../addresses/removeAddress.ts'
 import { auth } from '../../firebase.ts'
-import { reconcilePerson } from '../../people/reconcilePerson.ts'
 import { syncProfile } from '../../people/syncProfile.ts'
 import { ask, Refused } from './callers.ts'
 import type { Operation } from './operations.ts'
@@ -25,7 +25,7 @@ export async function performOfAccount(
       if (operation.verifies) await orRefused(auth().updateUser(uid, { emailVerified: true }))
       // The last of several is the trigger that tells of the account, late.
       await atOnce(operation.times, (turn) =>
-        turn === 2 ? reconcilePerson(uid) : ask(syncProfile, {}, uid),
+        turn === 2 ? reconcileAccount(uid) : ask(syncProfile, {}, uid),
       )
       break
     case 'confirmAddress':
@@ -36,14 +36,14 @@ export async function performOfAccount(
       break
     case 'deleteAccount':
       await orRefused(auth().deleteUser(uid))
-      await atOnce(operation.times, () => reconcilePerson(uid))
+      await atOnce(operation.times, () => reconcileAccount(uid))
   }
 }
 
 /** What comes after a process died: another click and another login, or the event once more. */
 export async function makeUpFor(here: School, operation: OfAccount, link: string): Promise<void> {
   const uid = at(here.people, operation.person)
-  if (operation.kind === 'deleteAccount') return reconcilePerson(uid)
+  if (operation.kind === 'deleteAccount') return reconcileAccount(uid)
   if (operation.kind !== 'login') await unlessRefused(performOfAccount(here, operation, link))
   await unlessRefused(ask(syncProfile, {}, uid))
 }

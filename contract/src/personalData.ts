@@ -1,0 +1,257 @@
+/** What a collection, or a folder of Storage, keeps of a person. docs/personal-data.md shows it. */
+export interface KeptData {
+  /** Its path, such as `cohorts/{cohortId}/members`. */
+  readonly place: string
+  /** What it holds of a person; null where it holds nothing of anybody. */
+  readonly holds: string | null
+  /** How long, and what becomes of it when the account is deleted. */
+  readonly until: string
+  readonly why: string
+  /** The heading under which people find it in the download of their data, or why it is not there. */
+  readonly download: { readonly heading: string } | { readonly leftOut: string }
+}
+
+const nothing = (place: string, why: string) => ({
+  place,
+  holds: null,
+  until: 'until an admin changes it',
+  why,
+  download: { leftOut: 'holds nothing about a student' },
+})
+
+const whileAccount = 'while there is an account; deleted with it'
+
+/**
+ * Every collection, with what it holds of a person. The deletion of an account, the download of
+ * one's own data and the document that the school shows all follow this one list; tests hold it
+ * against the collections that there are.
+ */
+export const keptCollections = [
+  {
+    place: 'userEmailMapping',
+    holds: 'address, whether it is verified, name, uid',
+    until: whileAccount,
+    why: 'so that admins find people by name and address',
+    download: { heading: 'How the school finds you' },
+  },
+  {
+    place: 'userCourseAccess',
+    holds: 'uid, course, days, words to the student, payment',
+    until:
+      'the uid, the days and the amount stay; words and payment references are cleared with the account',
+    why: 'who may enter which course; bookkeeping afterwards, which names nobody',
+    download: { heading: 'Your courses' },
+  },
+  {
+    place: 'accessEvents',
+    holds: 'uid, every change of an access record, with its reason',
+    until: 'stays as history; reasons, words and payment references are cleared with the account',
+    why: 'what happened, without saying to whom once the account is gone',
+    download: { heading: 'What happened to your access' },
+  },
+  {
+    place: 'accessBatches',
+    holds: 'what an admin ordered for all rows of a list; a title or note may name somebody',
+    until: 'stays as history; the name and the addresses are taken out with the account',
+    why: 'so that a bulk change can be undone and explained',
+    download: { leftOut: 'is about a whole list; your own rows are below' },
+  },
+  {
+    place: 'accessBatches/{batchId}/chunks',
+    holds: 'uid or address, days and words of each row of a bulk change',
+    until: 'stays as history; the address and the words of a row are cleared with the account',
+    why: 'so that a bulk change can be undone and explained',
+    download: { heading: 'Lists on which the school had you' },
+  },
+  {
+    place: 'accessBatches/{batchId}/progress',
+    holds: 'uid, address and reason of each row that was refused',
+    until: 'stays as history; the address is cleared with the account',
+    why: 'so that an admin can try a refused row again',
+    download: { leftOut: 'repeats rows of the lists above' },
+  },
+  {
+    place: 'waitingGrants',
+    holds: 'address, course, days, words, and who claimed it',
+    until: 'can be claimed for 90 days; deleted with the account that proved the address',
+    why: 'a course for somebody who has no account yet',
+    download: { heading: 'Courses that waited for your address' },
+  },
+  {
+    place: 'cohorts/{cohortId}/members',
+    holds: 'uid or address, name, when they joined, what the group gave them',
+    until: 'deleted with the account',
+    why: 'who studies together',
+    download: { heading: 'Your groups' },
+  },
+  {
+    place: 'courseProgress',
+    holds: 'uid, lessons that were done, where they stopped, when they finished',
+    until: whileAccount,
+    why: 'so that students go on where they stopped, and graduates are known',
+    download: { heading: 'Your progress' },
+  },
+  {
+    place: 'calendarFeeds',
+    holds: 'uid, the secret in the address of their calendar',
+    until: whileAccount,
+    why: 'a calendar program cannot sign in',
+    download: { heading: 'Your calendar' },
+  },
+  {
+    place: 'addresses',
+    holds: 'further addresses that somebody proved to be theirs',
+    until: 'until the student removes it; deleted with the account',
+    why: 'so that courses reach people who are known by another address',
+    download: { heading: 'Your other addresses' },
+  },
+  {
+    place: 'addressProofs',
+    holds: 'uid, and the address to which a link was sent',
+    until: 'a day (TTL on `expiresAt`); deleted with the account',
+    why: 'to prove an address by a link',
+    download: { heading: 'Addresses that you have not confirmed' },
+  },
+  {
+    place: 'addressGuards',
+    holds: 'uid, or a hash of an address, and when e-mails were asked for',
+    until: 'a day at most (TTL on `expiresAt`), also where the account is deleted meanwhile',
+    why: 'so that nobody fills the letter box of a stranger',
+    download: { leftOut: 'counts e-mails for a day and says no more' },
+  },
+  {
+    place: 'contactMessages',
+    holds: 'name, address and message; the uid of who was signed in',
+    until: 'deleted with the account that wrote it, or that proved the address',
+    why: 'to answer it',
+    download: { heading: 'What you wrote to the school' },
+  },
+  {
+    place: 'contactGuards',
+    holds: 'keyed hashes of an address and of a network',
+    until: 'an hour (TTL on `expiresAt`)',
+    why: 'limits of the contact form',
+    download: { leftOut: 'holds keyed hashes for an hour, by which nobody can be found' },
+  },
+  {
+    place: 'mail',
+    holds: 'address, name and text of each e-mail of the school',
+    until: 'as the extension that sends it is set; deleted with the account',
+    why: 'e-mails on their way; the key of one stops it from being sent twice',
+    download: { heading: 'E-mails to you' },
+  },
+  {
+    place: 'graduateProfiles',
+    holds: 'name, city, text, links and photo that graduates wrote to be public',
+    until: 'public while its graduate consents; the first thing that is deleted with the account',
+    why: 'the page of our graduates',
+    download: { heading: 'Your public profile' },
+  },
+  {
+    place: 'graduateDrafts',
+    holds: 'the same, as its graduate is still writing it',
+    until: whileAccount,
+    why: 'the school looks at a profile before it is public',
+    download: { heading: 'Your profile as you write it' },
+  },
+  {
+    place: 'auditEvents',
+    holds: 'who changed what when, by uid; of personal records both versions',
+    until: 'stays as history; events of personal records are deleted with the account',
+    why: 'who did what; so that a change can be undone',
+    download: { heading: 'Changes of what is yours' },
+  },
+  {
+    place: 'admins',
+    holds: 'uid, whether they are an admin, who said so',
+    until: whileAccount,
+    why: 'who may change things',
+    download: { heading: 'Your role' },
+  },
+  {
+    place: 'unverifiedAccounts',
+    holds: 'the uid of an account whose address nobody has verified yet, and since when',
+    until: 'until the address is verified; deleted with the account',
+    why: 'other sessions end when an address is verified for the first time',
+    download: { leftOut: 'says no more than that your address is not verified' },
+  },
+  {
+    place: 'accessViews',
+    holds: 'the uid of the admin who saved a list',
+    until: 'until an admin removes it',
+    why: 'lists that admins come back to',
+    download: { leftOut: 'is a tool of admins; it holds no student' },
+  },
+  {
+    place: 'graduateSlides',
+    holds: 'pictures and captions that the school chose; they belong to no account',
+    until: 'until an admin deletes it; then a day',
+    why: 'the pictures of the home page',
+    download: { leftOut: 'belongs to no account; ask the school to take one down' },
+  },
+  {
+    place: 'schedules',
+    holds: 'the name of a teacher, as an admin typed it',
+    until: 'until an admin changes it',
+    why: 'who teaches when',
+    download: { leftOut: 'names teachers, and no student' },
+  },
+  {
+    place: 'courses/{courseId}/sessions',
+    holds: 'the name of a teacher, as an admin typed it',
+    until: 'until an admin changes it',
+    why: 'who teaches when',
+    download: { leftOut: 'names teachers, and no student' },
+  },
+  nothing('cohorts', 'groups, by name'),
+  nothing('courses', 'what the school teaches'),
+  nothing('courses/{courseId}/lessons', 'what the school teaches'),
+  nothing('rooms', 'where it teaches'),
+  nothing('sessionBook', 'keeps two admins from booking a room at the same moment'),
+  nothing('school', 'its time zone, and the words of its e-mails'),
+  nothing('jobs', 'how far nightly work is'),
+] as const satisfies readonly KeptData[]
+
+/** The path of a collection that keeps something, or may. */
+export type KeptPlace = (typeof keptCollections)[number]['place']
+
+/** The folders of Storage, likewise. */
+export const keptFolders = [
+  {
+    place: 'graduates/{userId}',
+    holds: 'the photo of a public profile',
+    until: 'while the profile names it; deleted with the account',
+    why: 'the page of our graduates',
+    download: { heading: 'Your public photo' },
+  },
+  {
+    place: 'graduate-drafts/{userId}',
+    holds: 'photos that a graduate chose',
+    until: 'a day after nothing names it any more; deleted with the account',
+    why: 'the school looks at a photo before it is public',
+    download: { heading: 'Your photos' },
+  },
+  {
+    place: 'uploads/{userId}',
+    holds: 'pictures on their way to a profile, a lesson or the home page',
+    until: 'a day; deleted with the account',
+    why: 'to cut a picture to size',
+    download: { heading: 'Pictures on their way' },
+  },
+  nothing('graduate-slides/{slideId}', 'pictures of the home page'),
+  nothing('lessons/{courseId}/{lessonId}', 'pictures of lessons'),
+] as const satisfies readonly KeptData[]
+
+/** The lists above as tables of Markdown, as docs/personal-data.md holds them. */
+export function keptDataTable(rows: readonly KeptData[]): string {
+  const cells = rows.map(({ place, holds, until, why, download }) => [
+    `\`${place}\``,
+    holds ?? 'nothing',
+    until,
+    why,
+    'heading' in download ? download.heading : `no: ${download.leftOut}`,
+  ])
+  const titles = ['where', 'what it holds of a person', 'how long', 'why', 'in the download']
+  const lines = [titles, titles.map(() => '---'), ...cells]
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
+import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import * as z from 'zod'
+import { firestore } from '../../firebase.ts'
+import { pagesOf } from '../../firestore/pagesOf.ts'
+import { redactPerson, type DeletedPerson } from '../../people/deletedPerson.ts'
+import { inAtOnce, portions } from '../../portions.ts'
+import { whileStale } from '../../whileStale.ts'
+import { isOpen } from './storedBatch.ts'
+
+/** Chunks that are held in memory at once; each may have most of a megabyte. */
+const chunksAtOnce = 10
+
+/**
+ * Takes somebody whose account is gone out of the batches that named them: their rows keep the
+ * place, the course and what became of them, and no address and no note. Throws while one of these
+ * batches is still running, for its rows are what it is run by; then it has to be asked again. Doing
+ * it again changes nothing.
+ */
+export async function forgetInBatches(person: DeletedPerson): Promise<void> {
+  let running = 0
+  for (const keys of portions([person.userId, ...person.addresses], inAtOnce)) {
+    const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
+    for await (const page of pagesOf(chunks, chunksAtOnce)) {
+      for (const { ref } of page) if (!(await forgetInChunk(ref, person))) running += 1
+    }
+  }
+  if (running > 0) throw new Error(`${running} chunks of batches are still running`)
+}
+
+/** A row, whatever it was for. */
+const Row = z.looseObject({
+  userId: z.string().nullable(),
+  email: z.string().nullable(),
+  key: z.string().optional(),
+})
+const Chunk = z.object({ rows: z.array(Row), people: z.array(z.string()) })
+
+/** False where the chunk is still to be run. */
+function forgetInChunk(chunk: DocumentReference, person: DeletedPerson): Promise<boolean> {
+  const batch = chunk.parent.parent
+  if (batch === null) throw new Error(`${chunk.path} lies below no batch`)
+  const counts = batch.collection('progress').doc(chunk.id)
+  return whileStale(async () => {
+    const [stored, counted, whole] = await firestore().getAll(chunk, counts, batch)
+    const [rows, progress] = [
+      Chunk.safeParse(stored?.data()),
+      ChunkProgress.safeParse(counted?.data()),
+    ]
+    const commit = firestore().batch()
+    if (rows.success && progress.success) {
+      if (isOpen(progress.data)) return false
+      replace(commit, stored, withoutPerson(rows.data, person))
+      const refused = progress.data.refused.map((row) => unnamed(row, person))
+      replace(commit, counted, { refused })
+    } else {
+      // It can be neither run nor shown, and nobody knows whom it names.
+      commit.delete(chunk)
+      commit.delete(counts)
+    }
+    // What was said for all rows may have named the one person whom it was about.
+    const said = AccessBatch.safeParse(whole?.data())
+    if (said.success) replace(commit, whole, withoutNames(said.data, person))
+    await commit.commit()
+    return true
+  })
+}
+
+/** Adds to a commit that some fields of a document change, which must still be as it was read. */
+function replace(
+  commit: WriteBatch,
+  snapshot: DocumentSnapshot | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): void {
+  if (snapshot?.updateTime === undefined) return
+  const { ref, updateTime } = snapshot
+  if (Object.entries(fields).every(([name, value]) => isDeepStrictEqual(snapshot.get(name), value)))
+    return
+  commit.update(ref, fields, { lastUpdateTime: updateTime })
+}
+
+function withoutPerson({ rows, people }: z.infer<typeof Chunk>, person: DeletedPerson) {
+  return {
+    rows: rows.map((row) => (isOf(row, person) ? anonymous(row) : row)),
+    people: people.filter((key) => key !== person.userId && !person.addresses.includes(key)),
+  }
+}
+
+function unnamed<Refused extends { userId: string | null; email: string | null; error: string }>(
+  row: Refused,
+  person: DeletedPerson,
+): Refused {
+  return isOf(row, person) ? { ...row, email: null, error: redactPerson(row.error, person) } : row
+}
+
+function isOf(
+  { userId, email }: Pick<z.infer<typeof Row>, 'userId' | 'email'>,
+  person: DeletedPerson,
+) {
+  return userId === person.userId || (email !== null && person.addresses.includes(email))
+}
+
+function anonymous(row: z.infer<typeof Row>): z.infer<typeof Row> {
+  const { key, userId } = row
+  // The key of what waited says its address.
+  const place = key === undefined || userId !== null ? {} : { key: '' }
+  return { ...row, ...place, ...('notes' in row && { notes: '' }), email: null }
+}
+
+function withoutNames({ title, order }: AccessBatch, person: DeletedPerson) {
+  const plain = { title: redactPerson(title, person), order }
+  switch (order?.action) {
+    case 'grant': {
+      const notes = redactPerson(order.terms.notes, person)
+      return { ...plain, order: { ...order, terms: { ...order.terms, notes } } }
+    }
+    case 'revoke':
+      return { ...plain, order: { ...order, reason: redactPerson(order.reason, person) } }
+    default:
+      return plain
+  }
+}

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { forgetInBatches } from '../access/batches/forgetInBatches.ts'
+import { forgetAccess } from '../access/forgetAccess.ts'
+import { forgetAddresses } from '../addresses/forgetAddresses.ts'
+import { calendarKind } from '../calendar/calendarKind.ts'
+import { forgetMember } from '../cohorts/forgetMember.ts'
+import { forgetMessages } from '../contact/forgetMessages.ts'
+import { forgetGraduate, hideFace } from '../graduates/forgetGraduate.ts'
+import { forgetLetters } from '../letters/forgetLetters.ts'
+import { log } from '../log.ts'
+import { forgetAdmin } from '../people/adminNote.ts'
+import type { DeletedPerson } from '../people/deletedPerson.ts'
+import { forgetMapping } from '../people/mapping.ts'
+import { forgetUnverified } from '../people/settleVerification.ts'
+import { forgetProgress } from '../progress/forgetProgress.ts'
+import { forgetRecords } from '../records/forgetRecords.ts'
+import { forgetWaiting } from '../waiting/forgetWaiting.ts'
+import { identifyDeleted, type DeletedAccount } from './identify.ts'
+
+type Part = (person: DeletedPerson) => Promise<unknown>
+
+/** What is deleted, each part on its own. Doing one again changes nothing. */
+const parts: Readonly<Record<string, Part>> = {
+  graduate: ({ userId }) => forgetGraduate(userId),
+  access: forgetAccess,
+  batches: forgetInBatches,
+  letters: forgetLetters,
+  messages: forgetMessages,
+  progress: ({ userId }) => forgetProgress(userId),
+  calendar: ({ userId }) => forgetRecords(calendarKind, [userId]),
+  verification: ({ userId }) => forgetUnverified(userId),
+  admin: ({ userId }) => forgetAdmin(userId),
+}
+
+/** By these the person is known, so they go once nothing is left that has to be found by them. */
+const identifyingParts: Readonly<Record<string, Part>> = {
+  waiting: forgetWaiting,
+  memberships: forgetMember,
+  addresses: ({ userId }) => forgetAddresses(userId),
+  mapping: ({ userId }) => forgetMapping(userId),
+}
+
+/**
+ * Deletes what is kept about somebody whose account is gone, and makes their history anonymous:
+ * docs/personal-data.md says what becomes of each collection. The public face goes first. A part
+ * that fails stops no other; it is tried again a few times, and then this throws, so that whoever
+ * asked asks again: by what the person is known stays until all that needs it is done. Doing it
+ * again changes nothing.
+ */
+export async function deletePersonData(userId: string, account?: DeletedAccount): Promise<void> {
+  const failed = await tryAll({ face: () => hideFace(userId) }, unknown(userId))
+  const person = await identifyDeleted(userId, account)
+  failed.push(...(await tryAll(parts, person)))
+  if (failed.length === 0) failed.push(...(await tryAll(identifyingParts, person)))
+  if (failed.length > 0) throw new Error(`Not deleted yet of ${userId}: ${failed.join(', ')}`)
+}
+
+const unknown = (userId: string): DeletedPerson => ({ userId, addresses: [], names: [] })
+
+const attempts = 3
+
+/** Runs parts beside each other, those that failed once more, and names those that failed each time. */
+async function tryAll(
+  all: Readonly<Record<string, Part>>,
+  person: DeletedPerson,
+): Promise<string[]> {
+  let open = Object.entries(all)
+  for (let tried = 1; ; tried += 1) {
+    const results = await Promise.allSettled(open.map(([, part]) => part(person)))
+    for (const [place, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue
+      const [part, { userId }] = [open[place]?.[0], person]
+      log.error('personal data not deleted yet', { userId, part, error: String(result.reason) })
+    }
+    open = open.filter((_, place) => results[place]?.status === 'rejected')
+    if (open.length === 0 || tried === attempts) return open.map(([name]) => name)
+    await pause(250 * tried)
+  }
+}

@@ -1,0 +1,87 @@
+import { Email } from '@shala/contract/email'
+import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { addressKeysOf } from '../addresses/forgetAddresses.ts'
+import { firestore } from '../firebase.ts'
+import { pagesOf } from '../firestore/pagesOf.ts'
+import type { DeletedPerson } from '../people/deletedPerson.ts'
+import { findUsers } from '../people/findUser.ts'
+
+/** What the event of a deletion says of the account; nothing where no event came. */
+export interface DeletedAccount {
+  readonly email?: string | null
+  readonly emailVerified?: boolean
+  readonly displayName?: string | null
+}
+
+/**
+ * By what documents may still know somebody whose account is gone: from the event of the deletion,
+ * from their mapping, second addresses, and memberships. So it is asked before any of these go.
+ * Documents are read field by field, because a damaged one must not hide whose it is.
+ */
+export async function identifyDeleted(
+  userId: string,
+  { email, emailVerified, displayName }: DeletedAccount = {},
+): Promise<DeletedPerson> {
+  const [addresses, names] = [new Set<string>(), new Set<string>()]
+  const addAddress = (value: unknown) => {
+    const address = Email.safeParse(value)
+    if (address.success) addresses.add(address.data)
+  }
+  const addName = (value: unknown) => {
+    if (typeof value === 'string' && value.trim() !== '') names.add(value.trim())
+  }
+  if (emailVerified === true) addAddress(email)
+  addName(displayName)
+
+  const store = firestore()
+  await each(store.collection('userEmailMapping').where('userId', '==', userId), (mapping) => {
+    addName(mapping.get('displayName'))
+    if (mapping.get('emailVerified') === true) addAddress(mapping.get('email'))
+  })
+  await each(store.collectionGroup('members').where('userId', '==', userId), (member) => {
+    addName(member.get('name'))
+    addAddress(member.get('email'))
+  })
+  await each(store.collection('waitingGrants').where('claimedBy', '==', userId), (waiting) => {
+    addAddress(waiting.get('email'))
+  })
+  for await (const keys of addressKeysOf(userId)) {
+    for (const key of keys) addAddress(addressIn(key))
+  }
+  for (const collection of ['graduateProfiles', 'graduateDrafts']) {
+    addName((await store.collection(collection).doc(userId).get()).get('name'))
+  }
+  return { userId, addresses: await withoutOthers([...addresses], userId), names: [...names] }
+}
+
+/** The address that a key of `addresses` says; a damaged key says none. */
+function addressIn(key: string): string | null {
+  try {
+    return decodeURIComponent(key)
+  } catch {
+    return null
+  }
+}
+
+async function each(query: Query, look: (document: QueryDocumentSnapshot) => void): Promise<void> {
+  for await (const page of pagesOf(query)) page.forEach(look)
+}
+
+/** Without the addresses that somebody else has proven by now. */
+async function withoutOthers(addresses: readonly string[], userId: string): Promise<string[]> {
+  const accounts = await findUsers(addresses.map((email) => ({ email })))
+  const taken = new Set(
+    accounts.flatMap(({ uid, email, emailVerified }) =>
+      uid !== userId && emailVerified && email !== undefined ? [email.toLowerCase()] : [],
+    ),
+  )
+  const left = addresses.filter((email) => !taken.has(email))
+  const others = await Promise.all(left.map((email) => isSecondOfOther(email, userId)))
+  return left.filter((_, place) => others[place] === false)
+}
+
+async function isSecondOfOther(email: string, userId: string): Promise<boolean> {
+  const id = encodeURIComponent(email)
+  const owner: unknown = (await firestore().collection('addresses').doc(id).get()).get('userId')
+  return typeof owner === 'string' && owner !== userId
+}

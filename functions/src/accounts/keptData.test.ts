@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { keptCollections, keptDataTable, keptFolders } from '@shala/contract/personalData'
+import * as z from 'zod'
+
+const root = path.join(__dirname, '../../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** A path with a name in the place of each variable, whatever it is called. */
+const plain = (place: string) => place.replace(/\{[^}]*\}|\$\([^)]*\)|\$\{[^}]*\}/g, '{}')
+const known = new Set(keptCollections.map(({ place }) => plain(place)))
+const lastParts = new Set([...known].map((place) => place.split('/').at(-1)))
+
+test('the document holds the tables of the contract, and nothing else', () => {
+  const tables = read('docs/personal-data.md')
+    .split('\n\n')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith('|'))
+  const cells = (table: string) =>
+    table.split('\n').map((line) => line.split('|').map((cell) => cell.trim().replace(/^-+$/, '-')))
+  expect(tables.map(cells)).toEqual(
+    [keptCollections, keptFolders].map((rows) => cells(keptDataTable(rows))),
+  )
+})
+
+test('each place is there once', () => {
+  const places = [...keptCollections, ...keptFolders].map(({ place }) => plain(place))
+  expect(places).toEqual([...new Set(places)])
+})
+
+test('every collection of the rules is in the table', () => {
+  expect(collectionsOf(read('firestore.rules')).filter((place) => !known.has(place))).toEqual([])
+})
+
+test('every folder of the rules of Storage is in the table', () => {
+  const folders = collectionsOf(
+    read('storage.rules').replace('/b/{bucket}/o', '/databases/x/documents'),
+  )
+  const kept = new Set(keptFolders.map(({ place }) => plain(place).replace(/\/\{\}.*/, '')))
+  expect(folders.length).toBeGreaterThan(3)
+  expect(folders.filter((folder) => !kept.has(folder.replace(/\/\{\}.*/, '')))).toEqual([])
+})
+
+test('every collection that an index is for is in the table', () => {
+  const Indexes = z.object({
+    indexes: z.array(z.object({ collectionGroup: z.string() })),
+    fieldOverrides: z.array(z.object({ collectionGroup: z.string() })),
+  })
+  const { indexes, fieldOverrides } = Indexes.parse(JSON.parse(read('firestore.indexes.json')))
+  const groups = [...indexes, ...fieldOverrides].map(({ collectionGroup }) => collectionGroup)
+  expect([...new Set(groups)].filter((group) => !lastParts.has(group))).toEqual([])
+})
+
+test('every collection that the functions, the contract and the site name is in the table', () => {
+  const named = ['functions/src', 'contract/src', 'web/src', 'web/server']
+    .flatMap(sources)
+    .flatMap((source) =>
+      [
+        ...source.matchAll(/collection(?:Group)?(?:\(|: )\s*['"`]([^'"`]+)['"`]/g),
+        ...source.matchAll(/\.doc\(\s*['"`]([^'"`]+\/[^'"`]*)['"`]/g),
+      ].map(([whole, place = '']) =>
+        whole.startsWith('.doc') ? plain(place).replace(/\/[^/]*$/, '') : plain(place),
+      ),
+    )
+  expect(new Set(named).size).toBeGreaterThan(20)
+  const missing = [...new Set(named)].filter(
+    (place) => !known.has(place) && !(place.split('/').length === 1 && lastParts.has(place)),
+  )
+  expect(missing).toEqual([])
+})
+
+/** The collections for which rules say something: those that documents are matched in. */
+function collectionsOf(rules: string): string[] {
+  const found: string[] = []
+  const open: string[] = []
+  for (const line of rules.split('\n')) {
+    const [, match] = /^\s*match (\S+) \{/.exec(line) ?? []
+    if (match !== undefined) {
+      open.push(match)
+      const whole = open.join('').replace(/^\/databases\/[^/]*\/documents/, '')
+      const place = plain(whole)
+        .replace(/\/\{\}$/, '')
+        .replace(/^\//, '')
+      if (place !== '' && !whole.includes('{path=**}/')) found.push(place)
+    } else if (/\{\s*$/.test(line) && !/^\s*\/\//.test(line)) open.push('')
+    else if (/^\s*\}/.test(line)) open.pop()
+  }
+  return [...new Set(found)]
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\//.test(file))
+    .map((file) => read(path.join(folder, file)))
+}

@@ -1,0 +1,21 @@
+import { findUser } from '../people/findUser.ts'
+import { rememberPerson } from '../people/mapping.ts'
+import { noteUnverified } from '../people/settleVerification.ts'
+import { claimWaiting } from '../waiting/claimWaiting.ts'
+import { deletePersonData } from './deletePersonData.ts'
+import type { DeletedAccount } from './identify.ts'
+
+/**
+ * Brings what we keep about a person in line with whether they have an account, now. Both auth
+ * triggers and the nightly job do exactly this: events arrive more than once and in any order, so
+ * what an event says may be old, and only the Auth record says what is true. `account` is what the
+ * event of a deletion says of the account that is gone.
+ */
+export async function reconcileAccount(userId: string, account?: DeletedAccount): Promise<void> {
+  const record = await findUser(userId)
+  if (record === null) return deletePersonData(userId, account)
+  await Promise.all([rememberPerson(record), noteUnverified(record)])
+  await claimWaiting(record)
+  // The account may have been deleted while we wrote, and its own event may be over already.
+  if ((await findUser(userId)) === null) await deletePersonData(userId, record)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { GrantTerms } from '@shala/contract/access'
+import { emailKey } from '@shala/contract/email'
+import { granting } from '../access/changeAccess.ts'
+import { enterOne } from '../access/enterOne.ts'
+import { auth, firestore } from '../firebase.ts'
+import { rememberPerson } from '../people/mapping.ts'
+import { aCrowd } from '../testing/people.ts'
+import { aFinish } from '../testing/profiles.ts'
+import { aCourse, mappingsOf, recordOf } from '../testing/store.ts'
+import { progressOf } from '../testing/study.ts'
+import { reconcileAccounts } from './reconcileAccounts.ts'
+
+// A school of its own: it looks at everybody, and other tests keep things of people who have no
+// account. No functions are deployed there either, so no event of an account reaches anything.
+process.env.GCLOUD_PROJECT = 'demo-reconcile'
+process.env.FIREBASE_CONFIG = JSON.stringify({ projectId: 'demo-reconcile' })
+
+const job = () => firestore().doc('jobs/reconcileAccounts')
+const inTime = () => new Date(Date.now() + 60_000)
+
+beforeEach(() => job().delete())
+
+async function grant(userId: string, courseId: string) {
+  const terms = { ...GrantTerms.parse({ notes: 'A word' }), startsAt: null, endsAt: null }
+  await enterOne(userId, granting(terms, { courseId, by: 'an-admin', tell: false }))
+}
+
+test('what is left of people who were deleted together, without an event, goes', async () => {
+  const courseId = await aCourse()
+  const [gone, stays] = [await aCrowd(3), (await aCrowd(1))[0] ?? '']
+  for (const uid of [...gone, stays]) {
+    await rememberPerson(await auth().getUser(uid))
+    await grant(uid, courseId)
+    await aFinish(uid, courseId)
+  }
+  expect(await auth().deleteUsers(gone)).toMatchObject({ successCount: 3 })
+  expect((await Promise.all(gone.map(mappingsOf))).flat()).toHaveLength(3)
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 3, failed: 0, done: true })
+  for (const uid of gone) {
+    expect(await mappingsOf(uid)).toEqual([])
+    expect(await progressOf(uid, courseId)).toBeNull()
+    expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, notes: '' })
+  }
+  expect(await recordOf(stays, courseId)).toMatchObject({ hasAccess: true, notes: 'A word' })
+  expect(await progressOf(stays, courseId)).not.toBeNull()
+  // Once done it is done: their history is not looked at again.
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, done: true })
+})
+
+test('what is left without a mapping is found by whose it is', async () => {
+  const userId = randomUUID()
+  const left = [
+    firestore().doc(`graduateProfiles/${userId}`),
+    firestore().doc(`cohorts/spring/members/${userId}`),
+    firestore().doc(`contactMessages/${userId}`),
+  ]
+  await Promise.all(left.map((ref) => ref.set({ userId, name: 'Nobody' })))
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, failed: 0, done: true })
+  const now = await Promise.all(left.map((ref) => ref.get()))
+  expect(now.map(({ exists }) => exists)).toEqual([false, false, false])
+})
+
+test('accounts that no mapping knows, or an old one, get theirs; a good one stays as it is', async () => {
+  const [missing = '', other = '', known = ''] = await aCrowd(3)
+  await rememberPerson(await auth().getUser(known))
+  const before = await mappingsOf(known)
+  await auth().updateUser(other, { displayName: 'Noah' })
+  const email = `${other}@crowd.shala.test`
+  const [createdAt, updatedAt] = [new Date(), new Date()]
+  const old = { email, userId: other, displayName: null, nameKey: null, createdAt, updatedAt }
+  await firestore().collection('userEmailMapping').doc(emailKey(email)).set(old)
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 2, failed: 0 })
+  expect(await mappingsOf(missing)).toMatchObject([{ email: `${missing}@crowd.shala.test` }])
+  expect(await mappingsOf(other)).toMatchObject([{ displayName: 'Noah', emailVerified: true }])
+  expect(await mappingsOf(known)).toEqual(before)
+})
+
+test('a round that has no time left begins no page, and the next goes on where it stopped', async () => {
+  const none = { seen: 0, mended: 0, failed: 0, done: false }
+  expect(await reconcileAccounts(new Date(0))).toEqual(none)
+  const [passed, ahead] = [randomUUID(), randomUUID()]
+  const face = firestore().doc(`graduateProfiles/${passed}`)
+  const message = firestore().doc(`contactMessages/${ahead}`)
+  await face.set({ userId: passed })
+  await message.set({ userId: ahead })
+  // Behind the profiles, which are looked at first.
+  await job().set({ step: 2, after: null })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, done: true })
+  expect([(await face.get()).exists, (await message.get()).exists]).toEqual([true, false])
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, done: true })
+  expect((await face.get()).exists).toBe(false)
+})
+
+test('a place that makes no sense begins anew', async () => {
+  await job().set({ step: 'x' })
+  const userId = randomUUID()
+  await firestore().doc(`graduateProfiles/${userId}`).set({ userId })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, done: true })
+})
