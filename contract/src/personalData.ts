@@ -85,6 +85,13 @@ export const keptCollections = [
     download: { heading: 'Your groups' },
   },
   {
+    place: 'cohortUpdates',
+    holds: 'uid, address and name of members whom the last change of a group kept or refused',
+    until: 'until the next change of the group; taken out with the account',
+    why: 'so that a change of a large group can go on, and says whom it did not reach',
+    download: { leftOut: 'is about a whole group; your own groups are above' },
+  },
+  {
     place: 'courseProgress',
     holds: 'uid, lessons that were done, where they stopped, when they finished',
     until: whileAccount,

@@ -3,6 +3,7 @@ import { forgetInBatches } from '../access/batches/forgetInBatches.ts'
 import { forgetAccess } from '../access/forgetAccess.ts'
 import { forgetAddresses } from '../addresses/forgetAddresses.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
+import { forgetInUpdates } from '../cohorts/forgetInUpdates.ts'
 import { forgetMember } from '../cohorts/forgetMember.ts'
 import { forgetMessages } from '../contact/forgetMessages.ts'
 import { forgetGraduate, hideFace } from '../graduates/forgetGraduate.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, Part>> = {
   graduate: ({ userId }) => forgetGraduate(userId),
   access: forgetAccess,
   batches: forgetInBatches,
+  cohortUpdates: forgetInUpdates,
   letters: forgetLetters,
   messages: forgetMessages,
   progress: ({ userId }) => forgetProgress(userId),

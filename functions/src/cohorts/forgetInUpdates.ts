@@ -1,0 +1,44 @@
+import { CohortUpdate, memberByAddress } from '@shala/contract/cohorts'
+import { firestore } from '../firebase.ts'
+import { pagesOf } from '../firestore/pagesOf.ts'
+import { redactPerson, type DeletedPerson } from '../people/deletedPerson.ts'
+import { whileStale } from '../whileStale.ts'
+
+/**
+ * Takes somebody whose account is gone out of what was said of the last change of each cohort: of
+ * whom it kept and refused, and of where it stopped. There is one for each cohort, so all are looked
+ * at. Doing it again changes nothing.
+ */
+export async function forgetInUpdates(person: DeletedPerson): Promise<void> {
+  const keys = new Set([person.userId, ...person.addresses.map(memberByAddress)])
+  for await (const page of pagesOf(firestore().collection('cohortUpdates'))) {
+    for (const { ref } of page) {
+      await whileStale(async () => {
+        const stored = await ref.get()
+        const update = CohortUpdate.safeParse(stored.data())
+        if (!update.success || stored.updateTime === undefined) return
+        const { after, failed, status, kept } = update.data
+        // While it is running it goes on behind this key; it is cleared once it is through.
+        const isPast = status === 'finished' && after !== null && keys.has(after)
+        const left = failed.filter(({ memberId }) => !keys.has(memberId))
+        const named = left.filter(
+          ({ who, error }) => redactPerson(who + error, person) !== who + error,
+        )
+        const keptLeft = kept.filter(({ userId }) => userId !== person.userId)
+        if (
+          !isPast &&
+          left.length === failed.length &&
+          named.length === 0 &&
+          keptLeft.length === kept.length
+        )
+          return
+        const fields = {
+          after: isPast ? null : after,
+          failed: left.filter((one) => !named.includes(one)),
+          kept: keptLeft,
+        }
+        await ref.update(fields, { lastUpdateTime: stored.updateTime })
+      })
+    }
+  }
+}
