@@ -1,5 +1,5 @@
-import { log } from '../log.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
+import { log } from '../log.ts'
 import { withoutAccount } from '../people/withoutAccount.ts'
 import { accountDeleted } from './anonymous.ts'
 import { enter, type Alongside, type Entered, type Row } from './ledger.ts'

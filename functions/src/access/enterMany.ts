@@ -1,6 +1,6 @@
 import type { BulkResult } from '@shala/contract/access'
-import { log } from '../log.ts'
 import { Refusal } from '../callable/Refusal.ts'
+import { log } from '../log.ts'
 import { portions } from '../portions.ts'
 import { mayHaveArrived, storeIsAway } from '../storeIsAway.ts'
 import { enterForAccounts } from './enterForAccounts.ts'

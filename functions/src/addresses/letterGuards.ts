@@ -1,10 +1,10 @@
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
-import { log } from '../log.ts'
 import * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
+import { log } from '../log.ts'
 import { hashOf } from './proofs.ts'
 
 const minute = 60 * 1000

@@ -1,6 +1,5 @@
 import type { Callable } from '@shala/contract/callable'
 import { refusalMessages } from '@shala/contract/refusals'
-import { log } from '../log.ts'
 import {
   HttpsError,
   onCall,
@@ -9,6 +8,7 @@ import {
   type CallableRequest,
 } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
+import { log } from '../log.ts'
 import { enforceAppCheck, quickCall } from '../settings.ts'
 import { Refusal } from './Refusal.ts'
 import { requireCaller, type Caller } from './caller.ts'

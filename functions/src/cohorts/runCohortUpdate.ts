@@ -1,6 +1,6 @@
-import { log } from '../log.ts'
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
 import { timeToStop } from '../jobs/runPages.ts'
+import { log } from '../log.ts'
 import { chunkTask } from '../settings.ts'
 import { enqueueUpdate, UpdateTask } from './enqueueUpdate.ts'
 import { updateMembers } from './updateMembers.ts'

@@ -1,5 +1,5 @@
-import { log } from '../log.ts'
 import { firestore } from '../firebase.ts'
+import { log } from '../log.ts'
 
 /**
  * The answer to a program that filled in the field which nobody sees. Told that it failed, it would

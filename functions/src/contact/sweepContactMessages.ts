@@ -1,5 +1,5 @@
-import { log } from '../log.ts'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { log } from '../log.ts'
 import { dailySweep } from '../settings.ts'
 import { removeOldMessages } from './removeOldMessages.ts'
 

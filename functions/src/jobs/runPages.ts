@@ -1,6 +1,6 @@
-import { log } from '../log.ts'
 import type * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import { log } from '../log.ts'
 import { storeIsAway } from '../storeIsAway.ts'
 
 /** Work of a schedule that goes over many documents, a page at a time. */

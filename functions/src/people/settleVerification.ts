@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
-import { log } from '../log.ts'
 import type { Caller } from '../callable/caller.ts'
 import { firestore } from '../firebase.ts'
+import { log } from '../log.ts'
 import { endAllSessions, endSessionsBefore } from './endSessions.ts'
 
 /** Two clocks of the provider write down one sign-in, in whole seconds. */

@@ -18,6 +18,7 @@ test('writes the mapping of spec.md section 3 under the sanitised address', asyn
   expect(stored.data()).toEqual({
     ...{ email: person.email, userId: person.uid, displayName: 'Maya Lindqvist' },
     nameKey: 'maya lindqvist',
+    emailVerified: true,
     ...{ createdAt: anInstant, updatedAt: anInstant },
   })
 })

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/people'
-import { log } from '../log.ts'
 import { signedInCallable } from '../callable/callable.ts'
+import { log } from '../log.ts'
 import { claimInPassing } from '../waiting/claimWaiting.ts'
 import { readAdminNote } from './adminNote.ts'
 import { displayNameOf } from './displayNameOf.ts'

@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { log } from '../log.ts'
 import { Refusal } from '../callable/Refusal.ts'
+import { log } from '../log.ts'
 import { cutPicture, type CutPicture } from './cutPicture.ts'
 import {
   publishPicture,
