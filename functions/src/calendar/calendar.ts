@@ -1,7 +1,7 @@
 import { CalendarToken } from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
-import { log } from '../log.ts'
 import { onRequest, type Request } from 'firebase-functions/v2/https'
+import { log } from '../log.ts'
 import { quickCall } from '../settings.ts'
 import { Recent } from './Recent.ts'
 import { calendarText } from './calendarText.ts'

@@ -1,6 +1,6 @@
-import { log } from '../log.ts'
 import type { Refusal } from '../callable/Refusal.ts'
 import { CommitTooLarge } from '../firestore/Commit.ts'
+import { log } from '../log.ts'
 import { portions } from '../portions.ts'
 import { storeIsAway } from '../storeIsAway.ts'
 import { tryClaimProven } from '../waiting/claimProven.ts'

@@ -2,9 +2,9 @@ import type { CourseForm } from '@shala/contract/courses'
 import type { RoomForm } from '@shala/contract/rooms'
 import { ScheduleContent, type Session } from '@shala/contract/schedules'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { log } from '../log.ts'
 import { firestore } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
+import { log } from '../log.ts'
 import { schedules, wordsOf } from './schedule.ts'
 import {
   holdGuard,

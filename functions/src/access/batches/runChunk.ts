@@ -1,7 +1,7 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
-import { log } from '../../log.ts'
 import { Refusal } from '../../callable/Refusal.ts'
 import { CommitTooLarge } from '../../firestore/Commit.ts'
+import { log } from '../../log.ts'
 import { storeIsAway } from '../../storeIsAway.ts'
 import { commitSteps, Overtaken } from './commitSteps.ts'
 import { finishBatch } from './finishBatch.ts'
