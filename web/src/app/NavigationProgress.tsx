@@ -1,11 +1,16 @@
 import { use, useSyncExternalStore } from 'react'
+import { isWaitingToLeave, onWaitingToLeave } from '../shared/leaving.ts'
 import { NavigationContext } from './Navigation.ts'
 import './NavigationProgress.css'
 
 const nobody = () => () => undefined
 const nowhere = () => null
+const notYet = () => false
 
-/** A line at the top while the next page is being fetched; a quick one never shows it. */
+/**
+ * A line at the top while the next page is being fetched, or while a save is waited for before it;
+ * a quick one never shows it.
+ */
 export function NavigationProgress() {
   const navigation = use(NavigationContext)
   const pending = useSyncExternalStore(
@@ -13,12 +18,17 @@ export function NavigationProgress() {
     navigation?.pending ?? nowhere,
     nowhere,
   )
+  const saving = useSyncExternalStore(onWaitingToLeave, isWaitingToLeave, notYet)
   return (
     <div role="status" className="navigation-progress">
-      {pending !== null && (
+      {(pending !== null || saving) && (
         <>
           <span className="navigation-line" />
-          <span className="visually-hidden">The page is loading</span>
+          {saving ? (
+            <span className="navigation-words">Saving before this page closes…</span>
+          ) : (
+            <span className="visually-hidden">The page is loading</span>
+          )}
         </>
       )}
     </div>

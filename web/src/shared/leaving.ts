@@ -2,32 +2,95 @@
 export type AskToLeave = () => Promise<boolean>
 
 const held = new Set<AskToLeave>()
+/** What is being saved; each settles with whether it was. */
+const underWay = new Set<Promise<boolean>>()
+/** How many links and buttons wait for what is being saved. */
+let waiting = 0
+let lastWish = 0
+const watchers = new Set<() => void>()
 
 /** Asks before the page, or the form on it, is left. Answers how to let go. */
 export function holdLeaving(ask: AskToLeave): () => void {
-  const unload = (event: BeforeUnloadEvent) => event.preventDefault()
   held.add(ask)
-  window.addEventListener('beforeunload', unload)
+  window.addEventListener('beforeunload', refuseUnload)
   return () => {
     held.delete(ask)
-    window.removeEventListener('beforeunload', unload)
+    letUnload()
   }
 }
 
-/** Whether there is anything to ask. */
-export const isHeld = (): boolean => held.size > 0
+/**
+ * Something is being saved: who leaves goes once that is answered, and stays where it was refused,
+ * to see why. Answers how to say that it is over, and whether it was saved.
+ */
+export function holdForSave(): (isSaved: boolean) => void {
+  let settle: (isSaved: boolean) => void = () => undefined
+  const settled = new Promise<boolean>((resolve) => {
+    settle = resolve
+  })
+  underWay.add(settled)
+  window.addEventListener('beforeunload', refuseUnload)
+  return (isSaved) => {
+    underWay.delete(settled)
+    letUnload()
+    settle(isSaved)
+  }
+}
 
-/** Whether one may leave: nothing holds, or the person says so. */
+const refuseUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function letUnload(): void {
+  if (!isHeld()) window.removeEventListener('beforeunload', refuseUnload)
+}
+
+/** Whether there is anything to ask, or to wait for. */
+export const isHeld = (): boolean => held.size > 0 || underWay.size > 0
+
+/**
+ * Whether one may leave: what is being saved has been, and nothing else holds, or the person says
+ * so.
+ */
 export async function mayLeave(): Promise<boolean> {
+  if (!(await allSaved())) return false
   for (const ask of held) if (!(await ask())) return false
   return true
 }
 
-/** For wouter's `aroundNav`: goes where a link leads once one may leave. */
+async function allSaved(): Promise<boolean> {
+  if (underWay.size === 0) return true
+  setWaiting(1)
+  try {
+    while (underWay.size > 0) {
+      if ((await Promise.all(underWay)).includes(false)) return false
+    }
+    return true
+  } finally {
+    setWaiting(-1)
+  }
+}
+
+function setWaiting(by: 1 | -1): void {
+  waiting += by
+  for (const watcher of watchers) watcher()
+}
+
+/** Whether somebody wants to leave, and what is being saved is waited for. */
+export const isWaitingToLeave = (): boolean => waiting > 0
+
+export function onWaitingToLeave(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** For wouter's `aroundNav`: goes where a link leads once one may leave, and by the last one pressed. */
 export function aroundNavigation<To extends unknown[]>(
   navigate: (...to: To) => void,
   ...to: To
 ): void {
-  if (!isHeld()) navigate(...to)
-  else void mayLeave().then((leave) => leave && navigate(...to))
+  if (!isHeld()) {
+    navigate(...to)
+    return
+  }
+  const wish = ++lastWish
+  void mayLeave().then((leave) => leave && wish === lastWish && navigate(...to))
 }

@@ -1,6 +1,7 @@
 import { addAddress, removeAddress, SecondAddress } from '@shala/contract/addresses'
 import { Email } from '@shala/contract/email'
 import { useId, useState } from 'react'
+import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { messageOf, Refusal } from '../../shared/Refusal.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
@@ -8,8 +9,10 @@ import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
+import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../shared/ui/record/useActions.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
 import './OtherAddresses.css'
 
@@ -20,8 +23,8 @@ export function OtherAddresses({ userId }: { userId: string }) {
     server.list({ collection: 'addresses', where: { userId } }, SecondAddress),
   )
   const [email, setEmail] = useState('')
-  const [removing, setRemoving] = useState<string | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const queue = useActionQueue()
+  const [done, setDone] = useState<Done | null>(null)
   const title = useId()
 
   const form = useForm<'otherEmail'>({
@@ -32,11 +35,10 @@ export function OtherAddresses({ userId }: { userId: string }) {
         : { otherEmail: 'This does not look like an email address' }
     },
     send: async () => {
-      setTold(null)
+      setDone(null)
       const wanted = email.trim()
       await server.call(addAddress, { email: wanted })
-      setTold({
-        tone: 'good',
+      setDone({
         text: `We have written to ${wanted}. Open the link in that letter within 24 hours, signed in here.`,
       })
       setEmail('')
@@ -48,21 +50,15 @@ export function OtherAddresses({ userId }: { userId: string }) {
     goOnFrom: 'otherEmail',
   })
 
-  const remove = async (address: string) => {
-    if (removing !== null) return
-    setRemoving(address)
-    setTold(null)
-    try {
-      await server.call(removeAddress, { email: address })
-      setTold({ tone: 'good', text: `${address} is no longer yours here.` })
+  const { refusals, isPending, act } = useActions(load.reload, setDone)
+  const remove = (address: string) =>
+    act(address, async () => {
+      await queue.run([`addresses/${address}`], () =>
+        server.call(removeAddress, { email: address }),
+      )
       document.getElementById(title)?.focus()
-      load.reload()
-    } catch (error) {
-      setTold({ tone: 'bad', text: messageOf(error) })
-    } finally {
-      setRemoving(null)
-    }
-  }
+      return { text: `${address} is no longer yours here.` }
+    })
 
   return (
     <section className="card stack" aria-labelledby={title}>
@@ -89,7 +85,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
                     </span>
                     <Button
                       small
-                      pending={removing === data.email}
+                      pending={isPending(data.email)}
                       aria-label={`Remove ${data.email}`}
                       onClick={() => void remove(data.email)}
                     >
@@ -114,7 +110,8 @@ export function OtherAddresses({ userId }: { userId: string }) {
           error={form.faults.otherEmail}
         />
       </Form>
-      <Outcome told={told} />
+      <Undoable done={done} />
+      <Refusals messages={refusals} />
     </section>
   )
 }

@@ -5,12 +5,14 @@ import {
   openCalendar,
 } from '@shala/contract/calendarFeeds'
 import { useId, useState } from 'react'
-import { messageOf } from '../../shared/Refusal.ts'
+import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../shared/ui/record/useActions.ts'
 import { CalendarWays } from './CalendarWays.tsx'
 
 /** The private address at which a student's own calendar program finds their sessions. */
@@ -20,26 +22,18 @@ export function CalendarAddress({ userId }: { userId: string }) {
   const load = useLoad(userId, () => server.get('calendarFeeds', userId, CalendarFeed))
   // What was done here counts from then on; undefined until something was.
   const [made, setMade] = useState<string | null | undefined>(undefined)
-  const [pending, setPending] = useState<'open' | 'close' | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const queue = useActionQueue()
+  const { done, refusals, isPending, act } = useActions(() => undefined)
 
-  const run = async (what: 'open' | 'close', work: () => Promise<string | null>, text: string) => {
-    if (pending !== null) return
-    setPending(what)
-    setTold(null)
-    try {
-      setMade(await work())
-      setTold({ tone: 'good', text })
-    } catch (error) {
-      setTold({ tone: 'bad', text: messageOf(error) })
-    } finally {
-      setPending(null)
-    }
-  }
+  const run = (what: 'open' | 'close', work: () => Promise<string | null>, text: string) =>
+    void act(what, async () => {
+      setMade(await queue.run([`calendarFeeds/${userId}`], work))
+      return { text }
+    })
   const open = (text: string) =>
-    void run('open', async () => (await server.call(openCalendar, {})).token, text)
+    run('open', async () => (await server.call(openCalendar, {})).token, text)
   const close = () =>
-    void run(
+    run(
       'close',
       async () => {
         await server.call(closeCalendar, {})
@@ -63,7 +57,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
               <div>
                 <Button
                   kind="primary"
-                  pending={pending === 'open'}
+                  pending={isPending('open')}
                   onClick={() => open('Your address is made. Add it to your calendar.')}
                 >
                   Make my calendar address
@@ -81,14 +75,14 @@ export function CalendarAddress({ userId }: { userId: string }) {
               <div className="row">
                 <Button
                   small
-                  pending={pending === 'open'}
+                  pending={isPending('open')}
                   onClick={() =>
                     open('You have another address. The old one does not work any more.')
                   }
                 >
                   Make another address
                 </Button>
-                <Button small pending={pending === 'close'} onClick={close}>
+                <Button small pending={isPending('close')} onClick={close}>
                   Take the address back
                 </Button>
               </div>
@@ -96,7 +90,8 @@ export function CalendarAddress({ userId }: { userId: string }) {
           )
         }}
       </Loaded>
-      <Outcome told={told} />
+      <Undoable done={done} />
+      <Refusals messages={refusals} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/cohorts'
 import { useState } from 'react'
+import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { messageOf } from '../../shared/Refusal.ts'
 import { useServer, type Server } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -33,6 +34,7 @@ const patience = 60_000
  */
 export function Behind({ id, cohort, onSaved }: BehindProps) {
   const server = useServer()
+  const queue = useActionQueue()
   const { revision, terms } = cohort
   const { value } = usePolled(
     `behind ${id} ${terms}`,
@@ -48,12 +50,9 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
     setRefused('')
     try {
       const batchId = crypto.randomUUID()
-      const answer = await server.call(saveCohort, {
-        id,
-        revision,
-        cohort: formOf(cohort),
-        batchId,
-      })
+      const answer = await queue.run([`cohorts/${id}`], () =>
+        server.call(saveCohort, { id, revision, cohort: formOf(cohort), batchId }),
+      )
       onSaved({ answer, name: cohort.name, before: null })
     } catch (error) {
       setRefused(messageOf(error))

@@ -47,8 +47,13 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   const server = useServer()
   const telling = useTelling('extend')
   const [base, onBase] = useState(cohort)
-  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
-    ...{ id: base?.id ?? null, base, onBase, blank: newCohort, textOf },
+  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+    collection: 'cohorts',
+    id: base?.id ?? null,
+    base,
+    onBase,
+    blank: newCohort,
+    textOf,
     save: async (typed, seen) => {
       const { cohort: content } = readCohort(typed)
       if (content === null) return null
@@ -58,7 +63,8 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         tell: telling.tell,
       })
       const earlier = base && base.data.revision !== answer.revision ? base.data : null
-      return { answer, name: content.name, before: earlier }
+      const { id, revision } = answer
+      return { id, revision, saved: { answer, name: content.name, before: earlier } }
     },
     read: (id) => server.get('cohorts', id, Cohort),
     onSaved,
@@ -69,10 +75,11 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       : server.count({ collection: membersOf(cohort.id), where: { left: false } }),
   )
   const hasMembers = members.state !== 'ready' || members.value > 0
-  const { cohort: filled, faults: found } = readCohort(text)
+  const { cohort: filled } = readCohort(text)
   const form = useForm({
-    check: () => found ?? {},
+    check: () => readCohort(current()).faults ?? {},
     send,
+    onSent,
     explain: (error) => explainBy(error, cohortWords),
   })
   const words = (one: CohortText) => inWords(one, courses)
@@ -89,7 +96,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       <h2 id="cohort-form-title" ref={heading} tabIndex={-1}>
         {base ? `Edit ${base.data.name}` : 'New cohort'}
       </h2>
-      {!isSaved && differences(before).length > 0 && <UnsavedGuard />}
+      {differences(before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={base ? 'Edit cohort' : 'New cohort'}

@@ -5,10 +5,10 @@ import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../shared/ui/record/Undoable.tsx'
 import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { cohortPlan } from './cohortPlan.ts'
@@ -26,6 +26,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
   const { view } = useListView(cohortPlan)
   const page = useListPage(cohortPlan, view, Cohort)
   const door = useSwitch<Cohort, boolean>({
+    collection: 'cohorts',
     stateOf: ({ active }) => active,
     change: async ({ id, data }, active) => {
       const request = { id, revision: data.revision, active }
@@ -39,7 +40,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
   })
   return (
     <>
-      {door.refused && <Notice tone="bad">{door.refused.message}</Notice>}
+      <Refusals messages={door.refused.map(({ message }) => message)} />
       <RecordList
         plan={cohortPlan}
         schema={Cohort}
@@ -73,7 +74,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
             cell: (cohort) => (
               <Button
                 small
-                pending={door.pending === cohort.id}
+                pending={door.isPending(cohort.id)}
                 aria-label={`${verb(cohort.data.active)}: ${cohort.data.name}`}
                 onClick={() => void door.set(cohort, !cohort.data.active)}
               >

@@ -1,18 +1,26 @@
-import { CohortMember, joinCohort, leaveCohort, type Cohort } from '@shala/contract/cohorts'
+import {
+  CohortMember,
+  joinCohort,
+  leaveCohort,
+  membersOf,
+  type Cohort,
+} from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { useActionQueue } from '../../shared/ActionQueue.ts'
+import { Refusal } from '../../shared/Refusal.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { paths } from '../../shared/paths.ts'
 import { useServer, type Stored } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../shared/ui/record/useActions.ts'
 import { AddMembers } from './AddMembers.tsx'
 import { Waiting } from './Waiting.tsx'
 import { memberPlan } from './memberPlan.ts'
@@ -30,36 +38,29 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
   const plan = memberPlan(id)
   const { view } = useListView(plan)
   const page = useListPage(plan, view, CohortMember)
-  const [pending, setPending] = useState<string | null>(null)
-  const [refused, setRefused] = useState('')
+  const queue = useActionQueue()
+  const { refusals, isPending, act } = useActions(page.load.reload, onDone)
   const [added, setAdded] = useState<Done | null>(null)
 
-  const remove = async ({ id: memberId, data }: Stored<CohortMember>) => {
-    if (pending !== null) return
-    const { name, userId, email } = data
-    const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
-    setPending(memberId)
-    setRefused('')
-    setAdded(null)
-    onDone(null)
-    try {
-      await oneOf(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() }))
-      page.load.reload()
-      onDone({
+  const remove = ({ id: memberId, data: { name, userId, email } }: Stored<CohortMember>) =>
+    act(memberId, async () => {
+      setAdded(null)
+      const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
+      const inTurn = <Answer,>(work: () => Promise<Answer>) =>
+        queue.run([`${membersOf(id)}/${memberId}`], work)
+      await inTurn(() =>
+        oneOf(server.call(leaveCohort, { id, members, batchId: crypto.randomUUID() })),
+      )
+      return {
         text: `${name} left ${cohort.name}.`,
         undo: async () => {
           const batchId = crypto.randomUUID()
-          await oneOf(server.call(joinCohort, { id, members, batchId, tell: false }))
+          await inTurn(() => oneOf(server.call(joinCohort, { id, members, batchId, tell: false })))
           page.load.reload()
           return `${name} belongs to ${cohort.name} again, for its own days.`
         },
-      })
-    } catch (error) {
-      setRefused(messageOf(error))
-    } finally {
-      setPending(null)
-    }
-  }
+      }
+    })
   return (
     <section className="stack" aria-label="Members">
       <h3>Members</h3>
@@ -80,7 +81,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
           This cohort is closed. Open it in the list of cohorts to add members.
         </p>
       )}
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Refusals messages={refusals} />
       <RecordList
         plan={plan}
         schema={CohortMember}
@@ -115,7 +116,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
               !member.data.left && (
                 <Button
                   small
-                  pending={pending === member.id}
+                  pending={isPending(member.id)}
                   aria-label={`Remove: ${member.data.name}`}
                   onClick={() => void remove(member)}
                 >

@@ -2,6 +2,7 @@ import { Cohort, saveCohort } from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { useLoad } from '../../shared/load.ts'
 import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
@@ -33,6 +34,7 @@ interface OneCohortProps {
 export function OneCohort(props: OneCohortProps) {
   const { id, isEdited, courses, who, search, done, onDone } = props
   const server = useServer()
+  const queue = useActionQueue()
   const [, navigate] = useLocation()
   const load = useLoad(`cohort ${id}`, () => server.get('cohorts', id, Cohort))
   const [saves, setSaves] = useState(0)
@@ -51,7 +53,7 @@ export function OneCohort(props: OneCohortProps) {
       const batchId = crypto.randomUUID()
       const { revision } = answer
       const request = { id, revision, cohort: formOf(earlier), batchId, tell: false }
-      const restored = await server.call(saveCohort, request)
+      const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
       return outcomeOf(restored, `${earlier.name} is what it was before.`)
     }
     onDone({

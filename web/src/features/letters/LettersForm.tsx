@@ -1,5 +1,6 @@
 import { Letters, LetterKind, lettersDocument, saveLetters } from '@shala/contract/letters'
 import { useRef, useState } from 'react'
+import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { isClash } from '../../shared/Refusal.ts'
 import type { SavedLetters } from '../../shared/letters/readSavedLetters.ts'
 import { useServer } from '../../shared/server.ts'
@@ -8,6 +9,7 @@ import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
 import { explainBy } from '../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
+import { isSame, useTyped } from '../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
 import { LetterFields } from './LetterFields.tsx'
 import { letterLabels, lettersWords, readLetters, textOf, type LettersText } from './lettersText.ts'
@@ -15,20 +17,25 @@ import { letterLabels, lettersWords, readLetters, textOf, type LettersText } fro
 /** What the school writes to people, and when. */
 export function LettersForm({ saved }: { saved: SavedLetters }) {
   const server = useServer()
+  const queue = useActionQueue()
   const heading = useRef<HTMLHeadingElement>(null)
   const [base, setBase] = useState(saved)
-  const [text, setText] = useState<LettersText>(() => textOf(saved.letters))
+  const { text, setText, typed } = useTyped<LettersText>(() => textOf(saved.letters))
   const [theirs, setTheirs] = useState<SavedLetters | null>(null)
   const [told, setTold] = useState<Told | null>(null)
 
-  const send = async () => {
-    const { letters } = readLetters(text)
-    if (letters === null) return
+  const send = async (): Promise<'again' | undefined> => {
+    const sent = typed()
+    const { letters } = readLetters(sent)
+    if (letters === null) return undefined
     setTheirs(null)
     setTold(null)
     try {
-      const { revision } = await server.call(saveLetters, { revision: base.revision, letters })
+      const { revision } = await queue.change(`school/${lettersDocument}`, base.revision, (seen) =>
+        server.call(saveLetters, { revision: seen, letters }),
+      )
       setBase({ letters, revision })
+      if (!isSame(typed(), sent)) return 'again'
       setText(textOf(letters))
       setTold({ tone: 'good', text: 'The letters were saved.' })
     } catch (error) {
@@ -36,9 +43,10 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
       if (now === null) throw error
       setTheirs({ letters: now, revision: now.revision })
     }
+    return undefined
   }
   const form = useForm({
-    check: () => readLetters(text).faults,
+    check: () => readLetters(typed()).faults,
     send,
     explain: (error) => explainBy(error, lettersWords),
   })

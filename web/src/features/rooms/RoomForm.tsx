@@ -23,19 +23,26 @@ interface RoomFormProps {
 export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const server = useServer()
   const [base, onBase] = useState(room)
-  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
-    ...{ id: base?.id ?? null, base, onBase, blank: newRoom, textOf, onSaved },
+  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+    collection: 'rooms',
+    id: base?.id ?? null,
+    base,
+    onBase,
+    blank: newRoom,
+    textOf,
+    onSaved,
     save: async (filled, seen) => {
       const { room: content } = readRoom(filled)
       if (content === null) return null
-      await server.call(saveRoom, { ...seen, room: content })
-      return content.name
+      const answer = await server.call(saveRoom, { ...seen, room: content })
+      return { ...answer, saved: content.name }
     },
     read: (id) => server.get('rooms', id, Room),
   })
   const form = useForm({
-    check: () => readRoom(text).faults ?? {},
+    check: () => readRoom(current()).faults ?? {},
     send,
+    onSent,
     explain: (error) => explainBy(error, roomWords),
   })
   return (
@@ -43,7 +50,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
       <h2 id="room-form-title" ref={heading} tabIndex={-1}>
         {base ? `Edit ${base.data.name}` : 'New room'}
       </h2>
-      {!isSaved && differencesOf(roomLabels, text, before).length > 0 && <UnsavedGuard />}
+      {differencesOf(roomLabels, text, before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={base ? 'Edit room' : 'New room'}

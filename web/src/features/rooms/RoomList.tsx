@@ -4,10 +4,10 @@ import { formatDay } from '../../shared/dates.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../shared/ui/record/Undoable.tsx'
 import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
@@ -29,6 +29,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   const { view } = useListView(roomPlan)
   const page = useListPage(roomPlan, view, Room)
   const use = useSwitch<Room, boolean>({
+    collection: 'rooms',
     stateOf: ({ active }) => active,
     change: async ({ id, data }, active) => {
       const { revision } = await server.call(setRoomActive, { id, revision: data.revision, active })
@@ -41,7 +42,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   })
   return (
     <>
-      {use.refused && <Notice tone="bad">{use.refused.message}</Notice>}
+      <Refusals messages={use.refused.map(({ message }) => message)} />
       <RecordList
         plan={roomPlan}
         schema={Room}
@@ -78,7 +79,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
             cell: (room) => (
               <Button
                 small
-                pending={use.pending === room.id}
+                pending={use.isPending(room.id)}
                 aria-label={`${verb(room.data.active)}: ${room.data.name}`}
                 onClick={() => void use.set(room, !room.data.active)}
               >

@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { useServer, type Stored } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../shared/ui/record/Undoable.tsx'
 import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
@@ -33,6 +33,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
   const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, places.courseTitle)
 
   const status = useSwitch<Schedule, ScheduleStatus>({
+    collection: 'schedules',
     stateOf: (schedule) => schedule.status,
     change: async ({ id, data }, next) => {
       const request = { id, revision: data.revision, status: next }
@@ -46,11 +47,11 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
   })
   return (
     <div className="stack schedule-list">
-      {status.refused && (
-        <Notice tone="bad">
-          {nameOf(status.refused.record)}: {inWords(status.refused.message)}
-        </Notice>
-      )}
+      <Refusals
+        messages={status.refused.map(
+          ({ record, message }) => `${nameOf(record)}: ${inWords(message)}`,
+        )}
+      />
       <RecordList
         plan={plan}
         schema={Schedule}
@@ -85,7 +86,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
             cell: (schedule) => (
               <Button
                 small
-                pending={status.pending === schedule.id}
+                pending={status.isPending(schedule.id)}
                 aria-label={`${verb(schedule.data.status)}: ${nameOf(schedule)}`}
                 onClick={() => void status.set(schedule, other(schedule.data.status))}
               >

@@ -7,10 +7,10 @@ import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
 import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
 import { sourceText, states, titlesOf, waitingPlan, type CourseChoice } from './waitingPlan.ts'
@@ -31,6 +31,7 @@ export function WaitingList({ courses, who }: WaitingListProps) {
   const [done, setDone] = useState<Done | null>(null)
 
   const waits = useSwitch<WaitingGrant, boolean>({
+    collection: 'waitingGrants',
     stateOf: ({ status }) => status === 'waiting',
     change: async ({ id, data }, wait) => {
       const request = { waitingGrantId: id, revision: data.revision }
@@ -52,7 +53,7 @@ export function WaitingList({ courses, who }: WaitingListProps) {
         course once somebody proves that the address is theirs.
       </p>
       <Undoable done={done} />
-      {waits.refused && <Notice tone="bad">{waits.refused.message}</Notice>}
+      <Refusals messages={waits.refused.map(({ message }) => message)} />
       <RecordList
         plan={plan}
         schema={WaitingGrant}
@@ -112,7 +113,7 @@ export function WaitingList({ courses, who }: WaitingListProps) {
               grant.data.status === 'claimed' ? null : (
                 <Button
                   small
-                  pending={waits.pending === grant.id}
+                  pending={waits.isPending(grant.id)}
                   aria-label={`${verb(grant.data)}: ${titleOf(grant.data.courseId)} for ${grant.data.email}`}
                   onClick={() => void waits.set(grant, grant.data.status !== 'waiting')}
                 >

@@ -20,6 +20,8 @@ export interface PictureDraft {
   look: (view: typeof firstView) => void
   /** What a call needs, as soon as the picture has arrived. Throws the `Refusal` that it met. */
   cropped: () => Promise<CroppedUpload | undefined>
+  /** Forgets a picture that was saved; answers whether that was all, or another was chosen since. */
+  letGo: (saved: OpenedPicture | null) => Promise<boolean>
 }
 
 /**
@@ -33,6 +35,11 @@ export function usePictureDraft(shape: number | null, courseId?: string): Pictur
   const [fault, setFault] = useState('')
   const [view, setView] = useState(firstView)
   const newest = useRef<File | null>(null)
+  const shown = useRef<OpenedPicture | null>(null)
+  const show = (opened: OpenedPicture | null) => {
+    shown.current = opened
+    setPicture(opened)
+  }
   useEffect(() => {
     return () => {
       if (picture !== null) URL.revokeObjectURL(picture.url)
@@ -42,14 +49,14 @@ export function usePictureDraft(shape: number | null, courseId?: string): Pictur
   const choose = async (file: File | null) => {
     newest.current = file
     upload.cancel()
-    setPicture(null)
+    show(null)
     setFault('')
     if (file === null) return
     try {
       const opened = await openPicture(file, read)
       if (newest.current !== file) return
       setView(firstView)
-      setPicture(opened)
+      show(opened)
       upload.start(file)
     } catch (error) {
       if (newest.current === file) setFault(messageOf(error))
@@ -62,7 +69,11 @@ export function usePictureDraft(shape: number | null, courseId?: string): Pictur
           uploadId: await upload.arrived(),
           crop: cropOf(view, picture, shape ?? ownShape(picture)),
         }
-  return { picture, fault, view, upload, choose, look: setView, cropped }
+  const letGo = async (saved: OpenedPicture | null) => {
+    if (shown.current === saved) await choose(null)
+    return shown.current === null
+  }
+  return { picture, fault, view, upload, choose, look: setView, cropped, letGo }
 }
 
 const ownShape = ({ width, height }: OpenedPicture): number => width / height

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type SubmitEvent,
+} from 'react'
+import { holdForSave } from '../leaving.ts'
 import { markUnsaved } from '../unsaved.ts'
 
 /** What is wrong with each field that is not right. */
@@ -10,7 +18,13 @@ export type Explanation<Field extends string> = { refused: string } | { faults: 
 interface FormPlan<Field extends string> {
   /** What is wrong before anything is sent. */
   check: () => Faults<Field>
-  send: () => Promise<void>
+  /**
+   * Sends what was typed. Answers `again` where more was typed meanwhile: that is checked and sent
+   * as well, so that the last thing typed is in what is saved.
+   */
+  send: () => Promise<unknown>
+  /** Called once all was sent, when leaving waits for nothing of it any more: it may go elsewhere. */
+  onSent?: () => void
   /** What an error of `send` means to the person; null where there is nothing to say. */
   explain: (error: unknown) => Explanation<Field> | null
   /** What was wrong when the form came from the server. */
@@ -31,14 +45,17 @@ export interface FormState<Field extends string> {
 /**
  * One form: it checks, sends once, and shows what was wrong, with the focus on the first field that
  * needs attention. Fields carry their key as `name`. What is typed counts as unsaved until it was
- * sent.
+ * sent, and leaving waits for what is being sent.
  */
 export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<Field> {
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const busy = useRef(false)
+  const isSent = useRef(true)
+  const newest = useRef(plan)
   const [faults, setFaults] = useState<Faults<Field>>(() => plan.initially?.faults ?? {})
   const [refused, setRefused] = useState(() => ({ text: plan.initially?.refused ?? '' }))
   const [pending, setPending] = useState(false)
+  const [rounds, setRounds] = useState(0)
   const { goOnFrom } = plan
   const typed = useTyped(element)
 
@@ -53,20 +70,41 @@ export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<
     if (field instanceof HTMLElement) field.focus()
   }, [refused, goOnFrom, element])
 
-  const run = async () => {
-    const found = plan.check()
+  useEffect(() => {
+    newest.current = plan
+  })
+
+  // Until what was sent is answered, and drawn: by then no guard asks about what is saved.
+  useLayoutEffect(() => {
+    if (!pending) return
+    const over = holdForSave()
+    return () => over(isSent.current)
+  }, [pending])
+  const tellSent = useEffectEvent(() => plan.onSent?.())
+  useEffect(() => {
+    if (rounds > 0) tellSent()
+  }, [rounds])
+
+  const isRight = () => {
+    const found = newest.current.check()
     setFaults(found)
+    isSent.current = !Object.values(found).some(Boolean)
+    return isSent.current
+  }
+  const run = async () => {
     setRefused({ text: '' })
-    if (Object.values(found).some(Boolean)) return
+    if (!isRight()) return
     setPending(true)
     const sent = markUnsaved()
-    const before = typed.count()
     try {
-      await plan.send()
+      let before = typed.count()
+      while ((await newest.current.send()) === 'again' && isRight()) before = typed.count()
       // Who typed on meanwhile has not saved that.
       if (typed.count() === before) typed.saved()
+      if (isSent.current) setRounds((count) => count + 1)
     } catch (error) {
-      const explanation = plan.explain(error)
+      isSent.current = false
+      const explanation = newest.current.explain(error)
       if (explanation === null) return
       if ('faults' in explanation) setFaults(explanation.faults)
       else setRefused({ text: explanation.refused })

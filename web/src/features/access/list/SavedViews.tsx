@@ -2,6 +2,7 @@ import { AccessView, removeAccessView, saveAccessView } from '@shala/contract/ac
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { messageOf } from '../../../shared/Refusal.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -9,9 +10,10 @@ import { useServer, type Stored } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import './SavedViews.css'
 
@@ -31,28 +33,28 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
       AccessView,
     ),
   )
-  const [done, setDone] = useState<Done | null>(null)
-  const [refused, setRefused] = useState('')
-  const remove = async ({ id, data: { name, query: kept, revision } }: Stored<AccessView>) => {
-    setRefused('')
-    setDone(null)
-    try {
-      await server.call(removeAccessView, { id, revision })
-      const undo = async () => {
-        await server.call(saveAccessView, { name, query: kept })
-        load.reload()
-        return `The view ${name} is back.`
+  const queue = useActionQueue()
+  const { done, say, refusals, isPending, act } = useActions(load.reload)
+  const remove = ({ id, data: { name, query: kept, revision: seen } }: Stored<AccessView>) =>
+    act(id, async () => {
+      await queue.run([`accessViews/${id}`], () =>
+        server.call(removeAccessView, { id, revision: seen }),
+      )
+      return {
+        text: `The view ${name} was removed.`,
+        undo: async () => {
+          await queue.run([`accessViews/${id}`], () =>
+            server.call(saveAccessView, { name, query: kept }),
+          )
+          load.reload()
+          return `The view ${name} is back.`
+        },
       }
-      setDone({ text: `The view ${name} was removed.`, undo })
-    } catch (error) {
-      setRefused(messageOf(error))
-    }
-    load.reload()
-  }
+    })
   return (
     <section className="stack" aria-label="Saved views">
       <Undoable done={done} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Refusals messages={refusals} />
       <Loaded load={load} of="the saved views">
         {(views) => (
           <div className="saved-views-row">
@@ -68,6 +70,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
                     </Link>
                     <Button
                       small
+                      pending={isPending(view.id)}
                       aria-label={`Remove the view ${view.data.name}`}
                       onClick={() => void remove(view)}
                     >
@@ -86,7 +89,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
                 <SaveView
                   query={query}
                   onSaved={(name) => {
-                    setDone({ text: `The view ${name} was saved, for all admins.` })
+                    say({ text: `The view ${name} was saved, for all admins.` })
                     load.reload()
                   }}
                 />

@@ -33,22 +33,28 @@ interface CourseFormProps {
 export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps) {
   const server = useServer()
   const [keyTyped, setKeyTyped] = useState(false)
-  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
-    ...{ id: course?.id ?? null, base: course, onBase, blank: newCourse, textOf },
+  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+    collection: 'courses',
+    id: course?.id ?? null,
+    base: course,
+    onBase,
+    blank: newCourse,
+    textOf,
     save: async (filled, seen) => {
       const { course: content, courseId } = readCourse(filled)
       if (content === null) return null
-      await (seen
+      const answer = await (seen
         ? server.call(saveCourse, { courseId, revision: seen.revision, course: content })
         : server.call(createCourse, { courseId, course: content }))
-      return { courseId, title: content.title }
+      return { ...answer, saved: { courseId, title: content.title } }
     },
     read: (id) => server.get('courses', id, Course),
     onSaved: ({ courseId, title }) => onSaved(courseId, title),
   })
   const form = useForm({
-    check: () => readCourse(text).faults ?? {},
+    check: () => readCourse(current()).faults ?? {},
     send,
+    onSent,
     explain: (error) => explainBy(error, courseWords),
   })
   const field = (name: keyof CourseText) => ({
@@ -65,7 +71,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           Key: <code>{course.id}</code>. It stays, because records name it.
         </p>
       )}
-      {!isSaved && differencesOf(courseLabels, text, before).length > 0 && <UnsavedGuard />}
+      {differencesOf(courseLabels, text, before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={course ? 'Edit course' : 'New course'}

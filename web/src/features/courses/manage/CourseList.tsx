@@ -2,10 +2,10 @@ import { Course, type CourseStatus } from '@shala/contract/courses'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/Undoable.tsx'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -34,7 +34,7 @@ export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
   const status = useCourseStatus({ onChanged: page.put, onDone, onRefused: page.load.reload })
   return (
     <>
-      {status.refused && <Notice tone="bad">{status.refused.message}</Notice>}
+      <Refusals messages={status.refused.map(({ message }) => message)} />
       <RecordList
         plan={coursePlan}
         schema={Course}
@@ -64,7 +64,7 @@ export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
               return (
                 <Button
                   small
-                  pending={status.pending === course.id}
+                  pending={status.isPending(course.id)}
                   aria-label={`${verb}: ${course.data.title}`}
                   onClick={() => void status.set(course, to)}
                 >

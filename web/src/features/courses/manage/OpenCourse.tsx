@@ -5,6 +5,7 @@ import { useServer, type Stored } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -55,15 +56,21 @@ function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
   const server = useServer()
   const [course, setCourse] = useState(first)
   const [done, setDone] = useState<Done | null>(null)
-  const [round, setRound] = useState(0)
   const reload = async () => {
-    const data = await server.get('courses', first.id, Course)
-    if (data === null) return
-    setCourse({ id: first.id, data })
-    setRound((n) => n + 1)
+    const read = await server.get('courses', first.id, Course).catch(() => null)
+    if (read === null) return
+    // A change of the status may have been answered since this was asked for.
+    setCourse(({ id, data: { status: shown, revision } }) => ({
+      id,
+      data: read.revision < revision ? { ...read, status: shown, revision } : read,
+    }))
   }
   const status = useCourseStatus({
-    onChanged: setCourse,
+    onChanged: ({ id, data }) =>
+      setCourse((now) => ({
+        id,
+        data: { ...now.data, status: data.status, revision: data.revision },
+      })),
     onDone: setDone,
     onRefused: () => void reload(),
   })
@@ -73,7 +80,6 @@ function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
   return (
     <div className="stack-wide">
       <CourseForm
-        key={round}
         course={course}
         onBase={setCourse}
         onSaved={(_, title) => {
@@ -89,7 +95,7 @@ function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
             <Button
               key={one}
               small
-              pending={status.pending !== null}
+              pending={status.isPending(course.id, one)}
               onClick={() => void status.set(course, one)}
             >
               {verbs[one]}
@@ -97,7 +103,7 @@ function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
           ))}
         </div>
         <Undoable done={done} />
-        {status.refused && <Notice tone="bad">{status.refused.message}</Notice>}
+        <Refusals messages={status.refused.map(({ message }) => message)} />
       </section>
       <LessonList courseId={course.id} lessonAddress={lessonAddress} />
     </div>

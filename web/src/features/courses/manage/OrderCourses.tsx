@@ -1,44 +1,41 @@
 import { Course, orderCourses } from '@shala/contract/courses'
 import { limits } from '@shala/contract/limits'
-import { useState } from 'react'
-import { messageOf } from '../../../shared/Refusal.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer, type Server, type Stored } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
 import { OrderList } from '../../../shared/ui/order/OrderList.tsx'
 import { useOrder } from '../../../shared/ui/order/useOrder.ts'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** All courses in the order in which the school shows them. */
 export function OrderCourses() {
   const server = useServer()
   const load = useLoad('courses-in-order', () => coursesInOrder(server))
-  const [told, setTold] = useState<Told | null>(null)
-  const { arrange, order } = useOrder<Stored<Course>>(async (seen) => {
+  const { done, refusals, act } = useActions(load.reload)
+  const { arrange, order } = useOrder<Stored<Course>>('courses', load, async (seen) => {
     const courses = seen.map(({ id, revision }) => ({ courseId: id, revision }))
     return (await server.call(orderCourses, { courses })).courses
   })
-  const move = async (next: Stored<Course>[], moved: Stored<Course>, stored: Stored<Course>[]) => {
-    try {
-      await order(next, stored)
+  const move = (next: Stored<Course>[], moved: Stored<Course>) =>
+    act(null, async () => {
+      await order(next)
       const place = `number ${next.indexOf(moved) + 1} of ${next.length}`
-      setTold({ tone: 'good', text: `${moved.data.title} is ${place} now.` })
-    } catch (error) {
-      setTold({ tone: 'bad', text: messageOf(error) })
-      load.reload()
-    }
-  }
+      return { text: `${moved.data.title} is ${place} now.` }
+    })
   return (
     <>
-      <Outcome told={told} />
+      <Undoable done={done} />
+      <Refusals messages={refusals} />
       <Loaded load={load} of="the courses">
         {(courses) => (
           <OrderList
             label="Courses in their order"
             items={arrange(courses)}
             nameOf={({ data }) => data.title}
-            onOrder={(next, moved) => void move(next, moved, courses)}
+            onOrder={(next, moved) => void move(next, moved)}
           >
             {({ data }) => (
               <>

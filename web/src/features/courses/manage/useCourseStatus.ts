@@ -16,6 +16,7 @@ export function useCourseStatus(watch: CourseStatusWatch) {
   const server = useServer()
   return useSwitch<Course, CourseStatus>({
     ...watch,
+    collection: 'courses',
     stateOf: ({ status }) => status,
     change: async ({ id, data }, status) => {
       const request = { courseId: id, revision: data.revision, status }

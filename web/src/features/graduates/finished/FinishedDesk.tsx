@@ -1,15 +1,16 @@
 import type { Person } from '@shala/contract/people'
 import { Progress, setFinished } from '@shala/contract/progress'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../shared/Refusal.ts'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Choice } from '../../../shared/ui/Choice.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
-import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
 
 /** How many of those who finished last are shown. */
 const shownAtOnce = 20
@@ -27,9 +28,6 @@ export function FinishedDesk({ courses, search, who }: FinishedDeskProps) {
   const server = useServer()
   const [person, setPerson] = useState<Person | null>(null)
   const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
-  const [pending, setPending] = useState(false)
-  const [refused, setRefused] = useState('')
-  const [done, setDone] = useState<Done | null>(null)
   const titleOf = (of: string) => courses.find((course) => course.courseId === of)?.title ?? of
   const load = useLoad('finished', () =>
     server.list(
@@ -42,31 +40,28 @@ export function FinishedDesk({ courses, search, who }: FinishedDeskProps) {
       Progress,
     ),
   )
-  const say = async (userId: string, of: string, finished: boolean): Promise<void> => {
-    await server.call(setFinished, { userId, courseId: of, finished })
-    load.reload()
-  }
-  const send = async (userId: string, name: string, of: string, finished: boolean) => {
-    if (pending) return
-    setPending(true)
-    setRefused('')
-    setDone(null)
-    const words = (now: boolean) =>
-      now ? `${name} has finished ${titleOf(of)}.` : `${name} has not finished ${titleOf(of)}.`
-    try {
+  const queue = useActionQueue()
+  const { done, refusals, isPending, act } = useActions(load.reload)
+  const say = (userId: string, of: string, finished: boolean) =>
+    queue.run([`courseProgress/${userId}_${of}`], () =>
+      server.call(setFinished, { userId, courseId: of, finished }),
+    )
+  const send = (userId: string, name: string, of: string, finished: boolean) =>
+    act(`${userId} ${of}`, async () => {
+      const words = (now: boolean) =>
+        now ? `${name} has finished ${titleOf(of)}.` : `${name} has not finished ${titleOf(of)}.`
       await say(userId, of, finished)
-      const undo = async () => {
-        await say(userId, of, !finished)
-        return words(!finished)
+      // Whoever was chosen since stays.
+      setPerson((now) => (now?.userId === userId ? null : now))
+      return {
+        text: words(finished),
+        undo: async () => {
+          await say(userId, of, !finished)
+          load.reload()
+          return words(!finished)
+        },
       }
-      setDone({ text: words(finished), undo })
-      setPerson(null)
-    } catch (error) {
-      setRefused(messageOf(error))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <div className="stack-wide">
       <section className="card stack" aria-labelledby="say-finished">
@@ -86,7 +81,7 @@ export function FinishedDesk({ courses, search, who }: FinishedDeskProps) {
             <div className="row">
               <Button
                 kind="primary"
-                pending={pending}
+                pending={isPending(`${person.userId} ${courseId}`)}
                 onClick={() => void send(person.userId, nameOf(person), courseId, true)}
               >
                 They have finished
@@ -95,7 +90,7 @@ export function FinishedDesk({ courses, search, who }: FinishedDeskProps) {
             </div>
           </>
         )}
-        {refused && <Notice tone="bad">{refused}</Notice>}
+        <Refusals messages={refusals} />
         <Undoable done={done} />
       </section>
       <section className="stack" aria-labelledby="finished-lately">

@@ -1,11 +1,13 @@
 import { setConsent } from '@shala/contract/profiles'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { messageOf } from '../../../shared/Refusal.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 
 interface ConsentSwitchProps {
+  userId: string
   consent: boolean
   /** Whether there is anything yet that could be shown. */
   ready: boolean
@@ -14,22 +16,28 @@ interface ConsentSwitchProps {
 }
 
 /** Whether one agrees to be shown: said at once, and taken back at once. */
-export function ConsentSwitch({ consent, ready, onSaid }: ConsentSwitchProps) {
+export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchProps) {
   const server = useServer()
+  const queue = useActionQueue()
   const [pending, setPending] = useState<boolean | null>(null)
+  const last = useRef(0)
   const [told, setTold] = useState<Told | null>(null)
   const say = async (wanted: boolean) => {
-    if (pending !== null) return
+    const own = ++last.current
     setPending(wanted)
     setTold(null)
     try {
-      const said = await server.call(setConsent, { consent: wanted })
-      onSaid(said.consent, said.revision)
-      setTold({ tone: 'good', text: wanted ? agreed : refused })
+      const said = await queue.run([`graduateDrafts/${userId}`], async () => {
+        const answer = await server.call(setConsent, { consent: wanted })
+        onSaid(answer.consent, answer.revision)
+        return answer
+      })
+      if (own === last.current) setTold({ tone: 'good', text: said.consent ? agreed : refused })
     } catch (error) {
       setTold({ tone: 'bad', text: messageOf(error) })
     } finally {
-      setPending(null)
+      // Whoever switched again meanwhile sees what they switched to.
+      if (own === last.current) setPending(null)
     }
   }
   return (

@@ -46,19 +46,20 @@ function Desk({ userId, displayName, loaded }: DeskProps) {
   const [own, setOwn] = useState(loaded)
   const [said, setSaid] = useState('')
   const { draft, profile } = own
-  const seen = (now: GraduateDraft) => setOwn({ ...own, draft: now })
+  const seen = (now: GraduateDraft) => setOwn((before) => ({ ...before, draft: now }))
   return (
     <div className="stack-wide">
       <Standing draft={draft} profile={profile} />
       <ConsentSwitch
+        userId={userId}
         consent={profile?.consent ?? draft?.consent ?? false}
         ready={draft !== null || profile !== null}
         onSaid={(consent, revision) =>
-          setOwn({
-            ...own,
-            draft: draft && { ...draft, consent, revision },
-            profile: profile && { ...profile, consent },
-          })
+          setOwn((now) => ({
+            ...now,
+            draft: now.draft && { ...now.draft, consent, revision },
+            profile: now.profile && { ...now.profile, consent },
+          }))
         }
       />
       <Undoable done={said === '' ? null : { text: said }} />

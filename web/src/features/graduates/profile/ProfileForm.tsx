@@ -1,5 +1,6 @@
 import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { isClash } from '../../../shared/Refusal.ts'
 import { usePictureDraft } from '../../../shared/picture/PictureField.tsx'
 import { useServer } from '../../../shared/server.ts'
@@ -8,6 +9,7 @@ import { Form } from '../../../shared/ui/Form.tsx'
 import { explainBy } from '../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { isSame, useTyped } from '../../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { PhotoFields, portraitShape } from './PhotoFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
@@ -34,10 +36,11 @@ interface ProfileFormProps {
 /** Writes the profile, with the card as it will look beside it. */
 export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: ProfileFormProps) {
   const server = useServer()
+  const queue = useActionQueue()
   const { draft, courses } = own
   const blank = { displayName, courseIds: courses.map(({ courseId }) => courseId) }
   const stored = textOf(draft ?? own.profile, blank)
-  const [text, setText] = useState(stored)
+  const { text, setText, typed } = useTyped(stored)
   const [removed, setRemoved] = useState(false)
   const [theirs, setTheirs] = useState<GraduateDraft | null>(null)
   /** Whether the button that was pressed last hands it in, and whether what is under way does. */
@@ -52,33 +55,43 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     differencesOf(wordLabels, wordsOf(text, titleOf), wordsOf(from, titleOf))
 
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
-  const send = async () => {
-    const { profile } = readProfile(text, hasPhoto)
-    if (profile === null) return
+  const send = async (): Promise<'again' | undefined> => {
+    const sent = typed()
+    const { profile } = readProfile(sent, hasPhoto)
+    if (profile === null) return undefined
     setTheirs(null)
-    const upload = removed && picture.picture === null ? null : await picture.cropped()
-    const photo = upload === undefined ? {} : { upload }
-    const revision = draft?.revision ?? 0
+    const photo = picture.picture
+    const upload = removed && photo === null ? null : await picture.cropped()
+    const path = `graduateDrafts/${userId}`
     try {
-      await server.call(saveProfile, { revision, profile, ...photo, submit: submit.current })
+      await queue.change(path, draft?.revision ?? 0, (revision) =>
+        server.call(saveProfile, {
+          revision,
+          profile,
+          ...(upload === undefined ? {} : { upload }),
+          submit: submit.current,
+        }),
+      )
     } catch (error) {
       const now = isClash(error) ? await current() : null
       if (now === null) throw error
       setTheirs(now)
-      return
+      return undefined
     }
     const saved = await current()
-    if (saved === null) return
-    await picture.choose(null)
+    if (saved === null) return undefined
     setRemoved(false)
-    setText(textOf(saved, blank))
+    const isWhole = await picture.letGo(photo)
     onSaved(saved, submit.current)
+    if (!isSame(typed(), sent) || !isWhole) return 'again'
+    setText(textOf(saved, blank))
+    return undefined
   }
   const form = useForm<ProfileField>({
     check: () => {
       submit.current = pressed.current
       pressed.current = false
-      return readProfile(text, hasPhoto).faults ?? {}
+      return readProfile(typed(), hasPhoto).faults ?? {}
     },
     send,
     explain: (error) => explainBy(error, profileWords(text)),

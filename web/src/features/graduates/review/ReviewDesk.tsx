@@ -28,7 +28,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { draft, profile, titleOf, onLeave } = props
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { pending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
+  const { isPending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
   const { tone, label } = draftStates[draft.status]
   return (
     <article className="card stack" aria-labelledby="review-title">
@@ -60,13 +60,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
       )}
       <div className="row">
         {draft.status === 'submitted' && (
-          <Button kind="primary" pending={pending === 'approve'} onClick={() => void approve()}>
+          <Button kind="primary" pending={isPending('approve')} onClick={() => void approve()}>
             Approve
           </Button>
         )}
         {profile !== null && (
           <Button
-            pending={pending === 'hide'}
+            pending={isPending('hide')}
             onClick={() => void setHidden(profile.status === 'approved')}
           >
             {profile.status === 'approved' ? 'Hide from the site' : 'Show again'}
@@ -85,7 +85,8 @@ function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
   const form = useForm<'request'>({
     check: () => (request.trim() === '' ? { request: 'Say what to change' } : {}),
     send: async () => {
-      if (await ask(request)) setRequest('')
+      // What was typed meanwhile stays.
+      if (await ask(request)) setRequest((now) => (now === request ? '' : now))
     },
     explain: () => null,
   })

@@ -1,68 +1,74 @@
 import { orderSlides, setSlideState, type SlideState } from '@shala/contract/slides'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/Refusal.ts'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useOrder } from '../../../shared/ui/order/useOrder.ts'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { SlideEditor } from './SlideEditor.tsx'
 import { SlideGrid } from './SlideGrid.tsx'
 import { listAllSlides, type Slide } from './listAllSlides.ts'
 
-interface Told {
-  tone: 'good' | 'bad'
-  text: string
-  undo?: () => void
-}
-
-const done: Readonly<Record<SlideState, string>> = {
+const words: Readonly<Record<SlideState, string>> = {
   shown: 'is shown again',
   hidden: 'is hidden',
   deleted: 'is deleted',
 }
+
+const actionName = (id: string, state: SlideState) => `${id} ${state}`
 
 /** Every slide of the home page: add, edit, order, hide, delete. */
 export function SlideDesk() {
   const server = useServer()
   const load = useLoad('slides', () => listAllSlides(server))
   const [editing, setEditing] = useState<{ slide: Slide | null } | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
-  const { arrange, order } = useOrder<Slide>(async (seen) => {
-    const slides = seen.map(({ id, revision }) => ({ slideId: id, revision }))
-    return (await server.call(orderSlides, { slides })).slides
-  })
+  const queue = useActionQueue()
+  const { done, say, refusals, isPending, act } = useActions(load.reload)
+  const collection = 'graduateSlides'
+  const { arrange, order, leaveOut, bringBack } = useOrder<Slide>(
+    collection,
+    load,
+    async (seen) => {
+      const slides = seen.map(({ id, revision }) => ({ slideId: id, revision }))
+      return (await server.call(orderSlides, { slides })).slides
+    },
+  )
 
-  /** Does it, tells what became of it, and shows what is stored then. */
-  const act = async (work: () => Promise<Told>) => {
-    setTold(null)
-    try {
-      setTold(await work())
-    } catch (error) {
-      setTold({ tone: 'bad', text: messageOf(error) })
-    }
-    load.reload()
-  }
-  const setState = (slide: Pick<Slide, 'id' | 'data'>, state: SlideState) =>
-    act(async () => {
+  const setState = (slide: Slide, state: SlideState) =>
+    act(actionName(slide.id, state), async () => {
       const { id, data } = slide
-      const change = { slideId: id, revision: data.revision, state }
-      const { revision } = await server.call(setSlideState, change)
+      const { alt } = data.picture
       const before: SlideState = data.visible ? 'shown' : 'hidden'
-      const undo = () =>
-        void act(async () => {
-          await server.call(setSlideState, { slideId: id, revision, state: before })
-          return { tone: 'good', text: `Undone: “${data.picture.alt}” is back as it was.` }
-        })
-      return { tone: 'good', text: `“${data.picture.alt}” ${done[state]}.`, undo }
+      const to = (next: SlideState) => async (revision: number) =>
+        (await server.call(setSlideState, { slideId: id, revision, state: next })).revision
+      const change = async (seen: number, next: SlideState) => {
+        const answer = await queue.change(`${collection}/${id}`, seen, async (revision) => ({
+          revision: await to(next)(revision),
+        }))
+        return answer.revision
+      }
+      const changedBy =
+        state === 'deleted' ? await leaveOut(slide, to(state)) : await change(data.revision, state)
+      return {
+        text: `“${alt}” ${words[state]}.`,
+        undo: async () => {
+          await (state === 'deleted'
+            ? bringBack(id, changedBy, to(before))
+            : change(changedBy, before))
+          load.reload()
+          return `Undone: “${alt}” is back as it was.`
+        },
+      }
     })
-  const move = (next: Slide[], moved: Slide, stored: readonly Slide[]) =>
-    act(async () => {
-      await order(next, stored)
+  const move = (next: Slide[], moved: Slide) =>
+    act(null, async () => {
+      await order(next)
       const place = next.indexOf(moved) + 1
-      const text = `“${moved.data.picture.alt}” is number ${place} of ${next.length} now.`
-      return { tone: 'good', text }
+      return { text: `“${moved.data.picture.alt}” is number ${place} of ${next.length} now.` }
     })
 
   return (
@@ -72,20 +78,8 @@ export function SlideDesk() {
           Add a slide
         </Button>
       </div>
-      <div role="status">
-        {told && (
-          <Notice tone={told.tone}>
-            <div className="row">
-              <span>{told.text}</span>
-              {told.undo && (
-                <Button small onClick={told.undo}>
-                  Undo
-                </Button>
-              )}
-            </div>
-          </Notice>
-        )}
-      </div>
+      <Undoable done={done} />
+      <Refusals messages={refusals} />
       <Loaded load={load} of="the slides">
         {(slides) =>
           slides.length === 0 ? (
@@ -96,7 +90,8 @@ export function SlideDesk() {
               today={new Date().toISOString().slice(0, 10)}
               onEdit={(slide) => setEditing({ slide })}
               onState={(slide, state) => void setState(slide, state)}
-              onOrder={(next, moved) => void move(next, moved, slides)}
+              isPending={(slide, state) => isPending(actionName(slide.id, state))}
+              onOrder={(next, moved) => void move(next, moved)}
             />
           )
         }
@@ -106,10 +101,7 @@ export function SlideDesk() {
           slide={editing.slide}
           onClose={() => setEditing(null)}
           onSaved={() => {
-            setTold({
-              tone: 'good',
-              text: editing.slide ? 'The slide is saved.' : 'The slide is added.',
-            })
+            say({ text: editing.slide ? 'The slide is saved.' : 'The slide is added.' })
             setEditing(null)
             load.reload()
           }}

@@ -1,6 +1,8 @@
+import type { SavedRecord } from '@shala/contract/audit'
 import { GraduateSlide } from '@shala/contract/graduates'
 import { saveSlide } from '@shala/contract/slides'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { isClash } from '../../../shared/Refusal.ts'
 import { mayLeave } from '../../../shared/leaving.ts'
 import { PictureField, usePictureDraft } from '../../../shared/picture/PictureField.tsx'
@@ -11,6 +13,7 @@ import { Form } from '../../../shared/ui/Form.tsx'
 import { explainBy } from '../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { isSame, useTyped } from '../../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { SlideFields } from './SlideFields.tsx'
 import type { Slide } from './listAllSlides.ts'
@@ -37,31 +40,43 @@ interface SlideEditorProps {
 /** Makes a slide, or changes one. What was typed is not lost without a question. */
 export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   const server = useServer()
-  const [seen, setSeen] = useState(slide?.data ?? null)
-  const [draft, setDraft] = useState(() => draftOf(slide?.data ?? null))
+  const queue = useActionQueue()
+  const [base, setBase] = useState(slide?.data ?? null)
+  /** What to save on top of; null for a slide that is not there yet. */
+  const seen = useRef<SavedRecord | null>(slide && { id: slide.id, revision: slide.data.revision })
+  const { text: draft, setText: setDraft, typed } = useTyped(() => draftOf(slide?.data ?? null))
   const [theirs, setTheirs] = useState<GraduateSlide | null>(null)
   const picture = usePictureDraft(shape)
-  const typed = differencesOf(draftLabels, draft, draftOf(seen)).length > 0
-  const dirty = picture.picture !== null || typed
+  const isTyped = differencesOf(draftLabels, draft, draftOf(base)).length > 0
+  const dirty = picture.picture !== null || isTyped
 
-  const send = async () => {
+  const save = async (which: SavedRecord | null) => {
     const upload = await picture.cropped()
-    const which = slide && seen ? { slideId: slide.id, revision: seen.revision } : {}
+    const content = { ...wordsOf(typed()), ...(upload && { upload }) }
+    if (which === null) return server.call(saveSlide, content)
+    return queue.change(`graduateSlides/${which.id}`, which.revision, (revision) =>
+      server.call(saveSlide, { slideId: which.id, revision, ...content }),
+    )
+  }
+  const send = async (): Promise<'again' | undefined> => {
+    const [sent, shown] = [typed(), picture.picture]
     try {
-      await server.call(saveSlide, { ...which, ...wordsOf(draft), ...(upload && { upload }) })
+      seen.current = await save(seen.current)
     } catch (error) {
       const now = slide && isClash(error) && (await readSlide(slide.id))
       if (!now) throw error
       setTheirs(now)
-      return
+      return undefined
     }
+    if (!(await picture.letGo(shown)) || !isSame(typed(), sent)) return 'again'
     onSaved()
+    return undefined
   }
   const readSlide = (id: string) => server.get('graduateSlides', id, GraduateSlide)
   const form = useForm<SlideField>({
     check: () => {
-      const missing = slide === null && picture.picture === null && 'Choose a picture'
-      return { ...(missing && { picture: missing }), ...faultsOf(draft) }
+      const missing = seen.current === null && picture.picture === null && 'Choose a picture'
+      return { ...(missing && { picture: missing }), ...faultsOf(typed()) }
     },
     send,
     explain: (error) => explainBy(error, slideWords),
@@ -71,7 +86,8 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   }
   const goOnFrom = (now: GraduateSlide, next: SlideDraft) => {
     setDraft(next)
-    setSeen(now)
+    setBase(now)
+    if (slide !== null) seen.current = { id: slide.id, revision: now.revision }
     setTheirs(null)
   }
 

@@ -11,6 +11,7 @@ import './SlideGrid.css'
 export interface SlideActions {
   onEdit: (slide: Slide) => void
   onState: (slide: Slide, state: 'shown' | 'hidden' | 'deleted') => void
+  isPending: (slide: Slide, state: 'shown' | 'hidden' | 'deleted') => boolean
   /** All slides in their new order, and the one that was moved. */
   onOrder: (slides: Slide[], moved: Slide) => void
 }
@@ -57,7 +58,7 @@ export function SlideGrid({ slides, today, ...actions }: SlideGridProps) {
         layout="grid"
         keyboardNavigationBehavior="tab"
         items={slides.map((slide, index) => ({ ...slide, index }))}
-        dependencies={[slides, today]}
+        dependencies={[slides, today, actions.isPending]}
         dragAndDropHooks={dragAndDropHooks}
       >
         {({ index, ...slide }) => (
@@ -144,6 +145,7 @@ function SlideCard({ slide, place, today, actions, earlier, later }: SlideCardPr
         <Button
           small
           aria-label={named(visible ? 'Hide' : 'Show')}
+          pending={actions.isPending(slide, visible ? 'hidden' : 'shown')}
           onClick={() => actions.onState(slide, visible ? 'hidden' : 'shown')}
         >
           {visible ? 'Hide' : 'Show'}
@@ -152,6 +154,7 @@ function SlideCard({ slide, place, today, actions, earlier, later }: SlideCardPr
           small
           kind="danger"
           aria-label={named('Delete')}
+          pending={actions.isPending(slide, 'deleted')}
           onClick={() => actions.onState(slide, 'deleted')}
         >
           Delete

@@ -37,24 +37,30 @@ interface ScheduleFormProps {
 export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFormProps) {
   const server = useServer()
   const [base, onBase] = useState(schedule)
-  const { heading, before, text, setText, send, clash, isSaved } = useRecordForm({
-    ...{ id: base?.id ?? null, base, onBase, textOf, onSaved },
+  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+    collection: 'schedules',
+    id: base?.id ?? null,
+    base,
+    onBase,
+    textOf,
+    onSaved,
     blank: newSchedule(places.school.timeZone),
     save: async (filled, seen) => {
       const { schedule: content } = readSchedule(filled)
       if (content === null) return null
-      await server.call(saveSchedule, { ...seen, schedule: content })
-      return titleOf(content, places.courseTitle)
+      const answer = await server.call(saveSchedule, { ...seen, schedule: content })
+      return { ...answer, saved: titleOf(content, places.courseTitle) }
     },
     read: (id) => server.get('schedules', id, Schedule),
   })
   const preview = usePreview(base?.id, readSchedule(text).schedule)
   const form = useForm<ScheduleField>({
-    check: () => readSchedule(text).faults ?? {},
+    check: () => readSchedule(current()).faults ?? {},
     send,
+    onSent,
     explain: (error) => explainBy(error, scheduleWords(text)),
   })
-  const dirty = !isSaved && differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
+  const dirty = differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
   const faults = { ...faultFound(preview.refused, scheduleWords(text)), ...form.faults }
   return (
     <section className="schedule-form" aria-labelledby="schedule-form-title">

@@ -1,5 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import { useRef, useState } from 'react'
+import { useActionQueue } from '../../ActionQueue.ts'
+import type { Load } from '../../load.ts'
 
 /** A record that has its place among others. */
 export interface Placed {
@@ -7,47 +9,106 @@ export interface Placed {
   readonly data: { readonly revision: number }
 }
 
-interface Order<Item> {
-  items: readonly Item[]
-  /** What it was made of: as soon as something newer was read, that counts. */
-  stored: readonly Item[]
-}
-
 /** Sends an order: each record with the revision that was seen. Throws a `Refusal`. */
 export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 
 /**
- * The order of records as somebody arranges them: shown at once, sent one after the other, so that
- * who moves one three places with three presses waits for none of them.
+ * The order of the records of a collection as somebody arranges them: shown at once, sent one after
+ * the other, so that who moves one three places with three presses waits for none of them. A record
+ * that is deleted or brought back here is so in the orders that follow.
  */
-export function useOrder<Item extends Placed>(sendOrder: SendOrder) {
-  const [ordered, setOrdered] = useState<Order<Item> | null>(null)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  // What our own calls made of them is what we have seen.
-  const revisions = useRef(new Map<string, number>())
+export function useOrder<Item extends Placed>(
+  collection: string,
+  load: Load<unknown>,
+  sendOrder: SendOrder,
+) {
+  const queue = useActionQueue()
+  const pathOf = (id: string) => `${collection}/${id}`
+  /** The keys as they were arranged last; null where what is stored counts. */
+  const [arranged, setArranged] = useState<readonly string[] | null>(null)
+  const underWay = useRef(0)
+  const gone = useRef(new Set<string>())
+  const back = useRef(new Map<string, number>())
+
+  // Once everything was answered, and what is stored was read after that, the latter counts.
+  const isRead = load.state === 'ready' && !load.stale
+  const [pending, setPending] = useState(0)
+  if (arranged !== null && pending === 0 && isRead) setArranged(null)
 
   /** The records that were read, as they are arranged now. */
-  const arrange = (stored: readonly Item[]): readonly Item[] =>
-    ordered?.stored === stored ? ordered.items : stored
-
+  const arrange = (stored: readonly Item[]): readonly Item[] => {
+    if (arranged === null) return stored
+    const placeOf = ({ id }: Item) => {
+      const place = arranged.indexOf(id)
+      return place < 0 ? arranged.length : place
+    }
+    return stored.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+  // What is shown was read after all of it.
+  const forget = () => {
+    gone.current.clear()
+    back.current.clear()
+  }
+  const count = (by: 1 | -1) => {
+    underWay.current += by
+    setPending(underWay.current)
+  }
   /** Throws the `Refusal` that it met; what is stored is shown again then. */
-  const order = async (items: Item[], stored: readonly Item[]): Promise<void> => {
-    setOrdered({ items, stored })
-    const turn = last.current.then(() => send(items))
-    last.current = turn.catch(() => undefined)
+  const order = async (items: readonly Item[]): Promise<void> => {
+    if (underWay.current === 0 && isRead) forget()
+    setArranged(items.map(({ id }) => id))
+    const paths = [collection, ...items.map(({ id }) => pathOf(id))]
     try {
-      await turn
+      await counted(queue.run(paths, () => send(items)))
     } catch (error) {
-      setOrdered(null)
+      setArranged(null)
       throw error
     }
   }
-  const send = async (items: Item[]) => {
-    const seen = items.map(({ id, data }) => ({
-      id,
-      revision: Math.max(data.revision, revisions.current.get(id) ?? 0),
-    }))
-    for (const { id, revision } of await sendOrder(seen)) revisions.current.set(id, revision)
+  const counted = async <Answer>(work: Promise<Answer>): Promise<Answer> => {
+    count(1)
+    try {
+      return await work
+    } finally {
+      count(-1)
+    }
   }
-  return { arrange, order }
+  const send = async (items: readonly Item[]) => {
+    const shown = items.filter(({ id }) => !gone.current.has(id))
+    const restored = [...back.current].filter(([key]) => !shown.some(({ id }) => id === key))
+    const seen = [
+      ...shown.map(({ id, data }) => ({ id, revision: data.revision })),
+      ...restored.map(([id, revision]) => ({ id, revision })),
+    ].map(({ id, revision }) => ({ id, revision: queue.since(pathOf(id), revision) }))
+    const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
+    for (const { id, revision } of await sendOrder(seen)) {
+      queue.went(pathOf(id), revisions.get(id) ?? revision, revision)
+    }
+  }
+
+  /** Deletes a record, in its turn; `work` gets the revision to name, and answers the one it made. */
+  const leaveOut = ({ id, data }: Placed, work: (revision: number) => Promise<number>) =>
+    inTurn(id, async () => {
+      const revision = await stepOf(id, data.revision, work)
+      gone.current.add(id)
+      back.current.delete(id)
+      return revision
+    })
+  /** Brings a record back that was deleted here, in its turn. */
+  const bringBack = (id: string, deletedBy: number, work: (revision: number) => Promise<number>) =>
+    inTurn(id, async () => {
+      const revision = await stepOf(id, deletedBy, work)
+      gone.current.delete(id)
+      back.current.set(id, revision)
+      return revision
+    })
+  const inTurn = (id: string, work: () => Promise<number>) =>
+    counted(queue.run([collection, pathOf(id)], work))
+  const stepOf = async (id: string, seen: number, work: (revision: number) => Promise<number>) => {
+    const revision = queue.since(pathOf(id), seen)
+    const made = await work(revision)
+    queue.went(pathOf(id), revision, made)
+    return made
+  }
+  return { arrange, order, leaveOut, bringBack }
 }

@@ -1,61 +1,103 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useActionQueue } from '../../ActionQueue.ts'
 import { isClash } from '../../Refusal.ts'
 import type { Stored } from '../../server.ts'
+import { isSame, useTyped } from './useTyped.ts'
+
+/** What of an answer says which record was saved, and as what. */
+interface SavedAs {
+  readonly id: string
+  readonly revision: number
+}
 
 interface RecordForm<Item, Text, Saved> {
+  /** Where its records are stored. */
+  collection: string
   /** The key of the record; null for a new one that the server will name. */
   id: string | null
-  /** The version that the form goes on from; null for a new one. */
+  /** The version that the form begins with; null for a new one. */
   base: Stored<Item> | null
-  /** Another version to go on from, because somebody else changed it. */
-  onBase: (base: Stored<Item>) => void
+  /** It goes on from another version, because somebody else changed it. */
+  onBase?: (base: Stored<Item>) => void
   blank: Text
   textOf: (item: Item, id: string) => Text
+  /** What is typed at this moment, where a part of the form is a moment ahead of what it told. */
+  newest?: (text: Text) => Text
   /**
    * Saves what is in the form, by the version that it began with; answers null where there was
    * nothing to send. Throws a `Refusal`.
    */
-  save: (text: Text, seen: { id: string; revision: number } | null) => Promise<Saved | null>
+  save: (text: Text, seen: SavedAs | null) => Promise<(SavedAs & { readonly saved: Saved }) | null>
   /** The record as it is stored at this moment. */
   read: (id: string) => Promise<Item | null>
   /** With what `save` answered. */
   onSaved: (saved: Saved) => void
 }
 
+const same = <T>(text: T) => text
+
 /**
  * The form of one record: what is typed and, where somebody else saved meanwhile, theirs beside it.
- * `send` is for `useForm`, `heading` takes the focus.
+ * `send` and `onSent` are for `useForm`, `current` says what to check before, `heading` takes the focus. What is
+ * typed while a save is under way is saved after it.
  */
 export function useRecordForm<Item extends { revision: number }, Text, Saved>(
   form: RecordForm<Item, Text, Saved>,
 ) {
-  const { id, base, onBase, blank, textOf, save, read, onSaved } = form
+  const { collection, id, base, onBase, blank, textOf, newest = same, save, read, onSaved } = form
+  const queue = useActionQueue()
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = base ? textOf(base.data, base.id) : blank
-  const [text, setText] = useState(before)
+  const first = () => (base ? textOf(base.data, base.id) : blank)
+  const { text, setText, typed } = useTyped(first)
   const [theirs, setTheirs] = useState<Stored<Item> | null>(null)
-  const [saved, setSaved] = useState<{ answer: Saved } | null>(null)
+  /** The version to save on top of: what was read, or what this form made of it. */
+  const seen = useRef<SavedAs | null>(base && { id: base.id, revision: base.data.revision })
+  const [before, setBefore] = useState(text)
+  const saved = useRef<{ answer: Saved } | null>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  // By then the guard is gone, so nobody is asked on the way on.
-  const tellSaved = useEffectEvent(onSaved)
-  useEffect(() => {
-    if (saved !== null) tellSaved(saved.answer)
-  }, [saved])
-
-  const send = async () => {
+  const current = (): Text => {
+    const now = newest(typed())
+    if (now !== typed()) setText(now)
+    return now
+  }
+  const sendNow = async (sent: Text) => {
+    const on = seen.current
+    if (on === null) return save(sent, null)
+    const path = `${collection}/${on.id}`
+    return queue.run([path], async () => {
+      const revision = queue.since(path, on.revision)
+      const answer = await save(sent, { id: on.id, revision })
+      if (answer !== null) queue.went(path, revision, answer.revision)
+      return answer
+    })
+  }
+  const send = async (): Promise<'again' | undefined> => {
     setTheirs(null)
+    const sent = current()
     try {
-      const answer = await save(text, base && { id: base.id, revision: base.data.revision })
-      if (answer !== null) setSaved({ answer })
+      const answer = await sendNow(sent)
+      if (answer === null) return undefined
+      seen.current = { id: answer.id, revision: answer.revision }
+      setBefore(sent)
+      if (!isSame(current(), sent)) return 'again'
+      saved.current = { answer: answer.saved }
     } catch (error) {
       const now = id !== null && isClash(error) ? await read(id) : null
       if (now === null || id === null) throw error
       setTheirs({ id, data: now })
     }
+    return undefined
+  }
+  const onSent = () => {
+    const answered = saved.current
+    saved.current = null
+    if (answered !== null) onSaved(answered.answer)
   }
   const goOnFrom = (now: Stored<Item>, next: Text) => {
-    onBase(now)
+    seen.current = { id: now.id, revision: now.data.revision }
+    onBase?.(now)
+    setBefore(textOf(now.data, now.id))
     setText(next)
     setTheirs(null)
     heading.current?.focus()
@@ -65,5 +107,5 @@ export function useRecordForm<Item extends { revision: number }, Text, Saved>(
     takeTheirs: () => goOnFrom(theirs, textOf(theirs.data, theirs.id)),
     keepMine: () => goOnFrom(theirs, text),
   }
-  return { heading, before, text, setText, send, clash, isSaved: saved !== null }
+  return { heading, before, text, setText, current, send, onSent, clash }
 }

@@ -5,10 +5,10 @@ import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { batchListPlan } from './batchListPlan.ts'
 import { actionWords } from './batchWords.ts'
 import { useUndo } from './useUndo.ts'
@@ -17,11 +17,11 @@ import { useUndo } from './useUndo.ts'
 export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
   const { view } = useListView(batchListPlan)
   const page = useListPage(batchListPlan, view, AccessBatch)
-  const { undo, pending, refused } = useUndo()
+  const { undo, isPending, refusals } = useUndo()
   return (
     <>
       <h2 tabIndex={-1}>Batches</h2>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Refusals messages={refusals} />
       <RecordList
         plan={batchListPlan}
         schema={AccessBatch}
@@ -44,7 +44,7 @@ export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
               data.undoneBy === null && (
                 <Button
                   small
-                  pending={pending === id}
+                  pending={isPending(id)}
                   aria-label={`Undo: ${data.title}`}
                   onClick={() => undo(id)}
                 >

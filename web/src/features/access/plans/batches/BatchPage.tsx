@@ -10,6 +10,7 @@ import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { ProgressBar } from '../../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { usePolled } from '../../../../shared/usePolled.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 import { actionWords, rowsWords, tellWords } from './batchWords.ts'
@@ -123,7 +124,7 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
 }
 
 function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sight: BatchSight }) {
-  const { undo, pending, refused } = useUndo()
+  const { undo, isPending, refusals } = useUndo()
   const [told, setTold] = useState(false)
   if (batch.undoneBy !== null) {
     return (
@@ -147,14 +148,14 @@ function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sig
         Write to these people by e-mail when it is undone
       </CheckBox>
       <div className="row">
-        <Button pending={pending !== null} onClick={() => undo(batchId, told)}>
+        <Button pending={isPending(batchId)} onClick={() => undo(batchId, told)}>
           {batch.action === 'undo' ? 'Take this undo back' : 'Undo this batch'}
         </Button>
         <span className="small soft">
           Every row goes back to how it was, except those that somebody has changed since.
         </span>
       </div>
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Refusals messages={refusals} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -11,7 +11,9 @@ import { explainBy } from '../../../../shared/ui/formFaults.ts'
 import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
+import { isSame } from '../../../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
+import type { ReadText } from './TextEditor.tsx'
 import {
   draftOf,
   lessonLabels,
@@ -42,21 +44,34 @@ export function LessonForm(props: LessonFormProps) {
   const editor = useLoad('editor', () => import('./TextEditor.tsx'))
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
+  const readText = useRef<ReadText>(null)
   const record = useRecordForm({
-    ...{ id: lessonId, base: lesson, onBase, blank: newLesson, textOf: draftOf, onSaved },
+    collection: lessonsOf(courseId),
+    id: lessonId,
+    base: lesson,
+    onBase,
+    blank: newLesson,
+    textOf: draftOf,
+    // The editor is asked itself.
+    newest: (draft) => {
+      const body = readText.current?.() ?? draft.body
+      return isSame(body, draft.body) ? draft : { ...draft, body }
+    },
+    onSaved,
     save: async (filled, seen) => {
       const { lesson: content } = readLesson(filled)
       if (content === null) return null
       const named = { courseId, lessonId, revision: seen?.revision ?? 0 }
-      await server.call(saveLesson, { ...named, lesson: content })
-      return content.title
+      const answer = await server.call(saveLesson, { ...named, lesson: content })
+      return { ...answer, saved: content.title }
     },
     read: (id) => server.get(lessonsOf(courseId), id, Lesson),
   })
-  const { heading, before, text: draft, setText: setDraft, send, clash, isSaved } = record
+  const { heading, before, text: draft, setText: setDraft, current, send, onSent, clash } = record
   const form = useForm({
-    check: () => readLesson(draft).faults ?? {},
+    check: () => readLesson(current()).faults ?? {},
     send,
+    onSent,
     explain: (error) => explainBy(error, lessonWords),
   })
   const differences = (other: LessonDraft) =>
@@ -71,7 +86,7 @@ export function LessonForm(props: LessonFormProps) {
       <h2 id="lesson-form-title" ref={heading} tabIndex={-1}>
         {lesson ? lesson.data.title : 'New lesson'}
       </h2>
-      {!isSaved && differences(before).length > 0 && <UnsavedGuard />}
+      {differences(before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={lesson ? 'Edit lesson' : 'New lesson'}
@@ -84,6 +99,7 @@ export function LessonForm(props: LessonFormProps) {
           {({ default: TextEditor }) => (
             <TextEditor
               key={round}
+              ref={readText}
               label={lessonLabels.body}
               text={draft.body}
               error={form.faults.body}

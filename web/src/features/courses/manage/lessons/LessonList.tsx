@@ -7,18 +7,18 @@ import {
   setLessonStatus,
   type LessonStatus,
 } from '@shala/contract/lessons'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../../../shared/Refusal.ts'
+import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
-import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -34,58 +34,58 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
   const collection = lessonsOf(courseId)
   const byPosition = { field: 'position', descending: false } as const
   const load = useLoad(collection, () => server.list({ collection, order: byPosition }, Lesson))
-  const [done, setDone] = useState<Done | null>(null)
-  const [refused, setRefused] = useState('')
-  const { arrange, order } = useOrder<Stored<Lesson>>(async (seen) => {
-    const lessons = seen.map(({ id, revision }) => ({ lessonId: id, revision }))
-    return (await server.call(orderLessons, { courseId, lessons })).lessons
-  })
+  const queue = useActionQueue()
+  const { done, refusals, isPending, act } = useActions(load.reload)
+  const { arrange, order, leaveOut, bringBack } = useOrder<Stored<Lesson>>(
+    collection,
+    load,
+    async (seen) => {
+      const lessons = seen.map(({ id, revision }) => ({ lessonId: id, revision }))
+      return (await server.call(orderLessons, { courseId, lessons })).lessons
+    },
+  )
 
-  /** Does it, says what became of it, and shows what is stored then. */
-  const act = async (work: () => Promise<Done>) => {
-    setRefused('')
-    setDone(null)
-    try {
-      setDone(await work())
-    } catch (error) {
-      setRefused(messageOf(error))
-    }
-    load.reload()
-  }
-  const setStatus = async ({ id, data }: Stored<Lesson>, status: LessonStatus) => {
-    const request = { courseId, lessonId: id, revision: data.revision, status }
-    const { revision } = await server.call(setLessonStatus, request)
-    return { id, data: { ...data, status, revision } }
-  }
-  const toggle = (lesson: Stored<Lesson>) =>
-    act(async () => {
-      const { title, status } = lesson.data
-      const changed = await setStatus(lesson, status === 'draft' ? 'published' : 'draft')
+  const toggle = ({ id, data: { title, status, revision: seen } }: Stored<Lesson>) =>
+    act(`status ${id}`, async () => {
+      const to = (from: number, next: LessonStatus) =>
+        queue.change(`${collection}/${id}`, from, (revision) =>
+          server.call(setLessonStatus, { courseId, lessonId: id, revision, status: next }),
+        )
+      const next = status === 'draft' ? 'published' : 'draft'
+      const changed = await to(seen, next)
       return {
-        text: said(title, changed.data.status),
+        text: said(title, next),
         undo: async () => {
-          await setStatus(changed, status)
+          await to(changed.revision, status)
           load.reload()
           return said(title, status)
         },
       }
     })
-  const remove = ({ id: lessonId, data }: Stored<Lesson>) =>
-    act(async () => {
-      const named = { courseId, lessonId }
-      const { revision } = await server.call(deleteLesson, { ...named, revision: data.revision })
+  const remove = (lesson: Stored<Lesson>) =>
+    act(`delete ${lesson.id}`, async () => {
+      const { title } = lesson.data
+      const named = { courseId, lessonId: lesson.id }
+      const deletedBy = await leaveOut(
+        lesson,
+        async (revision) => (await server.call(deleteLesson, { ...named, revision })).revision,
+      )
       return {
-        text: `${data.title} was deleted.`,
+        text: `${title} was deleted.`,
         undo: async () => {
-          await server.call(restoreLesson, { ...named, revision })
+          await bringBack(
+            lesson.id,
+            deletedBy,
+            async (revision) => (await server.call(restoreLesson, { ...named, revision })).revision,
+          )
           load.reload()
-          return `${data.title} is back.`
+          return `${title} is back.`
         },
       }
     })
-  const move = (next: Stored<Lesson>[], moved: Stored<Lesson>, stored: readonly Stored<Lesson>[]) =>
-    act(async () => {
-      await order(next, stored)
+  const move = (next: Stored<Lesson>[], moved: Stored<Lesson>) =>
+    act(null, async () => {
+      await order(next)
       const place = `number ${next.indexOf(moved) + 1} of ${next.length}`
       return { text: `${moved.data.title} is ${place} now.` }
     })
@@ -99,7 +99,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
         </Link>
       </div>
       <Undoable done={done} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Refusals messages={refusals} />
       <Loaded load={load} of="the lessons">
         {(lessons) =>
           lessons.length === 0 ? (
@@ -111,7 +111,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
               label="Lessons in their order"
               items={arrange(lessons)}
               nameOf={({ data }) => data.title}
-              onOrder={(next, moved) => void move(next, moved, lessons)}
+              onOrder={(next, moved) => void move(next, moved)}
             >
               {(lesson) => (
                 <>
@@ -123,6 +123,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
                   <StatusBadge status={lesson.data.status} />
                   <Button
                     small
+                    pending={isPending(`status ${lesson.id}`)}
                     aria-label={`${verb(lesson.data.status)}: ${lesson.data.title}`}
                     onClick={() => void toggle(lesson)}
                   >
@@ -131,6 +132,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
                   <Button
                     small
                     kind="danger"
+                    pending={isPending(`delete ${lesson.id}`)}
                     aria-label={`Delete: ${lesson.data.title}`}
                     onClick={() => void remove(lesson)}
                   >

@@ -1,3 +1,4 @@
+import type { SavedRecord } from '@shala/contract/audit'
 import {
   addLessonFile,
   Lesson,
@@ -8,12 +9,13 @@ import {
 } from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
-import { messageOf } from '../../../../shared/Refusal.ts'
+import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { LessonPicture } from '../../../../shared/lesson/LessonPicture.tsx'
 import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { AddPicture, type NewPicture } from './AddPicture.tsx'
 import './LessonPictures.css'
@@ -28,10 +30,10 @@ interface LessonPicturesProps {
 /** The pictures of a lesson. Each change of them is saved at once. */
 export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesProps) {
   const server = useServer()
-  const [refused, setRefused] = useState('')
+  const queue = useActionQueue()
+  const { done, say, refusals, isPending, act } = useActions(() => undefined)
   const [adding, setAdding] = useState<'not yet' | 'now' | 'no more'>('not yet')
   const heading = useRef<HTMLHeadingElement>(null)
-  const [done, setDone] = useState<Done | null>(null)
   const { id, data } = lesson
   const named = { courseId, lessonId: id }
 
@@ -43,41 +45,42 @@ export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesPro
       data: { ...before.data, revision, files: now?.files ?? before.data.files },
     }))
   }
-  const add = async (picture: NewPicture) => {
-    const request = { ...named, revision: data.revision, ...picture }
-    const { revision } = await server.call(addLessonFile, request)
+  const change = async (seen: number, send: (revision: number) => Promise<SavedRecord>) => {
+    const { revision } = await queue.change(`${lessonsOf(courseId)}/${id}`, seen, send)
     await show(revision)
-    setAdding('no more')
-    setDone({ text: `${picture.name} was added.` })
+    return revision
   }
-  const remove = async ({ path, name }: LessonFile) => {
-    setRefused('')
-    setDone(null)
-    try {
-      const request = { ...named, revision: data.revision, path }
-      const { revision } = await server.call(removeLessonFile, request)
-      await show(revision)
+  const add = async (picture: NewPicture) => {
+    await change(data.revision, (revision) =>
+      server.call(addLessonFile, { ...named, revision, ...picture }),
+    )
+    setAdding('no more')
+    say({ text: `${picture.name} was added.` })
+  }
+  const remove = ({ path, name }: LessonFile) =>
+    act(path, async () => {
+      const removedBy = await change(data.revision, (revision) =>
+        server.call(removeLessonFile, { ...named, revision, path }),
+      )
       // The picture's own button has had the focus, and is gone with it.
       heading.current?.focus()
-      setDone({
+      return {
         text: `${name} was removed.`,
         undo: async () => {
-          const back = { ...named, revision, path, removedBy: revision }
-          await show((await server.call(restoreLessonFile, back)).revision)
+          await change(removedBy, (revision) =>
+            server.call(restoreLessonFile, { ...named, revision, path, removedBy }),
+          )
           return `${name} is back.`
         },
-      })
-    } catch (error) {
-      setRefused(messageOf(error))
-    }
-  }
+      }
+    })
   return (
     <section className="stack lesson-form" aria-labelledby="lesson-pictures-title">
       <h2 id="lesson-pictures-title" ref={heading} tabIndex={-1}>
         Pictures
       </h2>
       <Undoable done={done} />
-      {refused && <Notice tone="bad">{refused}</Notice>}
+      <Refusals messages={refusals} />
       {data.files.length === 0 ? (
         <p className="soft">No pictures yet. Only who may read the lesson can see them.</p>
       ) : (
@@ -89,6 +92,7 @@ export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesPro
                 <Button
                   small
                   kind="danger"
+                  pending={isPending(file.path)}
                   aria-label={`Remove: ${file.name}`}
                   onClick={() => void remove(file)}
                 >

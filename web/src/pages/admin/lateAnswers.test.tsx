@@ -1,0 +1,334 @@
+import { saveRoom } from '@shala/contract/rooms'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Refusal } from '../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
+import { addRoom } from '../../testing/fakeRooms.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+import { addSlide, slideIn } from '../../testing/slideAnswers.ts'
+
+/** A slow connection: what is pressed and typed between a press and its answer. */
+async function open(path: string, school: FakeSchool) {
+  const site = renderSite(`/dashboard/admin/${path}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { level: 1 })
+  const press = async (name: string) => site.user.click(await screen.findByRole('button', { name }))
+  const address = () => site.location.history.at(-1)
+  return { ...site, press, address }
+}
+
+const place = { kind: 'address', address: '12 Rope Walk, Bristol' } as const
+const roomForm = { place, capacity: 18, color: 'clay', note: '' } as const
+
+const clash = /Somebody else changed/
+beforeEach(() => {
+  // jsdom has no addresses of files.
+  URL.createObjectURL = () => 'blob:shown'
+  URL.revokeObjectURL = () => undefined
+})
+
+const callsOf = (school: FakeSchool, name: string) =>
+  school.calls.filter((one) => one.name === name).map(({ input }) => input)
+
+describe('slides', () => {
+  async function openSlides() {
+    const school = sampleSchool()
+    addSlide(school, 'jetty', { position: 1 })
+    addSlide(school, 'gong', { position: 2 })
+    addSlide(school, 'tea', { position: 3 })
+    return open('graduate-slider', school)
+  }
+
+  test('one is moved and hidden at once: hiding waits, and both are done', async () => {
+    const { press, school } = await openSlides()
+    const answer = school.hold('orderSlides')
+    await press('Move earlier: gong')
+    await press('Hide: gong')
+    expect(callsOf(school, 'setSlideState')).toEqual([])
+    expect(screen.getByRole('button', { name: 'Hide: gong' })).toHaveAttribute('aria-busy', 'true')
+    answer()
+    expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
+    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(slideIn(school, 'gong')).toMatchObject({ position: 1, visible: false, revision: 3 })
+  })
+
+  test('one is deleted while another moves, and the order goes on without it', async () => {
+    const { press, school } = await openSlides()
+    const answer = school.hold('setSlideState')
+    await press('Delete: jetty')
+    await press('Move earlier: tea')
+    answer()
+    expect(await screen.findByText('“tea” is number 2 of 3 now.')).toBeInTheDocument()
+    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(slideIn(school, 'jetty').deletedAt).not.toBeNull()
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+    expect([slideIn(school, 'tea').position, slideIn(school, 'gong').position]).toEqual([1, 2])
+  })
+
+  test('a refusal stays beside what was done after it', async () => {
+    const { press, school } = await openSlides()
+    school.refuseNext('orderSlides', new Refusal('unavailable', 'Nobody answered.'))
+    const answer = school.hold('orderSlides')
+    await press('Move earlier: gong')
+    await press('Hide: tea')
+    answer()
+    expect(await screen.findByText('“tea” is hidden.')).toBeInTheDocument()
+    expect(screen.getByText('Nobody answered.')).toBeInTheDocument()
+  })
+
+  test('a second press of the same button does nothing twice', async () => {
+    const { press, school } = await openSlides()
+    const answer = school.hold('setSlideState')
+    await press('Hide: gong')
+    await press('Hide: gong')
+    answer()
+    expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
+    expect(callsOf(school, 'setSlideState')).toHaveLength(1)
+  })
+
+  test('what was typed into a slide after Save is saved, too', async () => {
+    const { press, user, school } = await openSlides()
+    await press('Edit: gong')
+    const caption = await screen.findByLabelText('Caption')
+    await user.type(caption, 'The')
+    const answer = school.hold('saveSlide')
+    await press('Save slide')
+    await user.type(caption, ' gong')
+    answer()
+    expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
+    expect(slideIn(school, 'gong').caption).toBe('The gong')
+  })
+})
+
+describe('lessons', () => {
+  const yoga = 'yoga'
+  async function openLessons(query = '', prepare: (school: FakeSchool) => void = () => undefined) {
+    const school = sampleSchool()
+    addWholeCourse(school, yoga, { title: 'Yoga', status: 'published' })
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', position: 1 })
+    addLesson(school, yoga, 'standing', { title: 'Standing', position: 2 })
+    addLesson(school, yoga, 'lying', { title: 'Lying', position: 3 })
+    prepare(school)
+    return open(`courses?course=${yoga}${query}`, school)
+  }
+
+  test('one is moved, published and deleted at once', async () => {
+    const { press, school } = await openLessons()
+    const answer = school.hold('orderLessons')
+    await press('Move up: Lying')
+    await press('Publish: Lying')
+    await press('Delete: Sitting')
+    await press('Move up: Lying')
+    answer()
+    expect(await screen.findByText('Lying is number 1 of 3 now.')).toBeInTheDocument()
+    await waitFor(() => {
+      expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(2)
+    })
+    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'lying')).toMatchObject({ position: 1, status: 'published' })
+    expect(lessonIn(school, yoga, 'sitting')).toBeUndefined()
+  })
+
+  test('one comes back while another moves, and is the last in the new order', async () => {
+    const { press, school } = await openLessons()
+    await press('Delete: Sitting')
+    await waitFor(() => {
+      expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(2)
+    })
+    const answer = school.hold('restoreLesson')
+    await press('Undo')
+    await press('Move up: Lying')
+    answer()
+    await waitFor(() => {
+      expect(lessonIn(school, yoga, 'sitting')).toMatchObject({ position: 3 })
+    })
+    expect(lessonIn(school, yoga, 'lying')).toMatchObject({ position: 1 })
+    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+  })
+
+  test('three steps are shown as they are pressed, whatever is read between them', async () => {
+    const { press, school } = await openLessons()
+    const titles = () =>
+      within(screen.getByRole('grid'))
+        .getAllByRole('link')
+        .map((one) => one.textContent)
+    const answerFirst = school.hold('orderLessons')
+    await press('Move up: Lying')
+    await press('Move up: Lying')
+    const readBefore = school.reads.length
+    answerFirst()
+    const answer = school.hold('orderLessons')
+    expect(await screen.findByText('Lying is number 2 of 3 now.')).toBeInTheDocument()
+    await waitFor(() => expect(school.reads.length).toBeGreaterThan(readBefore))
+    await screen.findByRole('grid')
+    expect(titles()).toEqual(['Lying', 'Sitting', 'Standing'])
+    answer()
+    expect(await screen.findByText('Lying is number 1 of 3 now.')).toBeInTheDocument()
+    expect(titles()).toEqual(['Lying', 'Sitting', 'Standing'])
+  })
+
+  test('a course is published while its words are being saved', async () => {
+    const { press, user, school } = await openLessons()
+    const title = await screen.findByLabelText('Title')
+    await user.type(title, ' II')
+    const answer = school.hold('saveCourse')
+    await press('Save changes')
+    await press('Archive')
+    expect(callsOf(school, 'setCourseStatus')).toEqual([])
+    answer()
+    expect(await screen.findByText(/Yoga.* is archived/)).toBeInTheDocument()
+    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(school.collections.get('courses')?.get(yoga)).toMatchObject({
+      title: 'Yoga II',
+      status: 'archived',
+    })
+    expect(title).toHaveValue('Yoga II')
+  })
+
+  test('what is typed while a status is refused stays', async () => {
+    const { press, user, school } = await openLessons()
+    const title = await screen.findByLabelText('Title')
+    await user.type(title, ' II')
+    school.refuseNext('setCourseStatus', new Refusal('aborted', 'Somebody else changed this.'))
+    await press('Archive')
+    expect(await screen.findByText(clash)).toBeInTheDocument()
+    expect(screen.getByLabelText('Title')).toHaveValue('Yoga II')
+  })
+
+  test('a picture is taken away while the lesson is being saved', async () => {
+    const seat = { path: 'lessons/yoga/sitting/a.webp', name: 'Seat', alt: 'A seat' }
+    const { press, user, school } = await openLessons('&lesson=sitting', (prepared) => {
+      prepared.files.set(seat.path, new Blob(['a picture']))
+      const files = [{ ...seat, width: 8, height: 6 }]
+      addLesson(prepared, yoga, 'sitting', { title: 'Sitting', position: 1, files })
+    })
+    await user.type(await screen.findByLabelText('Minutes'), '20')
+    const answer = school.hold('removeLessonFile')
+    await press('Remove: Seat')
+    await press('Save changes')
+    expect(callsOf(school, 'saveLesson')).toEqual([])
+    answer()
+    expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'sitting')).toMatchObject({ minutes: 20, files: [] })
+  })
+})
+
+describe('rooms', () => {
+  async function openRooms(query = '') {
+    const school = sampleSchool()
+    addRoom(school, 'The Attic', { capacity: 18 })
+    addRoom(school, 'Garden House', { capacity: 30 })
+    return open(`rooms${query}`, school)
+  }
+  const roomIn = (school: FakeSchool, id: string) => school.collections.get('rooms')?.get(id)
+
+  test('two are switched at once, and neither press is lost', async () => {
+    const { press, school } = await openRooms()
+    const answer = school.hold('setRoomActive')
+    await press('Take out of use: The Attic')
+    await press('Take out of use: Garden House')
+    answer()
+    const shown = () => within(screen.getByRole('table')).getAllByText('Out of use')
+    await waitFor(() => expect(shown()).toHaveLength(2))
+    for (const id of ['the-attic', 'garden-house']) {
+      expect(roomIn(school, id)).toMatchObject({ active: false })
+    }
+  })
+
+  test('undo waits for what is under way, and takes back only its own', async () => {
+    const { press, school } = await openRooms()
+    await press('Take out of use: The Attic')
+    await screen.findByText(/^The Attic is out of use/)
+    const answer = school.hold('setRoomActive')
+    await press('Undo')
+    await press('Put in use: The Attic')
+    answer()
+    await waitFor(() => expect(roomIn(school, 'the-attic')).toMatchObject({ active: true }))
+    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+  })
+
+  describe('a form', () => {
+    async function saving() {
+      const site = await openRooms('?room=the-attic')
+      const name = await screen.findByLabelText('Name')
+      await site.user.type(name, ' II')
+      const answer = site.school.hold('saveRoom')
+      await site.press('Save changes')
+      return { ...site, name, answer }
+    }
+    const noQuestion = () =>
+      expect(
+        screen.queryByRole('dialog', { name: 'Leave without saving?' }),
+      ).not.toBeInTheDocument()
+
+    test('is left while it is being saved: leaving waits, asks nothing, and goes where one pressed', async () => {
+      const { user, answer, school } = await saving()
+      await user.click(screen.getByRole('link', { name: 'Admins' }))
+      noQuestion()
+      expect(screen.getByText('Saving before this page closes…')).toBeInTheDocument()
+      answer()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Admins' })).toBeInTheDocument()
+      noQuestion()
+      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Attic II' })
+    })
+
+    test('is left by the last of two presses', async () => {
+      const { user, answer } = await saving()
+      await user.click(screen.getByRole('link', { name: 'Admins' }))
+      await user.click(screen.getByRole('link', { name: 'Graduates' }))
+      answer()
+      expect(
+        await screen.findByRole('heading', { level: 1, name: 'Graduate Profiles' }),
+      ).toBeInTheDocument()
+    })
+
+    test('stays where the save was refused, with the reason and what was typed', async () => {
+      const { user, answer, school, name } = await saving()
+      school.refuseNext('saveRoom', new Refusal('unavailable', 'Nobody answered.'))
+      await user.click(screen.getByRole('link', { name: 'Admins' }))
+      answer()
+      expect(await screen.findByText('Nobody answered.')).toBeInTheDocument()
+      noQuestion()
+      expect(name).toHaveValue('The Attic II')
+      await user.click(screen.getByRole('link', { name: 'Admins' }))
+      expect(
+        await screen.findByRole('dialog', { name: 'Leave without saving?' }),
+      ).toBeInTheDocument()
+    })
+
+    test('stays where somebody else saved meanwhile, with both versions', async () => {
+      const { user, press, school } = await openRooms('?room=the-attic')
+      await user.type(await screen.findByLabelText('Name'), ' II')
+      const room = { ...roomForm, name: 'The Loft' }
+      await school.call(saveRoom, { id: 'the-attic', revision: 1, room })
+      const answer = school.hold('saveRoom')
+      await press('Save changes')
+      await user.click(screen.getByRole('link', { name: 'Admins' }))
+      answer()
+      expect(await screen.findByRole('group', { name: 'Two versions' })).toBeInTheDocument()
+      noQuestion()
+      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Loft' })
+    })
+
+    test('holds what was typed after Save, which is saved, too', async () => {
+      const { user, answer, school, name, address } = await saving()
+      await user.type(name, 'I')
+      answer()
+      expect(await screen.findByText('The Attic III was saved.')).toBeInTheDocument()
+      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Attic III', revision: 3 })
+      expect(address()).toBe('/dashboard/admin/rooms')
+    })
+
+    test('says what is wrong with what was typed after Save, and keeps it', async () => {
+      const { user, answer, school, name, address } = await saving()
+      await user.clear(name)
+      answer()
+      await waitFor(() => expect(name).toHaveAttribute('aria-invalid', 'true'))
+      expect(roomIn(school, 'the-attic')).toMatchObject({ name: 'The Attic II', revision: 2 })
+      await user.type(name, 'Hall')
+      await user.click(screen.getByRole('button', { name: 'Save changes' }))
+      expect(await screen.findByText('Hall was saved.')).toBeInTheDocument()
+      expect(address()).toBe('/dashboard/admin/rooms')
+    })
+  })
+})

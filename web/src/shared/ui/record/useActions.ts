@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { messageOf } from '../../Refusal.ts'
+import type { Done } from './Undoable.tsx'
+
+interface Actions {
+  /** What was done last, with the way back. */
+  done: Done | null
+  say: (done: Done | null) => void
+  /** Why actions were refused; each stays until something is begun with nothing else under way. */
+  refusals: readonly string[]
+  isPending: (name: string) => boolean
+  /**
+   * Does it, and says what became of it. While the action of a name is under way, the same is not
+   * begun twice; null names none, for what may be pressed again at once, such as a step up.
+   */
+  act: (name: string | null, work: () => Promise<Done>) => Promise<void>
+}
+
+/**
+ * What one does to the records of a list: any number may be under way, for actions on the same
+ * record have their turns in an `ActionQueue`. `onSettled` is called after each; `onDone` where
+ * somebody else shows what was done.
+ */
+export function useActions(onSettled: () => void, onDone?: (done: Done | null) => void): Actions {
+  const [done, setDone] = useState<Done | null>(null)
+  const say = onDone ?? setDone
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [pending, setPending] = useState<readonly string[]>([])
+  const names = useRef<readonly string[]>([])
+  const keep = (next: readonly string[]) => {
+    names.current = next
+    setPending(next)
+  }
+  const act = async (name: string | null, work: () => Promise<Done>) => {
+    if (name !== null && names.current.includes(name)) return
+    const own = name ?? crypto.randomUUID()
+    if (names.current.length === 0) setRefusals([])
+    keep([...names.current, own])
+    say(null)
+    try {
+      say(await work())
+    } catch (error) {
+      const message = messageOf(error)
+      setRefusals((before) => [...before.filter((one) => one !== message), message])
+    }
+    keep(names.current.filter((one) => one !== own))
+    onSettled()
+  }
+  return { done, say, refusals, isPending: (name) => pending.includes(name), act }
+}
