@@ -7,7 +7,7 @@ import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
 import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, logOut, signIn } from './src/signIn.ts'
-import { auth, env } from './src/stack.ts'
+import { auth, pageHosts } from './src/stack.ts'
 import { story } from './src/story.ts'
 
 const adminPages = [
@@ -117,8 +117,8 @@ function dataRequests(page: Page): () => string[] {
   page.on('request', (request) => {
     const { host, pathname } = new URL(request.url())
     const greeting = pathname.endsWith('/syncProfile')
-    if (host === env.FIRESTORE_EMULATOR_HOST) asked.push(request.url())
-    if (host === env.FUNCTIONS_EMULATOR_HOST && !greeting) asked.push(request.url())
+    if (host === pageHosts.firestore) asked.push(request.url())
+    if (host === pageHosts.functions && !greeting) asked.push(request.url())
   })
   return () => asked
 }

@@ -4,13 +4,13 @@ import { courseManagement, openPerson } from './src/accessDesk.ts'
 import { comeToLife } from './src/comeToLife.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { env } from './src/stack.ts'
+import { pageHosts } from './src/stack.ts'
 import { story } from './src/story.ts'
 
 /** What a browser, and the SDK, log of a request that never arrived. */
 const lost = [/net::ERR_FAILED/, /RPC_ERROR/, /Failed to fetch dynamically imported module/]
-const database = `http://${env.FIRESTORE_EMULATOR_HOST}/**`
-const functions = `http://${env.FUNCTIONS_EMULATOR_HOST}/**`
+const database = `http://${pageHosts.firestore}/**`
+const functions = `http://${pageHosts.functions}/**`
 
 story(
   'a student whose connection is lost is told so, not that there is no course',

@@ -2,11 +2,15 @@ import { LocalStack } from '../emulators/src/LocalStack.ts'
 import { claimFreePorts } from '../emulators/src/ports/claimFreePorts.ts'
 import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
 import { build, writePages } from './build.ts'
+import { lateNetwork, type LateNetwork } from './lateNetwork.ts'
 import { root } from './root.ts'
 
 /** A stack that lasts as long as one task. */
 export interface TemporaryStack {
   readonly env: StackEnvironment & {
+    /** Where pages find the database and the functions, where that is not where they are. */
+    readonly SHALA_PAGE_FIRESTORE_HOST?: string
+    readonly SHALA_PAGE_FUNCTIONS_HOST?: string
     /** The folder that Hosting serves, for a test that puts another build in its place. */
     readonly SHALA_WEB_FOLDER: string
     /** The documents that the content server serves, for a test that edits them. */
@@ -18,19 +22,24 @@ export interface TemporaryStack {
   readonly log: string
   /** Where the shapes of the queries are that were sent to Firestore, a line each. */
   readonly queries: string
+  /** Between the pages and the servers; null where answers come as fast as they can. */
+  readonly late: LateNetwork | null
   close(): Promise<void>
 }
 
 /**
  * Starts a stack with sample data on free ports, in a folder of its own that goes with it: any
- * number of them run side by side, and beside `npm start`.
+ * number of them run side by side, and beside `npm start`. With `isLate` the answers of database and
+ * functions reach its pages late, and in another order.
  */
 export async function temporaryStack(
   kind: string,
   stop: AbortSignal,
   report: (line: string) => void = () => undefined,
+  isLate = false,
 ): Promise<TemporaryStack> {
   const claimed = await claimFreePorts()
+  const late = isLate ? await lateNetwork(claimed.ports) : null
   try {
     const stack = await LocalStack.create({
       root,
@@ -39,21 +48,32 @@ export async function temporaryStack(
       sample: true,
       temporary: true,
       stop,
-      build,
+      build: async (run, env) => {
+        await build(run, late?.env ?? env)
+        // What is built for a slow network runs on servers that know nothing of it.
+        Object.assign(process.env, env)
+      },
       writePages,
       report,
     })
     return {
-      env: { ...stack.env, SHALA_WEB_FOLDER: stack.run.web, SHALA_CONTENT_FILE: stack.run.content },
+      env: {
+        ...stack.env,
+        ...late?.hosts,
+        SHALA_WEB_FOLDER: stack.run.web,
+        SHALA_CONTENT_FILE: stack.run.content,
+      },
       folder: stack.run.functions,
       log: stack.run.log,
       queries: stack.run.queries,
+      late,
       close: async () => {
-        await stack.close()
+        await Promise.all([stack.close(), late?.close()])
         await claimed.release()
       },
     }
   } catch (error) {
+    await late?.close()
     await claimed.release()
     throw error
   }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { env } from './stack.ts'
+import { env, pageHosts } from './stack.ts'
 
 const services = [
   env.FIREBASE_AUTH_EMULATOR_HOST,
-  env.FIRESTORE_EMULATOR_HOST,
-  env.FUNCTIONS_EMULATOR_HOST,
+  pageHosts.firestore,
+  pageHosts.functions,
   env.FIREBASE_STORAGE_EMULATOR_HOST,
   new URL(env.SANITY_API_HOST).host,
 ]

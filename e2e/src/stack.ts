@@ -11,6 +11,8 @@ const Environment = z.object({
   FIREBASE_STORAGE_EMULATOR_HOST: z.string(),
   FIREBASE_STORAGE_BUCKET: z.string(),
   FUNCTIONS_EMULATOR_HOST: z.string(),
+  SHALA_PAGE_FIRESTORE_HOST: z.string().optional(),
+  SHALA_PAGE_FUNCTIONS_HOST: z.string().optional(),
   SHALA_SITE_URL: z.url(),
   SANITY_API_HOST: z.url(),
   SHALA_WEB_FOLDER: z.string().optional(),
@@ -19,6 +21,15 @@ const Environment = z.object({
 
 /** The stack that the tests run against. */
 export const env = Environment.parse(process.env)
+
+/** Where pages find the database and the functions; answers come late there with `--late`. */
+export const pageHosts = {
+  firestore: env.SHALA_PAGE_FIRESTORE_HOST ?? env.FIRESTORE_EMULATOR_HOST,
+  functions: env.SHALA_PAGE_FUNCTIONS_HOST ?? env.FUNCTIONS_EMULATOR_HOST,
+}
+
+/** Whether answers of database and functions come late. */
+export const isLate = env.SHALA_PAGE_FIRESTORE_HOST !== undefined
 
 const app = initializeApp({ projectId: env.FIREBASE_PROJECT_ID })
 

@@ -5,7 +5,7 @@ import { after, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from './browser.ts'
 import { scratch } from './scratch.ts'
-import { env } from './stack.ts'
+import { env, isLate } from './stack.ts'
 import { patience } from './until.ts'
 import { watchPage } from './watchPage.ts'
 
@@ -21,7 +21,7 @@ export interface Stage {
 }
 
 /** Only what hangs takes as long, on the busiest machine. */
-const timeout = 300_000
+const timeout = isLate ? 1_800_000 : 300_000
 
 /** One browser for the stories of a file, started with the first. */
 let browser: Promise<Browser> | undefined

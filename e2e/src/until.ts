@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isLate } from './stack.ts'
 
 /** How long a condition may take to come true; the emulators share a small machine with a browser. */
-export const patience = 60_000
+export const patience = isLate ? 180_000 : 60_000
 
 /**
  * Waits for a condition that no locator can see, and gives what it gave. `what` is for the error,

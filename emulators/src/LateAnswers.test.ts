@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:http'
+import { LateAnswers } from './LateAnswers.ts'
+
+const open: { close(): unknown }[] = []
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+
+async function behind(longest: number) {
+  const server: Server = createServer((question, answer) => {
+    let body = ''
+    question.on('data', (part) => (body += String(part)))
+    question.on('end', () => {
+      answer.writeHead(question.url === '/missing' ? 404 : 200, { 'x-kept': 'yes' })
+      answer.end(`${question.method ?? ''} ${question.url ?? ''} ${body}`)
+    })
+  })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('It does not listen')
+  const late = await LateAnswers.create(`127.0.0.1:${address.port}`, longest)
+  open.push(late, { close: () => (server.closeAllConnections(), server.close()) })
+  return { late, url: `http://${late.host}` }
+}
+
+test('passes on what is asked and answered, as it is', async () => {
+  const { url } = await behind(0)
+  const answer = await fetch(`${url}/call?a=b`, { method: 'POST', body: '{"data":1}' })
+  expect([answer.status, answer.headers.get('x-kept')]).toEqual([200, 'yes'])
+  expect(await answer.text()).toBe('POST /call?a=b {"data":1}')
+  expect((await fetch(`${url}/missing`)).status).toBe(404)
+})
+
+test('answers that are under way together come in another order, and are counted', async () => {
+  const { late, url } = await behind(150)
+  const order: number[] = []
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, n) => {
+      await (await fetch(`${url}/${n}`)).text()
+      order.push(n)
+    }),
+  )
+  expect(order.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
+  expect(order).not.toEqual(order.toSorted((a, b) => a - b))
+  const { answers, together, overtaken } = late.tally
+  expect(answers).toBe(40)
+  expect(together).toBeGreaterThan(30)
+  expect(overtaken).toBeGreaterThan(5)
+})
+
+test('whether a page may ask is answered at once, and does not count', async () => {
+  const { late, url } = await behind(600_000)
+  const answer = await fetch(`${url}/call`, { method: 'OPTIONS' })
+  expect(answer.status).toBe(200)
+  expect(late.tally.answers).toBe(0)
+})
+
+test('a server that does not answer is a network that fails', async () => {
+  const late = await LateAnswers.create('127.0.0.1:1', 0)
+  open.push(late)
+  await expect(fetch(`http://${late.host}/`)).rejects.toThrow()
+})
