@@ -332,7 +332,9 @@ describe('saved views', () => {
     const { user } = await open('', school)
     await user.click(await screen.findByRole('button', { name: 'Remove the view Who left' }))
     expect(await screen.findByText('The view Who left was removed.')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Who left' })).not.toBeInTheDocument()
+    await waitFor(() => {
+      expect(screen.queryByRole('link', { name: 'Who left' })).not.toBeInTheDocument()
+    })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('The view Who left is back.')).toHaveFocus()
     expect(await screen.findByRole('link', { name: 'Who left' })).toBeVisible()
