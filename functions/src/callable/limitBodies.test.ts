@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { planAccess } from '@shala/contract/accessPlans'
+import { commitPlan, planAccess } from '@shala/contract/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { syncProfile } from '@shala/contract/people'
 import { functionsHost, post } from '../testing/server.ts'
@@ -10,6 +10,7 @@ const body = (bytes: number) => `{"data":{"x":"${'x'.repeat(bytes - 17)}"}}`
 test.each([
   [syncProfile.name, limits.bodyBytes],
   [planAccess.name, limits.planBytes],
+  [commitPlan.name, limits.planBytes],
 ])('%s reads no body beyond its limit', async (name, most) => {
   expect(body(most).length).toBe(most)
   expect((await post(name, body(most))).status).toBe(401)

@@ -28,10 +28,13 @@ function requestIn(message: unknown): IncomingMessage | null {
   return message.request instanceof IncomingMessage ? message.request : null
 }
 
+/** What takes the rows of a whole file, to be looked at and then to be run. */
+const plans = new Set<string | undefined>(['planAccess', 'commitPlan'])
+
 /** A function runs in a process of its own; where one process answers all, the path names it. */
 function mostBytes({ url = '' }: IncomingMessage): number {
   const name = process.env.FUNCTION_TARGET ?? url.split('/').at(-1)
-  return name === 'planAccess' ? limits.planBytes : limits.bodyBytes
+  return plans.has(name) ? limits.planBytes : limits.bodyBytes
 }
 
 /** Every part of a body passes `push`; a listener of `data` would take parts from the parser. */
