@@ -185,6 +185,7 @@ describe('what is in the way', () => {
       const { docs } = await firestore()
         .collectionGroup('sessions')
         .where('roomId', '==', roomId)
+        .orderBy('startsAt')
         .get()
       expect(docs).toHaveLength(3)
     }
