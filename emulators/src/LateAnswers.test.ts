@@ -47,7 +47,7 @@ test('answers that are under way together come in another order, and are counted
   const { answers, together, overtaken } = late.tally
   expect(answers).toBe(40)
   expect(together).toBeGreaterThan(30)
-  expect(overtaken).toBeGreaterThan(5)
+  expect(overtaken).toBeGreaterThanOrEqual(19)
 })
 
 test('whether a page may ask is answered at once, and does not count', async () => {

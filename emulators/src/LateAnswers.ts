@@ -16,17 +16,25 @@ export interface LateTally {
   readonly overtaken: number
 }
 
+interface Turn {
+  together: boolean
+  overtaken: boolean
+  /** Called once an answer to a later question has gone out. */
+  onOvertaken: () => void
+}
+
 /**
  * A slow network in front of an HTTP server of this machine: questions are passed on at once, and
- * each answer is kept back for a while of its own, up to `longest` milliseconds. Of two answers to
- * questions that are asked at the same moment, each is the first as often as the other. What a
- * browser asks beforehand, whether it may ask at all (CORS), is answered at once.
+ * each answer is kept back for a while of its own, up to `longest` milliseconds. Every second one
+ * stays, for as long at most, until a question that was asked after it has been answered: so half of
+ * those that are under way together come in another order. What a browser asks beforehand, whether
+ * it may ask at all (CORS), is answered at once.
  */
 export class LateAnswers {
   /** `host:port`, to be named in place of the server's own. */
   readonly host: string
   readonly #server: Server
-  readonly #underWay = new Map<number, { together: boolean; overtaken: boolean }>()
+  readonly #underWay = new Map<number, Turn>()
   #asked = 0
   #tally = { answers: 0, together: 0, overtaken: 0 }
 
@@ -73,8 +81,7 @@ export class LateAnswers {
       new URL(url ?? '/', `http://${target}`),
       { method, headers },
       (reply) => {
-        const late = isAsked ? Math.random() * longest : 0
-        void pause(late).then(() => {
+        void this.#kept(turn, longest).then(() => {
           if (turn !== undefined) this.#end(turn)
           answer.writeHead(reply.statusCode ?? 502, reply.statusMessage, reply.rawHeaders)
           reply.pipe(answer)
@@ -93,10 +100,25 @@ export class LateAnswers {
     question.pipe(onward)
   }
 
+  async #kept(turn: number | undefined, longest: number): Promise<void> {
+    if (turn === undefined) return
+    const own = this.#underWay.get(turn)
+    const late = Math.random() * longest
+    if (turn % 2 === 0 || own === undefined || own.overtaken) return pause(late)
+    const overtaken = new Promise<void>((resolve) => {
+      own.onOvertaken = resolve
+    })
+    await Promise.all([pause(late), Promise.race([overtaken, pause(longest)])])
+  }
+
   #begin(): number {
     const turn = ++this.#asked
     for (const other of this.#underWay.values()) other.together = true
-    this.#underWay.set(turn, { together: this.#underWay.size > 0, overtaken: false })
+    this.#underWay.set(turn, {
+      together: this.#underWay.size > 0,
+      overtaken: false,
+      onOvertaken: () => undefined,
+    })
     return turn
   }
 
@@ -104,7 +126,11 @@ export class LateAnswers {
     const own = this.#underWay.get(turn)
     if (own === undefined) return
     this.#underWay.delete(turn)
-    for (const [asked, other] of this.#underWay) if (asked < turn) other.overtaken = true
+    for (const [asked, other] of this.#underWay) {
+      if (asked > turn) continue
+      other.overtaken = true
+      other.onOvertaken()
+    }
     this.#tally.answers += 1
     if (own.together) this.#tally.together += 1
     if (own.overtaken) this.#tally.overtaken += 1
