@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { loadRules } from '../storage-rules/ruleset.ts'
+import { ruleMutants } from './ruleMutants.ts'
+
+function rules(body: string): string {
+  return `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    ${body}
+  }
+}`
+}
+
+/** The faults of a condition, each as `what stood there -> what stands there now`. */
+function faultsOf(condition: string): string[] {
+  const source = rules(`match /a { allow get: if ${condition}; }`)
+  return ruleMutants(source).map(({ from, to }) => `${from} -> ${to}`)
+}
+
+test('a single condition is always true, always false, and turned', () => {
+  expect(faultsOf('a.size == 3')).toEqual([
+    'a.size == 3 -> true',
+    'a.size == 3 -> false',
+    '== -> !=',
+    '3 -> 4',
+  ])
+})
+
+test('each clause is left out, at every depth', () => {
+  const faults = faultsOf('a.b && (c.d || !e.f)')
+  expect(faults).toEqual(
+    expect.arrayContaining([
+      'a.b -> true',
+      '(c.d || !e.f) -> true',
+      'c.d -> false',
+      '!e.f -> false',
+      '! -> ',
+      '&& -> ||',
+      '|| -> &&',
+    ]),
+  )
+})
+
+test('the bounds of a comparison move and turn', () => {
+  expect(faultsOf('a.b < c.d')).toEqual(expect.arrayContaining(['< -> <=', '< -> >=']))
+})
+
+test('literals change, inside calls and lists too', () => {
+  const faults = faultsOf(`a.get('b', true) in [null, 'c']`)
+  expect(faults).toEqual(
+    expect.arrayContaining([`'b' -> 'another'`, 'true -> false', 'null -> 0', `'c' -> 'another'`]),
+  )
+})
+
+test('what a function returns and what it names by `let` is mutated, and nothing outside', () => {
+  const source = rules(`
+    // if nothing == 1;
+    function f(a) { let b = a == 1; return b; }
+    match /x { allow get: if f(2); }`)
+  const faults = ruleMutants(source).map(({ line, from, to }) => `${line}: ${from} -> ${to}`)
+  expect(faults).toEqual([
+    '6: == -> !=',
+    '6: 1 -> 2',
+    '6: b -> true',
+    '6: b -> false',
+    '7: f(2) -> true',
+    '7: f(2) -> false',
+    '7: 2 -> 3',
+  ])
+})
+
+test('every mutant of storage.rules differs from it and still loads', () => {
+  const source = readFileSync('storage.rules', 'utf8')
+  const mutants = ruleMutants(source)
+  expect(mutants.length).toBeGreaterThan(100)
+  expect(new Set(mutants.map((mutant) => mutant.source)).size).toBe(mutants.length)
+  for (const mutant of mutants) {
+    expect(mutant.source).not.toBe(source)
+    expect(() => loadRules(mutant.source)).not.toThrow()
+  }
+})
