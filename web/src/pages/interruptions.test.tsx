@@ -302,11 +302,10 @@ const forms: Filled[] = [
 const others: Readonly<Record<string, string>> = {
   'features/access/explain/AskAccess.tsx': 'a question, which its address keeps',
   'features/auth/ForgotPasswordForm.tsx': 'for who is not signed in',
+  'features/auth/KnownPasswordForm.tsx': 'what one signs in with',
   'features/auth/LoginForm.tsx': 'for who is not signed in',
   'features/auth/RegisterForm.tsx': 'for who is not signed in',
-  'features/auth/SignInAgain.tsx': 'what one signs in with',
   'features/auth/action/ResetPasswordForm.tsx': 'for who is not signed in',
-  'features/auth/settings/ReauthenticationDialog.tsx': 'what one signs in with',
   'features/contact/ContactForm.tsx': 'on public pages, which do not end with a session',
   'features/graduates/GraduateDirectory.tsx': 'a question, which its address keeps',
   'pages/public/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',

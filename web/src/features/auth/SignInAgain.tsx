@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import type { SignedInPerson } from '../../shared/identity.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Dialog } from '../../shared/ui/Dialog.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
-import { PasswordField } from '../../shared/ui/PasswordField.tsx'
-import { useForm } from '../../shared/ui/useForm.ts'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
+import { KnownPasswordForm } from './KnownPasswordForm.tsx'
 import { explain } from './explain.ts'
 import { useSessionAccess } from './session.ts'
 
@@ -57,24 +55,13 @@ const stay = () => undefined
 
 function ByPassword({ email }: { email: string }) {
   const { signIn } = useSessionAccess()
-  const [password, setPassword] = useState('')
-  const form = useForm<'password'>({
-    check: () => (password === '' ? { password: 'Enter your password' } : {}),
-    send: () => signIn(email, password),
-    explain: (error) => explain(error, { password: 'password' }),
-    goOnFrom: 'password',
-  })
   return (
-    <Form form={form} submit="Sign in" pending="Signing in…" label="Sign in again" focusFirst>
-      <input type="hidden" name="email" autoComplete="username" value={email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={form.faults.password}
-      />
-    </Form>
+    <KnownPasswordForm
+      email={email}
+      send={(password) => signIn(email, password)}
+      explain={(error) => explain(error, { password: 'password' })}
+      submit="Sign in"
+      label="Sign in again"
+    />
   )
 }

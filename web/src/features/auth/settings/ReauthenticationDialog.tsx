@@ -2,11 +2,9 @@ import { authMessage } from '@shala/contract/authMessages'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../shared/ui/Dialog.tsx'
-import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
-import { useForm } from '../../../shared/ui/useForm.ts'
 import { GoogleButton } from '../GoogleButton.tsx'
+import { KnownPasswordForm } from '../KnownPasswordForm.tsx'
 import { useSessionAccess, useSignedInPerson } from '../session.ts'
 import { explainPassword } from './explainPassword.ts'
 
@@ -35,34 +33,17 @@ export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDial
 function ByPassword({ onDone, onClose }: ReauthenticationDialogProps) {
   const { act } = useSessionAccess()
   const { user } = useSignedInPerson()
-  const [password, setPassword] = useState('')
-  const form = useForm<'password'>({
-    check: () => (password === '' ? { password: 'Enter your password' } : {}),
-    send: async () => {
-      await act((identity) => identity.reauthenticate(password))
-      onDone()
-    },
-    explain: (error) => explainPassword(error, 'password'),
-    goOnFrom: 'password',
-  })
   return (
-    <Form
-      form={form}
+    <KnownPasswordForm
+      email={user.email ?? ''}
+      send={async (password) => {
+        await act((identity) => identity.reauthenticate(password))
+        onDone()
+      }}
+      explain={(error) => explainPassword(error, 'password')}
       submit="Go on"
-      pending="Signing in…"
-      focusFirst
       beside={<Button onClick={onClose}>Cancel</Button>}
-    >
-      <input type="hidden" name="email" autoComplete="username" value={user.email ?? ''} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={form.faults.password}
-      />
-    </Form>
+    />
   )
 }
 
