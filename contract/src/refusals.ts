@@ -25,11 +25,3 @@ export const RefusalDetails = z.object({
   reason: RefusalReason.optional(),
 })
 export type RefusalDetails = z.infer<typeof RefusalDetails>
-
-export const refusalMessages = {
-  notAuthenticated: 'Not authenticated',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  recentSignIn: 'For your safety, please sign in again before you do this.',
-  adminsOnly: 'Only an admin may do this',
-  internal: 'Something went wrong on our side. Please try again.',
-} as const

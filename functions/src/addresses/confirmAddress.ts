@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/addresses'
-import { refusalMessages } from '@shala/contract/refusals'
+import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'

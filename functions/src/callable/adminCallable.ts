@@ -1,5 +1,5 @@
 import type { Callable } from '@shala/contract/callable'
-import { refusalMessages } from '@shala/contract/refusals'
+import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { readAdminNote } from '../people/adminNote.ts'

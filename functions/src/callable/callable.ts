@@ -1,5 +1,5 @@
 import type { Callable } from '@shala/contract/callable'
-import { refusalMessages } from '@shala/contract/refusals'
+import { refusalMessages } from '@shala/contract/refusalMessages'
 import {
   HttpsError,
   onCall,

@@ -1,5 +1,5 @@
 import { authCode, authMessage, endsSession } from '@shala/contract/authMessages'
-import { refusalMessages } from '@shala/contract/refusals'
+import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { Connection } from '../../shared/connection.ts'
 import type { Identity, Registration, SignedInPerson } from '../../shared/identity.ts'
 import { forgetThePerson } from '../../shared/privateMemory.ts'

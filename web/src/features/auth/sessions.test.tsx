@@ -1,5 +1,5 @@
 import { authMessages } from '@shala/contract/authMessages'
-import { refusalMessages } from '@shala/contract/refusals'
+import { refusalMessages } from '@shala/contract/refusalMessages'
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { Refusal } from '../../shared/Refusal.ts'
 import type { SignedInPerson } from '../../shared/identity.ts'

@@ -1,4 +1,4 @@
-import { refusalMessages } from '@shala/contract/refusals'
+import { refusalMessages } from '@shala/contract/refusalMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { Refusal } from '../../shared/Refusal.ts'

@@ -1,0 +1,8 @@
+/** What callables say that may not go on, for the pages too; without a parser, which a visitor need not load. */
+export const refusalMessages = {
+  notAuthenticated: 'Not authenticated',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  recentSignIn: 'For your safety, please sign in again before you do this.',
+  adminsOnly: 'Only an admin may do this',
+  internal: 'Something went wrong on our side. Please try again.',
+} as const
