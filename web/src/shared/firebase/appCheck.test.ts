@@ -35,9 +35,9 @@ test('without a site key nothing is sent', () => {
 test('on the emulators the token names the app, for an hour, and nobody signed it', async () => {
   const attested = attest(anApp(), { ...local, appCheckSiteKey: 'a-key' })
   if (attested === null) throw new Error('App Check is off')
-  const { token } = await getToken(attested)
-  // Its timer would keep the process alive.
+  // Once there is a token, the timer of the next is never cleared, and would keep the process alive.
   setTokenAutoRefreshEnabled(attested, false)
+  const { token } = await getToken(attested)
   const [head = '', claims = '', signature] = token.split('.')
   const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString())
   expect(read(head)).toEqual({ alg: 'none', typ: 'JWT' })
