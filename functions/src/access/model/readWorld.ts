@@ -31,7 +31,7 @@ async function pairsOf(here: School): Promise<Pair[]> {
     ofCourses('accessEvents'),
   ])
   const events = told.map(
-    (document) => [AccessEvent.parse(document.data()), savedAtOf(document)] as const,
+    (document) => [AccessEvent.parse(document.data()), toldAt(document)] as const,
   )
   const pairs = here.people.flatMap((uid, person) =>
     here.courseIds.map((courseId, course) => ({ person, course, key: accessId(uid, courseId) })),
@@ -110,7 +110,7 @@ async function auditsOf(
     ),
   )
   const events = told.flat().map((document) => {
-    return { event: AuditEvent.parse(document.data()), savedAt: savedAtOf(document) }
+    return { event: AuditEvent.parse(document.data()), savedAt: toldAt(document) }
   })
   return (id) => inOrder(events.filter(({ event }) => event.documentId === id))
 }
@@ -119,7 +119,12 @@ async function all(query: Query): Promise<DocumentSnapshot[]> {
   return (await query.get()).docs
 }
 
-/** Writes of one commit share it. */
+/** Writes of one commit share it; an event is made in one, and made anonymous in another. */
+function toldAt({ createTime }: DocumentSnapshot): string {
+  if (createTime === undefined) throw new Error('Nothing was saved')
+  return createTime.valueOf()
+}
+
 function savedAtOf({ updateTime }: DocumentSnapshot): string {
   if (updateTime === undefined) throw new Error('Nothing was saved')
   return updateTime.valueOf()
