@@ -3,7 +3,12 @@ import { commitLimits } from '@shala/contract/firestore/commitLimits'
 import type { StoreIndexes } from '@shala/contract/firestore/indexConfig'
 import { queryShape, type QueryShape } from '../queries/queryShape.ts'
 import { describeQuery, unserved } from '../queries/servedBy.ts'
-import { alternativesIn, Aggregations, StructuredQuery } from '../queries/structuredQuery.ts'
+import {
+  alternativesIn,
+  Aggregations,
+  EverythingQuery,
+  StructuredQuery,
+} from '../queries/structuredQuery.ts'
 import { invalidArgument, noIndex, refuse, type Looked } from './refused.ts'
 
 /**
@@ -24,6 +29,7 @@ export class QueryGate {
    * for what the rules deny needs no index.
    */
   look(query: unknown, aggregations: unknown, indexes: StoreIndexes): Looked {
+    if (EverythingQuery.safeParse(query).success) return { refused: null, done: () => undefined }
     const parsed = StructuredQuery.safeParse(query)
     if (!parsed.success || !Aggregations.safeParse(aggregations).success) {
       const text = JSON.stringify({ query, aggregations })

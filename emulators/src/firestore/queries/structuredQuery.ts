@@ -40,6 +40,11 @@ export const StructuredQuery = z.object({
 })
 export type StructuredQuery = z.infer<typeof StructuredQuery>
 
+/** Asks for all documents there are, by their paths: the one order that is there without an index. */
+export const EverythingQuery = z.strictObject({
+  from: z.tuple([z.strictObject({ allDescendants: z.literal(true) })]),
+})
+
 /** The aggregations of a query: a count reads the entries that the query itself would. */
 export const Aggregations = z
   .array(z.object({ count: z.looseObject({}), sum: z.null().optional(), avg: z.null().optional() }))
