@@ -41,6 +41,8 @@ function workspace(name: string): Config {
 
 export default {
   testTimeout,
+  // Jest would leave one of two cores to others, and run all files in one process.
+  maxWorkers: 2,
   projects: [
     workspace('contract'),
     workspace('functions'),

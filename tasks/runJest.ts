@@ -19,7 +19,15 @@ export async function runJest(
   stop: AbortSignal,
 ): Promise<Tally> {
   const file = join(root, '.shala', `jest-${process.pid}.json`)
-  const jest = ['node_modules/jest/bin/jest.js', '--json', '--outputFile', file, ...args]
+  // What handlers log would bury what failed.
+  const jest = [
+    'node_modules/jest/bin/jest.js',
+    '--silent',
+    '--json',
+    '--outputFile',
+    file,
+    ...args,
+  ]
   // Vite's build has left `production` in the environment of this process.
   const { code } = await runNode(jest, { stop, env: { ...env, NODE_ENV: 'test' }, show: true })
   const report = await readReport(file)
