@@ -24,7 +24,9 @@ const at = new Date('2026-11-01T10:00:00Z')
 let sandbox: RulesSandbox
 
 beforeAll(async () => {
-  sandbox = await RulesSandbox.create(readFileSync('firestore.rules', 'utf8'))
+  sandbox = await RulesSandbox.create(
+    readFileSync(process.env.SHALA_FIRESTORE_RULES ?? 'firestore.rules', 'utf8'),
+  )
   const documents: Record<string, object> = {
     'userCourseAccess/maya_yoga-200': access('maya', yoga, true),
     'userCourseAccess/maya_old-course': access('maya', 'old-course', true),

@@ -10,7 +10,7 @@ const testTimeout = 30_000
  * Jest runs CommonJS. ts-jest turns our modules, and the few libraries that ship as ES modules
  * only, into that file by file; `npm run typecheck` is what checks the types.
  */
-const shared = {
+export const shared = {
   modulePathIgnorePatterns: ['/\\.shala/', '/dist/'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [

@@ -1,0 +1,23 @@
+/** A small fault that was put into a file, and that no test noticed. */
+export interface Survivor {
+  /** From the project's folder, with slashes. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** The whole line as it is without the fault, and without the space around it. */
+  readonly text: string
+  /** What stood in the place of the fault, and the fault. */
+  readonly from: string
+  readonly to: string
+}
+
+/** What became of all faults of one part of the project. */
+export interface Mutation {
+  readonly faults: number
+  readonly survivors: readonly Survivor[]
+}
+
+/** The line of a text, counted from 1, without the space around it. */
+export function lineOf(source: string, line: number): string {
+  return source.split('\n')[line - 1]?.trim() ?? ''
+}

@@ -1,0 +1,16 @@
+import type { Config } from 'jest'
+import { shared } from '../../jest.config.ts'
+
+/** How Stryker runs tests: in a copy of the tree, whose link to the packages leads to the original. */
+export default {
+  ...shared,
+  rootDir: '../..',
+  testTimeout: 30_000,
+  // The copy lies in the folder that other runs of jest do not look into.
+  modulePathIgnorePatterns: [],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/web/src/testing/stylesheet.ts',
+    '^@shala/contract/(.*)$': '<rootDir>/contract/src/$1.ts',
+    '^@shala/content/(.*)$': '<rootDir>/content/src/$1.ts',
+  },
+} satisfies Config

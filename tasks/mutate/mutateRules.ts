@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Refusal } from '../../emulators/src/Refusal.ts'
+import { ruleMutants, type RuleMutant } from '../../emulators/src/rulesMutants/ruleMutants.ts'
+import { root } from '../root.ts'
+import { runNode } from '../runNode.ts'
+import { lineOf, type Mutation, type Survivor } from './Mutation.ts'
+
+/** A file of rules, and how its tests are given another text of it. */
+interface RulesPart {
+  readonly name: string
+  readonly file: string
+  /** How many of its mutants can be tried at once. */
+  readonly atOnce: number
+  /** Puts a text in the place of the rules; answers what the tests need in their environment. */
+  readonly place: (text: string, worker: { id: number; folder: string }) => Promise<object>
+}
+
+export const rulesParts: readonly RulesPart[] = [
+  {
+    name: 'firestore',
+    file: 'firestore.rules',
+    // Each run has a project of its own on the emulator, so several go side by side.
+    atOnce: 2,
+    place: async (text, { id, folder }) => {
+      const file = join(folder, `${id}.rules`)
+      await writeFile(file, text)
+      return { SHALA_FIRESTORE_RULES: file }
+    },
+  },
+  {
+    name: 'storage',
+    file: 'storage.rules',
+    // The Storage emulator has one set of rules for everybody.
+    atOnce: 1,
+    place: async (content) => {
+      const host = process.env.FIREBASE_STORAGE_EMULATOR_HOST
+      const response = await fetch(`http://${host}/internal/setRules`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
+      })
+      if (!response.ok) throw new Error(`The rules were refused: ${await response.text()}`)
+      return {}
+    },
+  },
+]
+
+/**
+ * Runs the tests of a rules file against each of its mutants and answers those that no test noticed.
+ * The test that measures coverage is left out: it would notice faults that no other test does.
+ */
+export async function mutateRules(part: RulesPart, stop: AbortSignal): Promise<Mutation> {
+  const { file, atOnce, place } = part
+  const text = await readFile(join(root, file), 'utf8')
+  const folder = await mkdtemp(join(tmpdir(), 'shala-mutants-'))
+  const mutants = ruleMutants(text)
+  const survivors: Survivor[] = []
+  const passes = async (source: string, id: number) => {
+    const env = { ...(await place(source, { id, folder })), NODE_ENV: 'test' }
+    return (await runNode(jestOf(file), { stop, env })).code === 0
+  }
+  const queue = mutants.entries()
+  const work = async (id: number) => {
+    for (const [index, mutant] of queue) {
+      stop.throwIfAborted()
+      const survives = await passes(mutant.source, id)
+      if (survives) survivors.push(survivor(file, text, mutant))
+      const outcome = survives ? 'SURVIVED' : 'noticed'
+      const fault = `${mutant.from} -> ${mutant.to}`.replace(/\s+/g, ' ')
+      console.log(`${index + 1}/${mutants.length} ${outcome} ${file}:${mutant.line}: ${fault}`)
+    }
+  }
+  try {
+    if (!(await passes(text, 0))) throw new Refusal(`The tests of ${file} fail without any fault.`)
+    await Promise.all(Array.from({ length: atOnce }, (_, id) => work(id)))
+  } finally {
+    await place(text, { id: 0, folder })
+    await rm(folder, { recursive: true })
+  }
+  return { faults: mutants.length, survivors }
+}
+
+function survivor(file: string, rules: string, { line, from, to }: RuleMutant): Survivor {
+  return { file, line, text: lineOf(rules, line), from, to }
+}
+
+function jestOf(file: string): string[] {
+  return [
+    'node_modules/jest/bin/jest.js',
+    ...['--selectProjects', 'rules', '--silent', '--runInBand'],
+    ...['--testEnvironment', join(root, 'tasks/mutate/FailFast.mjs')],
+    ...['--testNamePattern', '^(?!.*every allow has been both).*$'],
+    file.replace('.', '\\.'),
+  ]
+}
