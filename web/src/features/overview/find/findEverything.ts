@@ -40,19 +40,19 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
     group('People', people(server, typed)),
     group(
       'Courses',
-      byPart('courses', Course, (id, { title, status }) => ({
+      byPart('courses', 'titleKey', Course, (id, { title, status }) => ({
         ...{ name: title, about: status, href: places.course(id) },
       })),
     ),
     group(
       'Rooms',
-      byPart('rooms', Room, (id, { name, active }) => ({
+      byPart('rooms', 'nameKey', Room, (id, { name, active }) => ({
         ...{ name, about: active ? 'in use' : 'out of use', href: places.room(id) },
       })),
     ),
     group(
       'Schedules',
-      byPart('schedules', Schedule, (id, { title, courseId, teacher }) => ({
+      byPart('schedules', 'firstAt', Schedule, (id, { title, courseId, teacher }) => ({
         name: title === '' ? courseId : title,
         about: `with ${teacher}`,
         href: places.schedule(id),
@@ -60,7 +60,7 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
     ),
     group(
       'Graduates',
-      byPart('graduateDrafts', GraduateDraft, (id, { name, city }) => ({
+      byPart('graduateDrafts', 'nameKey', GraduateDraft, (id, { name, city }) => ({
         ...{ name, about: city, href: places.graduate(id) },
       })),
     ),
@@ -85,14 +85,19 @@ async function people(server: Server, search: string): Promise<Find[]> {
   }))
 }
 
-/** Searches collections whose records keep the beginnings of their words in `search`. */
+/**
+ * Searches collections whose records keep the beginnings of their words in `search`. That field has
+ * an index only together with those that their lists are ordered by, of which `orderedBy` is one.
+ */
 function byPartOn(server: Server, value: string) {
   return async <Schema extends z.ZodType>(
     collection: string,
+    orderedBy: string,
     schema: Schema,
     described: (id: string, data: z.output<Schema>) => Omit<Find, 'id'>,
   ): Promise<Find[]> => {
-    const query = { collection, holding: { field: 'search', value }, limit: shownOfEach }
+    const order = { field: orderedBy, descending: false }
+    const query = { collection, holding: { field: 'search', value }, order, limit: shownOfEach }
     const rows = await server.list(query, schema)
     return rows.map(({ id, data }) => ({ id, ...described(id, data) }))
   }
