@@ -31,7 +31,12 @@ export function contentPolicy(
 /** https://cloud.google.com/recaptcha/docs/faq: what reCAPTCHA needs of a policy. */
 const recaptcha = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
-const countingHosts = ['https://www.googletagmanager.com', 'https://*.google-analytics.com']
+/** https://developers.google.com/tag-platform/security/guides/csp */
+const countingHosts = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+]
 
 function firebaseHosts({ emulators, firebase }: WebSettings): string[] {
   const at = (emulator: string | null, ...real: string[]) =>
