@@ -119,7 +119,7 @@ story(
     await sees(vera, `We have sent another link to ${email}.`)
     assert.equal((await auth.getUser(uid)).emailVerified, false)
     await vera.goto(await linkTo(email, 'PASSWORD_RESET'))
-    await vera.getByLabel('New password').fill(samplePassword)
+    await vera.getByLabel('New password', { exact: true }).fill(samplePassword)
     await vera.getByRole('button', { name: 'Set password' }).click()
     await seesPage(vera, 'Your password is set')
     assert.equal((await auth.getUser(uid)).emailVerified, true)
