@@ -3,6 +3,7 @@ import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
+import { waitInWords } from '../callable/tooSoon.ts'
 import { firestore } from '../firebase.ts'
 import { log } from '../log.ts'
 import { hashOf } from './proofs.ts'
@@ -24,7 +25,7 @@ export const ofAccount: Limit = {
   refusal: (minutes) =>
     new Refusal(
       'resource-exhausted',
-      `You have asked for ${limits.addressProofs} letters already. Please use one of them, or try again in ${told(minutes)}.`,
+      `You have asked for ${limits.addressProofs} letters already. Please use one of them, or try again in ${waitInWords(minutes)}.`,
     ),
 }
 
@@ -35,7 +36,7 @@ export const toAddress: Limit = {
   refusal: (minutes) =>
     new Refusal(
       'resource-exhausted',
-      `A letter went to this address a moment ago. Please look for it, or try again in ${told(minutes)}.`,
+      `A letter went to this address a moment ago. Please look for it, or try again in ${waitInWords(minutes)}.`,
     ),
 }
 
@@ -46,7 +47,7 @@ export const toAddressInADay: Limit = {
   refusal: (minutes) =>
     new Refusal(
       'resource-exhausted',
-      `${limits.addressLettersInADay} letters went to this address already. Please use the link in the newest, or try again in ${told(minutes)}.`,
+      `${limits.addressLettersInADay} letters went to this address already. Please use the link in the newest, or try again in ${waitInWords(minutes)}.`,
     ),
 }
 
@@ -60,7 +61,7 @@ export const ofSchool: Limit = {
     })
     return new Refusal(
       'resource-exhausted',
-      `Too many letters have been asked for today. Please try again in ${told(minutes)}.`,
+      `Too many letters have been asked for today. Please try again in ${waitInWords(minutes)}.`,
     )
   },
 }
@@ -71,11 +72,6 @@ function refuseMore(sentAt: readonly Date[], now: Date, { most, within, refusal 
   const oldest = counting[counting.length - most]
   if (oldest === undefined) return
   throw refusal(Math.max(1, Math.ceil((oldest.getTime() + within - now.getTime()) / minute)))
-}
-
-function told(minutes: number): string {
-  if (minutes > 90) return `${Math.round(minutes / 60)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
