@@ -116,8 +116,14 @@ export const limits = {
   viewName: 80,
   viewQuery: 1000,
   passwordMin: 6,
-  /** How long after a sign-in an admin may change who is an admin. */
+  /** How long after a sign-in an admin may change who is an admin, and anybody take their data along. */
   recentSignInMinutes: 5,
+  /** How often a person may gather what is kept about them, in a day. */
+  myDataInADay: 5,
+  /** Bytes of that as JSON: a function may answer 10 MB. */
+  myDataBytes: 8 * 1024 * 1024,
+  /** And of the pictures among it, of which each byte is one and a third as text. */
+  myPictureBytes: 3 * 1024 * 1024,
   pageToken: 2048,
   /** Bytes of one call; the largest lesson takes less than half of it. */
   bodyBytes: 1024 * 1024,

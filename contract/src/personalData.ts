@@ -68,7 +68,7 @@ export const keptCollections = [
     holds: 'uid, address and reason of each row that was refused',
     until: 'stays as history; the address is cleared with the account',
     why: 'so that an admin can try a refused row again',
-    download: { leftOut: 'repeats rows of the lists above' },
+    download: { leftOut: 'is told with your rows of the lists above' },
   },
   {
     place: 'waitingGrants',
@@ -139,6 +139,13 @@ export const keptCollections = [
     until: 'an hour (TTL on `expiresAt`)',
     why: 'limits of the contact form',
     download: { leftOut: 'holds keyed hashes for an hour, by which nobody can be found' },
+  },
+  {
+    place: 'downloadGuards',
+    holds: 'uid, and when they downloaded their data',
+    until: 'a day (TTL on `expiresAt`), also where the account is deleted meanwhile',
+    why: 'gathering it reads much, so it may be done a few times a day',
+    download: { leftOut: 'counts downloads for a day and says no more' },
   },
   {
     place: 'mail',
@@ -219,8 +226,10 @@ export const keptCollections = [
   nothing('jobs', 'how far nightly work is'),
 ] as const satisfies readonly KeptData[]
 
-/** The path of a collection that keeps something, or may. */
-export type KeptPlace = (typeof keptCollections)[number]['place']
+type Downloaded = { readonly download: { readonly heading: string } }
+
+/** The path of a collection that is in the download. */
+export type DownloadedCollection = Extract<(typeof keptCollections)[number], Downloaded>['place']
 
 /** The folders of Storage, likewise. */
 export const keptFolders = [
@@ -248,6 +257,9 @@ export const keptFolders = [
   nothing('graduate-slides/{slideId}', 'pictures of the home page'),
   nothing('lessons/{courseId}/{lessonId}', 'pictures of lessons'),
 ] as const satisfies readonly KeptData[]
+
+/** The path of a folder that is in the download. */
+export type DownloadedFolder = Extract<(typeof keptFolders)[number], Downloaded>['place']
 
 /** The lists above as tables of Markdown, as docs/personal-data.md holds them. */
 export function keptDataTable(rows: readonly KeptData[]): string {

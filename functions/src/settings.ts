@@ -77,6 +77,15 @@ export const planCall = {
   maxInstances: 10,
 } as const
 
+/** All that is kept about a person, of `limits.myDataBytes` at most, held a few times over. */
+export const downloadCall = {
+  region,
+  memory: '512MiB',
+  concurrency: 2,
+  timeoutSeconds: 120,
+  maxInstances: 5,
+} as const
+
 /** Unpacks a picture, which may take some hundred megabytes; so one at a time in an instance. */
 export const pictureCall = {
   region,

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MyDataEntry } from '@shala/contract/myData'
+import { keptCollections } from '@shala/contract/personalData'
+import type { DocumentData } from 'firebase-admin/firestore'
+import * as z from 'zod'
+import { addressKeysOf } from '../../addresses/forgetAddresses.ts'
+import { firestore } from '../../firebase.ts'
+import { pagesOf } from '../../firestore/pagesOf.ts'
+import { documentsAbout } from './documents.ts'
+import { fieldsOf } from './fields.ts'
+import { isAbout, type Owner } from './owner.ts'
+import { entryOf } from './plain.ts'
+
+const Version = z.record(z.string(), z.unknown()).nullable().catch(null)
+const Versions = z.object({ before: Version, after: Version })
+
+/** Every change of somebody's access, with what it changed. */
+export async function* changesOfAccess(owner: Owner): AsyncGenerator<MyDataEntry> {
+  for await (const event of documentsAbout.accessEvents(owner)) {
+    const { before, after } = Versions.parse(event.data())
+    const fields = fieldsOf.userCourseAccess
+    yield {
+      ...entryOf(event.data() ?? {}, fieldsOf.accessEvents, owner.userId),
+      changed: entryOf(difference(before, after), fields, owner.userId),
+    }
+  }
+}
+
+/** The collections whose records leave an audit event with each change. */
+const recordPlaces = [
+  'graduateProfiles',
+  'graduateDrafts',
+  'courseProgress',
+  'cohorts/{cohortId}/members',
+  'waitingGrants',
+  'addresses',
+  'calendarFeeds',
+] as const
+type RecordPlace = (typeof recordPlaces)[number]
+
+/** Every change of somebody's own records, with what it changed, by whomever. */
+export async function* changesOfRecords(owner: Owner): AsyncGenerator<MyDataEntry> {
+  for (const place of recordPlaces) {
+    for await (const [collection, documentId] of recordsOf(place, owner)) {
+      const events = firestore()
+        .collection('auditEvents')
+        .where('collection', '==', collection)
+        .where('documentId', '==', documentId)
+      for await (const page of pagesOf(events)) {
+        for (const event of page) yield* changeOf(place, event.data(), owner)
+      }
+    }
+  }
+}
+
+/** The path and the key of each record; of addresses those too that were given up. */
+async function* recordsOf(
+  place: RecordPlace,
+  owner: Owner,
+): AsyncGenerator<readonly [collection: string, id: string]> {
+  if (place === 'addresses') {
+    const ids = new Set<string>()
+    for await (const some of addressKeysOf(owner.userId)) some.forEach((id) => ids.add(id))
+    for (const id of ids) yield [place, id]
+    return
+  }
+  for await (const { ref } of documentsAbout[place](owner)) yield [ref.parent.path, ref.id]
+}
+
+/** A record under the same key may have been somebody else's at another time: that is passed over. */
+function* changeOf(place: RecordPlace, event: DocumentData, owner: Owner): Generator<MyDataEntry> {
+  const theirs = (version: z.infer<typeof Version>) =>
+    version !== null && isAbout(owner, version, place === 'waitingGrants' ? 'claimedBy' : 'userId')
+      ? version
+      : null
+  const versions = Versions.parse(event)
+  const [before, after] = [theirs(versions.before), theirs(versions.after)]
+  const newest = after ?? before
+  if (newest === null) return
+  const entry = (version: DocumentData, fields: readonly string[]) =>
+    entryOf(version, fields, owner.userId)
+  yield {
+    of: headings.get(place) ?? place,
+    ...entry(newest, ['courseId']),
+    ...entry(event, fieldsOf.auditEvents),
+    ...(after === null
+      ? { removed: entry(newest, fieldsOf[place]) }
+      : { changed: entry(difference(before, after), fieldsOf[place]) }),
+  }
+}
+
+const headings = new Map<string, string>(
+  keptCollections.flatMap(({ place, download }) =>
+    'heading' in download ? [[place, download.heading] as const] : [],
+  ),
+)
+
+/** The fields of a version that differ from the one before; it told those itself. */
+function difference(before: DocumentData | null, after: DocumentData | null): DocumentData {
+  return Object.fromEntries(
+    Object.entries(after ?? {}).filter(
+      ([field, value]: [string, unknown]) => !isDeepStrictEqual(value, before?.[field]),
+    ),
+  )
+}

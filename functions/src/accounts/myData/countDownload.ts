@@ -1,0 +1,28 @@
+import { StoredInstant } from '@shala/contract/instants'
+import { limits } from '@shala/contract/limits'
+import * as z from 'zod'
+import { tooSoon } from '../../callable/tooSoon.ts'
+import { firestore } from '../../firebase.ts'
+import { whileStale } from '../../whileStale.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const Guard = z.object({ askedAt: z.array(StoredInstant) })
+
+/** Counts that somebody gathers their data. Throws a Refusal where they have done so too often today. */
+export async function countDownload(userId: string, now: Date): Promise<void> {
+  const ref = firestore().collection('downloadGuards').doc(userId)
+  await whileStale(async () => {
+    const guard = await ref.get()
+    const { askedAt } = guard.exists ? Guard.parse(guard.data()) : { askedAt: [] }
+    const recent = askedAt.filter((at) => now.getTime() - at.getTime() < day)
+    const oldest = recent[recent.length - limits.myDataInADay]
+    if (oldest !== undefined) {
+      const most = `You have gathered your data ${limits.myDataInADay} times within a day.`
+      throw tooSoon(most, oldest.getTime() + day - now.getTime())
+    }
+    const counted = { askedAt: [...recent, now], expiresAt: new Date(now.getTime() + day) }
+    if (guard.updateTime === undefined) await ref.create(counted)
+    else await ref.update(counted, { lastUpdateTime: guard.updateTime })
+  })
+}

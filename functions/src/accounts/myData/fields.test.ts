@@ -1,0 +1,51 @@
+import { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { StoredRow } from '@shala/contract/accessPlans'
+import { SecondAddress } from '@shala/contract/addresses'
+import { AuditEvent } from '@shala/contract/audit'
+import { CalendarFeed } from '@shala/contract/calendarFeeds'
+import { CohortMember } from '@shala/contract/cohorts'
+import { ContactMessage } from '@shala/contract/contact'
+import { GraduateProfile } from '@shala/contract/graduates'
+import { Mail } from '@shala/contract/letters'
+import { AdminRecord, UserEmailMapping } from '@shala/contract/people'
+import type { DownloadedCollection } from '@shala/contract/personalData'
+import { GraduateDraft } from '@shala/contract/profiles'
+import { Progress } from '@shala/contract/progress'
+import { WaitingGrant } from '@shala/contract/waitingGrants'
+import { AddressProof } from '../../addresses/proofs.ts'
+import { fieldsOf } from './fields.ts'
+
+/** What a collection stores, and which of that the download does not take as it stands. */
+type Stored = readonly [schema: { readonly shape: object }, ...withheld: string[]]
+
+/** Found by `search` and such, counted by `revision`; `userId` is said once, of the account. */
+const stored: Readonly<Record<DownloadedCollection, Stored>> = {
+  userEmailMapping: [UserEmailMapping, 'userId', 'nameKey'],
+  userCourseAccess: [AccessRecord, 'userId', 'revision', 'sourceKeys', 'accountDeleted'],
+  // Both versions are told as what changed.
+  accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
+  'accessBatches/{batchId}/chunks': [StoredRow, 'userId', 'seen'],
+  waitingGrants: [WaitingGrant, 'batch', 'search', 'revision'],
+  'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
+  courseProgress: [Progress, 'userId', 'revision'],
+  // The token is a secret; whether there is one is told.
+  calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
+  addresses: [SecondAddress, 'userId', 'revision'],
+  addressProofs: [AddressProof, 'userId'],
+  contactMessages: [ContactMessage, 'userId'],
+  // Its words are told without the key of a link.
+  mail: [Mail, 'message'],
+  graduateProfiles: [GraduateProfile, 'userId', 'revision'],
+  graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],
+  auditEvents: [AuditEvent, 'collection', 'documentId', 'revision', 'before', 'after'],
+  admins: [AdminRecord, 'userId'],
+}
+
+test.each(Object.entries(stored))(
+  'each field of %s is in the download, or is withheld for a reason',
+  (place, [{ shape }, ...withheld]) => {
+    const taken: readonly string[] =
+      new Map<string, readonly string[]>(Object.entries(fieldsOf)).get(place) ?? []
+    expect([...taken, ...withheld].toSorted()).toEqual(Object.keys(shape).toSorted())
+  },
+)

@@ -1,0 +1,53 @@
+import type { MyDataEntry, MyDataSection } from '@shala/contract/myData'
+import type { DocumentReference } from 'firebase-admin/firestore'
+import { firestore } from '../../firebase.ts'
+import { askInPortions } from '../../portions.ts'
+
+/** What is asked for in a request, and how many of them are on their way at once. */
+const lookUps = { size: 200, atOnce: 4 }
+
+/** What courses, lessons and groups are called whose keys stand in sections. */
+export async function namesIn(
+  sections: readonly MyDataSection[],
+): Promise<Readonly<Record<string, string>>> {
+  const entries = sections.flatMap((section) => section.entries)
+  const names = new Map(entries.flatMap(groupName))
+  const keys = [...new Set(entries.flatMap(courseIdsIn))]
+  const courses = firestore().collection('courses')
+  const lessons = [...new Set(entries.flatMap(lessonsIn))].map((key) => {
+    const [courseId = '', lessonId = ''] = key.split('/')
+    return [key, courses.doc(courseId).collection('lessons').doc(lessonId)] as const
+  })
+  const wanted = [...keys.map((key) => [key, courses.doc(key)] as const), ...lessons]
+  for (const [key, title] of await askInPortions(wanted, lookUps, titlesOf)) names.set(key, title)
+  return Object.fromEntries(names)
+}
+
+async function titlesOf(
+  wanted: readonly (readonly [string, DocumentReference])[],
+): Promise<(readonly [string, string])[]> {
+  const refs = wanted.map(([, ref]) => ref)
+  const found = await firestore().getAll(...refs, { fieldMask: ['title'] })
+  return wanted.flatMap(([key], place) => {
+    const title: unknown = found[place]?.get('title')
+    return typeof title === 'string' ? [[key, title] as const] : []
+  })
+}
+
+function groupName({ cohortId, group }: MyDataEntry): [string, string][] {
+  return typeof cohortId === 'string' && typeof group === 'string'
+    ? [[`cohort-${cohortId}`, group]]
+    : []
+}
+
+function courseIdsIn({ courseId, courseIds, subject, courses }: MyDataEntry): string[] {
+  const given = typeof courses === 'object' && courses !== null ? Object.keys(courses) : []
+  const all = [courseId, subject, ...(Array.isArray(courseIds) ? courseIds : []), ...given]
+  return all.filter((id) => typeof id === 'string').filter((id) => /^[a-z0-9-]{1,64}$/.test(id))
+}
+
+function lessonsIn({ courseId, done, lastLessonId }: MyDataEntry): string[] {
+  if (typeof courseId !== 'string') return []
+  const ids = [lastLessonId, ...(Array.isArray(done) ? done : [])]
+  return ids.filter((id) => typeof id === 'string').map((id) => `${courseId}/${id}`)
+}

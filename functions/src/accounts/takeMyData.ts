@@ -1,0 +1,16 @@
+import * as contract from '@shala/contract/myData'
+import { signedInCallable } from '../callable/callable.ts'
+import { requireRecentSignIn } from '../callable/caller.ts'
+import { downloadCall } from '../settings.ts'
+import { countDownload } from './myData/countDownload.ts'
+import { gatherMyData } from './myData/gather.ts'
+
+export const takeMyData = signedInCallable(
+  contract.takeMyData,
+  async (_, caller) => {
+    requireRecentSignIn(caller)
+    await countDownload(caller.uid, new Date())
+    return gatherMyData(caller.record)
+  },
+  downloadCall,
+)

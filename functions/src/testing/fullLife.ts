@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { grantAccess, revokeAccess } from '@shala/contract/access'
+import { addAddress } from '@shala/contract/addresses'
+import { openCalendar } from '@shala/contract/calendarFeeds'
+import { reviewProfile, saveProfile } from '@shala/contract/profiles'
+import { anAddressOf } from './addresses.ts'
+import { aCohort, join } from './cohorts.ts'
+import { somebody, type TestPerson } from './people.ts'
+import { anUpload, whole } from './pictures.ts'
+import { committed, planOf } from './plans.ts'
+import { aFinish, profileForm } from './profiles.ts'
+import { call } from './server.ts'
+import { aCourse, eventually, mappingsOf } from './store.ts'
+import { aMessage, taken, write } from './visitors.ts'
+import { aWaitingGrant } from './waiting.ts'
+
+/** Words that nobody else uses, so that a search for them finds this person alone. */
+export function somebodyNew() {
+  const word = randomUUID().slice(0, 8)
+  const at = (host: string) => `zoë.${word}@${host}.shala.test`.replace('ë', 'e')
+  return { word, name: `Zoë ${word}`, email: at('home'), second: at('work'), former: at('old') }
+}
+
+/** Leaves something of somebody in every collection that may keep something of them. */
+export async function aFullLife(admin: TestPerson) {
+  const who = somebodyNew()
+  const { word, name, email, second, former } = who
+  // What the school knew before the account.
+  const courseId = await aCourse()
+  const early = await committed(
+    admin,
+    await planOf(admin, { courseId, rows: [{ email, notes: `Ask ${name}` }] }),
+    { title: `For ${name}` },
+  )
+  const { id: cohortId } = await aCohort(admin, { startsOn: null, endsOn: null })
+  await join(admin, cohortId, [{ email: second }])
+  const never = await aWaitingGrant({ email: second, terms: { notes: `Cousin of ${name}` } })
+  await taken(write(await aMessage({ email, name, message: `It is me, ${word}` })))
+
+  const person = await somebody({ email, displayName: name, emailVerified: true })
+  const { uid } = person
+  await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
+  await anAddressOf(person, second)
+  await anAddressOf(person, former)
+  await call(addAddress, { email: `unproven.${email}` }, person)
+  const terms = { notes: `${name} pays later`, paymentId: `receipt-${word}`, tell: true }
+  const [own, other] = [await aCourse(), await aCourse()]
+  await call(grantAccess, { userId: uid, courseId: own, ...terms, amount: 90 }, admin)
+  await call(grantAccess, { userId: uid, courseId: other, ...terms }, admin)
+  const reason = `${name} moved away`
+  await call(revokeAccess, { userId: uid, courseId: other, reason, tell: true }, admin)
+  await join(admin, cohortId, [{ userId: uid }])
+  const bulk = await committed(
+    admin,
+    await planOf(admin, { courseId: await aCourse(), rows: [{ email, notes: name }] }),
+  )
+  await aFinish(uid)
+  await call(openCalendar, {}, person)
+  const upload = { uploadId: await anUpload(uid), crop: whole }
+  const profile = { ...profileForm, name, bio: `${word} by the sea`, alt: `${name} smiles` }
+  await call(saveProfile, { revision: 0, profile, submit: true, upload }, person)
+  await call(reviewProfile, { userId: uid, revision: 1, verdict: 'approve' }, admin)
+  await anUpload(uid)
+  await taken(write(await aMessage({ email: `typed-${email}`, name }), { person }))
+  return { ...who, person, uid, own, other, early, bulk, never, cohortId }
+}
