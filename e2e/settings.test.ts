@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
@@ -166,6 +167,57 @@ story(
     await sees(page, `We have sent a link to ${wanted}.`)
     await dialog.waitFor({ state: 'hidden' })
     assert.equal((await lettersTo(wanted, 'VERIFY_AND_CHANGE_EMAIL')).length, 1)
+  },
+)
+
+story(
+  'a student takes along what is kept about them, and nothing of anybody else',
+  async (stage) => {
+    const student = await register('Tara <b>Takes</b> Along')
+    const desk = await stage.visitor()
+    await signIn(desk, sampleAdmin.email, courseManagement)
+    const course = courseOf(await openPerson(desk, student), prenatal.title)
+    await buttonTo('Grant', course).click()
+    await course.getByRole('button', { name: 'Grant course' }).click()
+    await buttonTo('Revoke', course).waitFor()
+
+    for (const width of [1280, 390]) {
+      const page = await stage.visitor({ expected: [noPolicy] })
+      await page.setViewportSize({ width, height: 800 })
+      await signInAndSettle(page, student.email, settings)
+      const section = page.getByRole('region', { name: 'Your data' })
+      await section.getByRole('button', { name: 'Gather my data' }).focus()
+      await page.keyboard.press('Enter')
+      await sees(section, 'Your data is ready.')
+      const save = async (name: string) => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          section.getByRole('button', { name }).click(),
+        ])
+        return {
+          name: download.suggestedFilename(),
+          text: await readFile(await download.path(), 'utf8'),
+        }
+      }
+      const json = await save('Save as JSON, for programs')
+      assert.equal(json.name, 'shala-my-data.json')
+      assert.ok(json.text.includes(student.uid) && json.text.includes(student.email))
+      assert.ok(json.text.includes(prenatal.title))
+      assert.ok(!json.text.includes(sampleAdmin.email) && !json.text.includes('sample-admin'))
+
+      const saved = await save('Save as a page to read')
+      assert.equal(saved.name, 'shala-my-data.html')
+      const reader = await stage.visitor()
+      await reader.setViewportSize({ width, height: 800 })
+      await reader.setContent(saved.text)
+      await reader.getByRole('heading', { name: 'Your data at Shala' }).waitFor()
+      await sees(reader, 'Tara <b>Takes</b> Along', 'What happened to your access', prenatal.title)
+      assert.equal(await reader.locator('b, script, link').count(), 0)
+      const overflow = await reader.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      assert.equal(overflow, 0)
+    }
   },
 )
 

@@ -5,6 +5,7 @@ import { DeleteAccount } from '../../features/auth/settings/DeleteAccount.tsx'
 import { EmailForm } from '../../features/auth/settings/EmailForm.tsx'
 import { NameForm } from '../../features/auth/settings/NameForm.tsx'
 import { PasswordForm } from '../../features/auth/settings/PasswordForm.tsx'
+import { TakeMyData } from '../../features/auth/settings/TakeMyData.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import './AccountSettings.css'
 
@@ -12,7 +13,9 @@ export default function AccountSettings() {
   const { user } = useSignedInPerson()
   return (
     <div className="stack-wide settings">
-      <PageHeading title="Account Settings">Your name, your address, your password.</PageHeading>
+      <PageHeading title="Account Settings">
+        Your name, your address, your password, your data.
+      </PageHeading>
       <Section title="Your name">
         <NameForm />
       </Section>
@@ -22,6 +25,9 @@ export default function AccountSettings() {
       <OtherAddresses userId={user.uid} />
       <Section title="Password">
         <PasswordForm />
+      </Section>
+      <Section title="Your data">
+        <TakeMyData />
       </Section>
       <Section title="Delete account">
         <DeleteAccount />

@@ -50,7 +50,7 @@ export default function MyDashboard() {
           {
             href: paths.user.settings,
             label: 'Account settings',
-            text: 'Your name, your address, your password.',
+            text: 'Your name, your address, your password, your data.',
           },
         ]}
       />

@@ -26,7 +26,8 @@ export function DeleteAccount() {
     <>
       <p>
         Your sign-in, your name and address, and your graduate profile are deleted, and every course
-        closes for you at once. This cannot be undone.
+        closes for you at once. This cannot be undone: save your data first, above, if you want to
+        keep any of it.
       </p>
       <p>
         The school keeps the record of which courses you had and what was paid, as it must for its

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import { messageOf } from '../../Refusal.ts'
+import { saveFile } from '../../saveFile.ts'
 import { useServer } from '../../server.ts'
 import { Button } from '../Button.tsx'
 import { Outcome, type Told } from '../Outcome.tsx'
@@ -8,7 +9,6 @@ import { csvOf } from './csv.ts'
 import { everyRow, mostExported } from './everyRow.ts'
 import type { Column, ListPlan } from './listPlan.ts'
 import type { ListView } from './listView.ts'
-import { saveFile } from './saveFile.ts'
 
 interface ExportButtonProps<Schema extends z.ZodType> {
   plan: ListPlan<z.output<Schema>>

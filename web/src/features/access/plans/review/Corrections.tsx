@@ -1,6 +1,6 @@
+import { saveFile } from '../../../../shared/saveFile.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { csvOf } from '../../../../shared/ui/list/csv.ts'
-import { saveFile } from '../../../../shared/ui/list/saveFile.ts'
 import type { Plan } from '../Planning.ts'
 import { usePlanning } from '../planningContext.ts'
 import { invalidTable } from './invalidTable.ts'

@@ -1,0 +1,141 @@
+import { MyData, myDataFiles } from '@shala/contract/myData'
+import { screen, waitFor, within } from '@testing-library/react'
+import * as z from 'zod'
+import { Refusal } from '../../shared/Refusal.ts'
+import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { renderSite } from '../../testing/renderSite.tsx'
+
+const data: MyData = {
+  school: 'Shala',
+  madeAt: '2026-11-23T09:30:00.000Z',
+  sections: [
+    {
+      place: 'contactMessages',
+      heading: 'What you wrote to the school',
+      why: 'to answer it',
+      until: 'deleted with the account',
+      entries: [{ message: 'Is <b>chai</b> served?' }],
+    },
+  ],
+  leftOut: [],
+  names: {},
+}
+
+/** What the browser was given to save, by the names of the files. */
+function savedFiles() {
+  const saved: { name: string; blob: Blob }[] = []
+  let latest = new Blob()
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) latest = blob
+    return 'blob:file'
+  }
+  URL.revokeObjectURL = () => undefined
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, blob: latest })
+  })
+  return saved
+}
+
+/** jsdom's Blob has no `text`. */
+function textIn(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(z.string().parse(reader.result))
+    reader.readAsText(blob)
+  })
+}
+
+async function open() {
+  const [identity, school] = [new FakeIdentity(maya), sampleSchool()]
+  school.answers.set('takeMyData', data)
+  const site = renderSite('/dashboard/user/settings', { identity, school })
+  const section = within(await screen.findByRole('region', { name: 'Your data' }))
+  const gather = () => site.user.click(section.getByRole('button', { name: /^Gather/ }))
+  const asked = () => school.calls.filter(({ name }) => name === 'takeMyData').length
+  return { ...site, identity, section, gather, asked }
+}
+
+afterEach(() => jest.restoreAllMocks())
+
+test('one’s data is gathered once, and saved as a page and as JSON', async () => {
+  const saved = savedFiles()
+  const { user, school, section, gather, asked } = await open()
+  const answer = school.hold('takeMyData')
+  await gather()
+  expect(section.getByText('Gathering it. This may take a minute.')).toBeInTheDocument()
+  expect(section.getByRole('button', { name: 'Gather my data' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  )
+  await gather()
+  answer()
+  expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
+  expect(section.queryByText(/^Gathering it/)).not.toBeInTheDocument()
+  expect(asked()).toBe(1)
+  expect(saved).toEqual([])
+
+  await user.click(section.getByRole('button', { name: 'Save as a page to read' }))
+  await user.click(section.getByRole('button', { name: 'Save as JSON, for programs' }))
+  expect(saved.map(({ name }) => name)).toEqual([myDataFiles.page, myDataFiles.json])
+  const [page, json] = await Promise.all(saved.map(({ blob }) => textIn(blob)))
+  expect(page).toContain('Is &lt;b&gt;chai&lt;/b&gt; served?')
+  expect(MyData.parse(JSON.parse(json ?? ''))).toEqual(data)
+  expect(saved.map(({ blob }) => blob.type)).toEqual([
+    'text/html;charset=utf-8',
+    'application/json',
+  ])
+  expect(asked()).toBe(1)
+})
+
+test('who signed in long ago signs in again, and then it goes on by itself', async () => {
+  const { user, school, section, gather, asked } = await open()
+  const again = 'For your safety, please sign in again before you do this.'
+  school.refuseNext(
+    'takeMyData',
+    new Refusal('failed-precondition', again, undefined, 'recentSignIn'),
+  )
+  await gather()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
+  await user.type(dialog.getByLabelText('Password'), 'namaste-108{Enter}')
+  expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
+  expect(asked()).toBe(2)
+})
+
+test('who does not sign in again reads why nothing was gathered', async () => {
+  const { user, school, section, gather } = await open()
+  const again = 'For your safety, please sign in again before you do this.'
+  school.refuseNext(
+    'takeMyData',
+    new Refusal('failed-precondition', again, undefined, 'recentSignIn'),
+  )
+  await gather()
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(await section.findByRole('alert')).toHaveTextContent(again)
+  expect(section.queryByRole('button', { name: /^Save as/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  [
+    'resource-exhausted',
+    'You have gathered your data 5 times within a day. Please try again in 3 hours.',
+  ],
+  [
+    'failed-precondition',
+    'More is kept about you than fits into one download. Please write to the school.',
+  ],
+  ['unavailable', 'The server could not be reached. Check your connection and try again.'],
+] as const)(
+  'a refusal that is %s says what to do, and it can be tried again',
+  async (code, message) => {
+    const { school, section, gather } = await open()
+    school.refuseNext('takeMyData', new Refusal(code, message))
+    await gather()
+    expect(await section.findByRole('alert')).toHaveTextContent(message)
+    await gather()
+    expect(await section.findByText(/^Your data is ready/)).toBeInTheDocument()
+    await waitFor(() => expect(section.queryByRole('alert')).not.toBeInTheDocument())
+  },
+)
