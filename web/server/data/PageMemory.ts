@@ -1,6 +1,7 @@
 import { getLatestChange } from '@shala/content/site/getLatestChange'
 import { answerFile } from '../files.ts'
 import type { SiteAnswer } from '../siteRequest.ts'
+import { FloodGuard } from './FloodGuard.ts'
 import { loadKnownSite, type KnownSite } from './knownSite.ts'
 import { isNowhere, loadPage, type Loaded } from './loadPage.ts'
 import type { PageSources } from './pageSources.ts'
@@ -19,6 +20,12 @@ interface Kept<T> {
   value: Promise<T>
 }
 
+/** What the site has, as of a change. */
+interface Known {
+  change: string
+  site: KnownSite
+}
+
 interface Options {
   /** For so many milliseconds nobody asks again whether the content has changed. */
   trust?: number
@@ -26,8 +33,9 @@ interface Options {
 
 /**
  * Loads pages, and each only once between two changes of the content: many visitors cost the
- * content service one short question each `trust`. What the site has is known by three lists, so a
- * path that leads nowhere costs none: it is held against lists that may be three times as old.
+ * content service one short question each `trust`. What the site has is known by three lists. Whoever
+ * asks for a path that is not among them has that asked anew, as long as those are few; a flood of such
+ * paths costs one short question each five seconds.
  * Graduates are never kept, so that one who takes back their consent is gone at once; nor is a failure.
  */
 export class PageMemory {
@@ -39,6 +47,7 @@ export class PageMemory {
   #known: { change: string; site: Promise<KnownSite> } | null = null
   #newest: { at: number; site: KnownSite } | null = null
   #change: { at: number; is: Promise<string> } | null = null
+  readonly #changeNow = new FloodGuard(() => this.#askForChange())
 
   constructor(
     sources: PageSources,
@@ -51,16 +60,7 @@ export class PageMemory {
   }
 
   readonly load = async (path: string): Promise<Loaded> => {
-    const lately = this.#newest
-    if (
-      lately !== null &&
-      Date.now() - lately.at < 3 * this.#trust &&
-      isNowhere(lately.site, path)
-    ) {
-      return loadPage(this.#sources, path, this.#report, lately.site)
-    }
-    const change = await this.#latestChange()
-    const site = await this.#knownAt(change)
+    const { change, site } = await this.#siteFor(path)
     // Paths are without end: of those that lead nowhere none takes a page's place in the memory.
     if (isNowhere(site, path)) return loadPage(this.#sources, path, this.#report, site)
     return this.#remembered(this.#kept, path, change, {
@@ -104,7 +104,19 @@ export class PageMemory {
     }
   }
 
-  async #knownAt(change: string): Promise<KnownSite> {
+  /** What the site has, as new as it needs to be to say whether a path leads anywhere. */
+  async #siteFor(path: string): Promise<Known> {
+    const lately = this.#newest
+    const isRecent = lately !== null && Date.now() - lately.at < 3 * this.#trust
+    if (!isRecent || !isNowhere(lately.site, path)) {
+      const known = await this.#knownAt(await this.#latestChange())
+      if (!isNowhere(known.site, path)) return known
+    }
+    // It may have been published a moment ago, and whoever did that looks at once.
+    return this.#knownAt(await this.#changeNow.get())
+  }
+
+  async #knownAt(change: string): Promise<Known> {
     if (this.#known?.change !== change) {
       this.#known = { change, site: loadKnownSite(this.#sources.content) }
     }
@@ -113,19 +125,22 @@ export class PageMemory {
     try {
       const site = await known.site
       if (asked !== null) this.#newest = { at: asked.at, site }
-      return site
+      return { change, site }
     } catch (error) {
       if (this.#known === known) this.#known = null
       throw error
     }
   }
 
-  async #latestChange(): Promise<string> {
-    const now = Date.now()
-    if (this.#change === null || now - this.#change.at > this.#trust) {
-      this.#change = { at: now, is: this.#sources.content.run(getLatestChange) }
-    }
-    const asked = this.#change
+  #latestChange(): Promise<string> {
+    const known = this.#change
+    const isTrusted = known !== null && Date.now() - known.at <= this.#trust
+    return isTrusted ? known.is : this.#askForChange()
+  }
+
+  async #askForChange(): Promise<string> {
+    const asked = { at: Date.now(), is: this.#sources.content.run(getLatestChange) }
+    this.#change = asked
     try {
       return await asked.is
     } catch (error) {
