@@ -66,10 +66,9 @@ async function plan(page: Page, room: string, title: string, teacher: string): P
 }
 
 async function sessionsIn(roomId: string): Promise<Session[]> {
-  const { docs } = await store.collectionGroup('sessions').where('roomId', '==', roomId).get()
-  return docs
-    .map((session) => Session.parse(session.data()))
-    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const ofRoom = store.collectionGroup('sessions').where('roomId', '==', roomId)
+  const { docs } = await ofRoom.orderBy('startsAt').get()
+  return docs.map((session) => Session.parse(session.data()))
 }
 
 async function actionsOn(id: string): Promise<string[]> {
