@@ -12,7 +12,7 @@ const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
 const expected = [/request to elsewhere: https:\/\/www\.googletagmanager\.com/]
 
 /** What web/server/render writes where TAG_MANAGER_ID is set: these, and in its policy the script. */
-const scripts = "script-src 'self'"
+const scripts = 'script-src &#39;self&#39;'
 const meta = '<meta name="shala:tag-manager" content="GTM-TEST1">'
 const banner = `<section id="consent" class="consent" aria-label="Cookies" hidden>
 <p>May we count visits?</p><div class="row">
