@@ -91,15 +91,17 @@ story('who takes their consent back is gone with the next look', async (stage) =
   })
   try {
     const visitor = await stage.visitor({ javaScriptEnabled: false })
-    await visitor.goto('/our-graduates')
-    await sees(visitor, 'Wanda Withdraws')
-    await profile.update({ consent: false })
     // All stories together may be a flood, of which one read each five seconds serves all.
-    await until('she is gone', async () => {
-      await visitor.reload()
-      await sees(visitor, 'Hannah Webb')
-      return (await visitor.getByText('Wanda Withdraws').count()) === 0 ? true : undefined
-    })
+    const showsHer = (is: boolean) =>
+      until(`she is ${is ? 'there' : 'gone'}`, async () => {
+        await visitor.goto('/our-graduates')
+        await sees(visitor, 'Hannah Webb')
+        const found = await visitor.getByText('Wanda Withdraws').count()
+        return found > 0 === is ? true : undefined
+      })
+    await showsHer(true)
+    await profile.update({ consent: false })
+    await showsHer(false)
   } finally {
     await profile.delete()
   }

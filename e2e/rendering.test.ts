@@ -113,14 +113,14 @@ story('a page that cannot come to life keeps what was written, and tries again',
   await visitor.goto('/test-form')
   const loads = countLoads(visitor)
   const form = visitor.getByRole('form', { name: 'Write to us' })
-  // Loaded anew, because a build may have taken the place of this one, it would lose what is typed.
+  // Before anything is typed it may be loaded anew, once; afterwards that would lose it.
   const failed = () =>
     visitor.waitForEvent('console', (it) => it.text().includes('brought to life'))
   await Promise.all([failed(), form.getByLabel('Your name').fill('Patient Pia')])
   await Promise.all([failed(), form.getByRole('button', { name: 'Send the message' }).click()])
   assert.equal(new URL(visitor.url()).search, '', 'the form was sent by the browser itself')
   assert.equal(await form.getByLabel('Your name').inputValue(), 'Patient Pia')
-  assert.equal(loads(), 0)
+  assert.ok(loads() <= 1)
 
   broken = false
   await comeToLife(visitor)

@@ -1,5 +1,5 @@
 /** Reads that may come at once, and then one more each so many milliseconds. */
-const burst = 10
+const burst = 30
 const pauseMs = 5000
 
 /**

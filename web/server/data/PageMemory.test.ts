@@ -89,7 +89,7 @@ describe('what is nowhere', () => {
         expect(await load(path)).toMatchObject({ data: { kind: 'missing' } })
       }
     }
-    expect(asked.slice(before)).toEqual(Array.from({ length: 10 }, () => getLatestChange.name))
+    expect(asked.slice(before)).toEqual(Array.from({ length: 30 }, () => getLatestChange.name))
   })
 
   test('takes no place in the memory of pages', async () => {
