@@ -36,7 +36,7 @@ test('what is left of people who were deleted together, without an event, goes',
   }
   expect(await auth().deleteUsers(gone)).toMatchObject({ successCount: 3 })
   expect((await Promise.all(gone.map(mappingsOf))).flat()).toHaveLength(3)
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 3, failed: 0, done: true })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 3, failed: 0, isWhole: true })
   for (const uid of gone) {
     expect(await mappingsOf(uid)).toEqual([])
     expect(await progressOf(uid, courseId)).toBeNull()
@@ -45,7 +45,7 @@ test('what is left of people who were deleted together, without an event, goes',
   expect(await recordOf(stays, courseId)).toMatchObject({ hasAccess: true, notes: 'A word' })
   expect(await progressOf(stays, courseId)).not.toBeNull()
   // Once done it is done: their history is not looked at again.
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, done: true })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 0, failed: 0, isWhole: true })
 })
 
 test('what is left without a mapping is found by whose it is', async () => {
@@ -56,7 +56,7 @@ test('what is left without a mapping is found by whose it is', async () => {
     firestore().doc(`contactMessages/${userId}`),
   ]
   await Promise.all(left.map((ref) => ref.set({ userId, name: 'Nobody' })))
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, failed: 0, done: true })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, failed: 0, isWhole: true })
   const now = await Promise.all(left.map((ref) => ref.get()))
   expect(now.map(({ exists }) => exists)).toEqual([false, false, false])
 })
@@ -76,25 +76,52 @@ test('accounts that no mapping knows, or an old one, get theirs; a good one stay
   expect(await mappingsOf(known)).toEqual(before)
 })
 
-test('a round that has no time left begins no page, and the next goes on where it stopped', async () => {
-  const none = { seen: 0, mended: 0, failed: 0, done: false }
-  expect(await reconcileAccounts(new Date(0))).toEqual(none)
+test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
   const [passed, ahead] = [randomUUID(), randomUUID()]
   const face = firestore().doc(`graduateProfiles/${passed}`)
   const message = firestore().doc(`contactMessages/${ahead}`)
   await face.set({ userId: passed })
   await message.set({ userId: ahead })
-  // Behind the profiles, which are looked at first.
-  await job().set({ step: 2, after: null })
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, done: true })
-  expect([(await face.get()).exists, (await message.get()).exists]).toEqual([true, false])
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, done: true })
-  expect((await face.get()).exists).toBe(false)
+  // The accounts are the first page; then come the profiles, and the messages last.
+  expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 0, isWhole: false })
+  expect((await job().get()).get('after')).toEqual({ step: 1, after: null })
+  expect(await reconcileAccounts(new Date(0))).toMatchObject({ mended: 1, isWhole: false })
+  expect([(await face.get()).exists, (await message.get()).exists]).toEqual([false, true])
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
+  expect((await message.get()).exists).toBe(false)
 })
 
-test('a place that makes no sense begins anew', async () => {
-  await job().set({ step: 'x' })
+test('a run that begins in the middle comes around to what lies before', async () => {
+  const passed = randomUUID()
+  await firestore().doc(`graduateProfiles/${passed}`).set({ userId: passed })
+  await job().set({ after: { step: 2, after: null } })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
+})
+
+test.each([
+  ['says nothing', { step: 'x' }],
+  ['is behind the last step', { step: 999, after: null }],
+  ['is a token that the provider does not know', { step: 0, after: 'no such token' }],
+])('a position that %s stops no run', async (_, after) => {
+  await job().set({ after })
   const userId = randomUUID()
   await firestore().doc(`graduateProfiles/${userId}`).set({ userId })
-  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, done: true })
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
+})
+
+test('more people than a page holds are all looked at', async () => {
+  const writer = firestore().bulkWriter()
+  const userIds = Array.from({ length: 1005 }, (_, n) => `gone-${String(n).padStart(5, '0')}`)
+  // None of them has an account; only the last one's data is not anonymous yet.
+  for (const [place, userId] of userIds.entries()) {
+    const accountDeleted = place < 1004 ? { accountDeleted: true } : {}
+    void writer.set(firestore().doc(`courseProgress/${userId}_yoga`), { userId, ...accountDeleted })
+  }
+  await writer.close()
+  expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 1, isWhole: true })
+  const left = firestore().collection('courseProgress').where('userId', '==', userIds[1004])
+  expect((await left.get()).size).toBe(0)
+  const rest = firestore().bulkWriter()
+  for (const userId of userIds) void rest.delete(firestore().doc(`courseProgress/${userId}_yoga`))
+  await rest.close()
 })

@@ -1,10 +1,14 @@
+import type { ListUsersResult } from 'firebase-admin/auth'
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { auth, firestore } from '../firebase.ts'
+import { runPages, timeToStop } from '../jobs/runPages.ts'
 import { log } from '../log.ts'
 import { notRemembered } from '../people/mapping.ts'
 import { withoutAccount } from '../people/withoutAccount.ts'
 import { askInPortions } from '../portions.ts'
+import { accountsSweep } from '../settings.ts'
+import { storeIsAway } from '../storeIsAway.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
 /** What the provider gives in a page of accounts, and what we read of a collection at once. */
@@ -32,11 +36,11 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'contactMessages', field: 'userId' },
 ]
 
-/** How far a round is: in which step, and behind which page of it. */
-const Place = z.object({ step: z.int().min(0), after: z.string().nullable() })
-type Place = z.infer<typeof Place>
+/** Where a page ends: in which step, and behind what of it. */
+const Position = z.object({ step: z.int().min(0).max(owned.length), after: z.string().nullable() })
+type Position = z.infer<typeof Position>
 
-const start: Place = { step: 0, after: null }
+const start: Position = { step: 0, after: null }
 
 export interface Reconciled {
   /** Accounts and documents that were looked at. */
@@ -45,34 +49,38 @@ export interface Reconciled {
   readonly mended: number
   /** Whose data could not be brought in line; the next round finds them again. */
   readonly failed: number
-  /** Whether the round is through; otherwise the next call goes on where this one stopped. */
-  readonly done: boolean
+  /** Whether everything was looked at; otherwise the next run goes on where this one stopped. */
+  readonly isWhole: boolean
 }
 
 /**
  * Compares all accounts with what is kept about people, and brings in line what is not: accounts
- * that no mapping knows, and what is left of people who have no account. It goes by pages and
- * remembers after each how far it is, so that one that ends in the middle is gone on with, and it
- * begins no page after `until`. What could not be mended stops nothing else.
+ * that no mapping knows, and what is left of people who have no account. What could not be mended
+ * stops nothing else.
  */
-export async function reconcileAccounts(until: Date): Promise<Reconciled> {
-  const ref = firestore().collection('jobs').doc('reconcileAccounts')
-  const stored = Place.safeParse((await ref.get()).data())
-  let place = stored.success ? stored.data : start
-  let [seen, mended, failed] = [0, 0, 0]
-  while (place.step <= owned.length) {
-    if (new Date() >= until) return { seen, mended, failed, done: false }
-    const page = await lookAt(place)
-    const outcomes = await askInPortions(page.astray, { size: 1, atOnce: peopleAtOnce }, mend)
-    seen += page.seen
-    mended += outcomes.filter(Boolean).length
-    failed += outcomes.filter((isMended) => !isMended).length
-    place =
-      page.next === null ? { step: place.step + 1, after: null } : { ...place, after: page.next }
-    await ref.set(place)
-  }
-  await ref.delete()
-  return { seen, mended, failed, done: true }
+export async function reconcileAccounts(
+  until: Date = timeToStop(accountsSweep),
+): Promise<Reconciled> {
+  let [seen, failed] = [0, 0]
+  const { done: mended, isWhole } = await runPages(
+    {
+      name: 'reconcileAccounts',
+      position: Position,
+      find: async (after) => {
+        const position = after ?? start
+        const page = await lookAt(position)
+        seen += page.seen
+        return { items: page.astray, end: endOf(page, position) }
+      },
+      work: async (userIds) => {
+        const outcomes = await askInPortions(userIds, { size: 1, atOnce: peopleAtOnce }, mend)
+        failed += outcomes.filter((isMended) => !isMended).length
+        return outcomes.filter(Boolean).length
+      },
+    },
+    until,
+  )
+  return { seen, mended, failed, isWhole }
 }
 
 interface Page {
@@ -83,19 +91,36 @@ interface Page {
   readonly next: string | null
 }
 
-function lookAt({ step, after }: Place): Promise<Page> {
+function endOf({ next }: Page, { step }: Position): Position | null {
+  if (next !== null) return { step, after: next }
+  return step < owned.length ? { step: step + 1, after: null } : null
+}
+
+function lookAt({ step, after }: Position): Promise<Page> {
   const kept = owned[step - 1]
   return kept === undefined ? accountsAfter(after) : keptAfter(kept, after)
 }
 
 /** Accounts whose mapping is missing or old. */
 async function accountsAfter(pageToken: string | null): Promise<Page> {
-  const page = await auth().listUsers(pageSize, pageToken ?? undefined)
+  const page = await pageOfAccounts(pageToken)
   const astray = await notRemembered(page.users)
   return {
     seen: page.users.length,
     astray: astray.map(({ uid }) => uid),
     next: page.pageToken ?? null,
+  }
+}
+
+/** From the first one again where the provider knows a token no more, which may be a night old. */
+async function pageOfAccounts(pageToken: string | null): Promise<ListUsersResult> {
+  try {
+    return await auth().listUsers(pageSize, pageToken ?? undefined)
+  } catch (error) {
+    const isOld =
+      error instanceof Error && 'code' in error && error.code === 'auth/invalid-page-token'
+    if (pageToken === null || !isOld) throw error
+    return auth().listUsers(pageSize)
   }
 }
 
@@ -129,6 +154,7 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
     await reconcileAccount(userId)
     return [true]
   } catch (error) {
+    if (storeIsAway(error)) throw error
     log.error('an account was not reconciled', { userId, error: String(error) })
     return [false]
   }

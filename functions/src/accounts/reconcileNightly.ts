@@ -5,6 +5,5 @@ import { reconcileAccounts } from './reconcileAccounts.ts'
 
 /** Every night: what is kept about people is brought in line with the accounts that there are. */
 export const reconcileNightly = onSchedule(accountsSweep, async () => {
-  const until = new Date(Date.now() + (accountsSweep.timeoutSeconds - 120) * 1000)
-  log.info('accounts reconciled', { ...(await reconcileAccounts(until)) })
+  log.info('accounts reconciled', { ...(await reconcileAccounts()) })
 })
