@@ -97,6 +97,44 @@ test('a slide that cannot be read stops all of it', async () => {
   await firestore().collection('graduateSlides').doc(damaged.id).delete()
 })
 
+test('of a document that cannot be read the pictures stay, and all others go', async () => {
+  await removeLeftOvers(inHours(25))
+  const [lesson, uid] = [`sweep-${randomUUID()}`, randomUUID()]
+  const damaged = [`lessons/yoga/${lesson}/a.webp`, `graduates/${uid}/a.webp`]
+  const orphans = [`lessons/yoga/x${lesson}/a.webp`, `graduates/x${uid}/a.webp`, 'lessons/a.webp']
+  for (const path of [...damaged, ...orphans]) {
+    await bucket().file(path).save('a picture', { resumable: false })
+  }
+  await firestore().doc(`courses/yoga/lessons/${lesson}`).set({ files: 'lost' })
+  await firestore().doc(`graduateProfiles/${uid}`).set({ photo: 7 })
+  const { files } = await removeLeftOvers(inHours(25))
+  expect([...files].sort()).toEqual([...orphans].sort())
+  for (const path of damaged) expect([path, await isStored(path)]).toEqual([path, true])
+  await Promise.all(damaged.map((path) => bucket().file(path).delete()))
+  await firestore().doc(`courses/yoga/lessons/${lesson}`).delete()
+  await firestore().doc(`graduateProfiles/${uid}`).delete()
+})
+
+test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
+  const [upload, orphan] = [`uploads/leo/${await anUpload('leo')}`, await aPicture('no-slide')]
+  const later = inHours(25)
+  expect((await removeLeftOvers(later, new Date(0))).files).toEqual([upload])
+  expect(await isStored(orphan)).toBe(true)
+  // What comes meanwhile before the place where it goes on is looked at when it has come around.
+  const second = `uploads/leo/${await anUpload('leo')}`
+  expect((await removeLeftOvers(later)).files).toEqual([orphan, second])
+})
+
+test('of a folder with more files than a page holds all are looked at', async () => {
+  const paths = Array.from({ length: 505 }, (_, n) => `uploads/crowd/${String(n).padStart(4, '0')}`)
+  for (let start = 0; start < paths.length; start += 25) {
+    const some = paths.slice(start, start + 25)
+    await Promise.all(some.map((path) => bucket().file(path).save('x', { resumable: false })))
+  }
+  expect((await removeLeftOvers(inHours(25))).files).toEqual(paths)
+  expect((await bucket().getFiles({ prefix: 'uploads/' }))[0]).toEqual([])
+}, 120_000)
+
 test('deletions of two busy days are read to the last, and nothing else that happened is', async () => {
   const folder = `lessons/yoga/sweep-${randomUUID()}`
   const path = `${folder}/a.webp`

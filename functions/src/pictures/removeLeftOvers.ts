@@ -1,37 +1,67 @@
-import { AuditEvent } from '@shala/contract/audit'
-import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates'
-import { Lesson } from '@shala/contract/lessons'
-import { uploadLimits } from '@shala/contract/uploads'
-import { bucket, firestore } from '../firebase.ts'
+import * as z from 'zod'
+import { bucket } from '../firebase.ts'
 import { slideKind } from '../graduates/slideKind.ts'
+import { runPages, timeToStop } from '../jobs/runPages.ts'
+import { portions } from '../portions.ts'
 import { changeRecord } from '../records/changeRecords.ts'
-import { leftOverPortraits, type FoundPortraits } from './leftOverPortraits.ts'
+import { dailySweep } from '../settings.ts'
 import { leftOversOf, type Found, type LeftOvers, type StoredFile } from './leftOvers.ts'
+import { lessonsDeleted, nothing, slidesThere, sweptFolders } from './sweptFolders.ts'
 
-/** Files that are deleted at once. */
+/** Files that are looked at together, and those of them that are deleted at once. */
+const pageSize = 500
 const atOnce = 20
 
-/** Events that are read at once. */
-const pageOfEvents = 500
+/** Where a page ends: in which folder, and by what token the bucket goes on in it. */
+const Position = z.object({
+  folder: z
+    .int()
+    .min(0)
+    .max(sweptFolders.length - 1),
+  token: z.string().nullable(),
+})
+type Position = z.infer<typeof Position>
 
 /**
- * Removes what `leftOversOf` finds, and answers what went. Slides go first, and are then read again:
- * the picture of one whose deletion was undone meanwhile stays. What names pictures and cannot be
- * read stops all of it, for what it names is not known. Cut short and run again, it does the rest.
+ * Removes what `leftOversOf` and `leftOverPortraits` find, and answers what went. Slides go first;
+ * their pictures are held against those that are there then, so that the picture of one whose deletion
+ * was undone meanwhile stays. Files are looked at by pages, beside the documents that may name one of
+ * them: a picture lies in a folder that is called as its document. A slide that cannot be read stops
+ * all of it; of another document that cannot be read the pictures stay. What a run has no time for,
+ * the next one begins with.
  */
-export async function removeLeftOvers(now: Date): Promise<LeftOvers> {
-  const found = await look(now)
-  const { slides } = leftOversOf(found, now)
+export async function removeLeftOvers(
+  now: Date,
+  until: Date = timeToStop(dailySweep),
+): Promise<LeftOvers> {
+  const { slides } = leftOversOf({ ...nothing, slides: await slidesThere() }, now)
   for (const id of slides) await removeSlide(id)
-  const files = [
-    ...leftOversOf({ ...found, slides: await slidesThere() }, now).files,
-    ...leftOverPortraits(await lookAtPortraits(), now),
-  ]
-  for (let at = 0; at < files.length; at += atOnce) {
-    const some = files.slice(at, at + atOnce)
+  let deleted: Promise<Found['deletedLessons']> | null = null
+  const sweep = { now, deletedLessons: () => (deleted ??= lessonsDeleted(now)) }
+  const removed: string[] = []
+  await runPages(
+    {
+      name: 'removeLeftOvers',
+      position: Position,
+      find: filesBehind,
+      work: async (pages) => {
+        const before = removed.length
+        for (const { files, look } of pages) {
+          removed.push(...(await removeFiles(await look(files, sweep))))
+        }
+        return removed.length - before
+      },
+    },
+    until,
+  )
+  return { files: removed, slides }
+}
+
+async function removeFiles(paths: readonly string[]): Promise<readonly string[]> {
+  for (const some of portions(paths, atOnce)) {
     await Promise.all(some.map((path) => bucket().file(path).delete({ ignoreNotFound: true })))
   }
-  return { files, slides }
+  return paths
 }
 
 async function removeSlide(id: string): Promise<void> {
@@ -44,85 +74,33 @@ async function removeSlide(id: string): Promise<void> {
   })
 }
 
-async function look(now: Date): Promise<Found> {
-  const [[uploads], [pictures], slides, [lessonPictures]] = await Promise.all([
-    bucket().getFiles({ prefix: 'uploads/' }),
-    bucket().getFiles({ prefix: 'graduate-slides/' }),
-    slidesThere(),
-    bucket().getFiles({ prefix: 'lessons/' }),
-  ])
+/** A page of files, which are of one folder, and where it ends. */
+async function filesBehind(after: Position | null) {
+  const { folder, token } = after ?? { folder: 0, token: null }
+  const { prefix, look } = sweptFolders[folder] ?? { prefix: '', look: () => Promise.resolve([]) }
+  const [files, next] = await pageOfFiles(prefix, token)
+  const more = NextPage.parse(next)
+  const nextFolder = folder + 1 < sweptFolders.length ? { folder: folder + 1, token: null } : null
   return {
-    uploads: uploads.map(stored),
-    pictures: pictures.map(stored),
-    slides,
-    lessonPictures: lessonPictures.map(stored),
-    lessons: await lessonsThere(),
-    deletedLessons: await lessonsDeleted(now),
+    items: [{ files: files.map(stored), look }],
+    end: more == null ? nextFolder : { folder, token: more.pageToken },
   }
 }
 
-async function slidesThere(): Promise<Found['slides']> {
-  const { docs } = await firestore().collection('graduateSlides').get()
-  return new Map(docs.map((slide) => [slide.id, GraduateSlide.parse(slide.data())]))
-}
-
-const LessonFiles = Lesson.pick({ files: true, updatedAt: true })
-
-async function lessonsThere(): Promise<Found['lessons']> {
-  const { docs } = await firestore().collectionGroup('lessons').select('files', 'updatedAt').get()
-  return new Map(
-    docs.map((lesson) => [
-      `${lesson.ref.parent.parent?.id ?? ''}/${lesson.id}`,
-      LessonFiles.parse(lesson.data()),
-    ]),
-  )
-}
-
-const Deletion = AuditEvent.pick({ collection: true, documentId: true, at: true })
-
-/**
- * Of this day and the one before, by the events that tell of them: those of deletions alone, by
- * pages, for everything else that happened in two days would not fit into memory.
- */
-async function lessonsDeleted(now: Date): Promise<Found['deletedLessons']> {
-  const since = new Date(now.getTime() - 2 * uploadLimits.hours * 3_600_000)
-  const query = firestore()
-    .collection('auditEvents')
-    .where('action', '==', 'delete')
-    .where('at', '>=', since)
-    .orderBy('at')
-    .select('collection', 'documentId', 'at')
-    .limit(pageOfEvents)
-  const deleted = new Map<string, Date>()
-  for (let page = await query.get(); ;) {
-    for (const event of page.docs) {
-      const { collection, documentId, at } = Deletion.parse(event.data())
-      const [top, courseId = '', kind] = collection.split('/')
-      if (top === 'courses' && kind === 'lessons') deleted.set(`${courseId}/${documentId}`, at)
-    }
-    const last = page.docs.at(-1)
-    if (last === undefined || page.size < pageOfEvents) return deleted
-    page = await query.startAfter(last).get()
+/** From the first file again where the bucket knows a token no more, which may be a night old. */
+async function pageOfFiles(prefix: string, pageToken: string | null) {
+  const page = { prefix, autoPaginate: false, maxResults: pageSize }
+  if (pageToken === null) return bucket().getFiles(page)
+  try {
+    return await bucket().getFiles({ ...page, pageToken })
+  } catch (error) {
+    const isRefused = error instanceof Error && 'code' in error && error.code === 400
+    if (!isRefused) throw error
+    return bucket().getFiles(page)
   }
 }
 
-async function lookAtPortraits(): Promise<FoundPortraits> {
-  const [[shown], [drafted], profiles, drafts] = await Promise.all([
-    bucket().getFiles({ prefix: 'graduates/' }),
-    bucket().getFiles({ prefix: 'graduate-drafts/' }),
-    firestore().collection('graduateProfiles').get(),
-    firestore().collection('graduateDrafts').get(),
-  ])
-  return {
-    portraits: [...shown, ...drafted].map(stored),
-    profiles: [...profiles.docs, ...drafts.docs].map(
-      (document) => [document.id, Portrait.parse(document.data())] as const,
-    ),
-  }
-}
-
-/** All that the sweep needs of a profile or a draft. */
-const Portrait = GraduateProfile.pick({ photo: true, updatedAt: true })
+const NextPage = z.object({ pageToken: z.string() }).nullish()
 
 /** What does not say when it was made counts as new. */
 function stored(file: { name: string; metadata: { timeCreated?: string } }): StoredFile {

@@ -1,0 +1,138 @@
+import { AuditEvent } from '@shala/contract/audit'
+import { GraduateProfile, GraduateSlide } from '@shala/contract/graduates'
+import { Lesson } from '@shala/contract/lessons'
+import { uploadLimits } from '@shala/contract/uploads'
+import type { DocumentReference } from 'firebase-admin/firestore'
+import type * as z from 'zod'
+import { firestore } from '../firebase.ts'
+import { log } from '../log.ts'
+import { leftOverPortraits } from './leftOverPortraits.ts'
+import { leftOversOf, type Found, type StoredFile } from './leftOvers.ts'
+
+/** What a run asks for once, where it needs it. */
+export interface Sweep {
+  readonly now: Date
+  readonly deletedLessons: () => Promise<Found['deletedLessons']>
+}
+
+/** Events that are read at once. */
+const pageOfEvents = 500
+
+/** What is left over of some files of a folder, by their paths. */
+type Look = (files: readonly StoredFile[], sweep: Sweep) => Promise<readonly string[]>
+
+/** The folders that are swept, in the order in which they are looked at. */
+export const sweptFolders: readonly { readonly prefix: string; readonly look: Look }[] = [
+  { prefix: 'uploads/', look: (uploads, { now }) => Promise.resolve(leftOf({ uploads }, now)) },
+  { prefix: 'graduate-slides/', look: lookAtSlides },
+  { prefix: 'lessons/', look: lookAtLessons },
+  { prefix: 'graduates/', look: lookAtPortraits },
+  { prefix: 'graduate-drafts/', look: lookAtPortraits },
+]
+
+/** Where nothing was found. */
+export const nothing: Found = {
+  ...{ uploads: [], pictures: [], slides: new Map(), lessonPictures: [] },
+  ...{ lessons: new Map(), deletedLessons: new Map() },
+}
+
+const leftOf = (found: Partial<Found>, now: Date): readonly string[] =>
+  leftOversOf({ ...nothing, ...found }, now).files
+
+/** The school has few slides. */
+async function lookAtSlides(pictures: readonly StoredFile[], { now }: Sweep) {
+  return pictures.length === 0 ? [] : leftOf({ pictures, slides: await slidesThere() }, now)
+}
+
+/** Every slide by its key, deleted ones too. One that cannot be read throws. */
+export async function slidesThere(): Promise<Found['slides']> {
+  const { docs } = await firestore().collection('graduateSlides').get()
+  return new Map(docs.map((slide) => [slide.id, GraduateSlide.parse(slide.data())]))
+}
+
+const LessonFiles = Lesson.pick({ files: true, updatedAt: true })
+
+/** `lessons/{courseId}/{lessonId}/{name}.webp` */
+async function lookAtLessons(files: readonly StoredFile[], { now, deletedLessons }: Sweep) {
+  const keyOf = ({ path }: StoredFile) => path.split('/').slice(1, 3).join('/')
+  const { read, damaged } = await documentsOf(files.map(keyOf), LessonFiles, (key) => {
+    const [courseId, lessonId] = key.split('/')
+    if (!courseId || !lessonId) return null
+    return firestore().doc(`courses/${courseId}/lessons/${lessonId}`)
+  })
+  const lessonPictures = files.filter((file) => !damaged.has(keyOf(file)))
+  if (lessonPictures.length === 0) return []
+  return leftOf({ lessonPictures, lessons: read, deletedLessons: await deletedLessons() }, now)
+}
+
+/** All that the sweep needs of a profile or a draft. */
+const Portrait = GraduateProfile.pick({ photo: true, updatedAt: true })
+
+/** `graduates/{userId}/{name}.webp`, and likewise those of drafts: an approval makes one of the other. */
+async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
+  const ownerOf = ({ path }: StoredFile) => path.split('/')[1] ?? ''
+  const found = await Promise.all(
+    ['graduateProfiles', 'graduateDrafts'].map((collection) =>
+      documentsOf(files.map(ownerOf), Portrait, (id) =>
+        id === '' ? null : firestore().collection(collection).doc(id),
+      ),
+    ),
+  )
+  const portraits = files.filter((file) => !found.some(({ damaged }) => damaged.has(ownerOf(file))))
+  return leftOverPortraits({ portraits, profiles: found.flatMap(({ read }) => [...read]) }, now)
+}
+
+/** The documents that keys name, as far as a schema says; and the keys of those that cannot be read. */
+async function documentsOf<Schema extends z.ZodObject>(
+  keys: readonly string[],
+  schema: Schema,
+  refOf: (key: string) => DocumentReference | null,
+): Promise<{ read: Map<string, z.output<Schema>>; damaged: ReadonlySet<string> }> {
+  const wanted = [...new Set(keys)].flatMap((key) => {
+    const ref = refOf(key)
+    return ref === null ? [] : [{ key, ref }]
+  })
+  const [read, damaged] = [new Map<string, z.output<Schema>>(), new Set<string>()]
+  if (wanted.length === 0) return { read, damaged }
+  const fieldMask = Object.keys(schema.shape)
+  const found = await firestore().getAll(...wanted.map(({ ref }) => ref), { fieldMask })
+  for (const [place, { key }] of wanted.entries()) {
+    const document = found[place]
+    if (document?.exists !== true) continue
+    const parsed = schema.safeParse(document.data())
+    if (parsed.success) read.set(key, parsed.data)
+    else {
+      damaged.add(key)
+      log.error('a document that may name pictures is damaged', { path: document.ref.path })
+    }
+  }
+  return { read, damaged }
+}
+
+const Deletion = AuditEvent.pick({ collection: true, documentId: true, at: true })
+
+/**
+ * Of this day and the one before, by the events that tell of them: those of deletions alone, by
+ * pages, for everything else that happened in two days would not fit into memory.
+ */
+export async function lessonsDeleted(now: Date): Promise<Found['deletedLessons']> {
+  const since = new Date(now.getTime() - 2 * uploadLimits.hours * 3_600_000)
+  const query = firestore()
+    .collection('auditEvents')
+    .where('action', '==', 'delete')
+    .where('at', '>=', since)
+    .orderBy('at')
+    .select('collection', 'documentId', 'at')
+    .limit(pageOfEvents)
+  const deleted = new Map<string, Date>()
+  for (let page = await query.get(); ;) {
+    for (const event of page.docs) {
+      const { collection, documentId, at } = Deletion.parse(event.data())
+      const [top, courseId = '', kind] = collection.split('/')
+      if (top === 'courses' && kind === 'lessons') deleted.set(`${courseId}/${documentId}`, at)
+    }
+    const last = page.docs.at(-1)
+    if (last === undefined || page.size < pageOfEvents) return deleted
+    page = await query.startAfter(last).get()
+  }
+}
