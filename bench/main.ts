@@ -7,11 +7,12 @@ import { report } from './src/measure.ts'
 import { hydration } from './src/pages/hydration.ts'
 import { pages } from './src/pages/pages.ts'
 import { plan } from './src/plan.ts'
+import { reconcile } from './src/reconcile.ts'
 import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `plan`, `lists` and `hydration` are measured only when
+ * `npm run bench -- pages` measures one part; `plan`, `lists`, `reconcile` and `hydration` are measured only when
  * they are asked for.
  */
 const parts: Record<PartName, () => Promise<void>> = {
@@ -21,6 +22,7 @@ const parts: Record<PartName, () => Promise<void>> = {
   },
   plan: async () => report(await plan(await theStack())),
   lists: async () => report(await lists(await theStack())),
+  reconcile: async () => report(await reconcile()),
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),
 }

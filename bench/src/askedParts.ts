@@ -1,6 +1,6 @@
 import { Refusal } from '../../emulators/src/Refusal.ts'
 
-const partNames = ['functions', 'plan', 'lists', 'pages', 'hydration'] as const
+const partNames = ['functions', 'plan', 'lists', 'reconcile', 'pages', 'hydration'] as const
 export type PartName = (typeof partNames)[number]
 
 /** The parts that arguments name, without any the usual ones. Throws a Refusal naming those that are none. */
