@@ -51,6 +51,7 @@ beforeAll(async () => {
     'addressGuards/account-maya': { userId: 'maya', sentAt: [at] },
     'mail/address-hash': { userId: 'maya', to: ['maya@home.test'] },
     'accessEvents/maya_yoga-200_1': { userId: 'maya', at },
+    'accessNotes/maya_yoga-200_1': { userId: 'maya', accessId: 'maya_yoga-200', revision: 1 },
     'userEmailMapping/maya@shala_test': { userId: 'maya', email: 'maya@shala.test' },
     'admins/asha': { userId: 'asha', admin: true, removal: null },
     'admins/alma': { userId: 'alma', admin: true },
@@ -723,6 +724,7 @@ describe('graduateSlides', () => {
 })
 
 describe.each([
+  ['accessNotes', 'maya_yoga-200_1'],
   ['accessBatches', 'one'],
   ['accessBatches/one/chunks', '0'],
   ['accessBatches/one/progress', '0'],
@@ -744,6 +746,15 @@ describe.each([
     await denied(who, list(name))
     await denied(who, list(name, where('userId', '==', 'maya')))
   })
+})
+
+test('nobody whom it is about reads what admins noted of an access, by any query', async () => {
+  const ofRecord = where('accessId', '==', 'maya_yoga-200')
+  await allowed('admin', list('accessNotes', ofRecord))
+  await allowed('admin', list('accessNotes', where('accessId', 'in', ['maya_yoga-200'])))
+  await denied('maya', list('accessNotes', ofRecord))
+  await denied('maya', list('accessNotes', where('accessId', 'in', ['maya_yoga-200'])))
+  await denied('maya', get('accessNotes/maya_yoga-200_2'))
 })
 
 describe('accessEvents', () => {
@@ -825,6 +836,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
   test.each([
     'userCourseAccess/maya_yoga-200',
     'accessEvents/maya_yoga-200_1',
+    'accessNotes/maya_yoga-200_1',
     'accessBatches/one',
     'accessBatches/one/progress/0',
     'accessViews/week',

@@ -71,7 +71,7 @@ story('the keyboard alone signs in, grants and revokes', async (stage) => {
   await keyboard.press('Enter')
   await focusIsOn(buttonTo('Grant', course))
   await keyboard.press('Space')
-  await tabTo(page, course.getByLabel('Notes'))
+  await tabTo(page, course.getByLabel('Note for the student'))
   await keyboard.type('By hand.')
   await tabTo(page, course.getByText('Payment', { exact: true }))
   await keyboard.press('Enter')

@@ -71,8 +71,8 @@ function rate(times: readonly number[]): string {
 
 /** What a row of a plan brings to its commit. */
 function committable(row: Record<string, unknown>): Record<string, unknown> {
-  const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes } = row
-  return { verdict, userId, email, courseId, seen, startsOn, endsOn, notes }
+  const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
+  return { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes }
 }
 
 async function isFinished({ store }: Stack, batchId: string): Promise<void> {

@@ -80,6 +80,7 @@ test('a grant that says nothing else has the defaults of spec.md section 3', () 
     currency: 'USD',
     paymentStatus: 'completed',
     notes: '',
+    adminNotes: '',
     startsOn: null,
     endsOn: null,
     tell: null,

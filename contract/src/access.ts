@@ -14,8 +14,11 @@ const paymentText = z
   .min(1, 'must not be empty')
   .max(limits.paymentText, `must be at most ${limits.paymentText} characters`)
 
-/** What an admin records with a grant; the defaults are those of spec.md section 3. */
-export const GrantTerms = z.strictObject({
+/**
+ * What an access record keeps of a grant; the defaults are those of spec.md section 3. Its student
+ * reads all of it, the payment included.
+ */
+export const AccessTerms = z.strictObject({
   paymentMethod: paymentText.default('manual'),
   paymentId: paymentText.nullable().default(null),
   /** In major units of `currency`: 450 is four hundred and fifty dollars. */
@@ -31,17 +34,28 @@ export const GrantTerms = z.strictObject({
     .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as USD')
     .default('USD'),
   paymentStatus: paymentText.default('completed'),
+  /** Words for the student. */
   notes: z.string().max(limits.notes, `must be at most ${limits.notes} characters`).default(''),
   /** The first day on which the course may be entered; null for at once. */
   startsOn: Day.nullable().default(null),
   /** The last day; null for without an end. */
   endsOn: Day.nullable().default(null),
 })
+export type AccessTerms = z.infer<typeof AccessTerms>
+
+/** What admins note for each other about a change; it is kept as an `AccessNote`. */
+export const AdminNotes = z
+  .string()
+  .trim()
+  .max(limits.notes, `must be at most ${limits.notes} characters`)
+
+/** What an admin gives with a grant: the terms, and what is for admins alone and in no record. */
+export const GrantTerms = AccessTerms.extend({ adminNotes: AdminNotes.default('') })
 export type GrantTerms = z.infer<typeof GrantTerms>
 
 /** What `refine` needs so that no grant ends before it begins. ISO days compare as text. */
 export const daysInOrder = [
-  ({ startsOn, endsOn }: Pick<GrantTerms, 'startsOn' | 'endsOn'>) =>
+  ({ startsOn, endsOn }: Pick<AccessTerms, 'startsOn' | 'endsOn'>) =>
     startsOn === null || endsOn === null || startsOn <= endsOn,
   { path: ['endsOn'], message: 'must not be before the first day' },
 ] satisfies Parameters<typeof GrantTerms.refine>
@@ -61,7 +75,7 @@ const spanFields = {
 }
 
 /** What one source grants, and who said so when. */
-export const AccessSource = GrantTerms.extend({
+export const AccessSource = AccessTerms.extend({
   grantedAt: StoredInstant,
   grantedBy: z.string(),
   ...spanFields,
@@ -79,7 +93,7 @@ export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
  * limits and sources have none: see `sourcesOf`. `sourceKeys` is what lists find a record by; what
  * is granted and has none yet is given them at night.
  */
-export const AccessRecord = GrantTerms.extend({
+export const AccessRecord = AccessTerms.extend({
   userId: Uid,
   courseId: CourseId,
   hasAccess: z.boolean(),

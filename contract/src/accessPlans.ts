@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { daysInOrder, GrantTerms } from './access.ts'
+import { AdminNotes, daysInOrder, GrantTerms } from './access.ts'
 import { callable } from './callable.ts'
 import { Day } from './days.ts'
 import { CourseId, Uid } from './ids.ts'
@@ -44,7 +44,9 @@ export const PlanRow = z.strictObject({
   /** ISO days. */
   startsOn: cell.optional(),
   endsOn: cell.optional(),
+  /** For the student: with a grant a note, else the reason. */
   notes: z.string().max(limits.notes).optional(),
+  adminNotes: AdminNotes.optional(),
 })
 export type PlanRow = z.infer<typeof PlanRow>
 
@@ -68,6 +70,7 @@ export const StoredRow = z.strictObject({
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
   notes: z.string().max(limits.notes),
+  adminNotes: AdminNotes.default(''),
 })
 export type StoredRow = z.infer<typeof StoredRow>
 
@@ -91,6 +94,7 @@ export const PlannedRow = z.strictObject({
   startsOn: z.string().nullable(),
   endsOn: z.string().nullable(),
   notes: z.string(),
+  adminNotes: z.string(),
   /** Why it is invalid or nothing happens, or what remains after a revoke; empty where all is plain. */
   reason: z.string(),
   /** The field of the row that is at fault, or null. */

@@ -50,6 +50,13 @@ export const keptCollections = [
     download: { heading: 'What happened to your access' },
   },
   {
+    place: 'accessNotes',
+    holds: 'uid, and what an admin noted for other admins with a change of access',
+    until: 'deleted with the account',
+    why: 'what admins have to tell each other about a student',
+    download: { leftOut: 'is for the school alone; ask the school for it' },
+  },
+  {
     place: 'accessBatches',
     holds: 'what an admin ordered for all rows of a list; a title or note may name somebody',
     until: 'stays as history; the name and the addresses are taken out with the account',
@@ -58,7 +65,8 @@ export const keptCollections = [
   },
   {
     place: 'accessBatches/{batchId}/chunks',
-    holds: 'uid or address, days and words of each row of a bulk change',
+    holds:
+      'uid or address, days, words and notes for admins (these not in the download) of each row of a bulk change',
     until: 'stays as history; the address and the words of a row are cleared with the account',
     why: 'so that a bulk change can be undone and explained',
     download: { heading: 'Lists on which the school had you' },
@@ -72,7 +80,8 @@ export const keptCollections = [
   },
   {
     place: 'waitingGrants',
-    holds: 'address, course, days, words, and who claimed it',
+    holds:
+      'address, course, days, words, notes for admins (these not in the download), and who claimed it',
     until: 'can be claimed for 90 days; deleted with the account that proved the address',
     why: 'a course for somebody who has no account yet',
     download: { heading: 'Courses that waited for your address' },

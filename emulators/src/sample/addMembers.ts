@@ -51,5 +51,5 @@ export async function addBatch(env: StackEnvironment, app: App, admin: string): 
 
 const bought = (userId: string): CommitRow => ({
   ...{ verdict: 'grant', userId, email: null, courseId: soundHealing.id, seen: 0 },
-  ...{ startsOn: null, endsOn: null, notes: '' },
+  ...{ startsOn: null, endsOn: null, notes: '', adminNotes: '' },
 })

@@ -121,7 +121,7 @@ async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
 
   await grant(maya, prenatal, { amount: 450, paymentMethod: 'card', paymentId: 'sample-1001' })
   await grant(maya, twoHundredHour, { amount: 2900, paymentMethod: 'bank transfer' })
-  await grant(leo, soundHealing, { amount: 380, notes: 'Paid in cash at the open day.' })
+  await grant(leo, soundHealing, { amount: 380, adminNotes: 'Paid in cash at the open day.' })
   await grant(leo, prenatal, { amount: 450, paymentMethod: 'card', paymentId: 'sample-1002' })
   await callFunction(env, admin, 'revokeAccess', {
     userId: leo.uid,

@@ -1,8 +1,8 @@
-import { GrantTerms, isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { AccessTerms, isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import fc from 'fast-check'
 import { extended, granted, restored, revoked } from './access.ts'
 
-const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
+const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const at = new Date('2026-01-01T10:00:00Z')
 const later = new Date('2026-02-01T10:00:00Z')
 const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }

@@ -3,7 +3,7 @@ import {
   sourcesOf,
   type AccessRecord,
   type AccessSources,
-  type GrantTerms,
+  type AccessTerms,
 } from '@shala/contract/access'
 import { sourceKeysOf, type SourceKey } from '@shala/contract/sources'
 import { lastToEnd, latestOf, reachOf, without } from './sources.ts'
@@ -19,7 +19,7 @@ export interface Occasion {
 }
 
 /** A grant's terms, and the moments at which its days begin and end. */
-export type Granting = GrantTerms & Span
+export type Granting = AccessTerms & Span
 
 /**
  * The record after a source granted the course. It overwrites what that source granted before, and

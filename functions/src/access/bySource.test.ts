@@ -101,6 +101,16 @@ describe.each([
   })
 })
 
+test.each([{ adminNotes: 'x'.repeat(2001) }, { adminNotes: 7 }, { adminNotes: null }])(
+  'a note for admins that is none is refused: %#',
+  async (terms) => {
+    const data = { userId: 'maya', courseId, source: 'purchase', ...terms }
+    await expectBadInput(contract.grantSource, JSON.stringify({ data }), admin, 'adminNotes')
+    const many = { userIds: ['maya'], courseId, ...terms }
+    await expectBadInput(contract.bulkGrant, JSON.stringify({ data: many }), admin, 'adminNotes')
+  },
+)
+
 test('a cohort grants by who belongs to it, never by hand', async () => {
   const data = { userId: 'maya', courseId, source: 'cohort-a' }
   await expectBadInput(contract.grantSource, JSON.stringify({ data }), admin, 'source')

@@ -1,10 +1,11 @@
-import { isGranted, sourcesOf } from '@shala/contract/access'
+import { isGranted, sourcesOf, type GrantTerms } from '@shala/contract/access'
 import type { SourceKey } from '@shala/contract/sources'
 import type { Tell } from '@shala/contract/tell'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { extended, granted, revoked, type Granting } from './access.ts'
 import type { Change } from './ledger.ts'
 import { lastToEnd } from './sources.ts'
+import type { Span } from './span.ts'
 
 /** To which course, by whom, from which source, as part of which bulk call, and who is told. */
 interface Circumstances {
@@ -17,7 +18,7 @@ interface Circumstances {
 
 /** The change that grants a course on these terms; `individual` where no source is named. */
 export function granting(
-  terms: Granting,
+  terms: GrantTerms & Span,
   { courseId, by, source, batch, tell = null }: Circumstances,
 ): Change {
   const from = source ?? 'individual'
@@ -25,6 +26,7 @@ export function granting(
     ...{ courseId, by, source: from, batch: batch ?? null, tell },
     action: 'grant',
     reason: terms.notes,
+    adminNotes: terms.adminNotes,
     courseMustExist: true,
     decide: (before, userId, at) => granted(before, terms, { userId, courseId, by, at }, from),
   }

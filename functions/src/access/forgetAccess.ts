@@ -10,14 +10,15 @@ import { revokeEverything } from './revokeEverything.ts'
 
 /**
  * Takes every access of a deleted account away and makes its history anonymous: that somebody was
- * granted a course, when, until when and for how much stays; who that was does not. What cannot be
- * read is deleted whole, for nobody knows what it holds. Doing it again changes nothing.
+ * granted a course, when, until when and for how much stays; who that was does not, nor what admins
+ * noted. What cannot be read is deleted whole, for nobody knows what it holds. Doing it again changes nothing.
  */
 export async function forgetAccess(person: DeletedPerson): Promise<void> {
   const { userId } = person
   await deleteDamaged(userId)
   await revokeEverything(userId, { by: 'system', reason: accountDeleted })
   await anonymiseEvents(person)
+  await deletePages(belonging('accessNotes', userId))
   for await (const records of pagesOf(belonging('userCourseAccess', userId))) {
     for (const { ref } of records) await anonymiseRecord(ref, person)
   }

@@ -217,6 +217,8 @@ describe('bad input', () => {
     ['an empty payment method', { ...good, paymentMethod: ' ' }, 'paymentMethod'],
     ['over-long notes', { ...good, notes: 'x'.repeat(2001) }, 'notes'],
     ['notes that are a list', { ...good, notes: ['x'] }, 'notes'],
+    ['an over-long note for admins', { ...good, adminNotes: 'x'.repeat(2001) }, 'adminNotes'],
+    ['a note for admins that is a list', { ...good, adminNotes: ['x'] }, 'adminNotes'],
     ['a first day that is none', { ...good, startsOn: '2027-02-29' }, 'startsOn'],
     ['a first day with a time', { ...good, startsOn: '2027-03-28T10:00:00Z' }, 'startsOn'],
     ['a last day that is a number', { ...good, endsOn: 20270328 }, 'endsOn'],

@@ -1,4 +1,5 @@
 import { AccessRecord, type AccessEvent } from '@shala/contract/access'
+import { changeKey } from '@shala/contract/accessNotes'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import type { SourceKey } from '@shala/contract/sources'
@@ -7,11 +8,12 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
 import { firestore } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
-import { addLetters, eventKey, type News } from '../letters/addLetters.ts'
+import { addLetters, type News } from '../letters/addLetters.ts'
 import { lettersIn, lettersRef } from '../letters/storedLetters.ts'
 import { holdInPlace } from '../records/holdInPlace.ts'
 import { putInPlace } from '../records/putInPlace.ts'
 import { whileStale } from '../whileStale.ts'
+import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
 
 /** What decides one row: the record after the change, `before` itself for none, or a Refusal thrown. */
 export type Decide = (before: AccessRecord | null, userId: string, at: Date) => AccessRecord
@@ -24,6 +26,8 @@ export interface Change {
   readonly source: SourceKey | null
   readonly by: string
   readonly reason: string
+  /** What the admin notes with it for other admins. */
+  readonly adminNotes?: string
   /** Ties the events of one bulk call together. */
   readonly batch: string | null
   readonly tell: Tell
@@ -57,8 +61,8 @@ export type Alongside = (
 ) => Promise<void> | void
 
 /**
- * Decides every row on the records as they stand and commits each changed record with its event and
- * the letter that tells of it, all at once: a crash leaves whole records, each with its event, or
+ * Decides every row on the records as they stand and commits each changed record with its event,
+ * what was noted for admins and the letter that tells of it, all at once: a crash leaves whole records, each with its event, or
  * none. A refused row stops no other; outcomes come in the order of the rows. No two rows may be of
  * one record.
  *
@@ -87,15 +91,19 @@ async function tryToEnter(
     ),
   )
   const missing = new Set(courses.filter((_, index) => snapshots[index]?.exists !== true))
+  const records = snapshots.slice(courses.length)
+  const noted = await readNotedTexts(
+    rows.map((row, index) => ({ change: row, snapshot: records[index] })),
+  )
 
   const commit = new Commit()
   const at = new Date()
   const news: News[] = []
   const outcomes = rows.map((row, index) => {
-    const snapshot = snapshots[courses.length + index]
+    const snapshot = records[index]
     if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
     if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
-    return enterRow(commit, snapshot, row, { at, news })
+    return enterRow(commit, snapshot, row, { at, noted, news })
   })
   for (const { event } of news) record(commit, event)
   await addLetters(commit, lettersIn(letters), news)
@@ -112,7 +120,7 @@ function enterRow(
   commit: Commit,
   snapshot: DocumentSnapshot,
   row: Row,
-  { at, news }: { readonly at: Date; readonly news: News[] },
+  { at, noted, news }: { readonly at: Date; readonly noted: NotedTexts; readonly news: News[] },
 ): Entered | Refusal {
   try {
     const before = recordIn(snapshot)
@@ -120,13 +128,15 @@ function enterRow(
     if (row.seen !== undefined && row.seen !== seen) {
       throw new Refusal('aborted', changedMeanwhile, 'seen')
     }
-    const after = row.decide(before, row.userId, at)
+    const after = decideWithNote(row, before, { userId: row.userId, at, noted })
     if (after === before) {
       if (row.held === true && snapshot.exists) holdInPlace(commit, snapshot, 'revision')
       return { revision: seen, changed: false }
     }
     putInPlace(commit, snapshot, after)
-    news.push({ event: eventOf(row, { before, after, at }), tell: row.tell })
+    const event = eventOf(row, { before, after, at })
+    addNote(commit, row, event)
+    news.push({ event, tell: row.tell })
     return { revision: after.revision, changed: true }
   } catch (error) {
     if (error instanceof Refusal) return error
@@ -135,7 +145,7 @@ function enterRow(
 }
 
 function record(commit: Commit, event: AccessEvent) {
-  commit.create(firestore().collection('accessEvents').doc(eventKey(event)), event)
+  commit.create(firestore().collection('accessEvents').doc(changeKey(event)), event)
 }
 
 function eventOf(

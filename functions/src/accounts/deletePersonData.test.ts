@@ -9,7 +9,7 @@ import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
 import { anAdmin, somebody } from '../testing/people.ts'
 import { committed, planOf, undone } from '../testing/plans.ts'
 import { call } from '../testing/server.ts'
-import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
+import { aCourse, eventsOf, eventually, mappingsOf, notesOf, recordOf } from '../testing/store.ts'
 import { aMessage, taken, write } from '../testing/visitors.ts'
 import { aWaitingGrant } from '../testing/waiting.ts'
 import { deletePersonData } from './deletePersonData.ts'
@@ -26,6 +26,8 @@ test('a minute after an account is deleted nothing holds an address, a name, a n
   await eventually(async () => ((await traces(life.word)).length === 0 ? true : null), 60)
   const [files] = await bucket().getFiles()
   expect(files.filter(({ name }) => name.includes(life.uid))).toEqual([])
+
+  expect(await notesOf(life.uid, life.own)).toEqual([])
 
   // History keeps what happened.
   const record = await recordOf(life.uid, life.own)

@@ -74,6 +74,8 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
   ]) {
     expect([part, all.includes(part)]).toEqual([part, true])
   }
+  // What admins note for each other is not for whom it is about.
+  expect(all).not.toMatch(/adminNotes|Shy: |Call |Watch |Ordered for /)
   const strangers = [second.word, second.person.uid, admin.uid, admin.email, 'Ines Office']
   expect(strangers.filter((trace) => all.includes(trace))).toEqual([])
   expect(sectionOf(data, 'userCourseAccess').entries).toContainEqual(

@@ -1,14 +1,11 @@
 import type { AccessEvent } from '@shala/contract/access'
+import { changeKey } from '@shala/contract/accessNotes'
 import type { Letter, LettersContent } from '@shala/contract/letters'
 import type { Tell } from '@shala/contract/tell'
 import { firestore } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { Correspondents } from './correspondents.ts'
 import { letterFor } from './letterFor.ts'
-
-/** What tells the key of an event. */
-export const eventKey = ({ accessId, revision }: Pick<AccessEvent, 'accessId' | 'revision'>) =>
-  `${accessId}_${revision}`
 
 /** A change of access, and whether the person is written to. */
 export interface News {
@@ -34,7 +31,7 @@ export async function addLetters(
   const correspondents = await Correspondents.of(told.map(({ event }) => event))
   for (const { event, letter } of told) {
     const mail = correspondents.write(letter, event.after, event.at)
-    if (mail !== null) commit.create(firestore().collection('mail').doc(eventKey(event)), mail)
+    if (mail !== null) commit.create(firestore().collection('mail').doc(changeKey(event)), mail)
   }
 }
 

@@ -7,7 +7,7 @@ import { anAddressOf } from './addresses.ts'
 import { aCohort, join } from './cohorts.ts'
 import { somebody, type TestPerson } from './people.ts'
 import { anUpload, whole } from './pictures.ts'
-import { committed, planOf } from './plans.ts'
+import { committed, planOf, type Order } from './plans.ts'
 import { aFinish, profileForm } from './profiles.ts'
 import { call } from './server.ts'
 import { aCourse, eventually, mappingsOf } from './store.ts'
@@ -34,7 +34,10 @@ export async function aFullLife(admin: TestPerson) {
   )
   const { id: cohortId } = await aCohort(admin, { startsOn: null, endsOn: null })
   await join(admin, cohortId, [{ email: second }])
-  const never = await aWaitingGrant({ email: second, terms: { notes: `Cousin of ${name}` } })
+  const never = await aWaitingGrant({
+    email: second,
+    terms: { notes: `Cousin of ${name}`, adminNotes: `Shy: ${name}` },
+  })
   await taken(write(await aMessage({ email, name, message: `It is me, ${word}` })))
 
   const person = await somebody({ email, displayName: name, emailVerified: true })
@@ -43,16 +46,20 @@ export async function aFullLife(admin: TestPerson) {
   await anAddressOf(person, second)
   await anAddressOf(person, former)
   await call(addAddress, { email: `unproven.${email}` }, person)
-  const terms = { notes: `${name} pays later`, paymentId: `receipt-${word}`, tell: true }
+  const words = { notes: `${name} pays later`, adminNotes: `Call ${name}` }
+  const terms = { ...words, paymentId: `receipt-${word}`, tell: true }
   const [own, other] = [await aCourse(), await aCourse()]
   await call(grantAccess, { userId: uid, courseId: own, ...terms, amount: 90 }, admin)
   await call(grantAccess, { userId: uid, courseId: other, ...terms }, admin)
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, tell: true }, admin)
   await join(admin, cohortId, [{ userId: uid }])
+  const order: Order = { action: 'grant', terms: { adminNotes: `Ordered for ${name}` } }
+  const rows = [{ email, notes: name, adminNotes: `Watch ${name}` }]
   const bulk = await committed(
     admin,
-    await planOf(admin, { courseId: await aCourse(), rows: [{ email, notes: name }] }),
+    await planOf(admin, { order, courseId: await aCourse(), rows }),
+    { order },
   )
   await aFinish(uid)
   await call(openCalendar, {}, person)

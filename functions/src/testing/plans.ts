@@ -27,10 +27,10 @@ export async function planOf(
 /** The rows of a plan that can be committed. */
 export function runnable(rows: readonly contract.PlannedRow[]): contract.CommitRow[] {
   return rows.flatMap((row) => {
-    const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes } = row
+    const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
     return verdict === 'nothing' || verdict === 'invalid'
       ? []
-      : [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes }]
+      : [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes }]
   })
 }
 

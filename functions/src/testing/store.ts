@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { AccessNote } from '@shala/contract/accessNotes'
 import { AuditEvent } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import { UserEmailMapping } from '@shala/contract/people'
@@ -46,6 +47,17 @@ export async function eventsOf(userId: string, courseId: string): Promise<Access
     .get()
   return docs
     .map((document) => AccessEvent.parse(document.data()))
+    .sort((a, b) => a.revision - b.revision)
+}
+
+/** What admins noted with the changes of one access record, in the order of its revisions. */
+export async function notesOf(userId: string, courseId: string): Promise<AccessNote[]> {
+  const { docs } = await firestore()
+    .collection('accessNotes')
+    .where('accessId', '==', accessId(userId, courseId))
+    .get()
+  return docs
+    .map((document) => AccessNote.parse(document.data()))
     .sort((a, b) => a.revision - b.revision)
 }
 

@@ -305,12 +305,12 @@ export class FakeSchool implements Server {
     const at = new Date()
     const revision = (before?.revision ?? 0) + 1
     const by = 'sample-admin'
-    const whole = { userId, courseId, createdAt: at, updatedAt: at, grantedAt: at, grantedBy: by }
-    const stands = before ?? { ...whole, ...GrantTerms.parse({}) }
+    const first = { userId, courseId, createdAt: at, updatedAt: at, grantedAt: at, grantedBy: by }
+    const stands = before ?? { ...first, ...GrantTerms.parse({}) }
     const { startsOn, endsOn } = terms
     const after = {
       grant: {
-        ...{ ...whole, ...terms, hasAccess: true, isActive: true, revision },
+        ...{ ...first, ...terms, hasAccess: true, isActive: true, revision },
         ...fakeSpan({ startsOn, endsOn }),
       },
       revoke: {
@@ -328,8 +328,17 @@ export class FakeSchool implements Server {
     const why = action === 'grant' ? terms.notes : reason
     const told = { accessId: id, userId, courseId, action, by, at, reason: why }
     const event = { ...told, revision, batch: null }
-    this.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, before, after }))
+    const whole = AccessEvent.parse({ ...event, before, after })
+    this.put('accessEvents', `${id}_${revision}`, whole)
+    this.note(whole, terms.adminNotes)
     return id
+  }
+
+  /** Keeps what an admin noted with a change. */
+  note({ accessId: id, userId, courseId, revision, by, at }: AccessEvent, text: string): void {
+    if (text === '') return
+    const note = { accessId: id, userId, courseId, revision, text, by, at }
+    this.put('accessNotes', `${id}_${revision}`, note)
   }
 
   holds(userId: string, courseId: string): boolean {

@@ -54,7 +54,9 @@ function judge(
     email: email?.toLowerCase() ?? person?.email ?? null,
     startsOn: startsOn ?? days.startsOn,
     endsOn: endsOn ?? (order.action === 'extend' ? order.endsOn : days.endsOn),
-    ...{ notes: row.notes ?? '', reason: '', field: null, meant: null },
+    notes: row.notes ?? '',
+    adminNotes: row.adminNotes ?? (order.action === 'grant' ? order.terms.adminNotes : ''),
+    ...{ reason: '', field: null, meant: null },
   }
   const invalid = (field: PlannedRow['field'], reason: string, meant: string | null = null) =>
     ({ ...planned, verdict: 'invalid', field, reason, meant }) as const
@@ -127,7 +129,7 @@ function run(
   order: contract.AccessOrder,
   row: CommitRow,
 ): string | null {
-  const { verdict, userId, courseId, seen, startsOn, endsOn, notes } = row
+  const { verdict, userId, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
   if (verdict === 'wait' || userId === null) {
     school.put('waitingGrants', `${row.email ?? ''}_${courseId}`, { ...row, batch: batchId })
     return null
@@ -137,7 +139,8 @@ function run(
   }
   const terms = order.action === 'grant' ? order.terms : GrantTerms.parse({})
   const reason = order.action === 'revoke' ? order.reason : ''
-  school.change(order.action, { userId, courseId, ...terms, startsOn, endsOn, notes, reason })
+  const said = { startsOn, endsOn, notes, adminNotes, reason }
+  school.change(order.action, { userId, courseId, ...terms, ...said })
   return null
 }
 

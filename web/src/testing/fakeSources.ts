@@ -29,7 +29,14 @@ export function grantFrom(
   })
   return change(
     school,
-    { userId, courseId, source, action: 'grant', reason: terms.notes },
+    {
+      userId,
+      courseId,
+      source,
+      action: 'grant',
+      reason: terms.notes,
+      adminNotes: terms.adminNotes,
+    },
     (now) => ({
       ...now,
       [source]: own,
@@ -56,11 +63,12 @@ interface Doing {
   source: string
   action: 'grant' | 'revoke'
   reason: string
+  adminNotes?: string
 }
 
 function change(
   school: FakeSchool,
-  { userId, courseId, ...told }: Doing,
+  { userId, courseId, adminNotes = '', ...told }: Doing,
   next: (now: AccessSources) => AccessSources,
 ) {
   const id = accessId(userId, courseId)
@@ -78,7 +86,9 @@ function change(
   })
   school.put('userCourseAccess', id, after)
   const event = { ...told, accessId: id, userId, courseId, by, at, revision, batch: null }
-  school.put('accessEvents', `${id}_${revision}`, AccessEvent.parse({ ...event, before, after }))
+  const whole = AccessEvent.parse({ ...event, before, after })
+  school.put('accessEvents', `${id}_${revision}`, whole)
+  school.note(whole, adminNotes)
   return { accessId: id }
 }
 

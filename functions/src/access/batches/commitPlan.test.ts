@@ -276,6 +276,16 @@ describe('refuses', () => {
       { rows: [{ ...row, startsOn: '2027-02-02', endsOn: '2027-02-01' }] },
       'rows.0.endsOn',
     ],
+    [
+      'a note for admins that is too long',
+      { rows: [{ ...row, adminNotes: 'x'.repeat(2001) }] },
+      'rows.0.adminNotes',
+    ],
+    [
+      'a note for admins that is a number',
+      { rows: [{ ...row, adminNotes: 7 }] },
+      'rows.0.adminNotes',
+    ],
     ['a revision that is none', { rows: [{ ...row, seen: -1 }] }, 'rows.0.seen'],
     [
       'more text than fits',

@@ -105,7 +105,7 @@ function anonymous(row: z.infer<typeof Row>): z.infer<typeof Row> {
   const { key, userId } = row
   // The key of what waited says its address.
   const place = key === undefined || userId !== null ? {} : { key: '' }
-  return { ...row, ...place, ...('notes' in row && { notes: '' }), email: null }
+  return { ...row, ...place, ...('notes' in row && { notes: '', adminNotes: '' }), email: null }
 }
 
 function withoutNames({ title, order }: AccessBatch, person: DeletedPerson) {
@@ -113,7 +113,8 @@ function withoutNames({ title, order }: AccessBatch, person: DeletedPerson) {
   switch (order?.action) {
     case 'grant': {
       const notes = redactPerson(order.terms.notes, person)
-      return { ...plain, order: { ...order, terms: { ...order.terms, notes } } }
+      const adminNotes = redactPerson(order.terms.adminNotes, person)
+      return { ...plain, order: { ...order, terms: { ...order.terms, notes, adminNotes } } }
     }
     case 'revoke':
       return { ...plain, order: { ...order, reason: redactPerson(order.reason, person) } }

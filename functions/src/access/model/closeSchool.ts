@@ -21,7 +21,7 @@ export async function closeSchool(
   const audits = store.collection('auditEvents')
   await Promise.all(
     [
-      ...['userCourseAccess', 'accessEvents', 'waitingGrants'].map(ofCourses),
+      ...['userCourseAccess', 'accessEvents', 'accessNotes', 'waitingGrants'].map(ofCourses),
       ...portions(waiting, inAtOnce).map((ids) => audits.where('documentId', 'in', ids)),
       ...[audits.where('collection', '==', membersOf(cohortId))],
       ...[store.collection(membersOf(cohortId)), audits.where('documentId', '==', cohortId)],

@@ -6,7 +6,7 @@ const address = 4
 const [first, second] = [0, 1]
 const grant: PlanOrder = {
   ...{ action: 'grant', source: 'individual' },
-  held: { notes: '', startsOn: null, endsOn: null },
+  held: { notes: '', adminNotes: 'A friend of Leo', startsOn: null, endsOn: null },
 }
 
 /**

@@ -6,7 +6,7 @@ import { expectedOfUndo } from './expectedOfUndo.ts'
 import { cancels, renews } from './expectedOfWaiting.ts'
 import type { Operation, PlanOrder, Who } from './operations.ts'
 import { sourceOf, type School } from './school.ts'
-import { lastToEnd } from './state.ts'
+import { heldOf, lastToEnd } from './state.ts'
 import { ownerOf, type World } from './world.ts'
 
 /**
@@ -61,12 +61,12 @@ function direct(draft: Draft, operation: Direct): Draft {
     case 'grant': {
       const person = whoIs(draft.world, operation.who)
       const source = 'address' in operation.who ? 'individual' : operation.source
-      if (person !== null) held(draft, person, course)[source] = operation.held
+      if (person !== null) held(draft, person, course)[source] = heldOf(operation.held)
       return draft
     }
     case 'bulkGrant':
       for (const person of operation.people.filter((one) => draft.world.lives[one])) {
-        held(draft, person, course)['individual'] = operation.held
+        held(draft, person, course)['individual'] = heldOf(operation.held)
       }
       return draft
     case 'bulkRevoke':
@@ -125,7 +125,7 @@ function plans(draft: Draft, operation: Extract<Operation, { kind: 'plan' }>): D
       'person' in one && order.action !== 'grant' ? one.person : whoIs(draft.world, one)
     if (person !== null) ordered(draft, order, person, course)
     else if ('address' in one && order.action === 'grant') {
-      wait(draft, one.address, course, order.source, order.held)
+      wait(draft, one.address, course, order.source, heldOf(order.held))
     }
   }
   return draft
@@ -134,7 +134,7 @@ function plans(draft: Draft, operation: Extract<Operation, { kind: 'plan' }>): D
 function ordered(draft: Draft, order: PlanOrder, person: number, course: number): void {
   switch (order.action) {
     case 'grant':
-      held(draft, person, course)[order.source] = order.held
+      held(draft, person, course)[order.source] = heldOf(order.held)
       break
     case 'revoke':
       lose(draft, person, course, order.source)

@@ -12,6 +12,7 @@ import type { Errand } from './errand.ts'
 import { carryOutAll } from './errands.ts'
 import { everyAction } from './everyAction.ts'
 import { requireWhole } from './histories.ts'
+import { requireNoted } from './noted.ts'
 import type { Moment } from './operations.ts'
 import { worldOf } from './readWorld.ts'
 import { aSchool } from './school.ts'
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => mendCommits())
 
 /** What the stories came across, so that an idle model does not pass for a good one. */
-const met = { crashes: 0, events: 0, claims: 0, alone: 0, actions: new Set<string>() }
+const met = { crashes: 0, events: 0, claims: 0, notes: 0, alone: 0, actions: new Set<string>() }
 
 test(
   `${stories} stories of several admins, with crashes: records, history and rules agree with the model`,
@@ -43,6 +44,7 @@ test(
     for (const one of told) if (one.status === 'rejected') throw one.reason
     expect(met.crashes).toBeGreaterThan(0)
     expect(met.claims).toBeGreaterThan(0)
+    expect(met.notes).toBeGreaterThan(0)
     expect(met.alone).toBeGreaterThan(stories / 4)
     expect(met.events).toBeGreaterThan(stories)
     expect([...met.actions].toSorted()).toEqual(['claim', 'extend', 'grant', 'revoke', 'undo'])
@@ -82,6 +84,7 @@ async function tell(moments: readonly Moment[]): Promise<void> {
     requireAsked(told, after)
     requireWaited(told, after)
     requireClaimed(told, after)
+    requireNoted(told, after)
     for (const errand of now) await requireCounted(errand, after)
     const [lone, ...others] = now
     if (lone !== undefined && others.length === 0) {
@@ -99,6 +102,7 @@ function note(world: World, told: Parameters<typeof requireClaimed>[0]): void {
   told.acquaintance.meet(world)
   requireWhole(world)
   met.claims += requireClaimed(told, world)
+  met.notes += requireNoted(told, world)
   const events = world.pairs.flatMap((pair) => pair.events)
   met.events += events.length
   for (const { event } of events) met.actions.add(event.action)

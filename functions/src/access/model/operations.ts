@@ -1,14 +1,18 @@
+import type { GrantTerms } from '@shala/contract/access'
 import type { Crash } from './crashes.ts'
 import type { Held } from './state.ts'
 
 /** Somebody as an admin names them: by their account, or by an address. Both are places. */
 export type Who = { person: number } | { address: number }
 
+/** What an admin gives with a grant; the note for admins is in no record. */
+export type Given = Held & Pick<GrantTerms, 'adminNotes'>
+
 export type DirectSource = 'individual' | 'scholarship' | 'purchase'
 
 /** One thing that an admin or a student does. People, addresses, courses and batches are places. */
 export type Operation =
-  | { kind: 'grant'; who: Who; course: number; source: DirectSource; held: Held; aim: Aim }
+  | { kind: 'grant'; who: Who; course: number; source: DirectSource; held: Given; aim: Aim }
   | {
       kind: 'revoke'
       person: number
@@ -16,7 +20,7 @@ export type Operation =
       source: DirectSource | 'cohort' | null
       aim: Aim
     }
-  | { kind: 'bulkGrant'; people: number[]; course: number; held: Held }
+  | { kind: 'bulkGrant'; people: number[]; course: number; held: Given }
   | { kind: 'bulkRevoke'; people: number[]; course: number }
   | { kind: 'extend'; people: number[]; course: number; endsOn: string | null; aim: Aim }
   | { kind: 'plan'; order: PlanOrder; who: Who[]; course: number; goOn: GoOn }
@@ -40,7 +44,7 @@ export type GoOn = 'again' | 'resume' | 'queue'
 export type Days = Pick<Held, 'startsOn' | 'endsOn'>
 
 export type PlanOrder =
-  | { action: 'grant'; source: DirectSource; held: Held }
+  | { action: 'grant'; source: DirectSource; held: Given }
   | { action: 'revoke'; source: DirectSource | null }
   | { action: 'extend'; source: DirectSource | null; endsOn: string | null }
 

@@ -6,12 +6,12 @@ import {
   people,
   type Days,
   type DirectSource,
+  type Given,
   type GoOn,
   type Operation,
   type PlanOrder,
   type Who,
 } from './operations.ts'
-import type { Held } from './state.ts'
 
 const person = fc.nat(people - 1)
 const some = fc.uniqueArray(person, { minLength: 1 })
@@ -24,9 +24,10 @@ const source = fc.constantFrom<DirectSource>(
   ...(['individual', 'scholarship', 'purchase'] as const),
 )
 const endsOn = fc.constantFrom(null, '2020-01-31', '2099-12-31')
-const held: fc.Arbitrary<Held> = fc
+const held: fc.Arbitrary<Given> = fc
   .tuple(
     fc.constantFrom('', 'paid'),
+    fc.constantFrom('', 'Ask her again', 'Owes a day'),
     fc.constantFrom<Days>(
       ...[
         { startsOn: null, endsOn: null },
@@ -40,7 +41,7 @@ const held: fc.Arbitrary<Held> = fc
       ],
     ),
   )
-  .map(([notes, span]) => ({ notes, ...span }))
+  .map(([notes, adminNotes, span]) => ({ notes, adminNotes, ...span }))
 
 const who: fc.Arbitrary<Who> = fc.oneof(fc.record({ person }), {
   weight: 2,

@@ -1,4 +1,5 @@
 import { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { AccessNote } from '@shala/contract/accessNotes'
 import { addressId, SecondAddress } from '@shala/contract/addresses'
 import { AuditEvent } from '@shala/contract/audit'
 import { Cohort, CohortMember, membersOf } from '@shala/contract/cohorts'
@@ -26,18 +27,26 @@ export async function worldOf(here: School): Promise<World> {
 async function pairsOf(here: School): Promise<Pair[]> {
   const ofCourses = (collection: string) =>
     all(firestore().collection(collection).where('courseId', 'in', here.courseIds))
-  const [records, told] = await Promise.all([
+  const [records, told, noted] = await Promise.all([
     ofCourses('userCourseAccess'),
     ofCourses('accessEvents'),
+    ofCourses('accessNotes'),
   ])
   const events = told.map(
     (document) => [AccessEvent.parse(document.data()), toldAt(document)] as const,
   )
+  const notes = noted.map((document) => {
+    return { event: AccessNote.parse(document.data()), savedAt: savedAtOf(document) }
+  })
   const pairs = here.people.flatMap((uid, person) =>
     here.courseIds.map((courseId, course) => ({ person, course, key: accessId(uid, courseId) })),
   )
   const known = new Set(pairs.map(({ key }) => key))
-  const strange = [...records.map(({ id }) => id), ...events.map(([event]) => event.accessId)]
+  const strange = [
+    ...records.map(({ id }) => id),
+    ...events.map(([event]) => event.accessId),
+    ...notes.map(({ event }) => event.accessId),
+  ]
   expect(strange.filter((key) => !known.has(key))).toEqual([])
   return Promise.all(
     pairs.map(async ({ key, ...place }) => {
@@ -47,6 +56,7 @@ async function pairsOf(here: School): Promise<Pair[]> {
         reads: await opens(here, place),
         record: stored === undefined ? null : AccessRecord.parse(stored.data()),
         savedAt: stored === undefined ? null : savedAtOf(stored),
+        notes: inOrder(notes.filter(({ event }) => event.accessId === key)),
         events: inOrder(
           events.flatMap(([event, savedAt]) => (event.accessId === key ? { event, savedAt } : [])),
         ),

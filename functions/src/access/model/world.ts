@@ -1,4 +1,5 @@
 import type { AccessEvent, AccessRecord } from '@shala/contract/access'
+import type { AccessNote } from '@shala/contract/accessNotes'
 import type { AuditEvent } from '@shala/contract/audit'
 import type { Cohort, CohortMember } from '@shala/contract/cohorts'
 import type { WaitingGrant } from '@shala/contract/waitingGrants'
@@ -20,6 +21,8 @@ export interface History<Kept, Event> {
 export interface Pair extends History<AccessRecord, AccessEvent> {
   readonly person: number
   readonly course: number
+  /** What admins noted with its changes, in the order of their revisions. */
+  readonly notes: readonly Told<AccessNote>[]
   /** Whether the rules let this person read the course now. */
   readonly reads: boolean
 }

@@ -2,6 +2,7 @@ import { isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
 import { cohortOf } from '@shala/contract/sources'
 import { Refusal } from '../../callable/Refusal.ts'
+import { decideWithNote, type NotedTexts } from '../accessNotes.ts'
 import type { Change } from '../ledger.ts'
 
 export type Judgement = Pick<PlannedRow, 'verdict' | 'reason'>
@@ -10,17 +11,17 @@ export type Judgement = Pick<PlannedRow, 'verdict' | 'reason'>
 interface Sight {
   readonly userId: string
   readonly at: Date
+  readonly noted: NotedTexts
   readonly cohortNames: ReadonlyMap<string, string>
 }
 
 /** What a change of a record would do: it is decided as the commit decides it, and nothing is kept. */
 export function judged(change: Change, before: AccessRecord | null, sight: Sight): Judgement {
-  const { userId, at } = sight
   if (change.action === 'revoke' && before !== null && !isGranted(before)) {
     return { verdict: 'nothing', reason: 'was revoked already' }
   }
   try {
-    const after = change.decide(before, userId, at)
+    const after = decideWithNote(change, before, sight)
     if (after === before) return { verdict: 'nothing', reason: sameAlready(change, before, sight) }
     return { verdict: verdictOf(change), reason: reasonFor(change, before, after, sight) }
   } catch (error) {
@@ -44,14 +45,18 @@ function sameAlready({ action }: Change, before: AccessRecord, sight: Sight): st
 }
 
 function reasonFor(
-  { action, source }: Change,
+  change: Change,
   before: AccessRecord | null,
   after: AccessRecord,
   sight: Sight,
 ): string {
+  const { action, source } = change
   if (action === 'revoke') return remaining(after, sight)
   const had = action === 'grant' && source !== null && sourcesOf(before)[source] !== undefined
-  return had ? 'has it already, on other terms' : ''
+  if (!had) return ''
+  return change.decide(before, sight.userId, sight.at) === before
+    ? 'has it already on these terms; your note is added'
+    : 'has it already, on other terms'
 }
 
 /** Through what a record still grants the course, or empty where it grants it no longer. */

@@ -8,6 +8,7 @@ import { displayNameOf } from '../../people/displayNameOf.ts'
 import type { People } from '../../people/peopleNamed.ts'
 import { readRecord } from '../../records/readRecord.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
+import type { NotedTexts } from '../accessNotes.ts'
 import { recordIn } from '../ledger.ts'
 import type { Identified } from './identify.ts'
 import { judged, type Judgement } from './judge.ts'
@@ -25,6 +26,7 @@ export interface Sights {
   readonly unproven: People['unproven']
   readonly cohortNames: ReadonlyMap<string, string>
   readonly circumstances: Circumstances
+  readonly noted: NotedTexts
   readonly at: Date
 }
 
@@ -93,10 +95,10 @@ function invalid(row: Identified, { field, reason, meant }: Fault): PlannedRow {
 
 function planned(row: Identified, { verdict, reason }: Judgement, seen: number): PlannedRow {
   const { reading, account, userId, meant } = row
-  const { email, courseId, startsOn, endsOn, notes } = reading
+  const { email, courseId, startsOn, endsOn, notes, adminNotes } = reading
   return {
     ...{ verdict, userId: userId ?? reading.userId, email, courseId, seen },
     displayName: account && displayNameOf(account),
-    ...{ startsOn, endsOn, notes, reason, field: null, meant },
+    ...{ startsOn, endsOn, notes, adminNotes, reason, field: null, meant },
   }
 }

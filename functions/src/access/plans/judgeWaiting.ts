@@ -35,7 +35,7 @@ interface Sight {
 /** The terms of a grant for one row. */
 export function termsOf(
   { terms }: Extract<AccessOrder, { action: 'grant' }>,
-  { startsOn, endsOn, notes }: RowTerms,
+  { startsOn, endsOn, notes, adminNotes }: RowTerms,
 ): GrantTerms {
-  return GrantTerms.parse({ ...terms, startsOn, endsOn, notes })
+  return GrantTerms.parse({ ...terms, startsOn, endsOn, notes, adminNotes })
 }

@@ -10,6 +10,7 @@ export interface RowTerms {
   readonly startsOn: string | null
   readonly endsOn: string | null
   readonly notes: string
+  readonly adminNotes: string
 }
 
 /** Who orders, as part of which batch, who is told, and by whose clock days begin and end. */
@@ -29,11 +30,11 @@ export function orderedChange(
   row: RowTerms,
   { by, batch, tell, timeZone }: Circumstances,
 ): Change {
-  const { courseId, startsOn, endsOn, notes } = row
+  const { courseId, startsOn, endsOn, notes, adminNotes } = row
   const circumstances = { courseId, by, source: order.source, batch, tell }
-  if (order.action === 'revoke') return revoking(notes, circumstances)
+  if (order.action === 'revoke') return { ...revoking(notes, circumstances), adminNotes }
   const span = spanOf({ startsOn, endsOn }, timeZone)
   return order.action === 'grant'
-    ? granting({ ...order.terms, startsOn, endsOn, notes, ...span }, circumstances)
-    : { ...extending({ endsOn, endsAt: span.endsAt }, circumstances), reason: notes }
+    ? granting({ ...order.terms, startsOn, endsOn, notes, adminNotes, ...span }, circumstances)
+    : { ...extending({ endsOn, endsAt: span.endsAt }, circumstances), reason: notes, adminNotes }
 }

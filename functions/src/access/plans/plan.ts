@@ -5,6 +5,7 @@ import { peopleNamed } from '../../people/peopleNamed.ts'
 import { documentsOf } from '../../records/documentsOf.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
+import { readNotedTexts } from '../accessNotes.ts'
 import { cohortNamesOf } from '../cohortNamesOf.ts'
 import { identified, withoutDoubles } from './identify.ts'
 import { judgedRow, recordKey, waitingKey } from './judgeRow.ts'
@@ -40,10 +41,16 @@ export async function plan(
   const remaining = order.action === 'revoke' && order.source !== null ? records.values() : []
   const cohortNames = await cohortNamesOf([...remaining].flatMap(sourcesIn))
 
+  const noted = await readNotedTexts(
+    open.map((row) => ({
+      change: { action: order.action, adminNotes: row.reading.adminNotes },
+      snapshot: records.get(recordKey(row) ?? ''),
+    })),
+  )
   const circumstances = { by, batch: '', timeZone }
   const { unproven } = people
   const at = new Date()
-  const sights = { courses, records, waiting, unproven, cohortNames, circumstances, at }
+  const sights = { courses, records, waiting, unproven, cohortNames, circumstances, noted, at }
   return rows.map((row) => judgedRow(row, order, sights))
 }
 

@@ -42,7 +42,7 @@ describe('a grant', () => {
     const maya = await somebody({ displayName: 'Maya' })
     expect(await judged({ email: ` ${maya.email.toUpperCase()} ` })).toEqual({
       ...{ verdict: 'grant', userId: maya.uid, displayName: 'Maya', email: maya.email },
-      ...{ courseId, seen: 0, startsOn: null, endsOn: null, notes: '' },
+      ...{ courseId, seen: 0, startsOn: null, endsOn: null, notes: '', adminNotes: '' },
       ...{ reason: '', field: null, meant: null },
     })
   })
@@ -354,6 +354,12 @@ describe('refuses', () => {
     ['too many rows', { rows: Array(limits.planRows + 1).fill({ email: 'a' }) }, 'rows'],
     ['a cell that is too long', { rows: [{ email: 'a'.repeat(321) }] }, 'rows.0.email'],
     ['a cell that is a number', { rows: [{ userId: 7 }] }, 'rows.0.userId'],
+    [
+      'a note for admins that is too long',
+      { rows: [{ adminNotes: 'x'.repeat(2001) }] },
+      'rows.0.adminNotes',
+    ],
+    ['a note for admins that is a number', { rows: [{ adminNotes: 7 }] }, 'rows.0.adminNotes'],
     ['an unknown column', { rows: [{ admin: 'yes' }] }, 'rows.0.admin'],
     ['an unknown action', { order: { action: 'delete' } }, 'order.action'],
     ['a cohort as a source', { order: { ...grantOrder, source: 'cohort-x' } }, 'order.source'],

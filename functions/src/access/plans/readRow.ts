@@ -31,17 +31,19 @@ export function readRow(row: PlanRow, order: AccessOrder, courseId: string | nul
 
 function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseId'> {
   const [startsOn, endsOn, notes] = [said(row.startsOn), said(row.endsOn), said(row.notes)]
+  const adminNotes = said(row.adminNotes) ?? ''
   switch (order.action) {
     case 'grant':
       return {
         startsOn: startsOn ?? order.terms.startsOn,
         endsOn: endsOn ?? order.terms.endsOn,
         notes: notes ?? order.terms.notes,
+        adminNotes: adminNotes || order.terms.adminNotes,
       }
     case 'revoke':
-      return { startsOn: null, endsOn: null, notes: notes ?? order.reason }
+      return { startsOn: null, endsOn: null, notes: notes ?? order.reason, adminNotes }
     case 'extend':
-      return { startsOn: null, endsOn: endsOn ?? order.endsOn, notes: notes ?? '' }
+      return { startsOn: null, endsOn: endsOn ?? order.endsOn, notes: notes ?? '', adminNotes }
   }
 }
 

@@ -24,7 +24,8 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   userCourseAccess: [AccessRecord, 'userId', 'revision', 'sourceKeys', 'accountDeleted'],
   // Both versions are told as what changed.
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
-  'accessBatches/{batchId}/chunks': [StoredRow, 'userId', 'seen'],
+  // What admins note for each other is theirs; where it lies deeper, `plain.ts` leaves it out.
+  'accessBatches/{batchId}/chunks': [StoredRow, 'userId', 'seen', 'adminNotes'],
   waitingGrants: [WaitingGrant, 'batch', 'search', 'revision'],
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],

@@ -43,12 +43,17 @@ function plain(value: unknown, field: string, userId: string): MyDataValue {
   }
 }
 
+/** What admins tell each other, such as in the terms of what waits: see decision 35. */
+const forAdmins = new Set(['adminNotes'])
+
 function plainObject(value: object, field: string, userId: string): MyDataValue {
   const instant = StoredInstant.safeParse(value)
   if (instant.success) return instant.data.toISOString()
   if (Array.isArray(value)) return value.map((one: unknown) => plain(one, field, userId))
   if (Object.getPrototypeOf(value) !== Object.prototype) return null
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, plain(inner, key, userId)]),
+    Object.entries(value).flatMap(([key, inner]) =>
+      forAdmins.has(key) ? [] : [[key, plain(inner, key, userId)]],
+    ),
   )
 }

@@ -10,7 +10,10 @@ interface TermsFieldsProps {
   onChange: (terms: TermsText) => void
 }
 
-/** What an admin records with a grant: the days and a note, and the payment where there was one. */
+/**
+ * What an admin gives with a grant: the days, words for the student and for admins, and the payment
+ * where there was one.
+ */
 export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
   const [paid, setPaid] = useState(() => saysOfPayment(terms))
   const field = (name: keyof TermsText) => ({
@@ -24,13 +27,15 @@ export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
     <div className="terms-fields">
       <TextField {...field('startsOn')} type="date" hint="Leave empty for at once" />
       <TextField {...field('endsOn')} type="date" hint="Leave empty for no end" />
-      <TextArea {...field('notes')} />
+      <TextArea {...field('notes')} hint="The student can read this" />
+      <TextArea {...field('adminNotes')} hint="Only admins can read this" />
       <details
         className="terms-payment"
         open={paid || payment.some((name) => faults[name] !== undefined)}
         onToggle={({ currentTarget }) => setPaid(currentTarget.open)}
       >
         <summary>Payment</summary>
+        <p className="small soft">The student can read the payment, too.</p>
         <div className="terms-fields">
           <TextField {...field('paymentMethod')} hint="Such as manual, card or bank transfer" />
           <TextField {...field('paymentStatus')} />

@@ -10,6 +10,7 @@ test('the defaults are those of the contract', () => {
     currency: 'USD',
     paymentStatus: 'completed',
     notes: '',
+    adminNotes: '',
     startsOn: null,
     endsOn: null,
   })
@@ -81,7 +82,10 @@ test('terms that are typed again are the same', () => {
       const [startsOn = null, endsOn = null] = [one, other].toSorted()
       const days =
         one === null || other === null ? { startsOn: one, endsOn: other } : { startsOn, endsOn }
-      const terms = GrantTerms.parse({ amount: paid, paymentMethod: method, paymentId, ...days })
+      const terms = GrantTerms.parse({
+        ...{ amount: paid, paymentMethod: method, paymentId, ...days },
+        ...{ notes: method, adminNotes: paymentId ?? '' },
+      })
       expect(readTerms(termsText(terms)).terms).toEqual(terms)
     }),
   )

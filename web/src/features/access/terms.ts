@@ -2,7 +2,7 @@ import { daysInOrder, GrantTerms } from '@shala/contract/access'
 import * as z from 'zod'
 import { faultsIn } from '../../shared/ui/formFaults.ts'
 
-/** The payment, the notes and the days of a grant as typed. */
+/** The payment, the words and the days of a grant as typed. */
 export const TermsText = z.object({
   paymentMethod: z.string(),
   paymentId: z.string(),
@@ -10,6 +10,7 @@ export const TermsText = z.object({
   currency: z.string(),
   paymentStatus: z.string(),
   notes: z.string(),
+  adminNotes: z.string(),
   startsOn: z.string(),
   endsOn: z.string(),
 })
@@ -24,10 +25,12 @@ export function defaultTerms(): TermsText {
 
 /** Terms as one would have typed them. */
 export function termsText(terms: GrantTerms): TermsText {
-  const { paymentMethod, currency, paymentStatus, notes, paymentId, startsOn, endsOn } = terms
-  const payment = { paymentMethod, paymentId: paymentId ?? '', currency, paymentStatus, notes }
+  const { paymentMethod, currency, paymentStatus, paymentId, startsOn, endsOn } = terms
+  const payment = { paymentMethod, paymentId: paymentId ?? '', currency, paymentStatus }
+  const { notes, adminNotes } = terms
   const amount = terms.amount === null ? '' : String(terms.amount)
-  return { ...payment, amount, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
+  const days = { startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
+  return { ...payment, amount, notes, adminNotes, ...days }
 }
 
 const wholeTerms = GrantTerms.refine(...daysInOrder)
@@ -67,7 +70,8 @@ export const termLabels: Readonly<Record<keyof TermsText, string>> = {
   amount: 'Amount',
   currency: 'Currency',
   paymentStatus: 'Payment status',
-  notes: 'Notes',
+  notes: 'Note for the student',
+  adminNotes: 'Notes for admins',
   startsOn: 'First day',
   endsOn: 'Last day',
 }
@@ -79,6 +83,7 @@ const fields = [
   'currency',
   'paymentStatus',
   'notes',
+  'adminNotes',
   'startsOn',
   'endsOn',
 ] as const satisfies (keyof TermsText)[]

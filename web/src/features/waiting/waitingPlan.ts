@@ -53,7 +53,8 @@ export function waitingPlan(courses: readonly CourseChoice[]): ListPlan<WaitingG
       { title: 'Waits until', text: ({ endsAt }) => endsAt.toISOString() },
       { title: 'Granted by', text: ({ by }) => by },
       { title: 'Claimed by', text: ({ claimedBy }) => claimedBy ?? '' },
-      { title: 'Notes', text: ({ terms }) => terms.notes },
+      { title: 'Note for the student', text: ({ terms }) => terms.notes },
+      { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes },
     ],
   }
 }

@@ -139,7 +139,7 @@ describe('the plan', () => {
     await press(user, 'Download the 2 rows that are not right')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toContain(
-      '"ruth@gmial.com","","","","","","looks mistyped; did you mean ruth@gmail.com?"',
+      '"ruth@gmial.com","","","","","","","looks mistyped; did you mean ruth@gmail.com?"',
     )
     expect(saved[0]).toContain(`"'=HYPERLINK"`)
     expect(saved[0]).not.toContain('maya')
@@ -214,7 +214,7 @@ describe('the list', () => {
     const columns = within(await screen.findByRole('region', { name: 'Columns of members.csv' }))
     expect(columns.getByText('members.csv')).toHaveFocus()
     expect(columns.getByLabelText('“E-mail”')).toHaveValue('email')
-    expect(columns.getByLabelText('“Remarks”')).toHaveValue('notes')
+    expect(columns.getByLabelText('“Remarks”')).toHaveValue('adminNotes')
     expect(columns.getByLabelText('“Name”')).toHaveValue('')
     expect(screen.getByText('Such as maya@shala.test, leo@shala.test')).toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('What day is 03/04/2027?'), '3 April 2027')

@@ -113,7 +113,7 @@ export function accessPlan(parts: AccessPlanParts): ListPlan<AccessRecord> {
       { title: 'Payment ID', text: ({ paymentId }) => paymentId ?? '' },
       { title: 'Amount', text: ({ amount }) => amount ?? '' },
       { title: 'Currency', text: ({ currency }) => currency },
-      { title: 'Notes', text: ({ notes }) => notes },
+      { title: 'Note for the student', text: ({ notes }) => notes },
       { title: 'Revoked', text: ({ revokedAt }) => revokedAt?.toISOString() ?? '' },
       { title: 'Reason for revoking', text: ({ revokeReason }) => revokeReason ?? '' },
     ],

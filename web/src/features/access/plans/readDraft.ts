@@ -72,10 +72,12 @@ function faultInRows(rows: readonly PlanRow[]): string | undefined {
   if (rows.length > limits.planRows) {
     return `This is a list of ${count}; at most ${most} go at once`
   }
-  const long = rows.find(({ notes = '' }) => notes.length > limits.notes)
+  const isLong = (text = '') => text.length > limits.notes
+  const long = rows.find(({ notes, adminNotes }) => isLong(notes) || isLong(adminNotes))
   if (long !== undefined) {
     const who = long.email ?? long.userId ?? 'one row'
-    return `The notes of ${who} are longer than ${limits.notes.toLocaleString('en')} characters`
+    const which = isLong(long.notes) ? 'note for the student' : 'notes for admins'
+    return `In the row of ${who} the ${which} must be at most ${limits.notes.toLocaleString('en')} characters`
   }
   return undefined
 }

@@ -28,13 +28,14 @@ export async function draftOfRefused(
 
 /** What a row said of its own: all but what the order said for it. */
 function ownOf({ email, userId, courseId, ...row }: CommitRow, order: AccessOrder): PlanRow {
-  const { startsOn, endsOn, notes } = saidByOrder(order)
+  const { startsOn, endsOn, notes, adminNotes } = saidByOrder(order)
   return {
     ...(email === null ? { userId: userId ?? '' } : { email }),
     courseId,
     ...(row.startsOn !== null && row.startsOn !== startsOn && { startsOn: row.startsOn }),
     ...(row.endsOn !== null && row.endsOn !== endsOn && { endsOn: row.endsOn }),
     ...(row.notes !== notes && { notes: row.notes }),
+    ...(row.adminNotes !== adminNotes && { adminNotes: row.adminNotes }),
   }
 }
 
@@ -43,9 +44,9 @@ function saidByOrder(order: AccessOrder) {
     case 'grant':
       return order.terms
     case 'revoke':
-      return { startsOn: null, endsOn: null, notes: order.reason }
+      return { startsOn: null, endsOn: null, notes: order.reason, adminNotes: '' }
     case 'extend':
-      return { startsOn: null, endsOn: order.endsOn, notes: '' }
+      return { startsOn: null, endsOn: order.endsOn, notes: '', adminNotes: '' }
   }
 }
 

@@ -2,7 +2,9 @@ import * as z from 'zod'
 import type { Table } from './readTable.ts'
 
 /** What a column of a file holds; empty for what the plan has no use for. */
-export const Field = z.enum(['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn', 'notes'])
+export const Field = z.enum([
+  ...['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn', 'notes', 'adminNotes'],
+] as const)
 export type Field = z.infer<typeof Field>
 
 export const fieldLabels: Readonly<Record<Field, string>> = {
@@ -12,7 +14,8 @@ export const fieldLabels: Readonly<Record<Field, string>> = {
   courseId: 'Course',
   startsOn: 'First day',
   endsOn: 'Last day',
-  notes: 'Notes',
+  notes: 'Note for the student',
+  adminNotes: 'Notes for admins',
 }
 
 /** What people call these columns, in lower case and without anything but letters. */
@@ -31,7 +34,18 @@ const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
     ...['until', 'end', 'ends', 'endson', 'enddate', 'endday', 'lastday', 'to', 'expires'],
     ...['expireson', 'expiry', 'expirydate', 'validuntil', 'validto', 'accessuntil'],
   ],
-  notes: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks'],
+  notes: [
+    ...['message', 'messages', 'noteforthestudent', 'notesforthestudent', 'noteforstudent'],
+    ...['notesforstudent', 'studentnote', 'studentnotes', 'notetothestudent', 'notetostudent'],
+    ...['messageforthestudent', 'messageforstudent', 'messagetothestudent', 'messagetostudent'],
+    ...['wordsforthestudent', 'wordsforstudent', 'wordstothestudent', 'wordstostudent'],
+  ],
+  // What does not say whom it is for is not for the student.
+  adminNotes: [
+    ...['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'adminnote', 'adminnotes'],
+    ...['noteforadmins', 'notesforadmins', 'internalnote', 'internalnotes', 'privatenote'],
+    ...['privatenotes', 'internalcomment', 'internalcomments'],
+  ],
 }
 
 /** The field that a title names in plain words, whatever its case and punctuation. */

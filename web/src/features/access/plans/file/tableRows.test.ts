@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import fc from 'fast-check'
-import { fieldNamed, matchColumns, withColumn, type Field } from './columns.ts'
+import { Field, fieldLabels, fieldNamed, matchColumns, withColumn } from './columns.ts'
 import { dayIn, isAmbiguous } from './dayIn.ts'
 import { doubtfulDay, listFile, tableRows } from './tableRows.ts'
 
@@ -17,7 +17,14 @@ test.each<[string, Field]>([
   ['Starts on', 'startsOn'],
   ['Until', 'endsOn'],
   ['Valid until:', 'endsOn'],
-  ['Notes', 'notes'],
+  ['Notes', 'adminNotes'],
+  ['Comment', 'adminNotes'],
+  ['Remarks:', 'adminNotes'],
+  ['Notes for admins', 'adminNotes'],
+  ['Internal note', 'adminNotes'],
+  ['Message', 'notes'],
+  ['Note for the student', 'notes'],
+  ['Words for the student', 'notes'],
   ['First name', ''],
   ['', ''],
 ])('a column called %p holds %p', (title, field) => {
@@ -36,10 +43,26 @@ test('reads a file as its titles say, in any order', () => {
       email: 'maya@x.org',
       courseId: 'yin-yoga',
       startsOn: '2027-01-09',
-      notes: 'Paid; twice',
+      adminNotes: 'Paid; twice',
     },
     { email: 'leo@x.org', courseId: 'sound' },
   ])
+})
+
+test('words for the student and notes for admins are two columns', () => {
+  const file = listFile('list.csv', [
+    ['email', 'Message', 'Comment', 'Notes'],
+    ['maya@x.org', 'Welcome!', 'Owes half', 'More'],
+  ])
+  expect(file.columns).toEqual(['email', 'notes', 'adminNotes', ''])
+  expect(tableRows(file, courses)).toEqual([
+    { email: 'maya@x.org', notes: 'Welcome!', adminNotes: 'Owes half' },
+  ])
+})
+
+test('the titles of the rows that were not right are understood when they come again', () => {
+  const fields = Field.options.filter((field) => field !== '')
+  expect(fields.map((field) => fieldNamed(fieldLabels[field]))).toEqual(fields)
 })
 
 test('a file without titles is searched for its addresses', () => {

@@ -40,6 +40,7 @@ export function tableRows(file: ListFile, courses: readonly CourseName[]): PlanR
     startsOn: (cell) => dayIn(cell, file.dayOrder),
     endsOn: (cell) => dayIn(cell, file.dayOrder),
     notes: (cell) => cell,
+    adminNotes: (cell) => cell,
   }
   return bodyOf(file).map((cells) => {
     const row: PlanRow = {}

@@ -19,9 +19,9 @@ export function countVerdicts(rows: readonly PlannedRow[]): Readonly<Record<Verd
 
 /** The row as it is committed; nothing where it cannot be, or need not. */
 export function committable(row: PlannedRow): CommitRow[] {
-  const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes } = row
+  const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
   if (verdict === 'nothing' || verdict === 'invalid') return []
-  return [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes }]
+  return [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes }]
 }
 
 const number = (n: number) => n.toLocaleString('en')

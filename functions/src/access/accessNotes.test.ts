@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import * as contract from '@shala/contract/access'
+import { syncProfile } from '@shala/contract/people'
+import fc from 'fast-check'
+import { Query, WriteBatch } from 'firebase-admin/firestore'
+import { auth, firestore } from '../firebase.ts'
+import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import {
+  abandoned,
+  committed,
+  planOf,
+  undone,
+  unknownAddress,
+  type Order,
+} from '../testing/plans.ts'
+import { call } from '../testing/server.ts'
+import { aCourse, eventsOf, eventually, notesOf, recordOf } from '../testing/store.ts'
+import { waitingOf } from '../testing/waiting.ts'
+import { runChunk } from './batches/runChunk.ts'
+import { granting } from './changeAccess.ts'
+import { enterOne } from './enterOne.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  admin = await anAdmin()
+})
+beforeEach(async () => {
+  courseId = await aCourse()
+})
+afterEach(() => jest.restoreAllMocks())
+
+/** A text that no other test writes. */
+const aText = () => `Owes the second half ${randomUUID()}`
+
+/** All that the rules let a student read of their access, as it is stored. */
+async function readableBy(userId: string): Promise<string> {
+  const found = await Promise.all(
+    ['userCourseAccess', 'accessEvents'].map((collection) =>
+      firestore().collection(collection).where('userId', '==', userId).get(),
+    ),
+  )
+  return JSON.stringify(found.flatMap(({ docs }) => docs.map((document) => document.data())))
+}
+
+/** That a text is noted once, with the last change, and stands nowhere else. */
+async function expectNoted(userId: string, text: string) {
+  const [event] = (await eventsOf(userId, courseId)).slice(-1)
+  const notes = await notesOf(userId, courseId)
+  expect(notes.filter((note) => note.text === text)).toEqual([
+    {
+      ...{ accessId: `${userId}_${courseId}`, userId, courseId, text },
+      ...{ revision: event?.revision, by: event?.by, at: event?.at },
+    },
+  ])
+  expect(event?.by).toBe(admin.uid)
+  expect(await readableBy(userId)).not.toContain(text)
+}
+
+describe('what an admin notes with a grant is kept apart, with its change', () => {
+  test('of one person', async () => {
+    const [{ uid: userId }, text] = [await somebody(), aText()]
+    const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
+    await call(contract.grantAccess, { userId, courseId, ...words }, admin)
+    await expectNoted(userId, text)
+    expect(await recordOf(userId, courseId)).toMatchObject({ notes: 'Welcome!', revision: 1 })
+    expect(await eventsOf(userId, courseId)).toMatchObject([{ reason: 'Welcome!' }])
+  })
+
+  test('by their address', async () => {
+    const [{ uid, email }, text] = [await somebody(), aText()]
+    await call(contract.grantAccess, { email, courseId, adminNotes: text }, admin)
+    await expectNoted(uid, text)
+  })
+
+  test('from a source of its own', async () => {
+    const [{ uid: userId }, text] = [await somebody(), aText()]
+    await call(
+      contract.grantSource,
+      { userId, courseId, source: 'scholarship', adminNotes: text },
+      admin,
+    )
+    await expectNoted(userId, text)
+  })
+
+  test('of many', async () => {
+    const [userIds, text] = [await aCrowd(3), aText()]
+    await call(contract.bulkGrant, { userIds, courseId, adminNotes: text }, admin)
+    for (const userId of userIds) await expectNoted(userId, text)
+  })
+
+  test('of a list: what a row says goes before what is said for all', async () => {
+    const [[one = '', other = ''], forAll, own] = [await aCrowd(2), aText(), aText()]
+    const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
+    const rows = [{ userId: one }, { userId: other, adminNotes: own }]
+    const plan = await planOf(admin, { order, courseId, rows })
+    expect(plan.map(({ adminNotes }) => adminNotes)).toEqual([forAll, own])
+    await committed(admin, plan, { order })
+    await expectNoted(one, forAll)
+    await expectNoted(other, own)
+    expect(await notesOf(other, courseId)).toHaveLength(1)
+  })
+
+  test('of a list whose rows are run twice, once', async () => {
+    const [{ uid: userId }, text] = [await somebody(), aText()]
+    const plan = await planOf(admin, { courseId, rows: [{ userId, adminNotes: text }] })
+    const batchId = await abandoned(admin, plan)
+    await Promise.all([runChunk(batchId, 0), runChunk(batchId, 0)])
+    await runChunk(batchId, 0)
+    await expectNoted(userId, text)
+  })
+
+  test('of an address that nobody has verified: once it is claimed', async () => {
+    const [email, text] = [unknownAddress(), aText()]
+    const plan = await planOf(admin, { courseId, rows: [{ email, adminNotes: text }] })
+    await committed(admin, plan)
+    const id = `${encodeURIComponent(email)}_${courseId}_individual`
+    expect(await waitingOf(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
+    const person = await somebody({ email, emailVerified: false })
+    await auth().updateUser(person.uid, { emailVerified: true })
+    await call(syncProfile, {}, person)
+    await eventually(() => recordOf(person.uid, courseId))
+    await expectNoted(person.uid, text)
+    expect(await eventsOf(person.uid, courseId)).toMatchObject([{ action: 'claim', reason: '' }])
+  })
+})
+
+describe('of a list that revokes or moves the last day', () => {
+  test('what a row notes is for admins, and its reason for the student', async () => {
+    const [{ uid: userId }, one, other] = [await somebody(), aText(), aText()]
+    await call(contract.grantAccess, { userId, courseId }, admin)
+    const later: Order = { action: 'extend', endsOn: '2099-01-31' }
+    const ended: Order = { action: 'revoke', reason: 'Paid back' }
+    const run = async (order: Order, adminNotes: string) => {
+      const rows = [{ userId, adminNotes }]
+      await committed(admin, await planOf(admin, { order, courseId, rows }), { order })
+      await expectNoted(userId, adminNotes)
+    }
+    await run(later, one)
+    await run(ended, other)
+    expect((await eventsOf(userId, courseId)).map(({ reason }) => reason)).toEqual([
+      ...['', '', 'Paid back'],
+    ])
+  })
+})
+
+describe('on terms that were granted already', () => {
+  test('a new note is a change of its own, and the same words again are none', async () => {
+    const [{ uid: userId }, first, second] = [await somebody(), aText(), aText()]
+    const grant = (adminNotes: string) =>
+      call(contract.grantAccess, { userId, courseId, endsOn: '2099-01-31', adminNotes }, admin)
+    await grant(first)
+    await grant('')
+    await grant(first)
+    expect(await recordOf(userId, courseId)).toMatchObject({ revision: 1 })
+    await grant(second)
+    await grant(first)
+    await grant(second)
+    await expectNoted(userId, second)
+    const record = await recordOf(userId, courseId)
+    expect(record).toMatchObject({ revision: 2, endsOn: '2099-01-31', hasAccess: true })
+    const events = await eventsOf(userId, courseId)
+    expect(events.map(({ action, revision }) => [action, revision])).toEqual([
+      ['grant', 1],
+      ['grant', 2],
+    ])
+  })
+
+  test('a plan says so before it happens, and nothing of a note that is there', async () => {
+    const [{ uid: userId }, text] = [await somebody(), aText()]
+    await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
+    const judged = async (adminNotes: string) => {
+      const [row] = await planOf(admin, { courseId, rows: [{ userId, adminNotes }] })
+      return [row?.verdict, row?.reason]
+    }
+    expect(await judged('')).toEqual(['nothing', 'has it already on these terms'])
+    expect(await judged(text)).toEqual(['nothing', 'has it already on these terms'])
+    expect(await judged(aText())).toEqual([
+      'grant',
+      'has it already on these terms; your note is added',
+    ])
+  })
+
+  test('what waits takes another note', async () => {
+    const [email, first, second] = [unknownAddress(), aText(), aText()]
+    const planned = (adminNotes: string) =>
+      planOf(admin, { courseId, rows: [{ email, adminNotes }] })
+    await committed(admin, await planned(first))
+    expect(await planned(first)).toMatchObject([{ verdict: 'nothing' }])
+    expect(await planned(second)).toMatchObject([
+      { verdict: 'wait', reason: 'waits already, on other terms' },
+    ])
+  })
+})
+
+test('taking a list back leaves what was noted, with the change that it was noted with', async () => {
+  const [{ uid: userId }, text] = [await somebody(), aText()]
+  const plan = await planOf(admin, { courseId, rows: [{ userId, adminNotes: text }] })
+  await undone(admin, await committed(admin, plan))
+  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  expect(await notesOf(userId, courseId)).toMatchObject([{ text, revision: 1 }])
+  expect(await readableBy(userId)).not.toContain(text)
+})
+
+test.each(['', ' \n'])(
+  'a grant without a note costs no write and no read more: %j',
+  async (none) => {
+    const writes = jest.spyOn(WriteBatch.prototype, 'create')
+    const queries = jest.spyOn(Query.prototype, 'get')
+    const { uid } = await somebody()
+    const adminNotes = contract.AdminNotes.parse(none)
+    const terms = { ...contract.GrantTerms.parse({ adminNotes }), startsAt: null, endsAt: null }
+    const grant = granting(terms, { courseId, by: admin.uid })
+    await enterOne(uid, grant)
+    await enterOne(uid, grant)
+    // The record and its event.
+    expect(writes.mock.calls.map(([{ path }]) => path.split('/')[0]).toSorted()).toEqual([
+      'accessEvents',
+      'userCourseAccess',
+    ])
+    expect(queries).not.toHaveBeenCalled()
+    expect(await notesOf(uid, courseId)).toEqual([])
+  },
+)
+
+test('whatever is granted, nothing that its student may read holds a word for admins', async () => {
+  const words = fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 80 })
+    .map((text) => `${text} ${randomUUID()}`)
+  const terms = fc.record({
+    adminNotes: words,
+    notes: fc.string({ maxLength: 40 }),
+    paymentId: fc.constantFrom(null, 'R-7'),
+    endsOn: fc.constantFrom(null, '2099-12-31'),
+  })
+  const source = fc.constantFrom('individual' as const, 'scholarship' as const)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(terms, source), { minLength: 1, maxLength: 3 }),
+      async (all) => {
+        const { uid: userId } = await somebody()
+        for (const [given, from] of all) {
+          await call(contract.grantSource, { userId, courseId, source: from, ...given }, admin)
+        }
+        await call(contract.revokeAccess, { userId, courseId }, admin)
+        const read = await readableBy(userId)
+        for (const [{ adminNotes }] of all)
+          expect(read).not.toContain(JSON.stringify(adminNotes.trim()).slice(1, -1))
+        expect(read).not.toMatch(/adminNotes/)
+        const noted = (await notesOf(userId, courseId)).map(({ text }) => text)
+        expect(noted).toEqual(all.map(([{ adminNotes }]) => adminNotes.trim()))
+      },
+    ),
+    { numRuns: 8 },
+  )
+}, 60_000)

@@ -1,0 +1,49 @@
+import type { AccessEvent } from '@shala/contract/access'
+import type { Story } from './asked.ts'
+import type { Operation } from './operations.ts'
+import type { World } from './world.ts'
+
+/**
+ * What an admin noted with a grant is kept with each change that it made, in the commit of the
+ * change, and nothing else is noted. Of a deleted account nothing has to be left.
+ */
+export function requireNoted(story: Story, { pairs }: World): number {
+  let count = 0
+  for (const { person, events, notes } of pairs) {
+    if (isDeleted(story, person)) continue
+    const expected = events.flatMap(({ event, savedAt }) => {
+      const { accessId, userId, courseId, revision, by, at } = event
+      const text = textOf(story, event)
+      const note = { accessId, userId, courseId, revision, text, by, at }
+      return text === '' ? [] : [{ event: note, savedAt }]
+    })
+    expect(notes).toEqual(expected)
+    count += notes.length
+  }
+  return count
+}
+
+function isDeleted({ errands }: Story, person: number): boolean {
+  return errands.some(
+    ({ operation }) => operation.kind === 'deleteAccount' && operation.person === person,
+  )
+}
+
+/** A claim keeps the batch that let it wait, whoever let it wait again since. */
+function textOf({ errands }: Story, { action, by, batch }: AccessEvent): string {
+  if (action !== 'grant' && action !== 'claim') return ''
+  const errand = errands.find((one) => (action === 'grant' ? one.by === by : one.batchId === batch))
+  return errand === undefined ? '' : noteIn(errand.operation)
+}
+
+function noteIn(operation: Operation): string {
+  switch (operation.kind) {
+    case 'grant':
+    case 'bulkGrant':
+      return operation.held.adminNotes
+    case 'plan':
+      return operation.order.action === 'grant' ? operation.order.held.adminNotes : ''
+    default:
+      return ''
+  }
+}
