@@ -1,15 +1,18 @@
 import { isGranted, type AccessRecord } from '@shala/contract/access'
+import type { AccessNote } from '@shala/contract/accessNotes'
 import type { ReactNode } from 'react'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { formatMoment } from '../../shared/dates.ts'
 
 interface AccessRecordDetailsProps {
   record: AccessRecord
+  /** What admins noted of it, the newest first. */
+  notes: readonly AccessNote[]
   who: (userId: string) => ReactNode
 }
 
-/** When and by whom, what was paid, and what was noted. */
-export function AccessRecordDetails({ record, who }: AccessRecordDetailsProps) {
+/** When and by whom, what was paid, what was said to the student, and what admins noted. */
+export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsProps) {
   const revoked = !isGranted(record)
   return (
     <dl className="record">
@@ -48,8 +51,22 @@ export function AccessRecordDetails({ record, who }: AccessRecordDetailsProps) {
         </Item>
       )}
       {record.notes && (
-        <Item term="Notes" wide>
+        <Item term="Note for the student" wide>
           {record.notes}
+        </Item>
+      )}
+      {notes.length > 0 && (
+        <Item term="Notes for admins" wide>
+          <ul className="record-notes">
+            {notes.map(({ revision, text, by, at }) => (
+              <li key={revision}>
+                {text}
+                <div className="small soft">
+                  <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
+                </div>
+              </li>
+            ))}
+          </ul>
         </Item>
       )}
     </dl>

@@ -1,4 +1,4 @@
-import { sourcesOf, type AccessRecord, type Standing } from '@shala/contract/access'
+import { sourcesOf } from '@shala/contract/access'
 import type { Person } from '@shala/contract/people'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { calendarDay } from '../../shared/calendarDay.ts'
@@ -11,6 +11,7 @@ import type { CourseChoice } from './PersonAccess.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 import { AccessAnswer } from './explain/AccessAnswer.tsx'
+import type { HeldRecord } from './recordsOf.ts'
 import { SourceList } from './sources/SourceList.tsx'
 import './CourseAccess.css'
 
@@ -18,8 +19,8 @@ interface CourseAccessProps {
   person: Person
   name: string
   course: CourseChoice
-  /** Their record and how it stands; null where there never was one. */
-  held: { record: AccessRecord; standing: Standing } | null
+  /** Null where there never was a record. */
+  held: HeldRecord | null
   who: (userId: string) => ReactNode
   /** A sentence that says what has changed. */
   onChanged: (sentence: string) => void
@@ -96,7 +97,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           who={who}
         />
       )}
-      {held !== null && <AccessRecordDetails record={held.record} who={who} />}
+      {held !== null && <AccessRecordDetails {...held} who={who} />}
       {held !== null && (
         <SourceList
           record={held.record}

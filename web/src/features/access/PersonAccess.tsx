@@ -31,7 +31,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   const { userId } = person
   const name = person.displayName ?? person.email ?? userId
   const records = useLoad(`records ${userId}`, () => recordsOf(server, userId))
-  const events = useLoad(`events ${userId}`, () => historyPart(server, { userId }))
+  const events = useLoad(`events ${userId}`, () => historyPart(server, { userId }, { notes: true }))
   const [told, setTold] = useState<Told | null>(null)
 
   const changed = (text: string) => {
@@ -75,7 +75,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
                 courses.find((course) => course.courseId === courseId)?.title ?? courseId
               }
               who={who}
-              batches
+              forAdmins
             />
           )}
         </Loaded>

@@ -1,17 +1,29 @@
 import { AccessRecord, standing, type Standing } from '@shala/contract/access'
+import type { AccessNote } from '@shala/contract/accessNotes'
+import { notesOfPerson } from '../../shared/accessNotes.ts'
 import type { Server } from '../../shared/server.ts'
 
-/** A person's records by course, and how each stood when it was read. */
-export type PersonRecords = ReadonlyMap<string, { record: AccessRecord; standing: Standing }>
+/** A record, how it stood when it was read, and what admins noted of it, the newest first. */
+export interface HeldRecord {
+  record: AccessRecord
+  standing: Standing
+  notes: readonly AccessNote[]
+}
+
+/** A person's records by course. */
+export type PersonRecords = ReadonlyMap<string, HeldRecord>
 
 /** All of a person's access records, revoked ones too. For admins; throws a `Refusal`. */
 export async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
-  const stored = await server.list(
-    { collection: 'userCourseAccess', where: { userId } },
-    AccessRecord,
-  )
+  const [stored, notes] = await Promise.all([
+    server.list({ collection: 'userCourseAccess', where: { userId } }, AccessRecord),
+    notesOfPerson(server, userId),
+  ])
   const now = new Date()
   return new Map(
-    stored.map(({ data }) => [data.courseId, { record: data, standing: standing(data, now) }]),
+    stored.map(({ id, data }) => [
+      data.courseId,
+      { record: data, standing: standing(data, now), notes: notes.get(id) ?? [] },
+    ]),
   )
 }

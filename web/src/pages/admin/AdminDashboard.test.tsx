@@ -158,7 +158,7 @@ describe('what needs an admin', () => {
   test('the latest changes say who, what, by whom and why', async () => {
     const school = sampleSchool()
     const one = { userId: 'sample-maya', courseId: prenatal }
-    await grantAccess({ ...one, notes: 'Paid at the door' }, school)
+    await grantAccess({ ...one, notes: 'Welcome!', adminNotes: 'Paid at the door' }, school)
     await extendAccess({ userIds: [one.userId], courseId: prenatal, endsOn: '2099-01-01' }, school)
     await revokeAccess({ ...one, reason: 'Refunded' }, school)
     open(school)
@@ -168,7 +168,9 @@ describe('what needs an admin', () => {
       expect(latest.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         expect.stringMatching(/^Maya Lindqvist lost Prenatal.*by Asha AdminReason: Refunded$/),
         expect.stringMatching(/^Maya Lindqvist has another last day of Prenatal.*by Asha Admin$/),
-        expect.stringMatching(/^Maya Lindqvist was granted Prenatal.*Note: Paid at the door$/),
+        expect.stringMatching(
+          /^Maya Lindqvist was granted Prenatal.*Note for the student: Welcome!Note for admins: Paid at the door$/,
+        ),
       ]),
     )
   })

@@ -89,18 +89,28 @@ describe('granting', () => {
     expect(screen.getByLabelText('Granted as')).toHaveFocus()
     await user.type(screen.getByLabelText('Amount'), '450')
     await user.type(screen.getByLabelText('Payment ID'), 'R-7')
-    await user.type(screen.getByLabelText('Notes'), 'Paid at the door')
+    const words = screen.getByLabelText('Note for the student')
+    expect(words).toHaveAccessibleDescription('The student can read this')
+    const noted = screen.getByLabelText('Notes for admins')
+    expect(noted).toHaveAccessibleDescription('Only admins can read this')
+    expect(screen.getByText('The student can read the payment, too.')).toBeInTheDocument()
+    await user.type(words, 'Welcome!')
+    await user.type(noted, 'Paid at the door')
     await user.click(screen.getByRole('button', { name: 'Grant course' }))
     expect(await screen.findByText(`Maya Lindqvist now holds ${prenatal}.`)).toBeInTheDocument()
     const card = within(await course(prenatal))
     expect(await card.findByText('Held')).toBeInTheDocument()
     expect(card.getByText('450.00 USD')).toBeInTheDocument()
     expect(card.getByText('R-7')).toBeInTheDocument()
-    expect(card.getByText('Paid at the door')).toBeInTheDocument()
-    expect(await card.findByText('Asha Admin', { exact: false })).toBeInTheDocument()
+    const valueOf = (term: string) => card.getByText(term).nextElementSibling
+    expect(valueOf('Note for the student')).toHaveTextContent('Welcome!')
+    await waitFor(() =>
+      expect(valueOf('Notes for admins')).toHaveTextContent(/^Paid at the door.* by Asha Admin$/),
+    )
     expect(card.getByRole('button', { name: `Revoke ${prenatal}` })).toHaveFocus()
     const history = within(screen.getByRole('region', { name: 'History' }))
     expect(await history.findByText(`Granted ${prenatal}`)).toBeInTheDocument()
+    expect(history.getByText('Note for admins: Paid at the door')).toBeInTheDocument()
     expect(grantCalls(school)[0]?.input).toEqual({
       userId: 'sample-maya',
       courseId: prenatalId,
@@ -109,11 +119,45 @@ describe('granting', () => {
       amount: 450,
       currency: 'USD',
       paymentStatus: 'completed',
-      notes: 'Paid at the door',
+      notes: 'Welcome!',
+      adminNotes: 'Paid at the door',
       startsOn: null,
       endsOn: null,
       tell: false,
     })
+  })
+
+  test('notes for admins are shown with who wrote them when, the newest first', async () => {
+    const school = sampleSchool()
+    const grant = { userId: 'sample-maya', courseId: prenatalId }
+    await grantAccess({ ...grant, adminNotes: 'Owes half' }, school)
+    await grantAccess({ ...grant, endsOn: '2099-01-01' }, school)
+    await grantAccess({ ...grant, adminNotes: 'Has paid it all' }, school)
+    renderSite('/dashboard/admin/courses?person=sample-maya', {
+      identity: new FakeIdentity(admin),
+      school,
+    })
+    const card = within(await course(prenatal))
+    const noted = await card.findByText('Notes for admins')
+    const rows = within(noted.parentElement ?? document.body).getAllByRole('listitem')
+    await waitFor(() =>
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Has paid it all.* by Asha Admin$/),
+        expect.stringMatching(/^Owes half.* by Asha Admin$/),
+      ]),
+    )
+  })
+
+  test('an over-long note is refused at its field', async () => {
+    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    const noted = screen.getByLabelText('Notes for admins')
+    await user.click(noted)
+    await user.paste('x'.repeat(2001))
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(noted).toHaveAccessibleDescription(/Notes for admins must be at most 2000 characters/)
+    expect(noted).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(0)
   })
 
   test('a first and a last day are kept, and shown as days', async () => {

@@ -39,7 +39,7 @@ describe('of a person', () => {
     const count = async (wanted: number) =>
       waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(wanted))
     await count(20)
-    expect(history.getByText('Note: Number 45')).toBeVisible()
+    expect(history.getByText('Note for the student: Number 45')).toBeVisible()
     await user.click(history.getByRole('button', { name: 'Show older changes' }))
     await count(40)
     expect(history.getAllByRole('list')[1]).toHaveFocus()
@@ -48,7 +48,7 @@ describe('of a person', () => {
     expect(await history.findByText(/We could not load older changes/)).toBeVisible()
     await user.click(history.getByRole('button', { name: 'Try again' }))
     await count(45)
-    expect(history.getByText('Note: Number 1')).toBeVisible()
+    expect(history.getByText('Note for the student: Number 1')).toBeVisible()
     expect(history.queryByRole('button', { name: 'Show older changes' })).not.toBeInTheDocument()
   })
 
@@ -75,6 +75,74 @@ describe('of a person', () => {
   })
 })
 
+describe('what admins noted', () => {
+  const noted = 'Owes the second half'
+  const grant = { courseId, notes: 'Welcome!', adminNotes: noted }
+
+  test('stands with its change, in the history of a person', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', ...grant }, school)
+    await revokeAccess({ userId: 'sample-maya', courseId, reason: 'Refunded' }, school)
+    open(`${courses}?person=sample-maya`, school)
+    const history = await region('History')
+    const [revoke, granted] = (await history.findAllByRole('listitem')).map((one) => within(one))
+    expect(granted?.getByText('Note for the student: Welcome!')).toBeVisible()
+    expect(granted?.getByText(`Note for admins: ${noted}`)).toBeVisible()
+    expect(revoke?.queryByText(/Note for/)).not.toBeInTheDocument()
+  })
+
+  test('stands with its change, in the history of a course', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', ...grant }, school)
+    await grants(school, 'sample-leo', 1)
+    const { user } = open(`${courses}?course=${courseId}`, school)
+    const ofCourse = await region('History of access')
+    await user.click(ofCourse.getByRole('button', { name: 'History of access' }))
+    expect(await ofCourse.findAllByText(/^Note for admins: /)).toHaveLength(1)
+  })
+
+  test('stands with older changes, too', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', ...grant }, school)
+    retell(school, `sample-maya_${courseId}_1`, { at: new Date(start) })
+    for (let n = 2; n <= 24; n += 1) {
+      await grantAccess({ userId: 'sample-maya', courseId, notes: `Number ${n}` }, school)
+      retell(school, `sample-maya_${courseId}_${n}`, { at: new Date(start + n * 60_000) })
+    }
+    const { user } = open(`${courses}?person=sample-maya`, school)
+    const history = await region('History')
+    const button = await history.findByRole('button', { name: 'Show older changes' })
+    expect(history.queryByText(/Note for admins/)).not.toBeInTheDocument()
+    await user.click(button)
+    expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
+  })
+
+  test('that could not be loaded is said, and tried again', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', ...grant }, school)
+    school.refuseNext('accessNotes', new Refusal('unavailable', 'Check your connection.'))
+    const { user } = open(`${courses}?course=${courseId}`, school)
+    const history = await region('History of access')
+    await user.click(history.getByRole('button', { name: 'History of access' }))
+    expect(await history.findByText(/We could not load the history of this course/)).toBeVisible()
+    await user.click(history.getByRole('button', { name: 'Try again' }))
+    expect(await history.findByText(`Note for admins: ${noted}`)).toBeVisible()
+  })
+
+  test('is asked for on no page of a student', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: maya.user.uid, ...grant }, school)
+    const { user } = open('/dashboard/user/courses', school, maya)
+    const history = await region('What happened to my access')
+    await user.click(history.getByRole('button', { name: 'What happened to my access' }))
+    expect(await history.findByText('Note: Welcome!')).toBeVisible()
+    expect(screen.queryByText(new RegExp(noted))).not.toBeInTheDocument()
+    const asked = school.reads.map(({ query }) => query.collection)
+    expect(asked).toContain('accessEvents')
+    expect(asked).not.toContain('accessNotes')
+  })
+})
+
 describe('of a course', () => {
   test('tells of everybody, once one asks, with the way to each', async () => {
     const school = sampleSchool()
@@ -95,7 +163,7 @@ describe('of a course', () => {
       'href',
       `${courses}?person=sample-maya`,
     )
-    expect(history.queryByText('Note: Another')).not.toBeInTheDocument()
+    expect(history.queryByText(/Another/)).not.toBeInTheDocument()
   })
 
   test('that there is none is said', async () => {

@@ -21,7 +21,13 @@ async function schoolWithAccess(): Promise<FakeSchool> {
   const school = sampleSchool()
   const grants = [
     { userId: 'sample-maya', courseId: prenatal, endsOn: inDays(3) },
-    { userId: 'sample-maya', courseId: sound, endsOn: inDays(20), notes: '=1+1' },
+    {
+      userId: 'sample-maya',
+      courseId: sound,
+      endsOn: inDays(20),
+      notes: '=1+1',
+      adminNotes: '@call her',
+    },
     { userId: 'sample-leo', courseId: prenatal },
     { userId: 'sample-nina', courseId: sound, endsOn: inDays(4) },
   ]
@@ -367,8 +373,10 @@ test('the export names people, and no formula gets through', async () => {
   const lines = (await textIn(saved.done())).split('\r\n')
   expect(lines[0]).toContain('"Person","Email","Course","State","First day","Last day"')
   expect(lines[1]).toContain('"Nina Petrova","nina@shala.test","Sound Healing Certification"')
-  expect(lines[1]).toContain('"Left","Asha Admin"')
+  expect(lines[0]).toContain('"Reason for revoking","Notes for admins","Granted by"')
+  expect(lines[1]).toContain('"Left","","Asha Admin"')
   expect(lines[2]).toContain(`"'=1+1"`)
+  expect(lines[2]).toContain(`"'@call her","Asha Admin"`)
 })
 
 test('the export holds what the source finds, and names the cohort', async () => {

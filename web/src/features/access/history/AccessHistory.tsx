@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noteOfChange } from '../../../shared/accessNotes.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
@@ -24,12 +25,12 @@ export function AccessHistory({ of, part, ...told }: AccessHistoryProps) {
 
 function Part({ of, part, focus, ...told }: AccessHistoryProps & { focus: boolean }) {
   const [older, setOlder] = useState(false)
-  const { entries, more } = part
+  const { entries, more, notes } = part
   return (
     <>
       <ol className="history" tabIndex={-1} ref={focus ? takeFocus : undefined}>
         {entries.map(({ id, data }) => (
-          <HistoryEntry key={id} event={data} {...told} />
+          <HistoryEntry key={id} event={data} note={noteOfChange(notes, data)} {...told} />
         ))}
       </ol>
       {more && !older && (
@@ -51,7 +52,9 @@ interface OlderProps extends Told {
 
 function Older({ of, before, ...told }: OlderProps) {
   const server = useServer()
-  const load = useLoad(before?.id ?? '', () => historyPart(server, of, before))
+  const load = useLoad(before?.id ?? '', () =>
+    historyPart(server, of, { before, notes: told.forAdmins ?? false }),
+  )
   return (
     <Loaded load={load} of="older changes">
       {(part) => <Part of={of} part={part} focus {...told} />}

@@ -28,7 +28,7 @@ export function CourseHistory({ courseId, who }: CourseHistoryProps) {
 
 function Shown({ courseId, who }: CourseHistoryProps) {
   const server = useServer()
-  const load = useLoad(courseId, () => historyPart(server, { courseId }))
+  const load = useLoad(courseId, () => historyPart(server, { courseId }, { notes: true }))
   return (
     <Loaded load={load} of="the history of this course">
       {(part) => (
@@ -38,7 +38,7 @@ function Shown({ courseId, who }: CourseHistoryProps) {
           titleOf={() => 'access'}
           who={who}
           people
-          batches
+          forAdmins
         />
       )}
     </Loaded>

@@ -1,4 +1,5 @@
 import type { AccessEvent } from '@shala/contract/access'
+import type { AccessNote } from '@shala/contract/accessNotes'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../shared/dates.ts'
@@ -11,13 +12,19 @@ export interface Told {
   who: (userId: string) => ReactNode
   /** Each event says to whom it happened, with the way to them. */
   people?: boolean
-  /** A batch leads to its page, which is for admins. */
-  batches?: boolean
+  /** An admin reads it: a batch leads to its page, and who reads which words is said. */
+  forAdmins?: boolean
+}
+
+interface HistoryEntryProps extends Told {
+  event: AccessEvent
+  /** What an admin noted with it. */
+  note: AccessNote | null
 }
 
 /** One change of one person's access to one course. */
-export function HistoryEntry({ event, ...told }: Told & { event: AccessEvent }) {
-  const { titleOf, who, people = false, batches = false } = told
+export function HistoryEntry({ event, note, ...told }: HistoryEntryProps) {
+  const { titleOf, who, people = false, forAdmins = false } = told
   const { courseId, userId, by, at, reason, batch, action } = event
   return (
     <li>
@@ -31,7 +38,7 @@ export function HistoryEntry({ event, ...told }: Told & { event: AccessEvent }) 
           </>
         )}
         <span className="soft">{sourceInWords(event)}</span>
-        {batch !== null && <Batch batch={batch} linked={batches} />}
+        {batch !== null && <Batch batch={batch} linked={forAdmins} />}
       </div>
       <div className="small soft">
         <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
@@ -39,11 +46,17 @@ export function HistoryEntry({ event, ...told }: Told & { event: AccessEvent }) 
       <div className="small">{changeInWords(event)}</div>
       {reason && (
         <div className="small">
-          {action === 'grant' ? 'Note' : 'Reason'}: {reason}
+          {reasonTitle(action, forAdmins)}: {reason}
         </div>
       )}
+      {note !== null && <div className="small">Note for admins: {note.text}</div>}
     </li>
   )
+}
+
+function reasonTitle(action: AccessEvent['action'], forAdmins: boolean): string {
+  if (action !== 'grant' && action !== 'claim') return 'Reason'
+  return forAdmins ? 'Note for the student' : 'Note'
 }
 
 function Batch({ batch, linked }: { batch: string; linked: boolean }) {

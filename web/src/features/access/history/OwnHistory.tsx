@@ -27,7 +27,7 @@ function Shown({ userId }: { userId: string }) {
   const server = useServer()
   const read = async () => {
     const [part, titles] = await Promise.all([
-      historyPart(server, { userId }),
+      historyPart(server, { userId }, { notes: false }),
       ownTitles(server, userId),
     ])
     return { part, titles }

@@ -1,4 +1,6 @@
 import { AccessEvent } from '@shala/contract/access'
+import type { AccessNote } from '@shala/contract/accessNotes'
+import { notesOfRecords } from '../../../shared/accessNotes.ts'
 import type { Server, Stored } from '../../../shared/server.ts'
 
 /** Whose history, or of which course. */
@@ -9,18 +11,20 @@ export interface HistoryPart {
   readonly entries: readonly Stored<AccessEvent>[]
   /** There are older ones. */
   readonly more: boolean
+  /** What admins noted of these records, by their keys; nothing where it was not asked for. */
+  readonly notes: ReadonlyMap<string, readonly AccessNote[]>
 }
 
 export const partLength = 20
 
 /**
  * The newest changes of access, or those before one of them. Students read their own; all else is
- * for admins. Throws a `Refusal`.
+ * for admins, and so are the notes. Throws a `Refusal`.
  */
 export async function historyPart(
   server: Server,
   of: HistoryOf,
-  before: Stored<AccessEvent> | null = null,
+  { before = null, notes }: { before?: Stored<AccessEvent> | null; notes: boolean },
 ): Promise<HistoryPart> {
   const { rows, read } = await server.page(
     {
@@ -33,5 +37,7 @@ export async function historyPart(
     },
     AccessEvent,
   )
-  return { entries: rows.slice(0, partLength), more: read > partLength }
+  const entries = rows.slice(0, partLength)
+  const ids = notes ? entries.map(({ data }) => data.accessId) : []
+  return { entries, more: read > partLength, notes: await notesOfRecords(server, ids) }
 }

@@ -1,7 +1,9 @@
 import { AccessRecord, isGranted, standing } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
 import type { Tell } from '@shala/contract/tell'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { notesOfRecords } from '../../../shared/accessNotes.ts'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -100,15 +102,26 @@ export function AccessList(props: AccessListProps) {
         }
         empty={<p>Nobody was ever granted a course.</p>}
         exported={async (records) => {
-          const people = await peopleOf(
-            server,
-            records.flatMap(({ userId, grantedBy }) => [userId, grantedBy]),
-          )
+          const [people, notes] = await Promise.all([
+            peopleOf(
+              server,
+              records.flatMap(({ userId, grantedBy }) => [userId, grantedBy]),
+            ),
+            notesOfRecords(server, records.map(keyOf)),
+          ])
+          const notesOf = (record: AccessRecord) => notes.get(keyOf(record)) ?? []
           const nameOf = (userId: string) => people.get(userId)?.displayName ?? userId
           return [
             { title: 'Person', text: ({ userId }) => nameOf(userId) },
             { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
             ...plan.columns,
+            {
+              title: 'Notes for admins',
+              text: (record) =>
+                notesOf(record)
+                  .map(({ text }) => text)
+                  .join('\n'),
+            },
             { title: 'Granted by', text: ({ grantedBy }) => nameOf(grantedBy) },
           ]
         }}
@@ -187,3 +200,5 @@ function Failures({ failed, who, courses }: FailuresProps) {
     </Notice>
   )
 }
+
+const keyOf = ({ userId, courseId }: AccessRecord): string => accessId(userId, courseId)

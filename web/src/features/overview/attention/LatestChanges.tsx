@@ -1,6 +1,7 @@
 import { AccessEvent } from '@shala/contract/access'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { noteOfChange, notesOfRecords } from '../../../shared/accessNotes.ts'
 import { formatMoment } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -10,10 +11,10 @@ import { courseTitles } from '../courseTitles.ts'
 const shown = 8
 
 const words = {
-  grant: ['was granted', 'Note'],
+  grant: ['was granted', 'Note for the student'],
   revoke: ['lost', 'Reason'],
-  extend: ['has another last day of', 'Note'],
-  claim: ['claimed', 'Note'],
+  extend: ['has another last day of', 'Reason'],
+  claim: ['claimed', 'Note for the student'],
   undo: ['stands as before with', 'Reason'],
 } as const satisfies Record<AccessEvent['action'], readonly [string, string]>
 
@@ -26,7 +27,7 @@ export function LatestChanges({ who }: { who: (userId: string) => ReactNode }) {
           <p className="soft">Nothing has been granted or revoked yet.</p>
         ) : (
           <ol className="overview-rows">
-            {events.map(({ id, data: { action, userId, courseId, by, at, reason } }) => (
+            {events.map(({ id, data: { action, userId, courseId, by, at, reason }, note }) => (
               <li key={id}>
                 <Link href={paths.admin.person(userId)}>{who(userId)}</Link> {words[action][0]}{' '}
                 {titleOf(courseId)}
@@ -38,6 +39,7 @@ export function LatestChanges({ who }: { who: (userId: string) => ReactNode }) {
                     {words[action][1]}: {reason}
                   </div>
                 )}
+                {note !== null && <div className="small">Note for admins: {note.text}</div>}
               </li>
             ))}
           </ol>
@@ -52,9 +54,15 @@ async function readLatest(server: Server) {
     { collection: 'accessEvents', newestBy: 'at', limit: shown },
     AccessEvent,
   )
-  const titleOf = await courseTitles(
-    server,
-    events.map(({ data }) => data.courseId),
-  )
-  return { events, titleOf }
+  const [titleOf, notes] = await Promise.all([
+    courseTitles(
+      server,
+      events.map(({ data }) => data.courseId),
+    ),
+    notesOfRecords(
+      server,
+      events.map(({ data }) => data.accessId),
+    ),
+  ])
+  return { events: events.map((one) => ({ ...one, note: noteOfChange(notes, one.data) })), titleOf }
 }
