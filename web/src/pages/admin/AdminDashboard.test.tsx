@@ -259,12 +259,14 @@ describe('searching everything', () => {
   function filled() {
     const school = sampleSchool()
     const course = { summary: '', status: 'published', ...stamps }
-    school.put('courses', 'maypole', { ...course, title: 'Maypole Yoga', search: ['may'] })
+    const title = { title: 'Maypole Yoga', titleKey: 'maypole yoga', search: ['may'] }
+    school.put('courses', 'maypole', { ...course, ...title })
     school.put('rooms', 'mayroom', {
       ...{ name: 'Mayroom', nameKey: 'mayroom', search: ['may'], active: true, capacity: 9 },
       ...{ place: { kind: 'address', address: '1 Mill Lane' }, color: 'clay', note: '', ...stamps },
     })
-    school.put('graduateDrafts', 'g', { ...draft('Maya', 'approved', 1), search: ['may'] })
+    const name = { nameKey: 'maya', search: ['may'] }
+    school.put('graduateDrafts', 'g', { ...draft('Maya', 'approved', 1), ...name })
     return school
   }
 
