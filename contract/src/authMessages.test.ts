@@ -1,4 +1,4 @@
-import { authMessage, authMessages, endsSession, isCancelled } from './authMessages.ts'
+import { authCode, authMessage, authMessages, endsSession, isCancelled } from './authMessages.ts'
 
 // spec.md section 8, copied by hand: the table is the requirement, the module is what is tested.
 test.each([
@@ -22,11 +22,24 @@ test('a blocked login names the place where it can be lifted', () => {
   )
 })
 
+test.each(Object.entries(authMessages))('%s is told in words', (code, text) => {
+  expect(authMessage({ code, message: 'raw' })).toBe(text)
+  expect(text).toMatch(/^[A-Z].*[a-z.]$/)
+  expect(text).not.toMatch(/auth\/|undefined/)
+})
+
+test.each([null, undefined, 'text', {}, { code: 7 }, new Error('raw')])(
+  '%p has no code',
+  (error) => {
+    expect(authCode(error)).toBe('')
+  },
+)
+
 test('any other error reads its raw message', () => {
   expect(authMessage({ code: 'auth/something-new', message: 'Raw.' })).toBe('Raw.')
 })
 
-test.each([undefined, null, 'text', {}, { message: '' }, { code: '__proto__' }])(
+test.each([undefined, null, 'text', {}, { message: '' }, { message: 7 }, { code: '__proto__' }])(
   'an error without a message (%p) reads a general one',
   (error) => {
     expect(authMessage(error)).toBe('An error occurred during authentication.')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { comparableEmail, Email, emailKey } from './email.ts'
+import { testSchema } from './testing/testSchema.ts'
 
 describe('Email', () => {
   test('is trimmed and in lower case', () => {
@@ -28,6 +29,16 @@ describe('Email', () => {
   ])('refuses one with %s', (_, email) => {
     expect(Email.safeParse(email).success).toBe(false)
   })
+})
+
+testSchema('an address', Email, {
+  good: 'maya@shala.test',
+  cases: [
+    ['', '', 'is not an e-mail address'],
+    ['', 'maya', 'is not an e-mail address'],
+    ['', 'maya@shala.test\n', 'must hold no line break or control character'],
+    ['', 'a'.repeat(321), ['must be at most 320 characters', 'is not an e-mail address']],
+  ],
 })
 
 /** Every code point that is no half of a pair, the ones beyond ASCII as often as those within. */

@@ -1,5 +1,49 @@
 import fc from 'fast-check'
-import { CourseId, Uid, accessId } from './ids.ts'
+import { CourseId, RecordId, Uid, accessId } from './ids.ts'
+import { limits } from './limits.ts'
+import { atMost, testSchema } from './testing/testSchema.ts'
+
+const noSlash = 'must hold no slash and no control character'
+const courseSigns = 'may hold only a to z, 0 to 9 and dashes'
+const recordSigns = 'may hold only letters, digits, dashes and underscores'
+
+testSchema('a uid', Uid, {
+  good: 'Maya_L:1',
+  cases: [
+    ...atMost('', limits.uid),
+    ['', '', ['must not be empty', noSlash]],
+    ['', 'a/b', noSlash],
+    ['', '/a', noSlash],
+    ['', 'a/', noSlash],
+    ['', 'a\n', noSlash],
+    ['', '\0a', noSlash],
+  ],
+})
+
+testSchema('a course’s key', CourseId, {
+  good: '200-hour-yoga',
+  cases: [
+    ...atMost('', limits.courseId),
+    ['', '', ['must not be empty', courseSigns]],
+    ['', 'Yoga', courseSigns],
+    ['', 'yogA', courseSigns],
+    ['', 'a_b', courseSigns],
+  ],
+})
+
+testSchema('a record’s key', RecordId, {
+  good: 'A9_-z',
+  cases: [
+    ...atMost('', limits.uid),
+    ['', 'a'],
+    ['', '7'],
+    ['', '', recordSigns],
+    ['', '-a', recordSigns],
+    ['', '_a', recordSigns],
+    ['', 'a/b', recordSigns],
+    ['', 'a.', recordSigns],
+  ],
+})
 
 describe('CourseId', () => {
   test.each(['a', '200-hour-yoga-teacher-training', 'x'.repeat(64)])('takes %s', (id) => {

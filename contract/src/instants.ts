@@ -7,7 +7,6 @@ const Timestamp = z.custom<{ toDate(): Date }>(
     value !== null &&
     'toDate' in value &&
     typeof value.toDate === 'function',
-  'must be a timestamp',
 )
 
 /** A moment in a stored document. Parsing turns the store's Timestamp into a Date. */

@@ -1,12 +1,82 @@
 import fc from 'fast-check'
 import {
   defaultLetters,
+  escaped,
+  Letter,
   LetterKind,
+  Letters,
   LettersContent,
+  lettersDocument,
+  Mail,
   placeholders,
   renderLetter,
+  saveLetters,
   unknownPlaceholders,
 } from './letters.ts'
+import { limits } from './limits.ts'
+import { atMost, oneOf, testCallable, testSchema } from './testing/testSchema.ts'
+import { at, saved, stamps } from './testing/values.ts'
+
+testSchema('what a letter tells', LetterKind, {
+  good: 'grant',
+  cases: oneOf('', ['grant', 'extend', 'ending', 'revoke']),
+})
+
+testSchema('a letter', Letter, {
+  good: { on: true, subject: 'Hello', text: 'Dear {name}' },
+  cases: [
+    ...atMost('subject', limits.letterSubject),
+    ['subject', ' ', 'must not be empty'],
+    ...atMost('text', limits.letterText),
+    ['text', ' \n', 'must not be empty'],
+    ['text', undefined, 'must not be empty'],
+    ['strange', 1, 'Unrecognized key: "strange"', ''],
+  ],
+})
+
+const tooFew = 'Too small: expected number to be >=1'
+testSchema('the letters of the school', Letters, {
+  good: { ...stamps, ...defaultLetters },
+  cases: [
+    ['daysBefore', 1],
+    ['daysBefore', 0, tooFew],
+    ['daysBefore', 60],
+    ['daysBefore', 61, 'Too big: expected number to be <=60'],
+    ['grant', undefined, 'Invalid input: expected object, received undefined'],
+  ],
+})
+
+testCallable(saveLetters, 'saveLetters', {
+  good: { revision: 1, letters: defaultLetters },
+  cases: [
+    ['letters.daysBefore', 0, tooFew],
+    ['letters.strange', 1, 'Unrecognized key: "strange"', 'letters'],
+  ],
+  answer: saved,
+})
+
+testSchema('an e-mail on its way', Mail, {
+  good: {
+    to: ['maya@shala.test'],
+    message: { subject: 'Hello', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
+    createdAt: at,
+  },
+})
+
+test('until the school says otherwise no letter is sent, and each says what it is about', () => {
+  for (const kind of LetterKind.options) {
+    const { on, subject } = defaultLetters[kind]
+    expect(on).toBe(false)
+    expect(renderLetter({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
+  }
+  expect(lettersDocument).toBe('letters')
+})
+
+test('each sign of HTML is written as text', () => {
+  expect(escaped(`<a href="b">c & 'd'</a>`)).toBe(
+    '&lt;a href=&quot;b&quot;&gt;c &amp; &#39;d&#39;&lt;/a&gt;',
+  )
+})
 
 const maya = {
   name: 'Maya',
@@ -58,6 +128,15 @@ test('what stands for nothing stays as it is, and is named', () => {
   for (const kind of LetterKind.options) {
     expect(unknownPlaceholders(defaultLetters[kind])).toEqual([])
   }
+})
+
+test('a line is shown without the space at its end, and with the one at its beginning', () => {
+  const { html } = renderLetter({ subject: 's', text: '  a \n b' }, maya)
+  expect(html).toBe('<p>  a<br> b</p>')
+})
+
+test('a word that stands for nothing is told from words around it', () => {
+  expect(unknownPlaceholders({ subject: '{course', text: 'name}' })).toEqual([])
 })
 
 test('lines and paragraphs are kept', () => {

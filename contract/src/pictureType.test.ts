@@ -9,6 +9,8 @@ test.each([
   ['image/webp', 'RIFF\x24\0\0\0WEBPVP8 '],
   ['image/avif', `\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf`],
   ['image/avif', `\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf`],
+  ['image/avif', `\0\0\0\x10ftypavif\0\0\0\0`],
+  ['image/avif', `\0\0\0\x14ftypmif1\0\0\0\0avif`],
 ])('%s is known by its first bytes', (type, start) => {
   expect(pictureTypeOf(bytes(start))).toBe(type)
 })
@@ -21,6 +23,8 @@ test.each([
   ['a GIF', 'GIF89a'],
   ['a PDF', '%PDF-1.7'],
   ['a sound in RIFF', 'RIFF\x24\0\0\0WAVEfmt '],
+  ['an animation of another kind', 'RIFX\x24\0\0\0WEBPVP8 '],
+  ['a box that tells no kind', '\0\0\0\x1cmoovavif\0\0\0\0avifmif1'],
   ['an HEIC', box('heic\0\0\0\0mif1heic')],
   ['a film', box('isom\0\0\0\0isomavc1')],
   ['a brand behind the end of its box', '\0\0\0\x14ftypheic\0\0\0\0mif1avif'],

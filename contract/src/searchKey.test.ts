@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { searchedPart, searchKey, searchParts } from './searchKey.ts'
+import { searchedPart, searchKey, searchLength, searchParts } from './searchKey.ts'
 
 test.each([
   ['Élan Vital', 'elan vital'],
@@ -49,6 +49,20 @@ describe('a text is found', () => {
         }
       }),
     )
+  })
+
+  test('by as much of it as is kept, and no part ends in a space', () => {
+    const parts = searchParts('A name that is longer than any part')
+    expect(Math.max(...parts.map((part) => part.length))).toBe(searchLength)
+    expect(parts).toContain('a name that is longe')
+    expect(parts).toContain('name')
+    expect(parts.filter((part) => part.endsWith(' '))).toEqual([])
+  })
+
+  test('with a space behind what is typed, and with one where it is cut', () => {
+    expect(searchedPart('the ')).toBe('the')
+    expect(searchedPart('a name that is long, too')).toBe('a name that is long,')
+    expect(searchedPart('a name that is kept here')).toBe('a name that is kept')
   })
 
   test('by nothing, never', () => {

@@ -20,6 +20,16 @@ test('a code says more than its status', () => {
   expect(storageCode({ code: 'storage/canceled', status: 403 })).toBe('storage/canceled')
 })
 
+test.each([
+  ['nothing', null],
+  ['no code', {}],
+  ['a code that is no text', { code: 7, status: '403' }],
+  ['a code of another service', { code: 'auth/unauthorized' }],
+  ['a status that is no number', { status: ['403'] }],
+])('%s is unknown', (_, error) => {
+  expect(storageCode(error)).toBe('storage/unknown')
+})
+
 test.each([null, undefined, 'text', new Error('raw'), { code: 7 }, { code: 'auth/x' }])(
   '%p is unknown, and its own words are not shown',
   (error) => {

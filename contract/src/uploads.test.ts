@@ -1,4 +1,14 @@
-import { Crop, faultOfFile, uploadFaults, UploadId, uploadLimits, uploadPath } from './uploads.ts'
+import { testSchema } from './testing/testSchema.ts'
+import { upload } from './testing/values.ts'
+import {
+  Crop,
+  CroppedUpload,
+  faultOfFile,
+  uploadFaults,
+  UploadId,
+  uploadLimits,
+  uploadPath,
+} from './uploads.ts'
 
 test('an upload lies in the folder of its owner', () => {
   expect(uploadPath('maya', 'a1')).toBe('uploads/maya/a1')
@@ -23,20 +33,33 @@ test.each([
   expect(faultOfFile({ type, size })).toBe(fault)
 })
 
-const whole = { left: 0, top: 0, width: 1, height: 1 }
+const outside = 'must lie in the picture'
 
-test('a crop lies in the picture', () => {
-  expect(Crop.safeParse(whole).success).toBe(true)
-  expect(Crop.safeParse({ left: 0.25, top: 0.5, width: 0.75, height: 0.5 }).success).toBe(true)
-  for (const part of [
-    { left: -0.1 },
-    { left: 0.5 },
-    { top: 0.2 },
-    { width: 0 },
-    { height: 1.2 },
-    { width: Number.NaN },
-    { extra: 1 },
-  ]) {
-    expect(Crop.safeParse({ ...whole, ...part }).success).toBe(false)
-  }
+testSchema('the part of a picture that is kept', Crop, {
+  good: { left: 0.25, top: 0.5, width: 0.75, height: 0.5 },
+  cases: [
+    ['', { left: 0, top: 0, width: 1, height: 1 }],
+    ['left', -0.1, outside],
+    ['top', -0.1, outside],
+    ['left', 0.26, outside, 'width'],
+    ['top', 0.51, outside, 'height'],
+    // What a browser rounds is no fault.
+    ['width', 0.7501],
+    ['height', 0.5001],
+    ['width', 0.01],
+    ['width', 0.009, 'is too small'],
+    ['height', 0, 'is too small'],
+    ['height', 1.2, [outside, outside]],
+    ['width', Number.NaN, 'Invalid input: expected number, received NaN'],
+    ['strange', 1, 'Unrecognized key: "strange"', ''],
+  ],
+})
+
+testSchema('an upload and what of it is kept', CroppedUpload, {
+  good: upload,
+  cases: [
+    ['uploadId', 'x'.repeat(64)],
+    ['uploadId', 'a/b', 'is not an upload'],
+    ['strange', 1, 'Unrecognized key: "strange"', ''],
+  ],
 })

@@ -1,0 +1,143 @@
+import {
+  addLessonFile,
+  deleteLesson,
+  Lesson,
+  LessonForm,
+  lessonsOf,
+  orderLessons,
+  removeLessonFile,
+  restoreLesson,
+  restoreLessonFile,
+  saveLesson,
+  setLessonStatus,
+} from './lessons.ts'
+import { limits } from './limits.ts'
+import {
+  atMost,
+  oneOf,
+  testCallable,
+  testSchema,
+  wholeNumbers,
+  type Case,
+} from './testing/testSchema.ts'
+import { picture, saved, stamps, upload } from './testing/values.ts'
+
+const body = [
+  {
+    ...{ _type: 'block', _key: 'b1', style: 'normal', markDefs: [] },
+    children: [{ _type: 'span', _key: 's1', text: 'Breathe', marks: [] }],
+  },
+]
+const lesson = {
+  title: 'Breath',
+  body,
+  video: 'https://film.test/1',
+  minutes: 20,
+  freePreview: true,
+}
+const unsaid = { title: 'Breath', body: [], video: null, minutes: null, freePreview: false }
+const wrongStatus = 'must be draft or published'
+
+testSchema('a lesson as it is filled in', LessonForm, {
+  good: lesson,
+  cases: [
+    ...atMost('title', limits.lessonTitle),
+    ['title', ' ', 'must not be empty'],
+    ['video', null],
+    ['video', 'http://film.test', 'must be an address that begins with https://'],
+    ['video', `https://a.test/${'x'.repeat(limits.link - 15)}`],
+    [
+      'video',
+      `https://a.test/${'x'.repeat(limits.link - 14)}`,
+      `must be at most ${limits.link} characters`,
+    ],
+    ...wholeNumbers('minutes', 1, limits.lessonMinutes),
+    ['minutes', null],
+    ['strange', 1, 'Unrecognized key: "strange"', ''],
+  ],
+})
+testSchema('a lesson that is a title alone', LessonForm, {
+  good: { title: 'Breath' },
+  becomes: unsaid,
+})
+
+const file = { ...picture, name: 'Chart' }
+testSchema('a lesson', Lesson, {
+  good: { ...stamps, ...lesson, files: [file], status: 'draft', position: 1, strange: 1 },
+  becomes: { ...stamps, ...lesson, files: [file], status: 'draft', position: 1 },
+  cases: [
+    ...oneOf('status', ['draft', 'published'], wrongStatus),
+    ['files', Array.from({ length: limits.lessonFiles }, () => file)],
+    [
+      'files',
+      Array.from({ length: limits.lessonFiles + 1 }, () => file),
+      `Too big: expected array to have <=${limits.lessonFiles} items`,
+    ],
+    ['files.0.name', '', 'Too small: expected string to have >=1 characters'],
+    ['files.0.name', 'x'.repeat(limits.alt)],
+    [
+      'files.0.name',
+      'x'.repeat(limits.alt + 1),
+      `Too big: expected string to have <=${limits.alt} characters`,
+    ],
+    ['files.0.path', 'chart.webp', 'must lie in a folder'],
+  ],
+})
+testSchema('a lesson from before there were pictures', Lesson, {
+  good: { ...stamps, title: 'Breath', status: 'published', position: 1 },
+  becomes: { ...stamps, ...unsaid, files: [], status: 'published', position: 1 },
+})
+
+test('lessons lie below their course', () => {
+  expect(lessonsOf('yoga')).toBe('courses/yoga/lessons')
+})
+
+const named = { courseId: 'yoga', lessonId: 'l1', revision: 2 }
+
+testCallable(saveLesson, 'saveLesson', { good: { ...named, lesson }, answer: saved })
+test('a lesson may hold more values than other calls', () => {
+  expect(saveLesson.mostValues).toBe(limits.lessonValues)
+})
+testCallable(setLessonStatus, 'setLessonStatus', {
+  good: { ...named, status: 'published' },
+  cases: oneOf('status', ['draft', 'published'], wrongStatus),
+  answer: saved,
+})
+testCallable(deleteLesson, 'deleteLesson', { good: named, answer: saved })
+testCallable(restoreLesson, 'restoreLesson', { good: named, answer: saved })
+
+const seen = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ lessonId: `l${n}`, revision: n }))
+
+testCallable(orderLessons, 'orderLessons', {
+  good: { courseId: 'yoga', lessons: seen(2) },
+  cases: [
+    ['lessons', [], 'must name the lessons'],
+    ['lessons', seen(limits.lessons)],
+    ['lessons', seen(limits.lessons + 1), `must be at most ${limits.lessons} lessons`],
+    ['lessons', [...seen(2), ...seen(1)], 'must name each lesson once'],
+    ['lessons.0.strange', 1, 'Unrecognized key: "strange"', 'lessons.0'],
+  ],
+  answer: { lessons: [saved] },
+})
+
+testCallable(addLessonFile, 'addLessonFile', {
+  good: { ...named, upload, name: 'Chart', alt: 'A chart' },
+  cases: [...atMost('name', limits.alt), ...atMost('alt', limits.alt)],
+  answer: saved,
+})
+
+const path: readonly Case[] = [
+  ['path', 'x'.repeat(512)],
+  ['path', 'x'.repeat(513), 'is too long'],
+]
+testCallable(removeLessonFile, 'removeLessonFile', {
+  good: { ...named, path: picture.path },
+  cases: path,
+  answer: saved,
+})
+testCallable(restoreLessonFile, 'restoreLessonFile', {
+  good: { ...named, path: picture.path, removedBy: 3 },
+  cases: [...path, ['removedBy', -1, 'must not be negative']],
+  answer: saved,
+})

@@ -1,0 +1,47 @@
+import { keptCollections, keptDataTable, keptFolders } from './personalData.ts'
+
+test('what is kept is shown as a table', () => {
+  const table = keptDataTable([
+    {
+      place: 'rooms',
+      holds: null,
+      until: 'until it goes',
+      why: 'to meet',
+      download: { leftOut: 'holds nobody' },
+    },
+    {
+      place: 'addresses',
+      holds: 'addresses',
+      until: 'a day',
+      why: 'to write',
+      download: { heading: 'Your addresses' },
+    },
+  ])
+  expect(table).toBe(
+    [
+      '| where | what it holds of a person | how long | why | in the download |',
+      '| --- | --- | --- | --- | --- |',
+      '| `rooms` | nothing | until it goes | to meet | no: holds nobody |',
+      '| `addresses` | addresses | a day | to write | Your addresses |',
+    ].join('\n'),
+  )
+})
+
+test('a place that holds nobody says why it is there, how long it stays and why nobody gets it', () => {
+  const others = [...keptCollections, ...keptFolders].filter(({ holds }) => holds === null)
+  expect(others.map(({ place }) => place)).toContain('rooms')
+  for (const { place, until, why, download } of others) {
+    expect({ place, until, why, download }).toEqual({
+      place,
+      until: 'until an admin changes it',
+      why,
+      download: { leftOut: 'holds nothing about a student' },
+    })
+    expect(why).not.toBe('')
+  }
+})
+
+test('what goes with an account says so', () => {
+  const progress = keptCollections.find(({ place }) => place === 'courseProgress')
+  expect(progress?.until).toBe('while there is an account; deleted with it')
+})

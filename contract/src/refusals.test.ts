@@ -1,0 +1,44 @@
+import { refusalMessages } from './refusalMessages.ts'
+import { RefusalCode, RefusalDetails, RefusalReason } from './refusals.ts'
+import { oneOf, testSchema } from './testing/testSchema.ts'
+
+testSchema('the code of a refusal', RefusalCode, {
+  good: 'internal',
+  cases: oneOf('', [
+    'unauthenticated',
+    'permission-denied',
+    'invalid-argument',
+    'not-found',
+    'already-exists',
+    'failed-precondition',
+    'aborted',
+    'resource-exhausted',
+    'internal',
+  ]),
+})
+
+testSchema('what a page can do something about', RefusalReason, {
+  good: 'sessionEnded',
+  cases: oneOf('', ['sessionEnded', 'recentSignIn']),
+})
+
+testSchema('what a refusal carries', RefusalDetails, {
+  good: { field: 'userIds.3', reason: 'recentSignIn', strange: 1 },
+  becomes: { field: 'userIds.3', reason: 'recentSignIn' },
+  cases: [
+    ['field', undefined],
+    ['field', 3, 'Invalid input: expected string, received number'],
+    ['reason', undefined],
+    ['reason', 'tired', 'Invalid option: expected one of "sessionEnded"|"recentSignIn"'],
+  ],
+})
+
+test('who may not go on is told so, and never why something of ours went wrong', () => {
+  expect(refusalMessages).toEqual({
+    notAuthenticated: 'Not authenticated',
+    sessionEnded: 'Your session has ended. Please sign in again.',
+    recentSignIn: 'For your safety, please sign in again before you do this.',
+    adminsOnly: 'Only an admin may do this',
+    internal: 'Something went wrong on our side. Please try again.',
+  })
+})

@@ -1,0 +1,37 @@
+import { saveSchool, School, schoolDocument, TimeZone } from './school.ts'
+import { testCallable, testSchema, type Case } from './testing/testSchema.ts'
+import { saved, stamps } from './testing/values.ts'
+
+const noZone = 'must be a time zone, such as Europe/London'
+
+testSchema('a time zone', TimeZone, {
+  good: 'Europe/London',
+  cases: [
+    ...['UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+1'].map((zone): Case => ['', zone]),
+    ['', 'Europe/Leeds', noZone],
+    // An offset is a zone for JavaScript; the school's is one with a name.
+    ['', '+01:00', noZone],
+    ...['', ' UTC', 'Europe/London '].map((zone): Case => ['', zone, [noZone, noZone]]),
+    ['', 'x'.repeat(64), noZone],
+    ['', 'x'.repeat(65), ['must be at most 64 characters', noZone]],
+  ],
+})
+
+testSchema('the school', School, { good: { ...stamps, timeZone: 'Asia/Kolkata' } })
+testSchema('a school that has said nothing', School, {
+  good: stamps,
+  becomes: { ...stamps, timeZone: 'Europe/London' },
+})
+
+test('the school is one document', () => {
+  expect(schoolDocument).toBe('settings')
+})
+
+testCallable(saveSchool, 'saveSchool', {
+  good: { revision: 0, school: { timeZone: 'Asia/Kolkata' } },
+  cases: [
+    ['school', {}, 'Invalid input: expected string, received undefined', 'school.timeZone'],
+    ['school.strange', 1, 'Unrecognized key: "strange"', 'school'],
+  ],
+  answer: saved,
+})

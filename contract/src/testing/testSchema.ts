@@ -1,0 +1,113 @@
+import type * as z from 'zod'
+import type { Callable } from '../callable.ts'
+
+/**
+ * A change of a value that a schema takes: the path of a field (`''` for the whole), what stands
+ * there instead (undefined for nothing at all), and what is said of it, where it is refused. The
+ * refusal names the same path, but where a last entry says another. Several are said one by one.
+ */
+export type Case = readonly [
+  path: string,
+  value: unknown,
+  fault?: string | readonly string[],
+  at?: string,
+]
+
+interface Expected {
+  /** A value that it takes. */
+  readonly good: unknown
+  /** What parsing makes of it, where that is not the same. */
+  readonly becomes?: unknown
+  readonly cases?: readonly Case[]
+}
+
+/** Tests that a schema takes a value, and what it says of each change of it. */
+export function testSchema(
+  name: string,
+  schema: z.ZodType,
+  { good, becomes = good, cases = [] }: Expected,
+): void {
+  describe(name, () => {
+    test('takes what is whole', () => {
+      expect(schema.parse(good)).toEqual(becomes)
+    })
+    for (const [path, value, fault = [], at = path] of cases) {
+      test(`${path || 'the whole'} as ${shown(value)}: ${String(fault) || 'is taken'}`, () => {
+        const said = [fault].flat().map((message) => `${at}: ${message}`)
+        expect(faultsOf(schema, changed(good, path.split('.'), value))).toEqual(said)
+      })
+    }
+  })
+}
+
+/** Tests what a callable takes, what it gives, and that it takes no field that it does not know. */
+export function testCallable(
+  callable: Callable<z.ZodType, z.ZodType>,
+  name: string,
+  { good, becomes, cases = [], answer }: Expected & { readonly answer: unknown },
+): void {
+  test(`${name} is called so, and answers whole`, () => {
+    expect(callable.name).toBe(name)
+    expect(callable.output.parse(answer)).toEqual(answer)
+  })
+  const strange: Case = ['strange', 1, 'Unrecognized key: "strange"', '']
+  testSchema(name, callable.input, { good, becomes: becomes ?? good, cases: [...cases, strange] })
+}
+
+/** What a schema says of a value, each fault as `path: message`; nothing where it takes it. */
+export function faultsOf(schema: z.ZodType, value: unknown): string[] {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
+/** A text as long as it may be, and one character longer. */
+export function atMost(path: string, most: number): Case[] {
+  return [
+    [path, 'x'.repeat(most)],
+    [path, 'x'.repeat(most + 1), `must be at most ${most} characters`],
+  ]
+}
+
+/** Whole numbers at their limits, beyond them, and one that is not whole. */
+export function wholeNumbers(path: string, least: number, most: number): Case[] {
+  return [
+    [path, least],
+    [path, least - 1, `must be at least ${least}`],
+    [path, most],
+    [path, most + 1, `must be at most ${most}`],
+    [path, least + 0.5, 'must be a whole number'],
+  ]
+}
+
+/** A field that is one of some texts and no other. */
+export function oneOf(path: string, values: readonly string[], fault?: string): Case[] {
+  const listed = values.map((value) => `"${value}"`).join('|')
+  return [
+    ...values.map((value): Case => [path, value]),
+    [path, 'another', fault ?? `Invalid option: expected one of ${listed}`],
+  ]
+}
+
+/** What makes a field nothing but true or false. */
+export function yesOrNo(path: string): Case[] {
+  return [
+    [path, true],
+    [path, false],
+    [path, 'true', 'must be true or false'],
+  ]
+}
+
+function changed(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined || key === '') return value
+  if (Array.isArray(whole)) {
+    const items: readonly unknown[] = whole
+    return items.with(Number(key), changed(items[Number(key)], rest, value))
+  }
+  const fields = new Map<string, unknown>(Object.entries(whole ?? {}))
+  return Object.fromEntries(fields.set(key, changed(fields.get(key), rest, value)))
+}
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value)
+  return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text
+}
