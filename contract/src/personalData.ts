@@ -54,7 +54,10 @@ export const keptCollections = [
     holds: 'uid, and what an admin noted for other admins with a change of access',
     until: 'deleted with the account',
     why: 'what admins have to tell each other about a student',
-    download: { leftOut: 'is for the school alone; ask the school for it' },
+    download: {
+      leftOut:
+        'is written for admins and may speak of others; ask the school, which looks through it',
+    },
   },
   {
     place: 'accessBatches',
