@@ -108,6 +108,11 @@ describe('another last day', () => {
     })
   })
 
+  test('of a source that grants nothing changes nothing', () => {
+    const held = granted(null, terms, occasion)
+    expect(extended(held, june, { at: later }, 'purchase')).toBe(held)
+  })
+
   test('that it has already changes nothing', () => {
     const held = granted(null, { ...terms, ...june }, occasion)
     expect(extended(held, june, { at: later })).toBe(held)
@@ -174,9 +179,10 @@ describe('what is taken back', () => {
     })
   })
 
-  test('is revoked where there was nothing before', () => {
-    expect(restored(own, null, 'undone', { by: 'asha', at: later })).toMatchObject({
+  test('is revoked where there was nothing before, by whom and when it was taken back', () => {
+    expect(restored(own, null, 'undone', { by: 'leo', at: later })).toMatchObject({
       ...{ hasAccess: false, revokeReason: 'undone', revision: 2 },
+      ...{ revokedBy: 'leo', revokedAt: later, updatedAt: later },
     })
   })
 })

@@ -1,4 +1,5 @@
 import { GrantTerms, isHeld, type AccessSources } from '@shala/contract/access'
+import { limits } from '@shala/contract/limits'
 import fc from 'fast-check'
 import { Refusal } from '../callable/Refusal.ts'
 import { lastToEnd, latestOf, reachOf, without } from './sources.ts'
@@ -52,15 +53,61 @@ test('at every moment, a course may be entered if any of its sources says so', (
   expect(refused).toBeLessThan(200)
 })
 
-test('more gaps than rules look at are refused', () => {
-  const span = (from: number) => ({
-    ...terms,
-    ...{ startsAt: moment(from), endsAt: moment(from + 1) },
-    ...{ grantedAt: new Date(0), grantedBy: 'asha' },
+/** A source of these hours that was granted at a moment. */
+const source = (from: number | null, until: number | null, granted = 0) => ({
+  ...terms,
+  ...{ startsAt: moment(from), endsAt: moment(until) },
+  ...{ grantedAt: new Date(granted), grantedBy: 'asha' },
+})
+
+test('as many sources as may be are taken, and one more is refused', () => {
+  const cohorts = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`cohort-${n}`, source(0, 1)]))
+  expect(reachOf(cohorts(limits.sources)).gaps).toEqual([])
+  expect(refusalOf(() => reachOf(cohorts(limits.sources + 1)))).toMatchObject({
+    code: 'failed-precondition',
+    message: `this course is granted from ${limits.sources} sources already; revoke one of them first`,
   })
+})
+
+test('a source that is over before it begins leaves no trace beside others', () => {
+  const never = source(9, 8)
+  const { startsAt, endsAt, gaps } = reachOf({ individual: source(1, 2), purchase: never })
+  expect({ startsAt, endsAt, gaps }).toEqual({ startsAt: moment(1), endsAt: moment(2), gaps: [] })
+  const empty = reachOf({ individual: source(1, 2), purchase: source(5, 5) })
+  expect(empty).toMatchObject({ endsAt: moment(2), gaps: [] })
+  const first = reachOf({ individual: never, purchase: source(1, 0) })
+  expect(first).toMatchObject({ startsAt: moment(9), endsAt: moment(8), gaps: [] })
+})
+
+test('sources that follow each other leave no gap', () => {
+  const { gaps } = reachOf({ individual: source(0, 1), purchase: source(1, 2) })
+  expect(gaps).toEqual([])
+})
+
+test('of several that end last, the one granted last is moved', () => {
+  expect(lastToEnd({ individual: source(0, 5, 1), purchase: source(0, 5, 2) })).toBe('purchase')
+  expect(lastToEnd({ individual: source(0, 5, 2), purchase: source(0, 5, 1) })).toBe('individual')
+  expect(lastToEnd({ individual: source(0, 6, 1), purchase: source(0, 5, 2) })).toBe('individual')
+  expect(lastToEnd({ individual: source(0, null, 1), purchase: source(0, 5, 2) })).toBe(
+    'individual',
+  )
+})
+
+test('what no source grants is a fault of ours, and no refusal', () => {
+  for (const decide of [reachOf, latestOf, lastToEnd]) {
+    expect(() => decide({})).toThrow(new Error('No source grants this'))
+  }
+})
+
+test('more gaps than rules look at are refused', () => {
+  const span = (from: number) => source(from, from + 1)
   const four = Object.fromEntries([0, 2, 4, 6].map((from) => [`cohort-${from}`, span(from)]))
   expect(reachOf(four).gaps).toHaveLength(3)
-  expect(() => reachOf({ ...four, individual: span(8) })).toThrow(Refusal)
+  expect(refusalOf(() => reachOf({ ...four, individual: span(8) }))).toMatchObject({
+    code: 'failed-precondition',
+    message: `this would leave more than ${limits.gaps} gaps in the time of this course; choose days that follow each other`,
+  })
 })
 
 test('the latest is the one granted last, and one taken out leaves the others', () => {
@@ -73,6 +120,14 @@ test('the latest is the one granted last, and one taken out leaves the others', 
     }),
   )
 })
+
+function refusalOf(decide: () => unknown): unknown {
+  try {
+    return decide()
+  } catch (error) {
+    return error
+  }
+}
 
 function refusedOr<Value>(decide: () => Value): Value | null {
   try {

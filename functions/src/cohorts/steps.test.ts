@@ -30,6 +30,7 @@ test('only the end moves by an extension, and only what is not wanted is revoked
         expect(action === 'revoke').toBe(wanted[courseId] === undefined)
         const onlyTheEnd = given[courseId]?.startsOn === wanted[courseId]?.startsOn
         expect(action === 'extend').toBe(courseId in given && courseId in wanted && onlyTheEnd)
+        expect(['grant', 'extend', 'revoke']).toContain(action)
       }
     }),
   )
@@ -47,8 +48,25 @@ test('what was kept by hand goes on being what the cohort gave last', () => {
   )
 })
 
+test('each step says what it comes from and leads to, course by course', () => {
+  const [march, june] = [span('2027-03-31'), span('2027-06-30')]
+  const from = { ...march, startsOn: '2027-03-01' }
+  expect(
+    stepsBetween(
+      { d: march, b: march, c: march, e: march },
+      { a: june, b: june, c: from, e: march },
+    ),
+  ).toEqual([
+    { courseId: 'a', action: 'grant', given: null, wanted: june },
+    { courseId: 'b', action: 'extend', given: march, wanted: june },
+    { courseId: 'c', action: 'grant', given: march, wanted: from },
+    { courseId: 'd', action: 'revoke', given: march, wanted: null },
+  ])
+})
+
 test.each<[string, CohortDays | null, CohortDays | null, CohortDays | null, boolean]>([
   ['nothing was granted', null, null, span('2027-01-01'), false],
+  ['somebody granted other days before', span('2027-05-01'), null, span('2027-01-01'), false],
   ['it is as it was granted', span('2027-01-01'), span('2027-01-01'), span('2027-02-01'), false],
   ['it has other days', span('2027-05-01'), span('2027-01-01'), span('2027-02-01'), true],
   ['it was revoked', null, span('2027-01-01'), span('2027-02-01'), true],
