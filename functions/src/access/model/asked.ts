@@ -35,11 +35,13 @@ export function requireAsked(story: Story, { pairs }: World): void {
 function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
   const { errands, here } = story
   const { person, course } = pair
-  const [before, after] = [stateOf(event.before), stateOf(event.after)]
-  if (event.by === 'system') return same(after, {}) && isDeleted(errands, person)
+  const isGone = isDeleted(errands, person)
+  const read = (state: State) => (isGone ? withoutWords(state) : state)
+  const [before, after] = [read(stateOf(event.before)), read(stateOf(event.after))]
+  if (event.by === 'system') return same(after, {}) && isGone
   const errand = errands.find(({ by }) => by === event.by)
   if (errand === undefined) return false
-  const { operation, undoes } = errand
+  const operation = isGone ? withoutWordsOf(errand.operation) : errand.operation
   if ('course' in operation && operation.course !== course) return false
   const isMeant = (who: Who) => story.acquaintance.mayBe(who, person)
   switch (operation.kind) {
@@ -63,8 +65,8 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
     case 'plan':
       return operation.who.some(isMeant) && isOrdered(before, after, operation.order)
     case 'undo': {
-      const earlier = beforeBatch(pair, undoes ?? '', event.revision - 1)
-      return earlier !== null && same(after, earlier)
+      const earlier = beforeBatch(pair, errand.undoes ?? '', event.revision - 1)
+      return earlier !== null && same(after, read(earlier))
     }
     case 'join':
     case 'leave':
@@ -79,6 +81,28 @@ function isDeleted(errands: readonly Errand[], person: number): boolean {
   return errands.some(
     ({ operation }) => operation.kind === 'deleteAccount' && operation.person === person,
   )
+}
+
+/** As events are that tell of a deleted account: nothing that was written about somebody is left. */
+function withoutWords(state: State): State {
+  return Object.fromEntries(
+    Object.entries(state).map(([source, held]) => [source, { ...held, notes: '' }]),
+  )
+}
+
+function withoutWordsOf(operation: Operation): Operation {
+  switch (operation.kind) {
+    case 'grant':
+    case 'bulkGrant':
+      return { ...operation, held: { ...operation.held, notes: '' } }
+    case 'plan': {
+      const { order } = operation
+      if (order.action !== 'grant') return operation
+      return { ...operation, order: { ...order, held: { ...order.held, notes: '' } } }
+    }
+    default:
+      return operation
+  }
 }
 
 /** An address may be granted as an individual only. */
