@@ -3,12 +3,15 @@ import * as contract from '@shala/contract/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import * as z from 'zod'
+import { auth } from '../firebase.ts'
+import { log } from '../log.ts'
 import { syncProfile } from '../people/syncProfile.ts'
-import { somebody } from '../testing/people.ts'
+import { anAdmin, somebody } from '../testing/people.ts'
 import { call, post, refusalOf } from '../testing/server.ts'
 import { Refusal } from './Refusal.ts'
+import { adminCallable } from './adminCallable.ts'
 import { signedInCallable } from './callable.ts'
-import { publicCallable, type Visitor } from './publicCallable.ts'
+import { publicCallable, siteCallable, type Visitor } from './publicCallable.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterAll(() => local.cleanup())
@@ -78,10 +81,105 @@ describe('App Check', () => {
     const app = { appId: 'web', token: {} }
     expect(await callAs(null, open)).toBe('yes')
     process.env.ENFORCE_APP_CHECK = 'true'
-    await expect(callAs(null, open)).rejects.toMatchObject({ code: 'unauthenticated' })
+    await expect(callAs(null, open)).rejects.toMatchObject({
+      ...{ code: 'unauthenticated' },
+      message: 'This app could not be verified. Reload the page.',
+    })
     expect(await callAs(null, open, { app })).toBe('yes')
   })
+
+  test('is not asked of the site, which is no app', async () => {
+    const site = local.wrap(siteCallable(probe, () => Promise.resolve('yes')))
+    process.env.ENFORCE_APP_CHECK = 'true'
+    expect(await callAs(null, site)).toBe('yes')
+  })
 })
+
+describe('what admins may call', () => {
+  const guarded = local.wrap(adminCallable(probe, () => Promise.resolve('yes')))
+  const asAdmin = (uid: string, claims: object = { admin: true }) =>
+    callAs(uid, guarded, { auth: { uid, token: { auth_time: Date.now() / 1000, ...claims } } })
+  const refused = { code: 'permission-denied', message: 'Only an admin may do this' }
+
+  test('is for an admin', async () => {
+    expect(await asAdmin((await anAdmin()).uid)).toBe('yes')
+  })
+
+  test.each([[{}], [{ admin: 'true' }], [{ admin: 1 }], [{ admin: false }]])(
+    'is not for an admin whose token says %j',
+    async (claims) => {
+      await expect(asAdmin((await anAdmin()).uid, claims)).rejects.toMatchObject(refused)
+    },
+  )
+
+  test.each([
+    ['is none', (uid: string) => auth().setCustomUserClaims(uid, {})],
+    ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
+    ['is deleted', (uid: string) => auth().deleteUser(uid)],
+  ])('is not for whose token says so and who by now %s', async (_, end) => {
+    const { uid } = await anAdmin()
+    await end(uid)
+    await expect(asAdmin(uid)).rejects.toMatchObject(refused)
+  })
+
+  test('is not for a student whose token says so', async () => {
+    await expect(asAdmin((await somebody()).uid)).rejects.toMatchObject(refused)
+  })
+})
+
+describe('the log', () => {
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each<['info' | 'error', string, object, () => Promise<string>]>([
+    ['info', 'answered', {}, () => Promise.resolve('yes')],
+    [
+      'info',
+      'refused',
+      { code: 'not-found', field: 'x' },
+      () => Promise.reject(new Refusal('not-found', 'is not here', 'x')),
+    ],
+    [
+      'info',
+      'refused',
+      { code: 'aborted', field: null },
+      () => Promise.reject(new Refusal('aborted', 'was changed')),
+    ],
+    [
+      'error',
+      'failed',
+      { error: expect.stringMatching(/^Error: it broke\n +at /) },
+      () => Promise.reject(new Error('it broke')),
+    ],
+    [
+      'error',
+      'failed',
+      { error: 'thrown as a text' },
+      () => Promise.resolve().then(() => throwing('thrown as a text')),
+    ],
+  ])('has a line of %s, %s: %j', async (level, line, more, answer) => {
+    const { uid } = await somebody()
+    const written = jest.spyOn(log, level).mockImplementation()
+    await callAs(uid, answering(answer)).catch(() => undefined)
+    const took = line === 'answered' ? { ms: expect.any(Number) } : {}
+    expect(written.mock.calls).toEqual([[line, { callable: 'probe', uid, ...more, ...took }]])
+  })
+
+  test('says how long an answer took, and that nobody was signed in', async () => {
+    const written = jest.spyOn(log, 'info').mockImplementation()
+    await callAs(null, local.wrap(publicCallable(probe, () => Promise.resolve('yes'))))
+    const [line, entry] = written.mock.calls[0] ?? []
+    expect([line, entry]).toEqual([
+      'answered',
+      { callable: 'probe', uid: null, ms: expect.any(Number) },
+    ])
+    expect(Number(entry?.ms)).toBeLessThan(1000)
+  })
+})
+
+/** Some libraries throw what is no error. */
+function throwing(value: unknown): never {
+  throw value
+}
 
 describe('what everybody may call', () => {
   test('learns who calls, if they are signed in, and from where', async () => {

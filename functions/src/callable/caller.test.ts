@@ -1,4 +1,5 @@
 import * as addresses from '@shala/contract/addresses'
+import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
@@ -9,6 +10,7 @@ import { listUsers } from '../people/listUsers.ts'
 import { syncProfile } from '../people/syncProfile.ts'
 import { anAdmin, signedInBefore, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
+import { requireCaller, requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
 
 /** The person as a page has them that fetched its token at this moment. */
 async function withTokenOfNow(person: TestPerson): Promise<TestPerson> {
@@ -95,3 +97,81 @@ describe('an admin', () => {
     await call(contract.listUsers, {}, signedInBefore(await anAdmin(), 60 * 24 * 30))
   })
 })
+
+describe('who calls, in this process', () => {
+  const now = Math.floor(Date.now() / 1000)
+  const unknown = { code: 'unauthenticated', message: 'Not authenticated', reason: undefined }
+  const asked = (request: object, look: (...args: never[]) => unknown): unknown =>
+    Reflect.apply(look, undefined, [request])
+
+  test('is who the token names, with its claims', () => {
+    const token = { auth_time: now, admin: true }
+    expect(asked({ auth: { uid: 'maya', token } }, requireToken)).toEqual({
+      ...{ uid: 'maya', claims: token },
+    })
+  })
+
+  test.each([
+    ['no token', {}],
+    ['no uid', { auth: { token: { auth_time: now } } }],
+    ['a uid that is none', { auth: { uid: 'a/b', token: { auth_time: now } } }],
+    ['no claims', { auth: { uid: 'maya' } }],
+    ['no time of the sign-in', { auth: { uid: 'maya', token: {} } }],
+  ])('is nobody with %s', (_, request) => {
+    expect(refusalOf(() => asked(request, requireToken))).toMatchObject(unknown)
+  })
+
+  test.each([
+    ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
+    ['is deleted', (uid: string) => auth().deleteUser(uid)],
+  ])('is nobody once their account %s', async (_, end) => {
+    const { uid } = await somebody()
+    const request = { auth: { uid, token: { auth_time: Date.now() / 1000 } } }
+    expect(await asked(request, requireCaller)).toMatchObject({ uid, record: { uid } })
+    await end(uid)
+    await expect(asked(request, requireCaller)).rejects.toMatchObject(unknown)
+  })
+
+  const validAfter = (seconds: number) => new Date(seconds * 1000).toUTCString()
+  const opened = (tokensValidAfterTime: string | undefined): unknown => {
+    const token = { uid: 'maya', claims: { auth_time: now } }
+    return Reflect.apply(withOpenSession, undefined, [token, { tokensValidAfterTime }])
+  }
+
+  test.each([undefined, validAfter(now - 1), validAfter(now)])(
+    'is let in with a session that ends before %p at the earliest',
+    (time) => {
+      expect(opened(time)).toMatchObject({ uid: 'maya', record: { tokensValidAfterTime: time } })
+    },
+  )
+
+  test('is told that the session has ended, where it has', () => {
+    expect(refusalOf(() => opened(validAfter(now + 1)))).toMatchObject({
+      ...{ code: 'unauthenticated', reason: 'sessionEnded', field: undefined },
+      message: 'Your session has ended. Please sign in again.',
+    })
+  })
+
+  test('is asked to sign in again after some minutes, for what is delicate', () => {
+    jest.useFakeTimers({ now: now * 1000 })
+    const signedIn = (seconds: number) => () =>
+      requireRecentSignIn({ uid: 'maya', claims: { auth_time: now - seconds } })
+    const most = limits.recentSignInMinutes * 60
+    expect(signedIn(0)).not.toThrow()
+    expect(signedIn(most)).not.toThrow()
+    expect(refusalOf(signedIn(most + 1))).toMatchObject({
+      ...{ code: 'failed-precondition', reason: 'recentSignIn', field: undefined },
+      message: 'For your safety, please sign in again before you do this.',
+    })
+    jest.useRealTimers()
+  })
+})
+
+/** What is thrown. */
+function refusalOf(decide: () => unknown): unknown {
+  try {
+    return decide()
+  } catch (error) {
+    return error
+  }
+}

@@ -1,8 +1,11 @@
-import { request } from 'node:http'
+import { channel } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { commitPlan, planAccess } from '@shala/contract/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { syncProfile } from '@shala/contract/people'
 import { functionsHost, post } from '../testing/server.ts'
+import { limitBodies } from './limitBodies.ts'
 
 /** A body of this many bytes that would be refused for what it holds, were it read. */
 const body = (bytes: number) => `{"data":{"x":"${'x'.repeat(bytes - 17)}"}}`
@@ -18,9 +21,13 @@ test.each([
 })
 
 /** Posts a body in parts that do not say how many there will be. */
-function postInParts(name: string, text: string): Promise<number | 'ended'> {
+function postInParts(
+  name: string,
+  text: string,
+  host: string = functionsHost(),
+): Promise<number | 'ended'> {
   return new Promise((resolve) => {
-    const url = `http://${functionsHost()}/demo-shala/us-central1/${name}`
+    const url = `http://${host}/demo-shala/us-central1/${name}`
     const sending = request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
@@ -40,3 +47,95 @@ test('a body that does not say how long it is ends where it is too long', async 
   const tooLong = await postInParts(syncProfile.name, body(limits.bodyBytes + 70_000))
   expect([400, 413, 'ended']).toContain(tooLong)
 })
+
+describe('in a server of this process', () => {
+  let stop = () => {}
+  let host = ''
+  /** What the server saw of each request. */
+  let seen: { length: string | undefined; read: number }[] = []
+
+  const server = createServer((incoming, response) => {
+    void readAll(incoming).then(
+      (read) => {
+        seen.push({ length: incoming.headers['content-length'], read })
+        response.end()
+      },
+      () => undefined,
+    )
+  })
+
+  beforeAll(async () => {
+    stop = limitBodies()
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    host = typeof address === 'object' && address !== null ? `127.0.0.1:${address.port}` : ''
+  })
+  beforeEach(() => {
+    seen = []
+  })
+  afterEach(() => {
+    delete process.env.FUNCTION_TARGET
+  })
+  afterAll(() => {
+    stop()
+    server.close()
+  })
+
+  const sendTo = async (name: string, text: string) => {
+    const url = `http://${host}/demo-shala/us-central1/${name}`
+    await (await fetch(url, { method: 'POST', body: text })).text()
+    return seen.at(-1)?.length
+  }
+  const unread = String(Number.MAX_SAFE_INTEGER)
+
+  test.each([
+    ['syncProfile', limits.bodyBytes],
+    ['planAccess', limits.planBytes],
+    ['commitPlan', limits.planBytes],
+  ])('a body for %s that says its length is read up to its limit alone', async (name, most) => {
+    expect(await sendTo(name, 'x'.repeat(most))).toBe(String(most))
+    expect(await sendTo(name, 'x'.repeat(most + 1))).toBe(unread)
+  })
+
+  test('in a process of its own, a function has the limit of its name, whatever the path', async () => {
+    const text = 'x'.repeat(limits.bodyBytes + 1)
+    process.env.FUNCTION_TARGET = 'planAccess'
+    expect(await sendTo('syncProfile', text)).toBe(String(text.length))
+    process.env.FUNCTION_TARGET = 'syncProfile'
+    expect(await sendTo('planAccess', text)).toBe(unread)
+  })
+
+  test('a request without a body is left alone', async () => {
+    await (await fetch(`http://${host}/syncProfile`)).text()
+    expect(seen).toEqual([{ length: undefined, read: 0 }])
+  })
+
+  test('a body that does not say its length is read up to its limit, and then it ends', async () => {
+    expect(await postInParts('syncProfile', 'x'.repeat(limits.bodyBytes), host)).toBe(200)
+    expect(seen).toEqual([{ length: undefined, read: limits.bodyBytes }])
+    expect(await postInParts('syncProfile', 'x'.repeat(limits.bodyBytes + 1), host)).toBe('ended')
+    expect(seen).toHaveLength(1)
+  })
+
+  test.each([[null], ['text'], [undefined], [{}], [{ request: null }], [{ request: {} }]])(
+    'what says %j is no request, and harms nobody',
+    (message) => {
+      expect(() => channel('http.server.request.start').publish(message)).not.toThrow()
+    },
+  )
+
+  test('bodies are as they are once nothing limits them', async () => {
+    stop()
+    expect(await sendTo('syncProfile', 'x'.repeat(limits.bodyBytes + 1))).toBe(
+      String(limits.bodyBytes + 1),
+    )
+    stop = limitBodies()
+  })
+})
+
+async function readAll(incoming: IncomingMessage): Promise<number> {
+  let read = 0
+  for await (const part of incoming) if (Buffer.isBuffer(part)) read += part.length
+  return read
+}

@@ -1,4 +1,4 @@
-import { subscribe } from 'node:diagnostics_channel'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage } from 'node:http'
 import { limits } from '@shala/contract/limits'
 
@@ -9,18 +9,26 @@ import { limits } from '@shala/contract/limits'
  *
  * A body that says its length is given one that no parser accepts: the framework then answers 413
  * by itself, unread. One that does not say it ends the request where it grows too large.
+ *
+ * @returns What lets bodies be as they are again.
  */
-export function limitBodies(): void {
-  subscribe('http.server.request.start', (message) => {
-    const request = requestIn(message)
-    if (request === null) return
-    const most = mostBytes(request)
-    if (Number(request.headers['content-length'] ?? 0) > most) {
-      request.headers['content-length'] = String(Number.MAX_SAFE_INTEGER)
-    } else if (request.headers['transfer-encoding'] !== undefined) {
-      endBeyond(request, most)
-    }
-  })
+export function limitBodies(): () => void {
+  subscribe(requestStart, limitBody)
+  return () => unsubscribe(requestStart, limitBody)
+}
+
+/** Published by Node's server, for each of a process, before anybody has read of the request. */
+const requestStart = 'http.server.request.start'
+
+function limitBody(message: unknown): void {
+  const request = requestIn(message)
+  if (request === null) return
+  const most = mostBytes(request)
+  if (Number(request.headers['content-length'] ?? 0) > most) {
+    request.headers['content-length'] = String(Number.MAX_SAFE_INTEGER)
+  } else if (request.headers['transfer-encoding'] !== undefined) {
+    endBeyond(request, most)
+  }
 }
 
 function requestIn(message: unknown): IncomingMessage | null {
