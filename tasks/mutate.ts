@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { Refusal } from '../emulators/src/Refusal.ts'
 import type { Mutation } from './mutate/Mutation.ts'
+import { asked } from './mutate/asked.ts'
 import { isExplained } from './mutate/explained.ts'
 import { mutateRules, rulesParts } from './mutate/mutateRules.ts'
-import { filesOfPart, mutateSources, sourceParts } from './mutate/mutateSources.ts'
+import { mutateSources } from './mutate/mutateSources.ts'
+import { filesOfPart, sourceParts } from './mutate/sourceParts.ts'
 import { root } from './root.ts'
 import { runTask } from './runTask.ts'
 import { temporaryStack } from './temporaryStack.ts'
 
-const changedFlag = '--changed'
 const lowestScore = 90
 
 /** A part of the project whose faults are tried, on a stack that is up. */
@@ -25,7 +25,10 @@ interface Part {
  * that `explained.ts` does not explain, or where fewer than nine of ten are noticed.
  */
 await runTask(130, async ({ stop }) => {
-  const { names, base } = asked(process.argv.slice(2))
+  const { names, base } = asked(
+    process.argv.slice(2),
+    all().map(({ name }) => name),
+  )
   const parts = base === undefined ? all() : changed(await filesSince(base))
   const wanted = parts.filter(({ name }) => names.length === 0 || names.includes(name))
   if (wanted.length === 0) {
@@ -44,21 +47,6 @@ await runTask(130, async ({ stop }) => {
     await stack.close()
   }
 })
-
-function asked(args: readonly string[]): { names: string[]; base: string | undefined } {
-  const place = args.indexOf(changedFlag)
-  const base = place === -1 ? undefined : args[place + 1]
-  if (place !== -1 && base === undefined) {
-    throw new Refusal(`Say since which commit: npm run mutate -- ${changedFlag} main`)
-  }
-  const names = args.filter((_, index) => place === -1 || (index !== place && index !== place + 1))
-  const known = all().map(({ name }) => name)
-  const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) {
-    throw new Refusal(`There is no ${unknown} to mutate; there are: ${known.join(', ')}.`)
-  }
-  return { names, base }
-}
 
 function all(): Part[] {
   return [

@@ -1,12 +1,4 @@
 import { TestEnvironment } from 'jest-environment-node'
+import { skipAfterFailure } from './skipAfterFailure.mjs'
 
-/** Runs no further test of a file once one has failed: a fault is noticed by then. */
-export default class FailFast extends TestEnvironment {
-  #failed = false
-
-  /** @param {{ name: string, test?: { mode?: string } }} event What jest-circus is about to do. */
-  handleTestEvent(event) {
-    if (event.name === 'test_fn_failure' || event.name === 'hook_failure') this.#failed = true
-    if (event.name === 'test_start' && this.#failed) event.test.mode = 'skip'
-  }
-}
+export default skipAfterFailure(TestEnvironment)

@@ -1,53 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join, matchesGlob } from 'node:path'
-import * as z from 'zod'
+import { join } from 'node:path'
 import { root } from '../root.ts'
 import { runNode } from '../runNode.ts'
-import { lineOf, type Mutation, type Survivor } from './Mutation.ts'
-
-/** Sources that are mutated together, and the tests that shall notice. Both are globs. */
-export interface SourcePart {
-  readonly name: string
-  readonly sources: readonly string[]
-  readonly tests: readonly string[]
-  /** Of jest, beside what all parts share. */
-  readonly jest?: object
-}
-
-const inBrowser = {
-  testEnvironment: 'jsdom',
-  setupFilesAfterEnv: ['<rootDir>/web/src/testing/setup.ts'],
-}
-
-export const sourceParts: readonly SourcePart[] = [
-  { name: 'contract', sources: ['contract/src/**/*.ts'], tests: ['contract/src/**/*.test.ts'] },
-  {
-    name: 'functions',
-    sources: [
-      'functions/src/access/{access,sources,span}.ts',
-      'functions/src/cohorts/steps.ts',
-      'functions/src/callable/*.ts',
-    ],
-    tests: [
-      'functions/src/access/{access,sources,span}.test.ts',
-      'functions/src/cohorts/steps.test.ts',
-      'functions/src/callable/*.test.ts',
-    ],
-  },
-  {
-    name: 'web',
-    sources: ['web/src/app/guards/*.tsx'],
-    tests: ['web/src/app/guards.test.tsx'],
-    jest: inBrowser,
-  },
-]
-
-/** The files of a part among some, which may be deleted ones too. */
-export function filesOfPart({ sources }: SourcePart, files: readonly string[]): string[] {
-  return files.filter(
-    (file) => !file.includes('.test.') && sources.some((glob) => matchesGlob(file, glob)),
-  )
-}
+import type { Mutation } from './Mutation.ts'
+import { readReport } from './readReport.ts'
+import { notMutated, type SourcePart } from './sourceParts.ts'
 
 /**
  * Lets Stryker put one fault after the other into the sources of a part, in a copy of the tree.
@@ -71,20 +28,31 @@ export async function mutateSources(
   return readReport(await readFile(join(folder, report), 'utf8'))
 }
 
+// A fault is noticed by the first test that fails; those of the web wait ten seconds each for what
+// never appears. Stryker looks for these files by itself, so it needs whole paths.
+const node = { testEnvironment: join(root, 'tasks/mutate/FailFast.mjs') }
+const browser = {
+  testEnvironment: join(root, 'tasks/mutate/FailFastInBrowser.mjs'),
+  setupFilesAfterEnv: ['<rootDir>/web/src/testing/setup.ts'],
+}
+
 /** https://stryker-mutator.io/docs/stryker-js/configuration */
 function strykerSettings(
-  { name, sources, tests, jest }: SourcePart,
+  { name, sources, tests, inBrowser }: SourcePart,
   fileName: string,
   files: readonly string[] = sources,
 ) {
   return {
-    mutate: [...files, '!**/*.test.ts', '!**/*.test.tsx'],
+    mutate: [...files, ...notMutated.map((glob) => `!${glob}`)],
     testRunner: 'jest',
     jest: {
       projectType: 'custom',
       // In the place of the project's own, whose several projects Stryker does not know.
       configFile: 'tasks/mutate/jest.config.ts',
-      config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`), ...jest },
+      config: {
+        testMatch: tests.map((glob) => `<rootDir>/${glob}`),
+        ...(inBrowser ? browser : node),
+      },
     },
     coverageAnalysis: 'perTest',
     concurrency: 2,
@@ -94,56 +62,4 @@ function strykerSettings(
     jsonReporter: { fileName },
     allowEmpty: true,
   }
-}
-
-const Place = z.object({ line: z.number(), column: z.number() })
-
-/** https://github.com/stryker-mutator/mutation-testing-elements/tree/master/packages/report-schema */
-const Report = z.object({
-  files: z.record(
-    z.string(),
-    z.object({
-      source: z.string(),
-      mutants: z.array(
-        z.object({
-          status: z.string(),
-          replacement: z.string().default(''),
-          location: z.object({ start: Place, end: Place }),
-        }),
-      ),
-    }),
-  ),
-})
-
-const noticed = ['Killed', 'Timeout']
-const unnoticed = ['Survived', 'NoCoverage']
-
-function readReport(text: string): Mutation {
-  let faults = 0
-  const survivors: Survivor[] = []
-  for (const [file, { source, mutants }] of Object.entries(Report.parse(JSON.parse(text)).files)) {
-    for (const { status, replacement, location } of mutants) {
-      if (![...noticed, ...unnoticed].includes(status)) continue
-      faults += 1
-      if (!unnoticed.includes(status)) continue
-      const { line } = location.start
-      const from = textBetween(source, location)
-      survivors.push({ file, line, text: lineOf(source, line), from, to: replacement })
-    }
-  }
-  return { faults, survivors }
-}
-
-/** Lines and columns count from 1; the end is the first place behind. */
-function textBetween(
-  source: string,
-  { start, end }: Record<'start' | 'end', z.infer<typeof Place>>,
-) {
-  const lines = source.split('\n').slice(start.line - 1, end.line)
-  const last = lines.length - 1
-  return lines
-    .map((line, index) =>
-      line.slice(index === 0 ? start.column - 1 : 0, index === last ? end.column - 1 : undefined),
-    )
-    .join('\n')
 }

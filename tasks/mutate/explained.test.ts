@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { explanations, isExplained } from './explained.ts'
+
+const known = [
+  { file: 'a.ts', text: 'if (a) return', to: 'true', because: 'x' },
+  { file: 'a.ts', text: 'if (b) return', to: ['true', 'false'], because: 'x' },
+  { file: 'a.ts', text: 'if (c) return', because: 'x' },
+]
+
+test.each([
+  ['its fault', 'a.ts', 'if (a) return', 'true', true],
+  ['another fault of the line', 'a.ts', 'if (a) return', 'false', false],
+  ['one of its faults', 'a.ts', 'if (b) return', 'false', true],
+  ['none of its faults', 'a.ts', 'if (b) return', '', false],
+  ['any fault, where all are explained', 'a.ts', 'if (c) return', '', true],
+  ['the line in another file', 'b.ts', 'if (a) return', 'true', false],
+  ['a line that has changed', 'a.ts', 'if (a) return 1', 'true', false],
+])('%s', (_, file, text, to, expected) => {
+  expect(isExplained({ file, text, to }, known)).toBe(expected)
+})
+
+test.each(explanations)(
+  'what is explained is still there: $file, $text',
+  ({ file, text, because }) => {
+    const source = readFileSync(join(__dirname, '../..', file), 'utf8')
+    expect(source.split('\n').map((line) => line.trim())).toContain(text)
+    expect(because).not.toBe('')
+  },
+)

@@ -1,0 +1,30 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOfPart, sourceParts } from './sourceParts.ts'
+
+const root = join(__dirname, '../..')
+
+test('of what changed, a part has its own sources, without tests and what they share', () => {
+  const changed = [
+    'README.md',
+    'contract/src/rooms.ts',
+    'contract/src/rooms.test.ts',
+    'contract/src/testing/values.ts',
+    'functions/src/access/access.ts',
+    'functions/src/access/grantAccess.ts',
+    'functions/src/callable/callable.ts',
+    'functions/src/callable/callable.test.ts',
+    'web/src/app/guards/AdminOnly.tsx',
+  ]
+  expect(sourceParts.map((part) => [part.name, ...filesOfPart(part, changed)])).toEqual([
+    ['contract', 'contract/src/rooms.ts'],
+    ['functions', 'functions/src/access/access.ts', 'functions/src/callable/callable.ts'],
+    ['web', 'web/src/app/guards/AdminOnly.tsx'],
+  ])
+})
+
+test.each(sourceParts)('$name has sources, and tests that are there', ({ sources, tests }) => {
+  for (const glob of [...sources, ...tests]) {
+    expect([glob, globSync(glob, { cwd: root }).length > 0]).toEqual([glob, true])
+  }
+})
