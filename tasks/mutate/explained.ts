@@ -85,6 +85,12 @@ export const explanations: readonly Explained[] = [
     to: '"Stryker was here!"',
     because: 'an issue of unknown keys names one; the compiler does not know it',
   },
+  {
+    file: 'web/src/app/guards/SignedInOnly.tsx',
+    text: 'useEffect(() => void fetchAhead(again).catch(() => undefined), [])',
+    to: '["Stryker was here"]',
+    because: 'what never changes is looked at once, as nothing is',
+  },
 ]
 
 /** Whether somebody has written down why this fault may live. */

@@ -27,7 +27,11 @@ export const sourceParts: readonly SourcePart[] = [
   {
     name: 'web',
     sources: ['web/src/app/guards/*.tsx'],
-    tests: ['web/src/app/guards.test.tsx'],
+    tests: [
+      'web/src/app/guards.test.tsx',
+      // Who has just registered, and whose session ends upon a page.
+      'web/src/features/auth/{RegisterForm,sessions}.test.tsx',
+    ],
     inBrowser: true,
   },
 ]

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
+import { userEvent } from '@testing-library/user-event'
+import { admin, FakeIdentity, maya, nina } from '../testing/FakeIdentity.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -51,6 +52,32 @@ describe('a student', () => {
     expect(screen.queryByText('Who may enter which course.')).not.toBeInTheDocument()
   })
 
+  test('reads as whom they are signed in, and the way to their own dashboard', async () => {
+    renderSite('/dashboard/admin/courses', { identity: new FakeIdentity(maya) })
+    await heading('For admins only')
+    expect(
+      screen.getByText(/^You are signed in as maya@shala\.test, and this account is not/),
+    ).toBeInTheDocument()
+    const way = screen.getByRole('link', { name: 'Go to my dashboard' })
+    expect(way).toHaveAttribute('href', '/dashboard/user')
+    expect(way).toHaveClass('button-primary')
+  })
+
+  test('without an address reads that they are signed in, and as nobody', async () => {
+    const nameless = { ...maya, user: { ...maya.user, email: null } }
+    renderSite('/dashboard/admin/courses', { identity: new FakeIdentity(nameless) })
+    await heading('For admins only')
+    expect(screen.getByText(/^You are signed in, and this account is not/)).toBeInTheDocument()
+  })
+
+  test('whose address is not verified, and who came to sign in, is led on all the same', async () => {
+    const { location } = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', {
+      identity: new FakeIdentity(nina),
+    })
+    await heading('My Courses')
+    expect(location.history.at(-1)).toBe('/dashboard/user/courses')
+  })
+
   test.each(['/login', '/register'])('is led from %s to their dashboard', async (path) => {
     renderSite(path, { identity: new FakeIdentity(maya) })
     await heading('My Dashboard')
@@ -92,6 +119,52 @@ test('a public page shows the way to the dashboard of whom the hint announced', 
   await waitFor(() =>
     expect(screen.getByRole('link', { name: 'My dashboard' })).toBeInTheDocument(),
   )
+})
+
+/** A provider that says nothing, or, when it is asked to, that it cannot be reached. */
+class SilentIdentity extends FakeIdentity {
+  #fail = () => {}
+
+  override observe(_: unknown, onError: (error: unknown) => void = () => {}): () => void {
+    const error = Object.assign(new Error('raw'), { code: 'auth/network-request-failed' })
+    this.#fail = () => onError(error)
+    return () => undefined
+  }
+
+  fail(): void {
+    this.#fail()
+  }
+}
+
+describe.each(['/login', '/dashboard/user', '/dashboard/admin'])('at %s', (path) => {
+  const failed = 'We could not find out whether you are signed in. Check your connection.'
+
+  test('one waits until it is known who is signed in, and is told where it cannot be', async () => {
+    const identity = new SilentIdentity(null)
+    const warned = jest.spyOn(console, 'warn').mockImplementation()
+    const { location } = renderSite(path, { identity })
+    expect(await screen.findByText(/your account/)).toBeInTheDocument()
+    expect(screen.queryByText(failed)).not.toBeInTheDocument()
+    act(() => identity.fail())
+    expect(await screen.findByText(failed)).toBeInTheDocument()
+    expect(screen.queryByText(/your account/)).not.toBeInTheDocument()
+    expect(location.history).toEqual([path])
+    warned.mockRestore()
+  })
+})
+
+test('who may have been signed in can try again by loading the page anew', async () => {
+  const identity = new SilentIdentity(null)
+  const warned = jest.spyOn(console, 'warn').mockImplementation()
+  renderSite('/login', { identity })
+  await screen.findByText(/your account/)
+  act(() => identity.fail())
+  // The browser of the tests loads no page: it says so instead.
+  const said = jest.spyOn(console, 'error').mockImplementation()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(String(said.mock.calls[0]?.[0])).toContain('Not implemented: navigation')
+  said.mockRestore()
+  warned.mockRestore()
 })
 
 test('an unknown address gives the not-found screen', async () => {
