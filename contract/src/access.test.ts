@@ -119,11 +119,17 @@ const terms = {
   currency: 'EUR',
   paymentStatus: ' paid ',
   notes: ' as agreed ',
-  adminNotes: 'ask her again',
+  adminNotes: ' ask her again ',
   startsOn: '2027-03-28',
   endsOn: '2027-06-30',
 }
-const trimmed = { ...terms, paymentMethod: 'card', paymentId: 'p-1', paymentStatus: 'paid' }
+const trimmed = {
+  ...terms,
+  paymentMethod: 'card',
+  paymentId: 'p-1',
+  paymentStatus: 'paid',
+  adminNotes: 'ask her again',
+}
 const noSource = 'must be individual, scholarship, purchase or a cohort'
 const answer = { accessId: 'maya_yoga' }
 

@@ -91,6 +91,12 @@ export const explanations: readonly Explained[] = [
     to: '["Stryker was here"]',
     because: 'what never changes is looked at once, as nothing is',
   },
+  {
+    file: 'web/src/app/guards/SignedInOnly.tsx',
+    text: 'useEffect(() => keepPage(), [keepPage])',
+    to: '[]',
+    because: 'one keeper of the session lives as long as the site, and keepPage with it',
+  },
 ]
 
 /** Whether somebody has written down why this fault may live. */
