@@ -86,6 +86,42 @@ export const explanations: readonly Explained[] = [
     because: 'an issue of unknown keys names one; the compiler does not know it',
   },
   {
+    file: 'functions/src/callable/limitBodies.ts',
+    text: "function mostBytes({ url = '' }: IncomingMessage): number {",
+    to: '"Stryker was here!"',
+    because: 'a request that a server receives has a path; the compiler does not know it',
+  },
+  {
+    file: 'functions/src/callable/limitBodies.ts',
+    text: "} else if (request.headers['transfer-encoding'] !== undefined) {",
+    to: 'true',
+    because: 'Node reads no more of a body than the length that it says',
+  },
+  {
+    file: 'functions/src/callable/limitBodies.ts',
+    text: 'return false',
+    to: 'true',
+    because: 'the request is destroyed by then, and nothing more is read of it',
+  },
+  {
+    file: 'functions/src/callable/caller.ts',
+    text: 'if (tokensValidAfterTime !== undefined && signedInAt < Date.parse(tokensValidAfterTime)) {',
+    to: 'true',
+    because: 'no time is earlier than none; the compiler asks for the undefined',
+  },
+  {
+    file: 'functions/src/callable/networkOf.ts',
+    text: "const header = headers['x-forwarded-for'] ?? ''",
+    to: '"Stryker was here!"',
+    because: 'neither is an address, and what is none is unknown',
+  },
+  {
+    file: 'functions/src/callable/networkOf.ts',
+    text: "return networkOfAddress((hops.at(-1 - ownProxies.value()) ?? '').trim())",
+    to: '"Stryker was here!"',
+    because: 'neither is an address, and what is none is unknown',
+  },
+  {
     file: 'web/src/app/guards/SignedInOnly.tsx',
     text: 'useEffect(() => void fetchAhead(again).catch(() => undefined), [])',
     to: '["Stryker was here"]',

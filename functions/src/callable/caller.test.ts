@@ -138,12 +138,13 @@ describe('who calls, in this process', () => {
     return Reflect.apply(withOpenSession, undefined, [token, { tokensValidAfterTime }])
   }
 
-  test.each([undefined, validAfter(now - 1), validAfter(now)])(
-    'is let in with a session that ends before %p at the earliest',
-    (time) => {
-      expect(opened(time)).toMatchObject({ uid: 'maya', record: { tokensValidAfterTime: time } })
-    },
-  )
+  test.each<[string, string | undefined]>([
+    ['no session was ever ended', undefined],
+    ['sessions were ended before they signed in', validAfter(now - 1)],
+    ['sessions were ended in the second in which they signed in', validAfter(now)],
+  ])('is let in where %s', (_, time) => {
+    expect(opened(time)).toMatchObject({ uid: 'maya', record: { tokensValidAfterTime: time } })
+  })
 
   test('is told that the session has ended, where it has', () => {
     expect(refusalOf(() => opened(validAfter(now + 1)))).toMatchObject({

@@ -38,6 +38,7 @@ test.each([
 test('what the caller claims comes first and is not believed', () => {
   expect(from('198.51.100.1, 203.0.113.7')).toBe('203.0.113.7')
   expect(from(['198.51.100.1', '198.51.100.2,203.0.113.7'])).toBe('203.0.113.7')
+  expect(from(['198.51.100.1', '203.0.113.7'])).toBe('203.0.113.7')
 })
 
 test('no proxy, no network', () => {
