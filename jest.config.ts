@@ -4,7 +4,7 @@ import type { Config } from 'jest'
  * Tests call real emulators; the Functions emulator starts a process for each call that comes
  * while another is being answered, which on a small machine takes its time.
  */
-const testTimeout = 30_000
+const testTimeout = 60_000
 
 /**
  * Jest runs CommonJS. ts-jest turns our modules, and the few libraries that ship as ES modules

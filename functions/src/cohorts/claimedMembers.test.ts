@@ -62,7 +62,7 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
       ...{ left: 0, unchanged: size, failed: [] },
     })
   },
-  90_000,
+  240_000,
 )
 
 test('other days reach 60 at once, who are members by account from then on', async () => {
@@ -75,7 +75,7 @@ test('other days reach 60 at once, who are members by account from then on', asy
     expect(await memberOf(id, userId)).toMatchObject({ left: false, terms: 2 })
     expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({ left: true })
   }
-}, 90_000)
+}, 240_000)
 
 test('who has another address by now leaves by their account all the same', async () => {
   const { id, people, courseId, source } = await aCohortOf(2)

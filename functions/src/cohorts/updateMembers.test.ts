@@ -89,7 +89,7 @@ test('a large one is answered at once, and goes on by the queue', async () => {
   await expectReached(made)
   const [, last] = await eventsOf(made.people[0] ?? '', courseId)
   expect(last).toMatchObject({ batch: batchId, by: admin.uid })
-}, 120_000)
+}, 240_000)
 
 test('each stretch goes on where the last one stopped', async () => {
   const made = await abandoned(300)
@@ -101,7 +101,7 @@ test('each stretch goes on where the last one stopped', async () => {
   expect([second.isFinished, second.changed.length]).toEqual([true, 50])
   await expectReached(made)
   expect(await updateMembers(id, batch, { until: never() })).toMatchObject({ changed: [] })
-}, 60_000)
+}, 240_000)
 
 test('run many times at once it changes everybody once', async () => {
   const made = await abandoned(60)
@@ -109,7 +109,7 @@ test('run many times at once it changes everybody once', async () => {
   await Promise.all([run(), run(), run(), run()])
   await expectReached(made)
   expect(await updateOf(made.id)).toMatchObject({ status: 'finished' })
-}, 60_000)
+}, 240_000)
 
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {
   const made = await abandoned(3)
@@ -119,7 +119,7 @@ test('the watch goes on with what stands still, and leaves alone what moves', as
   expect(await goOnWithUpdates(at(3))).toContain(made.id)
   await finished(made.id)
   await expectReached(made)
-}, 60_000)
+}, 240_000)
 
 test('saved again it goes on, in the name and under the batch of who began', async () => {
   const made = await abandoned(3)

@@ -65,7 +65,7 @@ test('a chunk that is delivered many times at once decides each row once', async
   await deliver(task)
   await expectWhole(batchId, 60)
   expect((await readBatch(batchId))?.finishedAt).toEqual(finishedAt)
-}, 60_000)
+}, 240_000)
 
 test.each([
   ['no batch', {}],
@@ -100,7 +100,7 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   })
   expect(await countOf('userCourseAccess', courseId)).toBe(7)
   expect(await countOf('accessEvents', courseId)).toBe(8)
-}, 60_000)
+}, 240_000)
 
 test('somebody goes on with a batch whose call ended before the queue had it', async () => {
   const batchId = await abandonedOf(510)
@@ -108,7 +108,7 @@ test('somebody goes on with a batch whose call ended before the queue had it', a
   await expectWhole(batchId, 510)
   await call(contract.resumeBatch, { batchId }, admin)
   await expectWhole(batchId, 510)
-}, 120_000)
+}, 240_000)
 
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {
   const batchId = await abandonedOf(3)
