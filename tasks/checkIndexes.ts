@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { compareIndexes } from '../emulators/src/firestore/queries/compareIndexes.ts'
+import { neverIndexed } from '../emulators/src/firestore/queries/neverIndexed.ts'
 import { QueryShape } from '../emulators/src/firestore/queries/queryShape.ts'
 import type { Query } from '../web/src/shared/server.ts'
 import { storeQuery } from '../web/src/shared/storeQuery.ts'
@@ -29,7 +30,8 @@ export async function checkIndexes(options: {
   store: string
 }): Promise<Tally> {
   await askAgain(await linesOf(options.webQueries), options.store)
-  const shapes = (await linesOf(options.queries)).map((line) => QueryShape.parse(JSON.parse(line)))
+  const lines = (await linesOf(options.queries)).filter((line) => !line.includes(neverIndexed))
+  const shapes = lines.map((line) => QueryShape.parse(JSON.parse(line)))
   const config = await readFile(join(root, 'firestore.indexes.json'), 'utf8')
   const { missing, unused, twice } = compareIndexes(IndexConfig.parse(JSON.parse(config)), shapes)
   const faults = [
