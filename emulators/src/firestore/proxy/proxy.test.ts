@@ -40,13 +40,19 @@ describe('a query without an index', () => {
   const askedByServer = () => sandbox.store.collection('rooms').where('active', '==', true)
   const askedBy = (uid: string) =>
     getDocs(
-      query(collection(sandbox.as(uid), 'rooms'), where('active', '==', true), orderBy(neverIndexed)),
+      query(
+        collection(sandbox.as(uid), 'rooms'),
+        where('active', '==', true),
+        orderBy(neverIndexed),
+      ),
     )
 
   test('is refused to the server and to the site, and says which', async () => {
     const needed = 'The query requires an index'
     const words = `rooms where active = order ${neverIndexed} ASCENDING, __name__ ASCENDING`
-    await expect(askedByServer().orderBy(neverIndexed).get()).rejects.toMatchObject(refused(9, words))
+    await expect(askedByServer().orderBy(neverIndexed).get()).rejects.toMatchObject(
+      refused(9, words),
+    )
     await expect(askedByServer().orderBy(neverIndexed).count().get()).rejects.toMatchObject(
       refused(9, needed),
     )
