@@ -26,6 +26,14 @@ async function open(query = '', school = schoolWithRooms()) {
   return { ...site, address }
 }
 
+/** Types a search and does not wait for its pause. */
+async function openAndType(text: string) {
+  const site = await open()
+  await names()
+  await site.user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), text)
+  return { ...site, site }
+}
+
 const names = async () => {
   const table = await screen.findByRole('table', { name: 'rooms' })
   return within(table)
@@ -81,6 +89,14 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Show'), 'In use')
     expect(await screen.findByText(/^No rooms are like this/)).toBeInTheDocument()
     expect(address()).toBe(`${path}?q=hou&show=in-use`)
+  })
+
+  test('a link pressed right after the last letter keeps what was typed, and so does Back', async () => {
+    const { user, address, site } = await openAndType('hou')
+    await user.click(screen.getByRole('link', { name: 'Seats' }))
+    await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
+    expect(site.location.history.at(-2)).toBe(`${path}?q=hou`)
+    expect(await names()).toEqual(['Garden House'])
   })
 
   test('a link shows the same view', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import type * as z from 'zod'
+import type { Load } from '../../load.ts'
 import { Loaded } from '../Loaded.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { ExportButton, type ExportedColumns } from './ExportButton.tsx'
@@ -31,6 +32,12 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
   const { plan, schema, columns, page, empty, tools, exported } = props
   const shown = useListView(plan)
   const { load, kept } = page
+  // The page before and the one that replaces it are one table: a title that is pressed or has the
+  // focus stays the same one while its rows change.
+  const known: Load<ListPage<Item>> =
+    load.state === 'loading' && kept !== null
+      ? { state: 'ready', value: kept, stale: true, reload: load.reload }
+      : load
   const narrowed = shown.view.q !== '' || Object.values(shown.view.filters).some(Boolean)
   const part = (value: ListPage<Item>, stale: boolean) =>
     value.rows.length === 0 ? (
@@ -58,13 +65,11 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
       <p className="soft small" role="status">
         {load.state === 'ready' && countOf(plan, load.value)}
       </p>
-      {load.state === 'loading' && kept !== null ? (
-        part(kept, true)
-      ) : load.state === 'loading' ? (
+      {known.state === 'loading' ? (
         <Skeleton of={plan.noun.many} lines={6} />
       ) : (
-        <Loaded load={load} of={plan.noun.many}>
-          {(value) => part(value, load.state === 'ready' && load.stale)}
+        <Loaded load={known} of={plan.noun.many}>
+          {(value) => part(value, known.state === 'ready' && known.stale)}
         </Loaded>
       )}
     </div>
