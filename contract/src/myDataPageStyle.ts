@@ -14,5 +14,12 @@ th[scope=row] { width: 11rem; font-weight: 600; }
 td td:last-child, td th { border-bottom: 0; }
 ul { margin: 0; padding-left: 1.2rem; }
 img { display: block; max-width: 100%; max-height: 20rem; }
-@media (max-width: 36rem) { th[scope=row] { width: 6.5rem; } }
+@media (max-width: 36rem) {
+  th[scope=row], th[scope=row] + td { display: block; width: auto; padding-right: 0; border-bottom: 0; }
+  th[scope=row] { padding-bottom: 0; }
+  th[scope=row] + td { padding: 0 0 0.5rem; }
+  td > table { padding-left: 0.75rem; border-left: 2px solid var(--line); border-collapse: separate; border-spacing: 0; }
+  tr:not(:last-child) > th[scope=row] + td { border-bottom: 1px solid var(--line); }
+  td tr > th[scope=row] + td { border-bottom: 0; }
+}
 `
