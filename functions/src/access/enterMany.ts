@@ -1,7 +1,7 @@
 import type { BulkResult } from '@shala/contract/access'
+import { portions } from '@shala/contract/portions'
 import { Refusal } from '../callable/Refusal.ts'
 import { log } from '../log.ts'
-import { portions } from '../portions.ts'
 import { mayHaveArrived, storeIsAway } from '../storeIsAway.ts'
 import { enterForAccounts } from './enterForAccounts.ts'
 import type { Change } from './ledger.ts'

@@ -1,11 +1,11 @@
 import { AccessRecord, sourcesOf } from '@shala/contract/access'
+import { askInPortions } from '@shala/contract/portions'
 import { anyCohort, DirectSource, sourceKeysOf } from '@shala/contract/sources'
 import { FieldPath, type DocumentReference, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../firebase.ts'
 import { runPages, timeToStop } from '../jobs/runPages.ts'
 import { log } from '../log.ts'
-import { askInPortions } from '../portions.ts'
 import { dailySweep } from '../settings.ts'
 import { whileStale } from '../whileStale.ts'
 

@@ -1,7 +1,7 @@
+import { portions } from '@shala/contract/portions'
 import type { Refusal } from '../callable/Refusal.ts'
 import { CommitTooLarge } from '../firestore/Commit.ts'
 import { log } from '../log.ts'
-import { portions } from '../portions.ts'
 import { storeIsAway } from '../storeIsAway.ts'
 import { tryClaimProven } from '../waiting/claimProven.ts'
 import { MembersRefused } from './MembersRefused.ts'

@@ -1,7 +1,7 @@
 import type { CohortMemberContent } from '@shala/contract/cohorts'
+import { askInPortions } from '@shala/contract/portions'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
-import { askInPortions } from '../portions.ts'
 import type { Kept } from '../records/readRecord.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import type { Errand } from './errand.ts'

@@ -1,6 +1,6 @@
+import { portions } from '@shala/contract/portions'
 import type { UserRecord } from 'firebase-admin/auth'
 import { auth } from '../firebase.ts'
-import { portions } from '../portions.ts'
 
 /** The Auth record of a uid, or null where there is none. */
 export function findUser(userId: string): Promise<UserRecord | null> {

@@ -1,8 +1,8 @@
 import { addressId, AddressContent } from '@shala/contract/addresses'
 import { comparableEmail } from '@shala/contract/email'
+import { askInPortions } from '@shala/contract/portions'
 import type { UserRecord } from 'firebase-admin/auth'
 import { addressKind } from '../addresses/addressKind.ts'
-import { askInPortions } from '../portions.ts'
 import { documentsOf } from '../records/documentsOf.ts'
 import { findUsers } from './findUser.ts'
 

@@ -1,6 +1,6 @@
+import { askInPortions } from '@shala/contract/portions'
 import { log } from '../log.ts'
 import { peopleNamed } from '../people/peopleNamed.ts'
-import { askInPortions } from '../portions.ts'
 import { claimInPassing } from './claimWaiting.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { AccessNote } from '@shala/contract/accessNotes'
+import { askInPortions } from '@shala/contract/portions'
 import { mostAmong, type Server } from './server.ts'
 
 /** How many questions are on their way at once. */
@@ -12,23 +13,13 @@ export async function notesOfRecords(
   server: Server,
   accessIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AccessNote[]>> {
-  const ids = [...new Set(accessIds)]
-  const found: AccessNote[] = []
-  for (let start = 0; start < ids.length; start += mostAmong * atOnce) {
-    const parts = Array.from({ length: atOnce }, (_, part) =>
-      ids.slice(start + part * mostAmong, start + (part + 1) * mostAmong),
-    ).filter((values) => values.length > 0)
-    const answers = await Promise.all(
-      parts.map((values) =>
-        server.list(
-          { collection: 'accessNotes', among: { field: 'accessId', values } },
-          AccessNote,
-        ),
-      ),
-    )
-    found.push(...answers.flat().map(({ data }) => data))
-  }
-  return byRecord(found)
+  const found = await askInPortions(
+    [...new Set(accessIds)],
+    { size: mostAmong, atOnce },
+    (values) =>
+      server.list({ collection: 'accessNotes', among: { field: 'accessId', values } }, AccessNote),
+  )
+  return byRecord(found.map(({ data }) => data))
 }
 
 /** The same of everything that a person was ever given. For admins; throws a `Refusal`. */

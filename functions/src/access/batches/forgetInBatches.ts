@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
+import { inAtOnce, portions } from '@shala/contract/portions'
 import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firebase.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
 import { redactPerson, type DeletedPerson } from '../../people/deletedPerson.ts'
-import { inAtOnce, portions } from '../../portions.ts'
 import { whileStale } from '../../whileStale.ts'
 import { isOpen } from './storedBatch.ts'
 
