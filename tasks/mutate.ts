@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Mutation } from './mutate/Mutation.ts'
+import { oneLine, type Mutation } from './mutate/Mutation.ts'
 import { asked } from './mutate/asked.ts'
 import { isExplained } from './mutate/explained.ts'
 import { mutateRules, rulesParts } from './mutate/mutateRules.ts'
@@ -27,9 +27,9 @@ interface Part {
 await runTask(130, async ({ stop }) => {
   const { names, base } = asked(
     process.argv.slice(2),
-    all().map(({ name }) => name),
+    partsIn().map(({ name }) => name),
   )
-  const parts = base === undefined ? all() : changed(await filesSince(base))
+  const parts = base === undefined ? partsIn() : partsIn(await filesSince(base))
   const wanted = parts.filter(({ name }) => names.length === 0 || names.includes(name))
   if (wanted.length === 0) {
     console.log('Nothing that is mutated has changed.')
@@ -48,34 +48,20 @@ await runTask(130, async ({ stop }) => {
   }
 })
 
-function all(): Part[] {
-  return [
-    ...sourceParts.map((part) => ({
-      name: part.name,
-      run: (stop: AbortSignal) => mutateSources(part, { stop }),
-    })),
-    ...rulesParts.map((part) => ({
-      name: part.name,
-      run: (stop: AbortSignal) => mutateRules(part, stop),
-    })),
-  ]
-}
-
-/** The files that have changed of each part: of rules all faults, for they stand in one file. */
-function changed(files: readonly string[]): Part[] {
-  const sources = sourceParts.flatMap((part) => {
-    const own = filesOfPart(part, files)
-    const run = (stop: AbortSignal) => mutateSources(part, { stop, files: own })
-    return own.length === 0 ? [] : [{ name: part.name, run }]
+/** Every part; where files are named, only those parts that have one, and of these the files. */
+function partsIn(files?: readonly string[]): Part[] {
+  const sources = sourceParts.flatMap((part): Part[] => {
+    const own = filesOfPart(part, files ?? [])
+    const only = files === undefined ? {} : { files: own }
+    if (files !== undefined && own.length === 0) return []
+    return [{ name: part.name, run: (stop) => mutateSources(part, { stop, ...only }) }]
   })
-  const rules = rulesParts.filter(({ file }) => files.includes(file))
-  return [
-    ...sources,
-    ...rules.map((part) => ({
-      name: part.name,
-      run: (stop: AbortSignal) => mutateRules(part, stop),
-    })),
-  ]
+  // Rules stand in one file, so all their faults are tried.
+  const rules = rulesParts.flatMap((part): Part[] => {
+    if (files?.includes(part.file) === false) return []
+    return [{ name: part.name, run: (stop) => mutateRules(part, stop) }]
+  })
+  return [...sources, ...rules]
 }
 
 /** What differs from a commit, and is still there. */
@@ -94,8 +80,4 @@ function report(name: string, { faults, survivors }: Mutation): boolean {
     console.log(`  ${file}:${line}: ${oneLine(from)} -> ${oneLine(to)} lives, and nothing says why`)
   }
   return unexplained.length === 0 && score >= lowestScore
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }

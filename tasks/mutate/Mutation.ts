@@ -21,3 +21,8 @@ export interface Mutation {
 export function lineOf(source: string, line: number): string {
   return source.split('\n')[line - 1]?.trim() ?? ''
 }
+
+/** A piece of source as a report shows it. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}

@@ -5,7 +5,7 @@ import { Refusal } from '../../emulators/src/Refusal.ts'
 import { ruleMutants, type RuleMutant } from '../../emulators/src/rulesMutants/ruleMutants.ts'
 import { root } from '../root.ts'
 import { runNode } from '../runNode.ts'
-import { lineOf, type Mutation, type Survivor } from './Mutation.ts'
+import { lineOf, oneLine, type Mutation, type Survivor } from './Mutation.ts'
 
 /** A file of rules, and how its tests are given another text of it. */
 interface RulesPart {
@@ -68,7 +68,7 @@ export async function mutateRules(part: RulesPart, stop: AbortSignal): Promise<M
       const survives = await passes(mutant.source, id)
       if (survives) survivors.push(survivor(file, text, mutant))
       const outcome = survives ? 'SURVIVED' : 'noticed'
-      const fault = `${mutant.from} -> ${mutant.to}`.replace(/\s+/g, ' ')
+      const fault = oneLine(`${mutant.from} -> ${mutant.to}`)
       console.log(`${index + 1}/${mutants.length} ${outcome} ${file}:${mutant.line}: ${fault}`)
     }
   }
