@@ -10,8 +10,20 @@ import { newAddress, register } from './src/people.ts'
 import { isAt, sees, seesPage } from './src/sees.ts'
 import { fillLogin, logOut, signIn, signInAgain } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { story, type Stage } from './src/story.ts'
 import { until } from './src/until.ts'
+
+/** A new student whom the desk has granted a course. */
+async function holderOfPrenatal(stage: Stage, name: string) {
+  const student = await register(name)
+  const desk = await stage.visitor()
+  await signIn(desk, sampleAdmin.email, courseManagement)
+  const course = courseOf(await openPerson(desk, student), prenatal.title)
+  await buttonTo('Grant', course).click()
+  await course.getByRole('button', { name: 'Grant course' }).click()
+  await buttonTo('Revoke', course).waitFor()
+  return student
+}
 
 story('a new name is shown and reaches the school', async (stage) => {
   const student = await register('Nora Newname')
@@ -173,13 +185,7 @@ story(
 story(
   'a student takes along what is kept about them, and nothing of anybody else',
   async (stage) => {
-    const student = await register('Tara <b>Takes</b> Along')
-    const desk = await stage.visitor()
-    await signIn(desk, sampleAdmin.email, courseManagement)
-    const course = courseOf(await openPerson(desk, student), prenatal.title)
-    await buttonTo('Grant', course).click()
-    await course.getByRole('button', { name: 'Grant course' }).click()
-    await buttonTo('Revoke', course).waitFor()
+    const student = await holderOfPrenatal(stage, 'Tara <b>Takes</b> Along')
 
     for (const width of [1280, 390]) {
       const page = await stage.visitor({ expected: [noPolicy] })
@@ -224,13 +230,7 @@ story(
 story(
   'a deleted account is gone, and its history stays where nobody inherits it',
   async (stage) => {
-    const student = await register('Dela Deleted')
-    const desk = await stage.visitor()
-    await signIn(desk, sampleAdmin.email, courseManagement)
-    const course = courseOf(await openPerson(desk, student), prenatal.title)
-    await buttonTo('Grant', course).click()
-    await course.getByRole('button', { name: 'Grant course' }).click()
-    await buttonTo('Revoke', course).waitFor()
+    const student = await holderOfPrenatal(stage, 'Dela Deleted')
 
     const page = await stage.visitor({ expected: [noPolicy, /accounts:signInWithPassword/] })
     await signInAndSettle(page, student.email, settings)

@@ -3,7 +3,7 @@ import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
-import { waitInWords } from '../callable/tooSoon.ts'
+import { countRecent, waitInWords, wholeMinutes, type Rate } from '../callable/tooSoon.ts'
 import { firestore } from '../firebase.ts'
 import { log } from '../log.ts'
 import { hashOf } from './proofs.ts'
@@ -12,9 +12,7 @@ const minute = 60 * 1000
 const day = 24 * 60 * minute
 
 /** How many letters may go out in how long a time, and what to say of one too many. */
-interface Limit {
-  readonly most: number
-  readonly within: number
+interface Limit extends Rate {
   readonly refusal: (minutes: number) => Refusal
 }
 
@@ -67,11 +65,9 @@ export const ofSchool: Limit = {
 }
 
 /** Throws a Refusal where one letter more would be too many beside those that still count. */
-function refuseMore(sentAt: readonly Date[], now: Date, { most, within, refusal }: Limit): void {
-  const counting = sentAt.filter((at) => now.getTime() - at.getTime() < within)
-  const oldest = counting[counting.length - most]
-  if (oldest === undefined) return
-  throw refusal(Math.max(1, Math.ceil((oldest.getTime() + within - now.getTime()) / minute)))
+function refuseMore(sentAt: readonly Date[], now: Date, limit: Limit): void {
+  const { waitMs } = countRecent(sentAt, now, limit)
+  if (waitMs !== null) throw limit.refusal(wholeMinutes(waitMs))
 }
 
 const Guard = z.object({ sentAt: z.array(StoredInstant) })

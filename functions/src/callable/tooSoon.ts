@@ -2,8 +2,33 @@ import { Refusal } from './Refusal.ts'
 
 /** The refusal of who did something too often: what that was, in a sentence, and when to go on. */
 export function tooSoon(sentence: string, waitMs: number): Refusal {
-  const wait = waitInWords(Math.max(1, Math.ceil(waitMs / 60_000)))
+  const wait = waitInWords(wholeMinutes(waitMs))
   return new Refusal('resource-exhausted', `${sentence} Please try again in ${wait}.`)
+}
+
+/** So often something may be done in so many milliseconds. */
+export interface Rate {
+  readonly most: number
+  readonly within: number
+}
+
+/**
+ * Which of the moments at which something was done, in order, still count; and how many milliseconds
+ * are left until it may be done once more, null where it may be now.
+ */
+export function countRecent(
+  moments: readonly Date[],
+  now: Date,
+  { most, within }: Rate,
+): { recent: Date[]; waitMs: number | null } {
+  const recent = moments.filter((at) => now.getTime() - at.getTime() < within)
+  const oldest = recent[recent.length - most]
+  return { recent, waitMs: oldest ? oldest.getTime() + within - now.getTime() : null }
+}
+
+/** Rounded up, and one at least. */
+export function wholeMinutes(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 60_000))
 }
 
 /** How long to wait, such as "a minute", "20 minutes" or "3 hours". */

@@ -1,4 +1,4 @@
-import { tooSoon } from '../callable/tooSoon.ts'
+import { countRecent, tooSoon } from '../callable/tooSoon.ts'
 
 const windowMs = 60 * 60 * 1000
 
@@ -17,12 +17,8 @@ export function sentAlso(
   limit: number,
   sentence = tooManyFromYou,
 ): Date[] {
-  const recent = sentAt.filter((at) => now.getTime() - at.getTime() < windowMs)
-  const oldest = recent[recent.length - limit]
-  if (oldest !== undefined) {
-    const waitMs = oldest.getTime() + windowMs - now.getTime()
-    throw tooSoon(sentence, waitMs)
-  }
+  const { recent, waitMs } = countRecent(sentAt, now, { most: limit, within: windowMs })
+  if (waitMs !== null) throw tooSoon(sentence, waitMs)
   return [...recent, now]
 }
 

@@ -5,6 +5,7 @@ import { uploadLimits } from '@shala/contract/uploads'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type * as z from 'zod'
 import { firestore } from '../firebase.ts'
+import { pagesOf } from '../firestore/pagesOf.ts'
 import { log } from '../log.ts'
 import { leftOverPortraits } from './leftOverPortraits.ts'
 import { leftOversOf, type Found, type StoredFile } from './leftOvers.ts'
@@ -123,16 +124,13 @@ export async function lessonsDeleted(now: Date): Promise<Found['deletedLessons']
     .where('at', '>=', since)
     .orderBy('at')
     .select('collection', 'documentId', 'at')
-    .limit(pageOfEvents)
   const deleted = new Map<string, Date>()
-  for (let page = await query.get(); ;) {
-    for (const event of page.docs) {
+  for await (const page of pagesOf(query, pageOfEvents)) {
+    for (const event of page) {
       const { collection, documentId, at } = Deletion.parse(event.data())
       const [top, courseId = '', kind] = collection.split('/')
       if (top === 'courses' && kind === 'lessons') deleted.set(`${courseId}/${documentId}`, at)
     }
-    const last = page.docs.at(-1)
-    if (last === undefined || page.size < pageOfEvents) return deleted
-    page = await query.startAfter(last).get()
   }
+  return deleted
 }

@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access'
 import type { Acquaintance } from './acquaintance.ts'
-import type { Errand } from './errand.ts'
+import { isDeleted, type Errand } from './errand.ts'
 import { beforeBatch } from './expectedOfUndo.ts'
 import { firstDays, type Operation, type PlanOrder, type Who } from './operations.ts'
 import { sourceOf, type School } from './school.ts'
@@ -75,12 +75,6 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
     default:
       return false
   }
-}
-
-function isDeleted(errands: readonly Errand[], person: number): boolean {
-  return errands.some(
-    ({ operation }) => operation.kind === 'deleteAccount' && operation.person === person,
-  )
 }
 
 /** As events are that tell of a deleted account: nothing that was written about somebody is left. */

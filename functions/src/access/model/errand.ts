@@ -20,3 +20,10 @@ export interface Errand {
   /** Whether its process died on the way. */
   died: boolean
 }
+
+/** Whether a person's account was to be deleted, and so may be gone. */
+export function isDeleted(errands: readonly Errand[], person: number): boolean {
+  return errands.some(
+    ({ operation }) => operation.kind === 'deleteAccount' && operation.person === person,
+  )
+}

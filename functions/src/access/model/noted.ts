@@ -1,5 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access'
 import type { Story } from './asked.ts'
+import { isDeleted } from './errand.ts'
 import type { Operation } from './operations.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +11,7 @@ import type { World } from './world.ts'
 export function requireNoted(story: Story, { pairs }: World): number {
   let count = 0
   for (const { person, events, notes } of pairs) {
-    if (isDeleted(story, person)) continue
+    if (isDeleted(story.errands, person)) continue
     const expected = events.flatMap(({ event, savedAt }) => {
       const { accessId, userId, courseId, revision, by, at } = event
       const text = textOf(story, event)
@@ -21,12 +22,6 @@ export function requireNoted(story: Story, { pairs }: World): number {
     count += notes.length
   }
   return count
-}
-
-function isDeleted({ errands }: Story, person: number): boolean {
-  return errands.some(
-    ({ operation }) => operation.kind === 'deleteAccount' && operation.person === person,
-  )
 }
 
 /** A claim keeps the batch that let it wait, whoever let it wait again since. */

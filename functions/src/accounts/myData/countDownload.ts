@@ -1,7 +1,7 @@
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import * as z from 'zod'
-import { tooSoon } from '../../callable/tooSoon.ts'
+import { countRecent, tooSoon } from '../../callable/tooSoon.ts'
 import { firestore } from '../../firebase.ts'
 import { whileStale } from '../../whileStale.ts'
 
@@ -15,11 +15,10 @@ export async function countDownload(userId: string, now: Date): Promise<void> {
   await whileStale(async () => {
     const guard = await ref.get()
     const { askedAt } = guard.exists ? Guard.parse(guard.data()) : { askedAt: [] }
-    const recent = askedAt.filter((at) => now.getTime() - at.getTime() < day)
-    const oldest = recent[recent.length - limits.myDataInADay]
-    if (oldest !== undefined) {
-      const most = `You have gathered your data ${limits.myDataInADay} times within a day.`
-      throw tooSoon(most, oldest.getTime() + day - now.getTime())
+    const rate = { most: limits.myDataInADay, within: day }
+    const { recent, waitMs } = countRecent(askedAt, now, rate)
+    if (waitMs !== null) {
+      throw tooSoon(`You have gathered your data ${rate.most} times within a day.`, waitMs)
     }
     const counted = { askedAt: [...recent, now], expiresAt: new Date(now.getTime() + day) }
     if (guard.updateTime === undefined) await ref.create(counted)

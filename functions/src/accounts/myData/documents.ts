@@ -12,40 +12,13 @@ export const documentsAbout = {
   userEmailMapping: byField('userEmailMapping'),
   userCourseAccess: byField('userCourseAccess'),
   accessEvents: byField('accessEvents'),
-  waitingGrants: ({ userId, addresses }) => {
-    const waiting = firestore().collection('waitingGrants')
-    return found(
-      [
-        waiting.where('claimedBy', '==', userId),
-        ...addresses.map((email) => waiting.where('email', '==', email)),
-      ],
-      (stored) => isAbout({ userId, addresses }, stored.data(), 'claimedBy'),
-    )
-  },
-  'cohorts/{cohortId}/members': (owner) => {
-    const members = firestore().collectionGroup('members')
-    return found(
-      [
-        members.where('userId', '==', owner.userId),
-        ...owner.addresses.map((email) => members.where('email', '==', email)),
-      ],
-      (stored) => isAbout(owner, stored.data()),
-    )
-  },
+  waitingGrants: byFieldOrAddress(() => firestore().collection('waitingGrants'), 'claimedBy'),
+  'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
   courseProgress: byField('courseProgress'),
   calendarFeeds: byKey('calendarFeeds'),
   addresses: byField('addresses'),
   addressProofs: byField('addressProofs'),
-  contactMessages: (owner) => {
-    const messages = firestore().collection('contactMessages')
-    return found(
-      [
-        messages.where('userId', '==', owner.userId),
-        ...owner.addresses.map((email) => messages.where('email', '==', email)),
-      ],
-      (stored) => isAbout(owner, stored.data()),
-    )
-  },
+  contactMessages: byFieldOrAddress(() => firestore().collection('contactMessages')),
   mail: ({ userId, addresses }) => {
     const mail = firestore().collection('mail')
     return found(
@@ -64,6 +37,18 @@ export const documentsAbout = {
 
 function byField(collection: string): Find {
   return ({ userId }) => found([firestore().collection(collection).where('userId', '==', userId)])
+}
+
+/** Those that name the account in a field, and those that name an address. */
+function byFieldOrAddress(within: () => Query, field: 'userId' | 'claimedBy' = 'userId'): Find {
+  return (owner) =>
+    found(
+      [
+        within().where(field, '==', owner.userId),
+        ...owner.addresses.map((email) => within().where('email', '==', email)),
+      ],
+      (stored) => isAbout(owner, stored.data(), field),
+    )
 }
 
 function byKey(collection: string): Find {
