@@ -64,22 +64,30 @@ async function buildServer({ site, config }: SiteFolders, assets: BuildAssets): 
         output: { codeSplitting: true, entryFileNames: '[name].js' },
       },
     },
-    ssr: { noExternal: true, external: ['firebase-functions', 'sharp', 'satori'] },
+    ssr: {
+      noExternal: true,
+      external: ['firebase-admin', 'firebase-functions', 'sharp', 'satori'],
+    },
     logLevel: 'warn',
   })
 }
 
-/** The deployed folder installs alone: everything but Firebase's library is bundled. */
+/** The deployed folder installs alone: everything but Firebase's libraries is bundled. */
 async function writeManifest(folder: string): Promise<void> {
   const Dependencies = z.object({ dependencies: z.record(z.string(), z.string()) })
-  const own = Dependencies.parse(JSON.parse(await readFile(join(here, 'package.json'), 'utf8')))
+  const { dependencies } = Dependencies.parse(
+    JSON.parse(await readFile(join(here, 'package.json'), 'utf8')),
+  )
   const manifest = {
     name: 'shala-site',
     private: true,
     type: 'module',
     main: 'site.js',
     engines: { node: '24' },
-    dependencies: { 'firebase-functions': own.dependencies['firebase-functions'] },
+    dependencies: {
+      'firebase-admin': dependencies['firebase-admin'],
+      'firebase-functions': dependencies['firebase-functions'],
+    },
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }

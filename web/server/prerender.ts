@@ -15,6 +15,8 @@ import type { PageData } from '../src/features/site/pageData.ts'
 import { payloadPath } from '../src/features/site/payload.ts'
 import { fixedCoursePages, paths } from '../src/shared/paths.ts'
 import { settings } from '../src/shared/settings.ts'
+import { appCheckToken } from './appCheck/AppCheckTokens.ts'
+import { exchangeDebugToken } from './appCheck/exchangeDebugToken.ts'
 import { loadPage, type LoadedPage } from './data/loadPage.ts'
 import { livePageSources, type PageSources } from './data/pageSources.ts'
 import { robots } from './feeds/robots.ts'
@@ -24,7 +26,15 @@ import { payloadOf, renderPage } from './render/renderPage.ts'
 
 const [, , folder] = process.argv
 if (folder === undefined) throw new Error('Say where the site lies: node prerender.js <folder>')
-await prerender(folder, livePageSources())
+// A debug token opens the store to whoever has it: it is read from the environment here and stands in
+// no file of the build.
+const debugToken = process.env['FIREBASE_APP_CHECK_DEBUG_TOKEN']
+const token = appCheckToken(
+  settings(),
+  () => exchangeDebugToken(settings().firebase, debugToken),
+  (fault) => console.warn(fault),
+)
+await prerender(folder, livePageSources(token))
 
 async function prerender(folder: string, sources: PageSources): Promise<void> {
   const written: string[] = []
@@ -123,10 +133,12 @@ function siteWords(): Parameters<typeof ogImage>[0] {
 /** What an open page asks to learn whether it is out of date; the newest is named last. */
 async function writeBuild(folder: string, prerendered: string[]): Promise<void> {
   const { build: id } = buildAssets()
+  // `npm run app-check` asks the site for this before it requires what the site may not send.
+  const appCheck = settings().appCheckSiteKey !== undefined
   const timestamp = Date.now()
   const meta = JSON.stringify({ id, timestamp, prerendered })
   await write(join(folder, 'builds', 'meta', `${id}.json`), meta)
-  await write(join(folder, 'builds', 'latest.json'), JSON.stringify({ id, timestamp }))
+  await write(join(folder, 'builds', 'latest.json'), JSON.stringify({ id, timestamp, appCheck }))
 }
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {

@@ -1,12 +1,15 @@
 /**
  * The Cloud Function `site`: Hosting hands it every request for which the build wrote no file.
  * It is a codebase of its own, because functions never import the web, and has no more rights
- * than a visitor: no Admin SDK, no secret.
+ * than a visitor: no secret, and of the Admin SDK only what makes a token of App Check, which every
+ * visitor's browser has, too.
  */
 import * as logger from 'firebase-functions/logger'
 import { onRequest } from 'firebase-functions/v2/https'
 import { region, settings } from '../src/shared/settings.ts'
 import { answer } from './answer.ts'
+import { appCheckToken } from './appCheck/AppCheckTokens.ts'
+import { mintToken } from './appCheck/mintToken.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources } from './data/pageSources.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -23,7 +26,8 @@ const options = {
 const report = (fault: string) => logger.error(fault)
 // `logger.error` adds a stack and raises an alarm.
 const notice = (message: string) => logger.write({ severity: 'NOTICE', message })
-const sources = livePageSources()
+const token = appCheckToken(settings(), () => mintToken(settings().firebase.appId), report)
+const sources = livePageSources(token)
 /** A visitor of the real site waits up to twenty seconds for what an editor has published. */
 const trust = settings().content.apiHost === null ? 20_000 : 2000
 const { load, file } = new PageMemory(sources, report, { trust })

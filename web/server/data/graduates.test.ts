@@ -29,6 +29,7 @@ function at(firestore: string): Database {
   return {
     firebase: { projectId: sandbox.projectId, apiKey: 'demo-key' },
     emulators: { firestore },
+    appCheckToken: () => Promise.resolve(null),
   }
 }
 

@@ -2,6 +2,7 @@ import { createContentClient, type ContentClient } from '@shala/content/client'
 import type { ContactForm } from '@shala/contract/contact'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import { settings } from '../../src/shared/settings.ts'
+import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
 import { FloodGuard } from './FloodGuard.ts'
 import { listGraduates, listSlides } from './graduates.ts'
@@ -21,10 +22,11 @@ export interface PageSources {
 /** A visitor waits no longer than this for the content service, in milliseconds. */
 const patience = 10_000
 
-/** The content service and the store that the build was made for. */
-export function livePageSources(): PageSources {
+/** The content service and the store that the build was made for, asked with tokens of App Check. */
+export function livePageSources(appCheckToken: AppCheckToken = noAppCheckToken): PageSources {
   const { projectId, dataset, apiHost } = settings().content
-  const graduates = new FloodGuard(() => listGraduates(settings()))
+  const database = { ...settings(), appCheckToken }
+  const graduates = new FloodGuard(() => listGraduates(database))
   return {
     content: createContentClient({
       projectId,
@@ -34,7 +36,7 @@ export function livePageSources(): PageSources {
       maxRetries: 2,
     }),
     graduates: graduates.get,
-    slides: (today) => listSlides(settings(), today),
+    slides: (today) => listSlides(database, today),
     sendForm: (form, sender) => sendForm(settings(), form, sender),
     today: () => new Date().toISOString().slice(0, 10),
   }

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import type { WebSettings } from '../../src/shared/settings.ts'
+import type { AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { StoredValue } from './storedValue.ts'
 
-/** The part of the settings that says where a project's Firestore answers. */
+/** Where a project's Firestore answers, and what App Check wants to see. */
 export interface Database {
   readonly firebase: Pick<WebSettings['firebase'], 'projectId' | 'apiKey'>
   readonly emulators: Pick<WebSettings['emulators'], 'firestore'>
+  readonly appCheckToken: AppCheckToken
 }
 
 const patienceMs = 5000
@@ -70,7 +72,7 @@ async function everyPage(
 }
 
 async function runQuery(
-  { firebase, emulators }: Database,
+  { firebase, emulators, appCheckToken }: Database,
   collection: string,
   where: Readonly<Record<string, string | boolean>>,
   after: string | undefined,
@@ -80,9 +82,13 @@ async function runQuery(
       ? 'https://firestore.googleapis.com'
       : `http://${emulators.firestore}`
   const documents = `${host}/v1/projects/${firebase.projectId}/databases/(default)/documents`
+  const token = await appCheckToken()
   const response = await fetch(`${documents}:runQuery?key=${encodeURIComponent(firebase.apiKey)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== null && { 'x-firebase-appcheck': token }),
+    },
     body: JSON.stringify({ structuredQuery: queryOf(collection, where, after) }),
     signal: AbortSignal.timeout(patienceMs),
   })

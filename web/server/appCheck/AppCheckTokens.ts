@@ -1,0 +1,91 @@
+import type { WebSettings } from '../../src/shared/settings.ts'
+
+/** Answers a token of App Check to send along, or null where there is none. Never throws. */
+export type AppCheckToken = () => Promise<string | null>
+
+/** A token of App Check, and for how many milliseconds from now it is good. */
+export interface IssuedToken {
+  readonly token: string
+  readonly ttlMs: number
+}
+
+/** A token is made anew so long before its end, for clocks differ and requests take their time. */
+const marginMs = 5 * 60_000
+/** After a failure nobody is asked for so long. */
+const pauseMs = 60_000
+/** A page waits no longer than this for a token. */
+const patienceMs = 5000
+
+/** Where App Check is off, and on the emulators. */
+export const noAppCheckToken: AppCheckToken = () => Promise.resolve(null)
+
+/**
+ * The tokens with which the server reads Firestore and Storage. `issue` makes one, and is asked only
+ * where the build has a site key and no emulator answers. `report` is told of a failure once; reads
+ * then go on without a token, which serves wherever App Check is not required.
+ */
+export function appCheckToken(
+  { appCheckSiteKey, emulators }: Pick<WebSettings, 'appCheckSiteKey' | 'emulators'>,
+  issue: () => Promise<IssuedToken>,
+  report: (fault: string) => void,
+): AppCheckToken {
+  const isLocal = emulators.firestore !== null || emulators.storage !== null
+  if (appCheckSiteKey === undefined || isLocal) return noAppCheckToken
+  return new AppCheckTokens(issue, report).get
+}
+
+/** Keeps one token until shortly before its end; however many ask, one is made at a time. */
+export class AppCheckTokens {
+  readonly #issue: () => Promise<IssuedToken>
+  readonly #report: (fault: string) => void
+  readonly #now: () => number
+  #kept: { readonly token: string; readonly endsAt: number } | null = null
+  #underWay: Promise<void> | null = null
+  #failedAt: number | null = null
+
+  constructor(
+    issue: () => Promise<IssuedToken>,
+    report: (fault: string) => void,
+    now: () => number = Date.now,
+  ) {
+    this.#issue = issue
+    this.#report = report
+    this.#now = now
+  }
+
+  readonly get: AppCheckToken = async () => {
+    if (this.#isDue()) {
+      this.#underWay ??= this.#renew().finally(() => (this.#underWay = null))
+      await this.#underWay
+    }
+    return this.#kept !== null && this.#now() < this.#kept.endsAt ? this.#kept.token : null
+  }
+
+  #isDue(): boolean {
+    const now = this.#now()
+    if (this.#kept !== null && now < this.#kept.endsAt - marginMs) return false
+    return this.#failedAt === null || now - this.#failedAt >= pauseMs
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      const { token, ttlMs } = await inTime(this.#issue())
+      this.#kept = { token, endsAt: this.#now() + ttlMs }
+      this.#failedAt = null
+    } catch (error) {
+      if (this.#failedAt === null) {
+        const reason = error instanceof Error ? error.message : String(error)
+        this.#report(`No token of App Check, so what requires one refuses the site: ${reason}`)
+      }
+      this.#failedAt = this.#now()
+    }
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer within five seconds')), patienceMs)
+  })
+  return Promise.race([work, silence]).finally(() => clearTimeout(timer))
+}
