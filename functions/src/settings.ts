@@ -6,7 +6,10 @@ export const adminUids = defineString('ADMIN_UIDS', {
   description: 'Uids of the first admins, separated by commas',
 })
 
-/** Refuse callers that carry no valid App Check token. Switch on once the site sends them. */
+/**
+ * Refuse callers that carry no valid App Check token. Switch on once the site sends them; `npm run
+ * app-check` then has Firestore, Storage and Authentication do the same.
+ */
 export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
   description: 'Refuse calls without a valid App Check token',

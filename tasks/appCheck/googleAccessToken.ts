@@ -1,0 +1,15 @@
+import { applicationDefault } from 'firebase-admin/app'
+import { Refusal } from '../../emulators/src/Refusal.ts'
+
+/** An access token of whoever runs the command; a Refusal says how to sign in. */
+export async function googleAccessToken(): Promise<string> {
+  try {
+    return (await applicationDefault().getAccessToken()).access_token
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal(
+      `Google does not know who you are. Sign in with \`gcloud auth application-default login\`, or ` +
+        `let GOOGLE_APPLICATION_CREDENTIALS name the key of a service account.\n(${reason})`,
+    )
+  }
+}
