@@ -4,6 +4,7 @@ import { storedObjectUrl } from '../../shared/storedObjectUrl.ts'
 import type { Check } from './Check.ts'
 
 const slideShape = () => import('@shala/contract/graduates')
+const inForce = () => import('./appCheckInForce.ts')
 const contactContract = () => import('@shala/contract/contact')
 
 /** Asks each service of Firebase something that everybody may ask. */
@@ -38,6 +39,12 @@ export function firebaseChecks(server: Server): readonly Check[] {
       name: 'Storage',
       asks: 'The bucket: a picture that does not exist',
       run: () => reached(storedObjectUrl('graduate-slides/none.webp')),
+    },
+    {
+      name: 'App Check',
+      asks: 'A callable, without a token: whether the functions require one',
+      prepare: inForce,
+      run: async () => (await inForce()).appCheckInForce(),
     },
   ]
 }

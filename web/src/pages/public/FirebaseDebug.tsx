@@ -11,10 +11,10 @@ const where = (address: string | null): string =>
   address === null ? 'the real service' : `local, ${address}`
 
 const attestation = ({ appCheckSiteKey, emulators }: WebSettings): string => {
-  if (appCheckSiteKey === undefined) return 'off in this build: no site key'
+  if (appCheckSiteKey === undefined) return 'no token is sent: this build has no site key'
   return emulators.functions === null
-    ? 'on, by reCAPTCHA Enterprise'
-    : 'on, with a token for the emulators'
+    ? 'a token is sent, by reCAPTCHA Enterprise'
+    : 'a token for the emulators is sent'
 }
 
 /** Shows which services this build talks to, and whether they answer. */

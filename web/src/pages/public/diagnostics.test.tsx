@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Refusal } from '../../shared/Refusal.ts'
+import { settings } from '../../shared/settings.ts'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
 import FirebaseDebug from './FirebaseDebug.tsx'
@@ -62,6 +63,7 @@ describe('/firebase-debug', () => {
     const asked = answering({
       'identitytoolkit.googleapis.com/v1/projects': { status: 200, body: {} },
       'firebasestorage.googleapis.com': { status: 404, body: {} },
+      '/askContactChallenge': { status: 200, body: { result: challenge } },
     })
     const school = new FakeSchool()
     school.answers.set('askContactChallenge', challenge)
@@ -74,6 +76,7 @@ describe('/firebase-debug', () => {
     expect(check('Functions').getByText('a challenge of cost 5000')).toBeInTheDocument()
     expect(check('Firestore').getByText('0 found')).toBeInTheDocument()
     expect(check('Storage').getByText('with status 404')).toBeInTheDocument()
+    expect(check('App Check').getByText('neither sent nor required')).toBeInTheDocument()
   })
 
   test('counts what fails, and can be asked again', async () => {
@@ -84,10 +87,41 @@ describe('/firebase-debug', () => {
     const button = screen.getByRole('button', { name: 'Run the checks' })
     const user = userEvent.setup()
     await user.click(button)
-    expect(await screen.findByText('4 of 4 failed.')).toBeInTheDocument()
+    expect(await screen.findByText('5 of 5 failed.')).toBeInTheDocument()
     expect(check('Firestore').getByText('The rules say no')).toBeInTheDocument()
     expect(check('Storage').getByText('Failed to fetch')).toBeInTheDocument()
     await user.click(button)
-    await waitFor(() => expect(screen.getByText('3 of 4 failed.')).toBeInTheDocument())
+    await waitFor(() => expect(screen.getByText('4 of 5 failed.')).toBeInTheDocument())
+  })
+
+  describe('App Check', () => {
+    const refusal = (status: string) => ({ status: 401, body: { error: { status, message: '' } } })
+    const given = { ...settings() }
+    afterEach(() => Object.assign(globalThis, { __SHALA__: given }))
+
+    async function found(isSent: boolean, answer: { status: number; body: unknown }) {
+      const appCheckSiteKey = '6LcSiteKey_of-the-school_0123456789abcdef'
+      Object.assign(globalThis, { __SHALA__: { ...given, ...(isSent && { appCheckSiteKey }) } })
+      answering({ '/askContactChallenge': answer })
+      await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school: new FakeSchool() })
+      await userEvent.setup().click(screen.getByRole('button', { name: 'Run the checks' }))
+      return check('App Check')
+    }
+
+    test.each([
+      [true, refusal('UNAUTHENTICATED'), 'sent, and required by the functions'],
+      [true, { status: 200, body: { result: {} } }, 'sent, but not required by the functions'],
+      [false, { status: 200, body: { result: {} } }, 'neither sent nor required'],
+      [false, refusal('UNAUTHENTICATED'), /^Required by the functions, but this build sends none/],
+      [true, refusal('INTERNAL'), 'A function answered INTERNAL'],
+    ])('sent: %s, answered %j', async (isSent, answer, words) => {
+      const shown = await found(isSent, answer)
+      expect(await shown.findByText(words)).toBeInTheDocument()
+    })
+
+    test('a refusal is a failure only where no token is sent', async () => {
+      const failed = await found(false, refusal('UNAUTHENTICATED'))
+      expect(await failed.findByText(/^Failed after/)).toBeInTheDocument()
+    })
   })
 })
