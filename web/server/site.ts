@@ -12,6 +12,7 @@ import { appCheckToken } from './appCheck/AppCheckTokens.ts'
 import { mintToken } from './appCheck/mintToken.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources } from './data/pageSources.ts'
+import { answerPicture } from './pictures/answerPicture.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { senderOf } from './senderOf.ts'
 
@@ -44,6 +45,15 @@ const by = {
 export const site = onRequest(options, async (request, response) => {
   response.removeHeader('x-powered-by')
   const { pathname, searchParams } = new URL(request.url, 'http://site')
+  const picture = await answerPicture({ method: request.method, path: pathname }, token, report)
+  if (picture !== null) {
+    const { status, headers, body } = picture
+    response
+      .status(status)
+      .set({ ...securityHeaders(), ...headers })
+      .send(body)
+    return
+  }
   const { status, headers, body } = await answer(
     {
       method: request.method,

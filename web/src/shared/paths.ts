@@ -13,6 +13,8 @@ export const paths = {
   blogFeed: '/blog/rss.xml',
   blogPost: (slug: string) => `/blog/${slug}`,
   ourGraduates: '/our-graduates',
+  /** A public picture of Storage, by its path there, where the site hands it on. */
+  picture: (stored: string) => `/pictures/${stored}`,
   contact: '/contact',
   /** Where the contact form is posted, by a browser without scripts. No page: only POST is answered. */
   contactPost: '/contact/send',
