@@ -7,26 +7,21 @@ import type { Config } from 'jest'
 const testTimeout = 60_000
 
 /**
- * Jest runs CommonJS. ts-jest turns our modules, and the few libraries that ship as ES modules
- * only, into that file by file; `npm run typecheck` is what checks the types.
+ * Jest runs CommonJS. SWC turns our modules, and the few libraries that ship as ES modules only,
+ * into that file by file; `npm run typecheck` is what checks the types.
  */
 export const shared = {
   modulePathIgnorePatterns: ['/\\.shala/', '/dist/'],
   transform: {
     '^.+\\.(ts|tsx|js|mjs)$': [
-      'ts-jest',
+      '@swc/jest',
       {
-        diagnostics: false,
-        tsconfig: {
-          isolatedModules: true,
-          target: 'ES2024',
-          module: 'CommonJS',
-          moduleResolution: 'Node10',
-          jsx: 'react-jsx',
-          allowJs: true,
-          esModuleInterop: true,
-          ignoreDeprecations: '6.0',
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: true } },
         },
+        module: { type: 'commonjs' },
       },
     ],
   },

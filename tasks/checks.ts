@@ -1,10 +1,13 @@
 import { runNode } from './runNode.ts'
 
+/** TypeScript's own, in native code: four times as fast. ESLint still reads types through the older. */
+const compiler = 'node_modules/typescript-native/bin/tsc'
+
 /** The checks that need nothing but the source. */
 const checks = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
-  { name: 'types of the web', args: ['node_modules/typescript/bin/tsc', '-p', 'web'] },
+  { name: 'types', args: [compiler, '-p', '.'] },
+  { name: 'types of the web', args: [compiler, '-p', 'web'] },
   { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.'] },
 ]
 
