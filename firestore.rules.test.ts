@@ -127,6 +127,7 @@ const spans = [
   { from: fromNow(-1), until: fromNow(1) },
   { from: fromNow(24), until: fromNow(72) },
 ]
+const [ended, current] = spans
 const gaps = [
   undefined,
   [],
@@ -135,6 +136,7 @@ const gaps = [
   spans.slice(1),
   spans,
   spans.toReversed(),
+  [...spans.slice(0, 1), ...spans.slice(2), ...spans.slice(1, 2)],
 ]
 const generated = fc
   .sample(
@@ -428,6 +430,10 @@ describe('courses', () => {
     ['is over', { endsAt: fromNow(-1) }, false],
     ['pauses now', { gaps: [{ from: fromNow(-1), until: fromNow(1) }] }, false],
     ['paused before', { gaps: [{ from: fromNow(-2), until: fromNow(-1) }] }, true],
+    ['pauses now for the second time', { gaps: [ended, current] }, false],
+    ['pauses now for the third time', { gaps: [ended, ended, current] }, false],
+    ['has paused three times', { gaps: [ended, ended, ended] }, true],
+    ['is switched off, though granted', { isActive: false }, false],
   ])('one whose access %s is read: %p', async (_, limits, held) => {
     const path = 'userCourseAccess/leo_draft-course'
     await sandbox.store.doc(path).set({ ...access('leo', 'draft-course', true), ...limits })

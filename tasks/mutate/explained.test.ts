@@ -6,6 +6,7 @@ const known = [
   { file: 'a.ts', text: 'if (a) return', to: 'true', because: 'x' },
   { file: 'a.ts', text: 'if (b) return', to: ['true', 'false'], because: 'x' },
   { file: 'a.ts', text: 'if (c) return', because: 'x' },
+  { file: 'a.ts', text: 'if (d && e) return', from: 'd', to: 'true', because: 'x' },
 ]
 
 test.each([
@@ -16,8 +17,10 @@ test.each([
   ['any fault, where all are explained', 'a.ts', 'if (c) return', '', true],
   ['the line in another file', 'b.ts', 'if (a) return', 'true', false],
   ['a line that has changed', 'a.ts', 'if (a) return 1', 'true', false],
-])('%s', (_, file, text, to, expected) => {
-  expect(isExplained({ file, text, to }, known)).toBe(expected)
+  ['the part of the line that is explained', 'a.ts', 'if (d && e) return', 'true', true, 'd'],
+  ['another part that becomes the same', 'a.ts', 'if (d && e) return', 'true', false, 'e'],
+])('%s', (_, file, text, to, expected, from = '') => {
+  expect(isExplained({ file, text, from, to }, known)).toBe(expected)
 })
 
 test.each(explanations)(

@@ -57,15 +57,15 @@ export async function mutateRules(part: RulesPart, stop: AbortSignal): Promise<M
   const folder = await mkdtemp(join(tmpdir(), 'shala-mutants-'))
   const mutants = ruleMutants(text)
   const survivors: Survivor[] = []
-  const passes = async (source: string, id: number) => {
+  const test = async (source: string, id: number) => {
     const env = { ...(await place(source, { id, folder })), NODE_ENV: 'test' }
-    return (await runNode(jestOf(file), { stop, env })).code === 0
+    return runNode(jestOf(file), { stop, env })
   }
   const queue = mutants.entries()
   const work = async (id: number) => {
     for (const [index, mutant] of queue) {
       stop.throwIfAborted()
-      const survives = await passes(mutant.source, id)
+      const survives = (await test(mutant.source, id)).code === 0
       if (survives) survivors.push(survivor(file, text, mutant))
       const outcome = survives ? 'SURVIVED' : 'noticed'
       const fault = oneLine(`${mutant.from} -> ${mutant.to}`)
@@ -73,7 +73,8 @@ export async function mutateRules(part: RulesPart, stop: AbortSignal): Promise<M
     }
   }
   try {
-    if (!(await passes(text, 0))) throw new Refusal(`The tests of ${file} fail without any fault.`)
+    const { code, output } = await test(text, 0)
+    if (code !== 0) throw new Refusal(`The tests of ${file} fail without any fault:\n${output}`)
     await Promise.all(Array.from({ length: atOnce }, (_, id) => work(id)))
   } finally {
     await place(text, { id: 0, folder })
