@@ -14,6 +14,7 @@ import { story } from './src/story.ts'
 const profile = '/dashboard/user/graduate-profile'
 const rooms = '/dashboard/admin/rooms'
 const over = { name: 'Your session is over' }
+const formToSignIn = /\/assets\/SignInAgain-.*\.js$/
 
 const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
 
@@ -89,7 +90,11 @@ story('a room outlasts a log-out in another tab, and is saved after it', async (
   const admin = await register('Ada Admin', { admin: true })
   const name = newName('Boathouse')
   const page = await stage.visitor({ expected: [noPolicy] })
+  // The form to sign in is there before it is needed: a network may go with the session.
+  const fetched = page.waitForResponse(formToSignIn)
   await signIn(page, admin.email, rooms)
+  await fetched
+  await page.route(formToSignIn, (route) => route.abort())
   await addRoom(page, name)
   await logOutElsewhere(page, '/dashboard/admin')
   await signInAgain(page)
@@ -98,6 +103,31 @@ story('a room outlasts a log-out in another tab, and is saved after it', async (
   await sees(page, `${name} was saved.`)
   assert.equal((await roomsCalled(name)).length, 1)
 })
+
+story(
+  'where the form to sign in does not arrive, a login in another tab keeps a page',
+  async (stage) => {
+    const student = await aGraduate('Gwen Graduate')
+    const page = await stage.visitor({ expected: [noPolicy, /SignInAgain/, /ERR_FAILED/] })
+    await page.route(formToSignIn, (route) => route.abort())
+    await signIn(page, student.email, profile)
+    await seesPage(page, 'Graduate Profile')
+    await page.getByLabel('City').fill('Mousehole')
+    const other = await logOutElsewhere(page, '/dashboard/user')
+
+    await sees(
+      page,
+      'You have been signed out. Please sign in again. What you typed on this page is kept.',
+    )
+    const way = page.getByRole('link', { name: 'Sign in in another tab' })
+    assert.equal(await way.getAttribute('href'), '/login')
+    await fillLogin(other, student.email, samplePassword)
+    await way.waitFor({ state: 'detached' })
+    assert.equal(await page.getByLabel('City').inputValue(), 'Mousehole')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await sees(page, 'Your draft is saved.')
+  },
+)
 
 story('a save that meets the end of its session goes on after another login', async (stage) => {
   const admin = await register('Dora Desk', { admin: true })

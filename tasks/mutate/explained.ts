@@ -157,6 +157,20 @@ export const explanations: readonly Explained[] = [
     to: '"Stryker was here!"',
     because: 'neither is an address, and what is none is unknown',
   },
+  ...[
+    { from: '() => ({ default: SessionOver })', to: '() => undefined' },
+    { from: '{ default: SessionOver }', to: '{}' },
+  ].map((fault) => ({
+    ...{ file: 'web/src/app/guards/SignedInOnly.tsx', ...fault },
+    text: 'const SignInAgain = lazy(() => again().catch(() => ({ default: SessionOver })))',
+    because: 'under jest every module arrives; e2e/interruptions.test.ts keeps this one away',
+  })),
+  {
+    file: 'web/src/app/guards/SignedInOnly.tsx',
+    text: 'useEffect(() => void fetchAhead(again).catch(() => undefined), [])',
+    to: '() => undefined',
+    because: 'under jest every module arrives; e2e/interruptions.test.ts needs it beforehand',
+  },
   {
     file: 'web/src/app/guards/SignedInOnly.tsx',
     text: 'useEffect(() => void fetchAhead(again).catch(() => undefined), [])',
