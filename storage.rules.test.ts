@@ -268,7 +268,8 @@ describe("a lesson's picture", () => {
     ['is over', { endsAt: fromNow(-1) }, 403],
     ['has begun and is not over', { startsAt: fromNow(-1), endsAt: fromNow(1) }, 200],
     ['has no limits', { startsAt: null, endsAt: null }, 200],
-    ['pauses now', { gaps: [before, now] }, 403],
+    ['pauses now', { gaps: [now] }, 403],
+    ['pauses now for the second time', { gaps: [before, now] }, 403],
     ['paused before and will again', { gaps: [before, after] }, 200],
     ['pauses for the last time of three', { gaps: [before, before, now] }, 403],
   ])('answers whose access %s with %p', async (_, limits, status) => {
@@ -322,8 +323,10 @@ describe("a lesson's picture", () => {
     const lesson = store.doc(`courses/${courseId}/lessons/l1`)
     await lesson.update({ status: 'draft' })
     for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(403)
-    await lesson.set({ status: 'published', freePreview: 'true' })
-    for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(403)
+    for (const free of [{ freePreview: 'true' }, {}]) {
+      await lesson.set({ status: 'published', ...free })
+      for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(403)
+    }
     await lesson.delete()
     expect(await statusOf(path)).toBe(403)
   })
@@ -416,8 +419,9 @@ describe('an upload', () => {
     expect(await upload(newPath(), await admin(), { type })).toBe(403)
   })
 
-  test('that is empty is refused', async () => {
+  test('that is empty is refused, and one byte is not empty', async () => {
     expect(await upload(newPath(), await admin(), { body: '' })).toBe(403)
+    expect(await upload(newPath(), await admin(), { body: 'x' })).toBe(200)
   })
 
   test.each([

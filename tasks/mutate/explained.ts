@@ -25,6 +25,19 @@ export const explanations: readonly Explained[] = [
     ...{ file: 'firestore.rules', text, from: 'isSignedIn()', to: 'true' },
     because: 'a visitor has neither uid nor token: asking for one is an error, which refuses',
   })),
+  ...[
+    'return request.auth != null',
+    '&& (isAdmin() || (request.auth != null && request.auth.uid == userId));',
+    "&& (lesson.get('freePreview', false) == true || (request.auth != null && holds()));",
+  ].flatMap((text) =>
+    [
+      { from: 'request.auth != null', to: 'true' },
+      { from: 'null', to: '0' },
+    ].map((fault) => ({
+      ...{ file: 'storage.rules', text, ...fault },
+      because: 'a visitor has no uid: asking for one is an error, which refuses',
+    })),
+  ),
   ...['return note != null', 'return record != null'].map((text) => ({
     ...{ file: 'firestore.rules', text, to: ['true', '0'] },
     because: 'a document that is not there has no data: asking for it is an error, which refuses',
@@ -34,10 +47,12 @@ export const explanations: readonly Explained[] = [
     { text: '&& gaps[place].until > request.time;', to: '>=' },
     { text: 'return (startsAt == null || startsAt <= request.time)', to: '<' },
     { text: '&& (endsAt == null || endsAt > request.time);', to: '>=' },
-  ].map(({ text, to }) => ({
-    ...{ file: 'firestore.rules', text, to },
-    because: 'nobody can ask in the very microsecond; the contract’s tests do, of the same rule',
-  })),
+  ].flatMap(({ text, to }) =>
+    ['firestore.rules', 'storage.rules'].map((file) => ({
+      ...{ file, text, to },
+      because: 'nobody can ask in the very microsecond; the contract’s tests do, of the same rule',
+    })),
+  ),
   {
     file: 'firestore.rules',
     text: 'return key.size() > own.size()',
