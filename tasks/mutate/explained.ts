@@ -27,6 +27,7 @@ export const explanations: readonly Explained[] = [
   })),
   ...[
     'return request.auth != null',
+    'allow create: if request.auth != null',
     '&& (isAdmin() || (request.auth != null && request.auth.uid == userId));',
     "&& (lesson.get('freePreview', false) == true || (request.auth != null && holds()));",
   ].flatMap((text) =>
