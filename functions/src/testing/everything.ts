@@ -1,11 +1,4 @@
-import * as z from 'zod'
 import { bucket } from '../firebase.ts'
-
-const Answers = z.array(
-  z.object({
-    document: z.looseObject({ name: z.string(), fields: z.looseObject({}).optional() }).optional(),
-  }),
-)
 
 /**
  * Every document of the store, whatever it lies below, as text with its path; and the names of all
@@ -15,7 +8,8 @@ const Answers = z.array(
  * https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#CollectionSelector
  */
 export async function everythingKept(): Promise<string[]> {
-  const [documents, [files]] = await Promise.all([everyDocument(), bucket().getFiles()])
+  const [files] = await bucket().getFiles()
+  const documents = await everyDocument()
   return [...documents, ...files.map((file) => `${file.name} ${JSON.stringify(file.metadata)}`)]
 }
 
@@ -27,8 +21,6 @@ async function everyDocument(): Promise<string[]> {
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
     body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
   })
-  const answers = Answers.parse(await response.json())
-  return answers.flatMap(({ document }) =>
-    document === undefined ? [] : [`${document.name} ${JSON.stringify(document.fields ?? {})}`],
-  )
+  // As it comes: after all other tests this is some hundred megabytes, and only to be searched.
+  return (await response.text()).split('"document": {').slice(1)
 }
