@@ -132,9 +132,10 @@ story('a link shows the same rooms, and Back leads through the views', async (st
     await fillRoom(page, `${word} ${room}`, seats ?? '')
   }
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill(word)
+  const search = `q=${encodeURIComponent(word)}`
+  await isAt(page, `${rooms}?${search}`)
   await sees(page, '2 rooms')
   await page.getByRole('link', { name: 'Seats' }).click()
-  const search = `q=${encodeURIComponent(word)}`
   await isAt(page, `${rooms}?${search}&sort=seats`)
   const named = page.getByRole('rowheader')
   await sees(named.first(), `${word} west`)

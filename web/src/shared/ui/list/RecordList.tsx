@@ -11,6 +11,7 @@ import { countOf } from './countOf.ts'
 import type { ListPlan } from './listPlan.ts'
 import type { ListPage, ShownPage } from './useListPage.ts'
 import { useListView } from './useListView.ts'
+import { useTypedView } from './useTypedView.ts'
 import './RecordList.css'
 
 interface RecordListProps<Schema extends z.ZodType> {
@@ -30,7 +31,8 @@ interface RecordListProps<Schema extends z.ZodType> {
 export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Schema>) {
   type Item = z.output<Schema>
   const { plan, schema, columns, page, empty, tools, exported } = props
-  const shown = useListView(plan)
+  const settled = useListView(plan)
+  const [shown, onType] = useTypedView(settled)
   const { load, kept } = page
   // The page before and the one that replaces it are one table: a title that is pressed or has the
   // focus stays the same one while its rows change.
@@ -53,12 +55,12 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
     ) : (
       <>
         <ListTable plan={plan} shown={shown} columns={columns} rows={value.rows} stale={stale} />
-        <Pager plan={plan} shown={shown} page={value} />
+        <Pager plan={plan} shown={settled} page={value} />
       </>
     )
   return (
     <div className="list stack">
-      <ListBar plan={plan} shown={shown}>
+      <ListBar plan={plan} shown={shown} onType={onType}>
         {tools}
         <ExportButton plan={plan} view={shown.view} schema={schema} exported={exported} />
       </ListBar>
