@@ -45,28 +45,18 @@ const by = {
 export const site = onRequest(options, async (request, response) => {
   response.removeHeader('x-powered-by')
   const { pathname, searchParams } = new URL(request.url, 'http://site')
-  const picture = await answerPicture({ method: request.method, path: pathname }, token, report)
-  if (picture !== null) {
-    const { status, headers, body } = picture
-    response
-      .status(status)
-      .set({ ...securityHeaders(), ...headers })
-      .send(body)
-    return
+  const asked = {
+    method: request.method,
+    path: pathname,
+    query: searchParams,
+    userAgent: request.get('user-agent') ?? '',
+    // A request that brings nothing has none, whatever its type says.
+    body: Buffer.isBuffer(request.rawBody) ? request.rawBody.toString('utf8') : '',
+    sender: senderOf(request.headers),
+    fetchSite: request.get('sec-fetch-site') ?? '',
   }
-  const { status, headers, body } = await answer(
-    {
-      method: request.method,
-      path: pathname,
-      query: searchParams,
-      userAgent: request.get('user-agent') ?? '',
-      // A request that brings nothing has none, whatever its type says.
-      body: Buffer.isBuffer(request.rawBody) ? request.rawBody.toString('utf8') : '',
-      sender: senderOf(request.headers),
-      fetchSite: request.get('sec-fetch-site') ?? '',
-    },
-    by,
-  )
+  const { status, headers, body } =
+    (await answerPicture(asked, token, report)) ?? (await answer(asked, by))
   response
     .status(status)
     .set({ ...securityHeaders(), ...headers })

@@ -1,5 +1,5 @@
 import { saveRoom, setRoomActive } from '@shala/contract/rooms'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { Refusal } from '../../shared/Refusal.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
@@ -99,6 +99,17 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search rooms' }), 's')
     await user.selectOptions(screen.getByLabelText('Show'), 'In use')
     await waitFor(() => expect(address()).toBe(`${path}?q=hous&sort=seats&show=in-use`))
+  })
+
+  test('where the way leads back before a search, the box and the titles follow', async () => {
+    const { user, address, location } = await openAndType('hou')
+    await user.click(screen.getByRole('link', { name: 'Seats' }))
+    await waitFor(() => expect(address()).toBe(`${path}?q=hou&sort=seats`))
+    act(() => location.navigate(path))
+    expect(screen.getByRole('searchbox', { name: 'Search rooms' })).toHaveValue('')
+    const title = screen.getByRole('link', { name: 'Seats' })
+    expect(title).toHaveAttribute('href', `${path}?sort=seats`)
+    await waitFor(async () => expect(await names()).toHaveLength(3))
   })
 
   test('a link shows the same view', async () => {

@@ -8,13 +8,14 @@ interface ListBarProps<Item> {
   plan: ListPlan<Item>
   shown: ShownView
   /** What stands in the box of the search, whether or not it has been searched for. */
+  typed: string
   onType: (text: string) => void
   /** Buttons, such as the one that exports. */
   children: ReactNode
 }
 
 /** What narrows and orders a list. */
-export function ListBar<Item>({ plan, shown, onType, children }: ListBarProps<Item>) {
+export function ListBar<Item>({ plan, shown, typed, onType, children }: ListBarProps<Item>) {
   const { view, show } = shown
   const sorts = plan.sorts.flatMap(({ key, label }) => [
     { value: key, label },
@@ -26,6 +27,7 @@ export function ListBar<Item>({ plan, shown, onType, children }: ListBarProps<It
         <SearchBox
           label={plan.searchLabel}
           hint={plan.ownerSearch?.hint ?? 'By the beginning of any word'}
+          text={typed}
           value={view.q}
           onType={onType}
           onSearch={(q) => show({ q }, { replace: true })}

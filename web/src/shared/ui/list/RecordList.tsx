@@ -32,7 +32,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
   type Item = z.output<Schema>
   const { plan, schema, columns, page, empty, tools, exported } = props
   const settled = useListView(plan)
-  const [shown, onType] = useTypedView(settled)
+  const { shown, typed, onType } = useTypedView(settled)
   const { load, kept } = page
   // The page before and the one that replaces it are one table: a title that is pressed or has the
   // focus stays the same one while its rows change.
@@ -60,7 +60,7 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
     )
   return (
     <div className="list stack">
-      <ListBar plan={plan} shown={shown} onType={onType}>
+      <ListBar plan={plan} shown={shown} typed={typed} onType={onType}>
         {tools}
         <ExportButton plan={plan} view={shown.view} schema={schema} exported={exported} />
       </ListBar>

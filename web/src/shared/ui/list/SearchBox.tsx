@@ -1,13 +1,15 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { TextField } from '../TextField.tsx'
 
 interface SearchBoxProps {
   label: string
   hint: string
+  /** What stands in the box. */
+  text: string
   /** What is searched for now. */
   value: string
-  /** What stands in the box now; it is searched for when typing has paused. */
   onType: (text: string) => void
+  /** Told what stands in the box once typing has paused. */
   onSearch: (text: string) => void
 }
 
@@ -15,12 +17,8 @@ interface SearchBoxProps {
 const pause = 250
 
 /** A box that searches while one types. */
-export function SearchBox({ label, hint, value, onType, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState({ text: value, of: value })
-  // The address changed by itself, as with the browser's Back: the box follows.
-  if (typed.of !== value) setTyped({ text: value, of: value })
+export function SearchBox({ label, hint, text, value, onType, onSearch }: SearchBoxProps) {
   const search = useEffectEvent(onSearch)
-  const { text } = typed
   useEffect(() => {
     if (text === value) return undefined
     const timer = setTimeout(() => search(text), pause)
@@ -36,10 +34,7 @@ export function SearchBox({ label, hint, value, onType, onSearch }: SearchBoxPro
         autoComplete="off"
         maxLength={80}
         value={text}
-        onChange={(next) => {
-          setTyped({ text: next, of: value })
-          onType(next)
-        }}
+        onChange={onType}
       />
     </div>
   )
