@@ -4,8 +4,8 @@ import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admi
 const pageSize = 200
 
 /**
- * Everything that a query finds, in pages by its own order and then by document path: however much it is, no more than a page
- * of it is read at once, and what was dealt with may be deleted meanwhile.
+ * Everything that a query finds, in pages by its own order and then by document path: however much
+ * it is, no more than a page of it is read at once, and what was dealt with may be deleted meanwhile.
  */
 export async function* pagesOf(
   query: Query,
