@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isHeld } from '@shala/contract/access'
 import fc from 'fast-check'
 import {
   addDoc,
@@ -17,7 +18,6 @@ import {
   type Firestore,
 } from 'firebase/firestore/lite'
 import { RulesSandbox } from './emulators/src/firestore/RulesSandbox.ts'
-import { isHeld } from '@shala/contract/access'
 
 const yoga = 'yoga-200'
 const at = new Date('2026-11-01T10:00:00Z')

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { IndexConfig } from '@shala/contract/firestore/indexConfig'
 import { deleteApp, initializeApp } from 'firebase/app'
 import {
   connectFirestoreEmulator,
@@ -15,7 +16,6 @@ import type { Query } from '../web/src/shared/server.ts'
 import { storeQuery } from '../web/src/shared/storeQuery.ts'
 import type { Tally } from './checks.ts'
 import { root } from './root.ts'
-import { IndexConfig } from '@shala/contract/firestore/indexConfig'
 
 /**
  * Holds firestore.indexes.json against every query that the tests have sent: those of the functions

@@ -1,14 +1,13 @@
 import { runNode } from './runNode.ts'
 
-/** TypeScript's in native code, the quicker one. ESLint still reads types through the older. */
-const compiler = 'node_modules/typescript-native/bin/tsc'
+const compiler = 'node_modules/typescript/bin/tsc'
 
 /** The checks that need nothing but the source. */
 const checks = [
   { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'types', args: [compiler, '-p', '.'] },
   { name: 'types of the web', args: [compiler, '-p', 'web'] },
-  { name: 'lint', args: ['node_modules/eslint/bin/eslint.js', '.'] },
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
 ]
 
 /** How many things went well and how many did not. */

@@ -22,7 +22,7 @@ export function createContentClient(settings: z.input<typeof contentSettings>): 
     ...rest,
     // An apiHost is the whole address: no project's name goes in front of it. The client calls this
     // setting deprecated and offers no other.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line @typescript-eslint/no-deprecated
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
     perspective: 'published',
   })

@@ -38,7 +38,7 @@ const connect = (config: Partial<ClientConfig> = {}) =>
     apiVersion: '2025-02-19',
     useCdn: false,
     apiHost: server.url,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the client offers no other way
+    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- the client offers no other way
     useProjectHostname: false,
     maxRetries: 0,
     ...config,

@@ -14,7 +14,7 @@ interface EvaluateOptions {
   sanity: { projectId: string; dataset: string }
 }
 type Evaluate = (tree: unknown, options: EvaluateOptions) => Promise<{ get(): Promise<unknown> }>
-// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment
+// oxlint-disable-next-line @typescript-eslint/no-unsafe-assignment
 const evaluateTree: Evaluate = evaluate
 
 export interface GroqInput {

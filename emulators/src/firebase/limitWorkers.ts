@@ -17,7 +17,7 @@ interface Limit {
  * way in which the emulator ends them itself.
  */
 export function limitWorkers(pools: typeof RuntimeWorkerPool, { most, restMs }: Limit): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const addWorker = pools.prototype.addWorker
   const restsSince = new WeakMap<RuntimeWorker, number>()
 

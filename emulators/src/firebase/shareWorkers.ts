@@ -21,7 +21,7 @@ export function shareWorkers(
 
 /** A process rests once the last of its calls is answered. */
 function answerManyAtOnce(workers: typeof RuntimeWorker): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const request = workers.prototype.request
   const calls = new WeakMap<RuntimeWorker, number>()
 
@@ -38,7 +38,7 @@ function answerManyAtOnce(workers: typeof RuntimeWorker): void {
 }
 
 function giveBusyWorkers(pools: typeof RuntimeWorkerPool): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const getIdleWorker = pools.prototype.getIdleWorker
 
   pools.prototype.getIdleWorker = function (this: RuntimeWorkerPool, triggerId, runtime) {
@@ -50,7 +50,7 @@ function giveBusyWorkers(pools: typeof RuntimeWorkerPool): void {
 
 /** Calls that come while a function's process starts wait for that one. */
 function startOnce(emulators: typeof FunctionsEmulator): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const startRuntime = emulators.prototype.startRuntime
   const starting = new Map<string, Promise<RuntimeWorker>>()
 

@@ -44,7 +44,7 @@ test.each([1, 3])(
 
 test('where the store gave no answer, it is not said that nothing was changed', async () => {
   const people = await aCrowd(2)
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const commit = WriteBatch.prototype.commit
   jest.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
     this: WriteBatch,

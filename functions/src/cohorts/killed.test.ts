@@ -23,7 +23,7 @@ let courses: string[]
 let death: { after: number; arrives: boolean } | null = null
 class Killed extends Error {}
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+// oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
 const commit = WriteBatch.prototype.commit
 beforeAll(async () => {
   courses = [await aCourse(), await aCourse(), await aCourse()]

@@ -282,7 +282,7 @@ describe('before the end', () => {
     const people = await aCrowd(9)
     await enterMany(people, grant(until(6)))
     const [poisoned = ''] = people
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+    // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
     const create = WriteBatch.prototype.create
     jest.spyOn(WriteBatch.prototype, 'create').mockImplementation(function (
       this: WriteBatch,

@@ -47,7 +47,7 @@ test('a record goes with all that was told of it, and no other does', async () =
 test('however much was told, only a page of keys is held at once', async () => {
   const id = await aRecord(620)
   const answers: QuerySnapshot[] = []
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const get = Query.prototype.get
   jest.spyOn(Query.prototype, 'get').mockImplementation(async function (this: Query) {
     const answer: QuerySnapshot = await get.call(this)
@@ -64,7 +64,7 @@ test('however much was told, only a page of keys is held at once', async () => {
 
 test('cut short it leaves the record, so that whoever looks for it does the rest', async () => {
   const id = await aRecord(300)
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const close = BulkWriter.prototype.close
   let pages = 0
   jest.spyOn(BulkWriter.prototype, 'close').mockImplementation(async function (this: BulkWriter) {

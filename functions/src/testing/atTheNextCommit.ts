@@ -1,6 +1,6 @@
 import { WriteBatch } from 'firebase-admin/firestore'
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+// oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
 const commit = WriteBatch.prototype.commit
 
 /** Lets something happen once the next commit of this process is decided, before it is sent. */

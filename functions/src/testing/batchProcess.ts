@@ -9,7 +9,7 @@ import { runPlan } from '../access/batches/runPlan.ts'
 
 const [, , moment = '', nth = '', by = '', plan = ''] = process.argv
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+// oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
 const commit = WriteBatch.prototype.commit
 let count = 0
 

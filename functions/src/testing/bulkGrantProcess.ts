@@ -11,7 +11,7 @@ import { enterMany } from '../access/enterMany.ts'
 
 const [, , moment = '', courseId = '', by = '', userIds = ''] = process.argv
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+// oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
 const commit = WriteBatch.prototype.commit
 let first: Promise<WriteResult[]> | undefined
 

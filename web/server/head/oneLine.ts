@@ -6,7 +6,7 @@ export function oneLine(text: string): string {
   return (
     text
       .toWellFormed()
-      // eslint-disable-next-line no-control-regex -- these are the ones to leave out
+      // oxlint-disable-next-line no-control-regex -- these are the ones to leave out
       .replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, '')
       .replaceAll(/\s+/g, ' ')
       .trim()

@@ -29,7 +29,7 @@ const impatient = (config: Partial<ClientConfig> = {}) =>
     apiVersion: '2025-02-19',
     useCdn: false,
     apiHost: server.url,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the client offers no other way
+    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- the client offers no other way
     useProjectHostname: false,
     retryDelay: () => 1,
     ...config,

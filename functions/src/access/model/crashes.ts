@@ -22,7 +22,7 @@ const run = new AsyncLocalStorage<Run>()
  * it would have made later is sent.
  */
 export function letOperationsCrash(): () => void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
+  // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const commit = WriteBatch.prototype.commit
   WriteBatch.prototype.commit = async function (this: WriteBatch) {
     const here = run.getStore()

@@ -14,6 +14,6 @@ export function ContentLink({ href, ...rest }: ContentLinkProps) {
   if (href.startsWith('/')) return <Link href={href} {...rest} />
   const away = /^https?:/i.test(href)
   // The content of an <a> is in `rest`.
-  // eslint-disable-next-line jsx-a11y/anchor-has-content
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content
   return <a href={href} rel={away ? 'noopener noreferrer' : undefined} {...rest} />
 }

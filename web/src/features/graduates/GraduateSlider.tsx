@@ -15,7 +15,7 @@ export function GraduateSlider({ slides }: { slides: readonly PublicSlide[] }) {
   return (
     <section className="slider" aria-label="Pictures of our graduates">
       {/* What scrolls must be within reach of a keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="slider-strip" ref={strip} tabIndex={0} aria-label="Pictures, side by side">
         {slides.map(({ id, picture, caption }) => (
           <li key={id}>

@@ -18,7 +18,7 @@ export function NextSessions({ courses, most = 5 }: NextSessionsProps) {
   const id = useId()
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)
-  const read = () => readNextSessions(server, courseIds, { now: new Date(), most })
+  const read = () => readNextSessions(server, courseIds, most)
   const load = useLoad(courseIds.join(' '), read, live)
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   return (

@@ -1,12 +1,13 @@
 import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { Server, Stored } from '../../shared/server.ts'
 
-/** The next sessions of these courses that are not over at `now`, the soonest first. Throws a `Refusal`. */
+/** The next sessions of these courses that are not over yet, the soonest first. Throws a `Refusal`. */
 export async function readNextSessions(
   server: Server,
   courseIds: readonly string[],
-  { now, most }: { now: Date; most: number },
+  most: number,
 ): Promise<Stored<Session>[]> {
+  const now = new Date()
   const found = await Promise.all(
     courseIds.map((courseId) =>
       server.list(

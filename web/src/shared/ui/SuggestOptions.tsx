@@ -30,7 +30,7 @@ export function SuggestOptions<Option>(props: SuggestOptionsProps<Option>) {
     const selected = position === marked
     if (hrefOf === undefined) {
       return (
-        // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box has the keys
         <li
           key={keyOf(option)}
           {...parts}

@@ -18,6 +18,7 @@ export function Switch({ label, hint, on, onChange, disabled }: SwitchProps) {
       <label className="switch">
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it itself
           role="switch"
           checked={on}
           disabled={disabled}

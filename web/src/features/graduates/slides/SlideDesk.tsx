@@ -26,6 +26,7 @@ export function SlideDesk() {
   const server = useServer()
   const load = useLoad('slides', () => listAllSlides(server))
   const [editing, setEditing] = useState<{ slide: Slide | null } | null>(null)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const queue = useActionQueue()
   const { done, say, refusals, isPending, act } = useActions(load.reload)
   const collection = 'graduateSlides'
@@ -87,7 +88,7 @@ export function SlideDesk() {
           ) : (
             <SlideGrid
               slides={arrange(slides)}
-              today={new Date().toISOString().slice(0, 10)}
+              today={today}
               onEdit={(slide) => setEditing({ slide })}
               onState={(slide, state) => void setState(slide, state)}
               isPending={(slide, state) => isPending(actionName(slide.id, state))}

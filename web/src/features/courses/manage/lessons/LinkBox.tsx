@@ -25,7 +25,7 @@ export function LinkBox({ onLink, onLeave }: LinkBoxProps) {
         placeholder="https://"
         autoComplete="off"
         // It was asked for with the press before.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={href}
         error={fault}

@@ -1,0 +1,75 @@
+import { defineConfig } from 'oxlint'
+import { accessibilityRules, reactRules, scriptRules, typeRules } from './tasks/lint/rules.ts'
+import { zones } from './tasks/lint/zones.ts'
+
+export default defineConfig({
+  ignorePatterns: ['**/dist/', '.shala/', 'coverage/'],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  // Each rule is named in tasks/lint/rules.ts; none comes or goes with a version.
+  categories: { correctness: 'off' },
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y'],
+  // What Oxlint does not know itself: who may import whom, and in which order.
+  jsPlugins: [{ name: 'imports', specifier: 'eslint-plugin-import-x' }],
+  settings: {
+    'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.js', '.mjs'] } },
+  },
+  rules: {
+    ...scriptRules,
+    'import/no-cycle': 'error',
+    'imports/no-restricted-paths': ['error', { zones }],
+    'imports/order': ['error', { alphabetize: { order: 'asc' } }],
+  },
+  overrides: [
+    { files: ['**/*.{ts,tsx}'], rules: typeRules },
+    {
+      // Jest's matchers, such as expect.any(String), are typed as any.
+      files: ['**/*.test.{ts,tsx}', '**/testing/**/*.{ts,tsx}'],
+      rules: { 'typescript/no-unsafe-assignment': 'off' },
+    },
+    {
+      files: ['**/*.{js,mjs}'],
+      env: { node: true },
+      // In TypeScript the compiler says so.
+      rules: { 'no-undef': 'error', 'no-redeclare': 'error' },
+    },
+    {
+      files: ['contract/src/**/*.ts'],
+      excludeFiles: ['**/*.test.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            // Neither a path nor zod; these regular expressions look nowhere ahead.
+            patterns: [
+              { regex: '^([^.z]|z([^o]|o[^d]|od.))', message: 'The contract imports zod only.' },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['functions/src/**/*.ts'],
+      // What only tests load is no function's log.
+      excludeFiles: [
+        'functions/src/log.ts',
+        'functions/src/testing/**',
+        'functions/src/access/model/**',
+      ],
+      rules: {
+        'no-console': 'error',
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                regex: '^firebase-functions/(v2/)?logger',
+                message: 'Use log.ts: it cuts addresses out.',
+              },
+            ],
+          },
+        ],
+      },
+    },
+    { files: ['web/**/*.tsx'], rules: { ...reactRules, ...accessibilityRules } },
+  ],
+})

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+
+/** Who may not import whom. `target` is the importer, `from` what it must leave alone. */
+export const zones = [
+  // On top of the others: what happens to all of a person's data knows every part, and no part it.
+  ...readdirSync(join(root, 'functions/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['accounts', 'testing'].includes(entry.name))
+    .map(({ name }) => ({
+      target: `functions/src/${name}/**/!(*.test|performOfAccount).ts`,
+      from: 'functions/src/accounts',
+      message: 'Nothing below imports accounts/.',
+    })),
+  {
+    target: 'contract',
+    from: ['functions', 'web', 'content', 'emulators', 'e2e', 'bench', 'tasks'],
+    message: 'The contract imports zod only.',
+  },
+  {
+    target: 'functions',
+    from: ['web', 'e2e', 'bench', 'tasks'],
+    message: 'Functions know the contract, never the web.',
+  },
+  {
+    target: 'web',
+    from: ['functions', 'e2e', 'bench', 'tasks'],
+    message: 'The web knows the contract, never the functions.',
+  },
+  {
+    target: 'content',
+    from: ['functions', 'web', 'emulators', 'e2e', 'bench', 'tasks'],
+    message: 'Content is used by others and uses none of them.',
+  },
+  {
+    target: 'emulators',
+    from: ['functions', 'web', 'e2e', 'bench', 'tasks'],
+    message: 'The local stack knows protocols, not the product.',
+  },
+  {
+    target: 'web/src/shared',
+    from: ['web/src/features', 'web/src/pages', 'web/src/app'],
+    message: 'Imports flow shared → features → pages → app.',
+  },
+  {
+    target: 'web/src/features',
+    from: ['web/src/pages', 'web/src/app'],
+    message: 'Imports flow shared → features → pages → app.',
+  },
+  {
+    target: 'web/src/pages',
+    from: ['web/src/app'],
+    message: 'Imports flow shared → features → pages → app.',
+  },
+  // Features do not import each other; pages compose them.
+  ...[
+    'access',
+    'auth',
+    'blog',
+    'contact',
+    'content',
+    'courses',
+    'design',
+    'diagnostics',
+    'graduates',
+    'people',
+    'rooms',
+    'schedules',
+    'site',
+  ].map((feature) => ({
+    target: `web/src/features/${feature}`,
+    from: 'web/src/features',
+    except: [`./${feature}`],
+    message: 'Features do not import each other; pages compose them.',
+  })),
+]
