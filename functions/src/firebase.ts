@@ -1,6 +1,5 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app'
 import { getAuth, type Auth } from 'firebase-admin/auth'
-import { getFirestore, type Firestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
 /** The Admin SDK. It bypasses the rules: only a callable or trigger that has decided may use it. */
@@ -10,10 +9,6 @@ export function firebaseApp(): App {
 
 export function auth(): Auth {
   return getAuth(firebaseApp())
-}
-
-export function firestore(): Firestore {
-  return getFirestore(firebaseApp())
 }
 
 /** The project's bucket: the runtime names it, and in a test the stack does. */

@@ -3,7 +3,8 @@ import * as contract from '@shala/contract/access'
 import { syncProfile } from '@shala/contract/people'
 import fc from 'fast-check'
 import { Query, WriteBatch } from 'firebase-admin/firestore'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import {
   abandoned,

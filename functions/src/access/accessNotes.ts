@@ -3,8 +3,8 @@ import { AccessNote, changeKey } from '@shala/contract/accessNotes'
 import { accessId } from '@shala/contract/ids'
 import { askInPortions, inAtOnce } from '@shala/contract/portions'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
+import { firestore } from '../firestore/client.ts'
 import type { Change } from './ledger.ts'
 
 /** What is noted of some access records already: the texts, by the key of the record. */

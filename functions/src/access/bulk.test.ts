@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/access'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'

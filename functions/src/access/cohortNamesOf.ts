@@ -1,6 +1,6 @@
 import { CohortContent } from '@shala/contract/cohorts'
 import { cohortOf } from '@shala/contract/sources'
-import { documentsOf } from '../records/documentsOf.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
 
 const Called = CohortContent.pick({ name: true })
 

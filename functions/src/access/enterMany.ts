@@ -1,8 +1,8 @@
 import type { BulkResult } from '@shala/contract/access'
 import { portions } from '@shala/contract/portions'
 import { Refusal } from '../callable/Refusal.ts'
+import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { log } from '../log.ts'
-import { mayHaveArrived, storeIsAway } from '../storeIsAway.ts'
 import { enterForAccounts } from './enterForAccounts.ts'
 import type { Change } from './ledger.ts'
 
@@ -53,7 +53,7 @@ async function settle(userIds: readonly string[], change: Change): Promise<Outco
       }),
     )
   } catch (error) {
-    if (userIds.length === 1 || storeIsAway(error)) {
+    if (userIds.length === 1 || isFirestoreUnavailable(error)) {
       log.error('rows not saved', { rows: userIds.length, error: String(error) })
       return new Map(userIds.map((userId) => [userId, notSaved(error)]))
     }

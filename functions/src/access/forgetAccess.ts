@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AccessEvent, AccessRecord, isGranted } from '@shala/contract/access'
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
-import { whileStale } from '../whileStale.ts'
 import { accountDeleted, anonymousEvent, anonymousRecord } from './anonymous.ts'
 import { revokeEverything } from './revokeEverything.ts'
 
@@ -57,7 +57,7 @@ async function anonymiseEvents(person: DeletedPerson): Promise<void> {
 
 /** What was granted meanwhile is left as it is: it has to be revoked first, with its event. */
 function anonymiseRecord(ref: DocumentReference, person: DeletedPerson): Promise<void> {
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const stored = await ref.get()
     const record = AccessRecord.safeParse(stored.data())
     if (stored.updateTime === undefined || !record.success || isGranted(record.data)) return

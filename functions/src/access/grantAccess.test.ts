@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/access'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'

@@ -1,6 +1,6 @@
 import { AccessRecord, isHeld } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** Whether a person holds a course now. */
 export async function holdsCourse(userId: string, courseId: string): Promise<boolean> {

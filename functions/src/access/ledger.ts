@@ -6,13 +6,13 @@ import type { SourceKey } from '@shala/contract/sources'
 import type { Tell } from '@shala/contract/tell'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
+import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import { firestore } from '../firestore/client.ts'
+import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { addLetters, type News } from '../letters/addLetters.ts'
 import { lettersIn, lettersRef } from '../letters/storedLetters.ts'
-import { holdInPlace } from '../records/holdInPlace.ts'
-import { putInPlace } from '../records/putInPlace.ts'
-import { whileStale } from '../whileStale.ts'
 import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
 
 /** What decides one row: the record after the change, `before` itself for none, or a Refusal thrown. */
@@ -74,7 +74,7 @@ export function enter(
   rows: readonly Row[],
   alongside: Alongside = () => undefined,
 ): Promise<(Entered | Refusal)[]> {
-  return whileStale(() => tryToEnter(rows, alongside))
+  return retryOnConflict(() => tryToEnter(rows, alongside))
 }
 
 async function tryToEnter(
@@ -130,10 +130,10 @@ function enterRow(
     }
     const after = decideWithNote(row, before, { userId: row.userId, at, noted })
     if (after === before) {
-      if (row.held === true && snapshot.exists) holdInPlace(commit, snapshot, 'revision')
+      if (row.held === true && snapshot.exists) assertUnchanged(commit, snapshot, 'revision')
       return { revision: seen, changed: false }
     }
-    putInPlace(commit, snapshot, after)
+    replaceIfUnchanged(commit, snapshot, after)
     const event = eventOf(row, { before, after, at })
     addNote(commit, row, event)
     news.push({ event, tell: row.tell })

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/access'
 import { FieldValue } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'

@@ -3,11 +3,11 @@ import { askInPortions } from '@shala/contract/portions'
 import { anyCohort, DirectSource, sourceKeysOf } from '@shala/contract/sources'
 import { FieldPath, type DocumentReference, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../firebase.ts'
-import { runPages, timeToStop } from '../jobs/runPages.ts'
+import { firestore } from '../firestore/client.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { dailySweep } from '../settings.ts'
-import { whileStale } from '../whileStale.ts'
 
 /** Records that are read together, and those of them that are written at once. */
 const pageSize = 200
@@ -54,7 +54,7 @@ async function countOf(query: Query): Promise<number> {
 
 /** False where somebody else did it first, or the record cannot be read. */
 function nameOne(ref: DocumentReference): Promise<boolean> {
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const stored = await ref.get()
     if (stored.updateTime === undefined || stored.get('sourceKeys') !== undefined) return false
     const record = AccessRecord.safeParse(stored.data())

@@ -1,6 +1,6 @@
 import { AccessRecord, isGranted } from '@shala/contract/access'
 import { Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { revoking } from './changeAccess.ts'
 import { enter } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import { Email } from '@shala/contract/email'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { addressKeysOf } from '../addresses/forgetAddresses.ts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { findUsers } from '../people/findUser.ts'

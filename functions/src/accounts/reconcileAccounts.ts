@@ -2,13 +2,14 @@ import { askInPortions } from '@shala/contract/portions'
 import type { ListUsersResult } from 'firebase-admin/auth'
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { auth, firestore } from '../firebase.ts'
-import { runPages, timeToStop } from '../jobs/runPages.ts'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { notRemembered } from '../people/mapping.ts'
 import { withoutAccount } from '../people/withoutAccount.ts'
 import { accountsSweep } from '../settings.ts'
-import { storeIsAway } from '../storeIsAway.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
 /** What the provider gives in a page of accounts, and what we read of a collection at once. */
@@ -154,7 +155,7 @@ async function mend([userId = '']: readonly string[]): Promise<boolean[]> {
     await reconcileAccount(userId)
     return [true]
   } catch (error) {
-    if (storeIsAway(error)) throw error
+    if (isFirestoreUnavailable(error)) throw error
     log.error('an account was not reconciled', { userId, error: String(error) })
     return [false]
   }

@@ -5,8 +5,8 @@ import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
-import { firestore } from '../firebase.ts'
-import { whileStale } from '../whileStale.ts'
+import { firestore } from '../firestore/client.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { addressLetter } from './addressLetter.ts'
 import {
   count,
@@ -25,7 +25,7 @@ export const addAddress = signedInCallable(
     await refuseNeedless(record, email)
     const token = randomBytes(32).toString('base64url')
     const key = hashOf(token)
-    await whileStale(async () => {
+    await retryOnConflict(async () => {
       const { account, address, school } = await readGuards(uid, email)
       const now = new Date()
       const commit = firestore().batch()

@@ -1,8 +1,8 @@
 import { AddressContent } from '@shala/contract/addresses'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** The second addresses of accounts, as records. */
-export const addressKind: RecordKind<AddressContent> = {
+export const addressKind: Collection<AddressContent> = {
   collection: 'addresses',
   noun: 'address',
   content: AddressContent,

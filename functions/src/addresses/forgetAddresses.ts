@@ -1,6 +1,6 @@
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
-import { forgetRecords } from '../records/forgetRecords.ts'
 import { addressKind } from './addressKind.ts'
 import { proofs } from './proofs.ts'
 

@@ -1,5 +1,5 @@
 import { AuditEvent, RecordStamps } from '@shala/contract/audit'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /**
  * The stamps of a record that went away, so that it can come back and its count of changes goes on;

@@ -4,7 +4,7 @@ import { Uid } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import * as z from 'zod'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /**
  * `addressProofs/{hashOf(token)}`: a letter that is out. Whoever brings its token can read what was

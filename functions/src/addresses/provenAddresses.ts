@@ -1,7 +1,7 @@
 import { AddressContent } from '@shala/contract/addresses'
 import { Email } from '@shala/contract/email'
 import type { UserRecord } from 'firebase-admin/auth'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { addressKind } from './addressKind.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/addresses'
 import { signedInCallable } from '../callable/callable.ts'
-import { changeRecord } from '../records/changeRecords.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { addressKind } from './addressKind.ts'
 
 export const removeAddress = signedInCallable(

@@ -1,8 +1,8 @@
 import { CalendarFeedContent } from '@shala/contract/calendarFeeds'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** The private addresses of calendars, as records. Admins read events, so no event tells a token. */
-export const calendarKind: RecordKind<CalendarFeedContent> = {
+export const calendarKind: Collection<CalendarFeedContent> = {
   collection: 'calendarFeeds',
   noun: 'calendar',
   content: CalendarFeedContent,

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { fetchCalendar } from '../testing/calendars.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as contract from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
 import { signedInCallable } from '../callable/callable.ts'
-import { changeRecord } from '../records/changeRecords.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { calendarKind } from './calendarKind.ts'
 
 export const openCalendar = signedInCallable(contract.openCalendar, async (_, { uid }) => {
@@ -12,7 +12,7 @@ export const openCalendar = signedInCallable(contract.openCalendar, async (_, { 
     seen: 'any',
     action: 'open',
     by: uid,
-    allowance: limits.calendarChanges,
+    rateLimit: limits.calendarChanges,
     decide: () => ({ userId: uid, token }),
   })
   return { token }

@@ -1,8 +1,8 @@
 import { portions } from '@shala/contract/portions'
 import type { Refusal } from '../callable/Refusal.ts'
 import { CommitTooLarge } from '../firestore/Commit.ts'
+import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { log } from '../log.ts'
-import { storeIsAway } from '../storeIsAway.ts'
 import { tryClaimProven } from '../waiting/claimProven.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { bringPortion } from './bringPortion.ts'
@@ -82,7 +82,7 @@ async function bringHalves(
 function isNotTaken(error: unknown): error is Error {
   if (error instanceof CommitTooLarge) return true
   const isOfStore = error instanceof Error && 'code' in error && typeof error.code === 'number'
-  return isOfStore && !storeIsAway(error)
+  return isOfStore && !isFirestoreUnavailable(error)
 }
 
 function together(parts: readonly Brought[]): Brought {

@@ -4,8 +4,8 @@ import { enterForAccounts } from '../access/enterForAccounts.ts'
 import type { Entered, Row } from '../access/ledger.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import type { Commit } from '../firestore/Commit.ts'
-import { enter as enterRecord } from '../records/changeRecords.ts'
-import { holdInPlace } from '../records/holdInPlace.ts'
+import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import { enter as enterRecord } from '../firestore/changeRecords.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { accessRow } from './accessRow.ts'
 import type { Brought, Errand } from './errand.ts'
@@ -40,7 +40,7 @@ export async function bringPortion(
       await requireUnmoved(isJoin ? [aim.snapshot, ...seen] : seen)
       // Whoever changes the terms at the same moment does not see new members yet, and would leave
       // them behind.
-      if (isJoin && moves.length > 0) holdInPlace(commit, aim.snapshot, 'terms')
+      if (isJoin && moves.length > 0) assertUnchanged(commit, aim.snapshot, 'terms')
       for (const move of moves) await saveMove(commit, errand, aim, move)
     },
   )

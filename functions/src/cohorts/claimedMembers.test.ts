@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/cohorts'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { aBatchId, aCohort, daysFrom, join, leave, memberOf } from '../testing/cohorts.ts'
 import { anAdmin, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'

@@ -1,9 +1,9 @@
 import { CohortContent, type CohortDays, type CohortForm } from '@shala/contract/cohorts'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** Cohorts as records. */
-export const cohorts: RecordKind<CohortContent> = {
+export const cohorts: Collection<CohortContent> = {
   collection: 'cohorts',
   noun: 'cohort',
   content: CohortContent,

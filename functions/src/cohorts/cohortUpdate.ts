@@ -1,10 +1,10 @@
 import { CohortUpdate } from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
-import { putInPlace } from '../records/putInPlace.ts'
-import { whileStale } from '../whileStale.ts'
+import { firestore } from '../firestore/client.ts'
+import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import type { Brought } from './errand.ts'
 import { membersKind } from './member.ts'
 
@@ -49,12 +49,12 @@ export async function begin(commit: Commit, cohortId: string, beginning: Beginni
     failed: [],
     updatedAt: new Date(),
   }
-  putInPlace(commit, stored, update)
+  replaceIfUnchanged(commit, stored, update)
 }
 
 /** Begins an update where somebody who is behind was not seen when the cohort was saved. */
 export function beginAlone(cohortId: string, beginning: Beginning): Promise<void> {
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const commit = new Commit()
     await begin(commit, cohortId, beginning)
     await commit.commit()

@@ -1,8 +1,8 @@
 import { CohortUpdate, memberByAddress } from '@shala/contract/cohorts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { redactPerson, type DeletedPerson } from '../people/deletedPerson.ts'
-import { whileStale } from '../whileStale.ts'
 
 /**
  * Takes somebody whose account is gone out of what was said of the last change of each cohort: of
@@ -13,7 +13,7 @@ export async function forgetInUpdates(person: DeletedPerson): Promise<void> {
   const keys = new Set([person.userId, ...person.addresses.map(memberByAddress)])
   for await (const page of pagesOf(firestore().collection('cohortUpdates'))) {
     for (const { ref } of page) {
-      await whileStale(async () => {
+      await retryOnConflict(async () => {
         const stored = await ref.get()
         const update = CohortUpdate.safeParse(stored.data())
         if (!update.success || stored.updateTime === undefined) return

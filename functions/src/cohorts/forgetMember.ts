@@ -1,7 +1,7 @@
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
-import { forgetRecords } from '../records/forgetRecords.ts'
 
 /**
  * Forgets that somebody belonged to any cohort, by their account or by an address of theirs. What

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
-import { holdInPlace } from '../records/holdInPlace.ts'
+import { assertUnchanged } from '../firestore/assertUnchanged.ts'
 import { areUnmoved } from './whileMoving.ts'
 
 /**
@@ -13,6 +13,6 @@ export async function holdMemberships(
 ): Promise<boolean> {
   const members = [...new Map(read.map((member) => [member.ref.path, member])).values()]
   if (!(await areUnmoved(members))) return false
-  for (const member of members) holdInPlace(commit, member, 'left')
+  for (const member of members) assertUnchanged(commit, member, 'left')
   return true
 }

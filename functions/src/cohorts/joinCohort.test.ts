@@ -1,6 +1,7 @@
 import * as access from '@shala/contract/access'
 import * as contract from '@shala/contract/cohorts'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import {
   aBatchId,

@@ -1,6 +1,7 @@
 import * as access from '@shala/contract/access'
 import * as contract from '@shala/contract/cohorts'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, daysFrom, join, leave, memberOf, waitOf } from '../testing/cohorts.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'

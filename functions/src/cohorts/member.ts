@@ -5,11 +5,11 @@ import {
   type MemberName,
 } from '@shala/contract/cohorts'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 import type { Courses } from './cohort.ts'
 
 /** The members of a cohort as records. */
-export const membersKind = (cohortId: string): RecordKind<CohortMemberContent> => ({
+export const membersKind = (cohortId: string): Collection<CohortMemberContent> => ({
   collection: membersOf(cohortId),
   noun: 'member',
   content: CohortMemberContent,

@@ -3,9 +3,9 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { schoolSpan } from '../access/schoolSpan.ts'
 import type { Span } from '../access/span.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
-import { readAll } from '../records/documentsOf.ts'
-import { readRecord, type Kept } from '../records/readRecord.ts'
+import { firestore } from '../firestore/client.ts'
+import { readAll } from '../firestore/documentsOf.ts'
+import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { cohorts, coursesOf, type Courses } from './cohort.ts'
 import type { Errand } from './errand.ts'
@@ -18,7 +18,7 @@ import { MovedOn } from './whileMoving.ts'
 /** What members are brought in line with, as it was read. */
 export interface Aim {
   readonly snapshot: DocumentSnapshot
-  readonly cohort: Kept<Cohort>
+  readonly cohort: Stored<Cohort>
   readonly wanted: Courses
   readonly span: Span
 }
@@ -27,7 +27,7 @@ export interface Aim {
 export interface Move {
   readonly person: Named
   readonly snapshot: DocumentSnapshot
-  readonly before: Kept<CohortMemberContent> | null
+  readonly before: Stored<CohortMemberContent> | null
   readonly steps: readonly Step[]
   /** What waits for the address of a member by address; of any other nothing. */
   readonly waits: Waits

@@ -3,11 +3,11 @@ import { WaitingContent } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { enterForAccounts } from '../access/enterForAccounts.ts'
 import { Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
+import { enter as enterRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUser } from '../people/findUser.ts'
-import { enter as enterRecord } from '../records/changeRecords.ts'
-import { readRecord, type Kept } from '../records/readRecord.ts'
 import { claimRow } from '../waiting/claimRow.ts'
 import { joined, membersKind, memberIdOf, type Named } from './member.ts'
 import { saveWait, waitsOf } from './waits.ts'
@@ -19,7 +19,7 @@ import { requireUnmoved } from './whileMoving.ts'
  * claim was cut off, it is claimed here. Of an account that is gone only the leaving remains.
  */
 export async function recognise(
-  address: { readonly snapshot: DocumentSnapshot; readonly before: Kept<CohortMemberContent> },
+  address: { readonly snapshot: DocumentSnapshot; readonly before: Stored<CohortMemberContent> },
   { cohortId, userId, by }: { cohortId: string; userId: string; by: string },
 ): Promise<void> {
   const kind = membersKind(cohortId)

@@ -2,7 +2,7 @@ import type { CohortMemberContent } from '@shala/contract/cohorts'
 import { askInPortions } from '@shala/contract/portions'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
-import type { Kept } from '../records/readRecord.ts'
+import type { Stored } from '../firestore/readRecord.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import type { Errand } from './errand.ts'
 import type { Named } from './member.ts'
@@ -13,7 +13,7 @@ import { MovedOn } from './whileMoving.ts'
 export interface Known {
   readonly person: Named
   readonly snapshot: DocumentSnapshot
-  readonly before: Kept<CohortMemberContent>
+  readonly before: Stored<CohortMemberContent>
   readonly userId: string
 }
 

@@ -1,5 +1,5 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks'
-import { timeToStop } from '../jobs/runPages.ts'
+import { timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { chunkTask } from '../settings.ts'
 import { enqueueUpdate, UpdateTask } from './enqueueUpdate.ts'

@@ -1,6 +1,6 @@
 import * as access from '@shala/contract/access'
 import * as contract from '@shala/contract/cohorts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import {
   aBatchId,

@@ -4,8 +4,8 @@ import {
   type DocumentSnapshot,
   type QueryDocumentSnapshot,
 } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
-import { isStale } from '../whileStale.ts'
+import { firestore } from '../firestore/client.ts'
+import { isConflict } from '../firestore/retryOnConflict.ts'
 import { bringMembers, membersInPortion } from './bringMembers.ts'
 import { countBehind, lookedAt, updateIn, updateRef } from './cohortUpdate.ts'
 import type { Brought } from './errand.ts'
@@ -105,6 +105,6 @@ async function save({ ref, updateTime }: DocumentSnapshot, update: CohortUpdate)
   try {
     await ref.update({ ...update }, { lastUpdateTime: updateTime })
   } catch (error) {
-    if (!isStale(error)) throw error
+    if (!isConflict(error)) throw error
   }
 }

@@ -3,17 +3,17 @@ import { cohortSource } from '@shala/contract/sources'
 import { waitingGrantId, type WaitingContent } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
-import { enter } from '../records/changeRecords.ts'
-import { documentsOf } from '../records/documentsOf.ts'
-import { readRecord, type Kept } from '../records/readRecord.ts'
+import { enter } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
+import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { waitingKind } from '../waiting/waitingKind.ts'
 
 /** What waits for an address for one course, as it was read. */
 export interface Wait {
   readonly snapshot: DocumentSnapshot
-  readonly before: Kept<WaitingContent> | null
+  readonly before: Stored<WaitingContent> | null
 }
 
 /** What waits for an address from a cohort, by course. */

@@ -1,13 +1,13 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { readAll } from '../records/documentsOf.ts'
-import { whileStale } from '../whileStale.ts'
+import { readAll } from '../firestore/documentsOf.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 
 /** What a commit was decided on is no longer there, so all of it has to be decided again. */
 export class MovedOn extends Error {}
 
 /** Runs an attempt, and runs it again while what it had read moves on before it commits. */
 export function whileMoving<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  return whileStale(attempt, (error) => error instanceof MovedOn)
+  return retryOnConflict(attempt, (error) => error instanceof MovedOn)
 }
 
 /** Throws `MovedOn` where one of the documents is no longer as it was read. */

@@ -1,4 +1,4 @@
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 
 /**

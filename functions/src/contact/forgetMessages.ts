@@ -1,4 +1,4 @@
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { deletePages } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 

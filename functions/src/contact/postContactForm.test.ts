@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { hostileBodies } from '../testing/badPayloads.ts'
 import { refusalOf } from '../testing/server.ts'
 import {

@@ -1,4 +1,4 @@
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { removeOldMessages } from './removeOldMessages.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const pageSize = 300

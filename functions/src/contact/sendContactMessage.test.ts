@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/contact'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { hostileBodies } from '../testing/badPayloads.ts'
 import { somebody } from '../testing/people.ts'
 import { post, refusalOf } from '../testing/server.ts'

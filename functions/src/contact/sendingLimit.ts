@@ -1,4 +1,4 @@
-import { countRecent, tooSoon } from '../callable/tooSoon.ts'
+import { countRecent, rateLimitError } from '../callable/rateLimit.ts'
 
 const windowMs = 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export function sentAlso(
   sentence = tooManyFromYou,
 ): Date[] {
   const { recent, waitMs } = countRecent(sentAt, now, { most: limit, within: windowMs })
-  if (waitMs !== null) throw tooSoon(sentence, waitMs)
+  if (waitMs !== null) throw rateLimitError(sentence, waitMs)
   return [...recent, now]
 }
 

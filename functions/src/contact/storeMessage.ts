@@ -3,8 +3,8 @@ import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../firebase.ts'
-import { whileStale } from '../whileStale.ts'
+import { firestore } from '../firestore/client.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { spentProof } from './challenge.ts'
 import { contactSecret } from './contactSecret.ts'
 import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
@@ -57,7 +57,7 @@ export function storeMessage({ network, challenge, ...written }: Letter): Promis
     },
     counters: ofSender(written, network),
   }
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const tried = await tryToStore(written, guards)
     if (tried.before) throw spentProof()
     return tried.messageId
@@ -71,7 +71,7 @@ export function storeMessage({ network, challenge, ...written }: Letter): Promis
 export function storePostedForm({ network, way, ...written }: PostedForm): Promise<string> {
   const { name, email, subject, message } = written
   const form = JSON.stringify([name, email, subject, message])
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const tried = await tryToStore(written, {
       once: {
         name: `form-${contactSecret('form', form)}`,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@shala/contract/lessons'
 import { adminCallable } from '../callable/adminCallable.ts'
-import { firestore } from '../firebase.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { assertRevision } from '../firestore/expectedRevision.ts'
+import { readRecord } from '../firestore/readRecord.ts'
 import { withPicture } from '../pictures/withPicture.ts'
-import { changeRecord } from '../records/changeRecords.ts'
-import { readRecord } from '../records/readRecord.ts'
-import { refuseUnseen } from '../records/seen.ts'
 import { pictureCall } from '../settings.ts'
 import { lessonFolder, lessonPixels, lessonsIn, refuseFullOf, there, withFile } from './lesson.ts'
 
@@ -23,7 +23,7 @@ export const addLessonFile = adminCallable(
     if (lesson.files.some(({ path }) => path.startsWith(`${folder}/${prefix}`))) {
       return { id: lessonId, revision: stored?.revision ?? 0 }
     }
-    refuseUnseen(kind, stored, revision)
+    assertRevision(kind, stored, revision)
     refuseFullOf(lesson)
     const publishing = { owner, upload, folder, longest: lessonPixels, gated: true, prefix }
     return withPicture(publishing, (picture) =>

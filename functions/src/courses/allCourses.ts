@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { courses } from './course.ts'
 
 /** Every course by its key, but for those that cannot be read: nobody who looks sees them either. */

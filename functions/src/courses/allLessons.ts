@@ -1,5 +1,5 @@
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 const Placed = Lesson.pick({ position: true, revision: true })
 

@@ -1,10 +1,10 @@
 import { CourseContent, type CourseForm, type CourseStatus } from '@shala/contract/courses'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
 import { notFound } from '../callable/Refusal.ts'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** Courses as records. */
-export const courses: RecordKind<CourseContent> = {
+export const courses: Collection<CourseContent> = {
   collection: 'courses',
   noun: 'course',
   content: CourseContent,

@@ -8,10 +8,10 @@ import {
 } from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** The lessons of a course as records. */
-export const lessonsIn = (courseId: string): RecordKind<LessonContent> => ({
+export const lessonsIn = (courseId: string): Collection<LessonContent> => ({
   collection: lessonsOf(courseId),
   noun: 'lesson',
   content: LessonContent,

@@ -1,6 +1,6 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { lessonsOf } from '@shala/contract/lessons'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** The event of the change that made a revision of a lesson, or null where there was none. */
 export async function lessonEvent(

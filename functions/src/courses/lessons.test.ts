@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import {
   aDraftCourse,

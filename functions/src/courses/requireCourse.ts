@@ -1,5 +1,5 @@
 import { notFound } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { courses } from './course.ts'
 
 /** Throws a Refusal where there is no such course. Courses are never deleted, so once is enough. */

@@ -3,10 +3,10 @@ import { CohortMember, membersOf } from '@shala/contract/cohorts'
 import { createBatch } from '../access/batches/createBatch.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { bringMembers } from '../cohorts/bringMembers.ts'
-import { firestore } from '../firebase.ts'
 import { aCohort } from '../testing/cohorts.ts'
 import { anAdmin } from '../testing/people.ts'
 import { Commit, CommitTooLarge } from './Commit.ts'
+import { firestore } from './client.ts'
 
 const texts = () => firestore().collection(`texts-${randomUUID()}`)
 

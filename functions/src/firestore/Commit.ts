@@ -10,7 +10,7 @@ import type {
   WriteResult,
 } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
+import { firestore } from './client.ts'
 import { projectIndexes } from './projectIndexes.ts'
 
 /**

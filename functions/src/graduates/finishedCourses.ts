@@ -1,5 +1,5 @@
 import { Progress } from '@shala/contract/progress'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** The courses that somebody finished. What cannot be read counts for nothing. */
 export async function finishedCourses(userId: string): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { draftFolder, profileFolder } from '@shala/contract/profiles'
-import { bucket, firestore } from '../firebase.ts'
-import { forgetRecords } from '../records/forgetRecords.ts'
+import { bucket } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
 /**

@@ -2,7 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/slides'
 import { Refusal } from '../callable/Refusal.ts'
 import { adminCallable } from '../callable/adminCallable.ts'
-import { changeRecords } from '../records/changeRecords.ts'
+import { changeRecords } from '../firestore/changeRecords.ts'
 import { present, presentSlides } from './presentSlides.ts'
 import { slideKind } from './slideKind.ts'
 

@@ -1,8 +1,8 @@
 import { GraduateSlide, type SlideContent } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
-import type { Kept } from '../records/readRecord.ts'
+import { firestore } from '../firestore/client.ts'
+import type { Stored } from '../firestore/readRecord.ts'
 
 /**
  * Every slide that was not deleted, by its key. One that cannot be read counts as little here as it
@@ -18,7 +18,7 @@ export async function presentSlides(): Promise<Map<string, GraduateSlide>> {
 }
 
 /** The slide, or a Refusal where it is not there or was deleted. */
-export function present(slide: Kept<SlideContent> | null): Kept<SlideContent> {
+export function present(slide: Stored<SlideContent> | null): Stored<SlideContent> {
   if (slide?.deletedAt !== null) throw notFound('slideId', 'this slide was deleted')
   return slide
 }

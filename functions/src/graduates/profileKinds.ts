@@ -1,16 +1,16 @@
 import { ProfileContent } from '@shala/contract/graduates'
 import { DraftContent } from '@shala/contract/profiles'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** Profiles as their graduates write them; the key is the graduate's uid. */
-export const draftKind: RecordKind<DraftContent> = {
+export const draftKind: Collection<DraftContent> = {
   collection: 'graduateDrafts',
   noun: 'profile',
   content: DraftContent,
 }
 
 /** Profiles as the school approved them, under the same key. */
-export const profileKind: RecordKind<ProfileContent> = {
+export const profileKind: Collection<ProfileContent> = {
   collection: 'graduateProfiles',
   noun: 'profile',
   content: ProfileContent,

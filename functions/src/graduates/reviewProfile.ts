@@ -2,8 +2,8 @@ import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/profiles'
 import { notFound } from '../callable/Refusal.ts'
 import { adminCallable } from '../callable/adminCallable.ts'
-import { commitRecords, type ReadRecord, type RecordCommit } from '../records/commitRecords.ts'
-import type { Kept } from '../records/readRecord.ts'
+import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
+import type { Stored } from '../firestore/readRecord.ts'
 import { approved, publicPart, returned, waitingAgain } from './draft.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 import { publicPhoto } from './publicPhoto.ts'
@@ -44,7 +44,7 @@ async function approve(
 async function takeBack(
   records: RecordCommit,
   draft: Draft,
-  before: Kept<contract.DraftContent>,
+  before: Stored<contract.DraftContent>,
 ): Promise<SavedRecord> {
   const again = waitingAgain(before)
   if (before.status === 'approved') {

@@ -2,9 +2,9 @@ import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/profiles'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
+import { assertWithinRateLimit } from '../callable/rateLimit.ts'
+import { commitRecords } from '../firestore/commitRecords.ts'
 import { withPicture } from '../pictures/withPicture.ts'
-import { refuseBeyond } from '../records/allowance.ts'
-import { commitRecords } from '../records/commitRecords.ts'
 import { pictureCall } from '../settings.ts'
 import { filledIn, type NewPhoto } from './draft.ts'
 import { finishedCourses } from './finishedCourses.ts'
@@ -21,7 +21,7 @@ export const saveProfile = signedInCallable(
         refuseUnfinished(form.courseIds, new Set([...(await finishedCourses(uid)), ...own]))
         if (!write) {
           if (draft.before !== null) {
-            refuseBeyond(limits.profileChanges, draft.before, records.at)
+            assertWithinRateLimit(limits.profileChanges, draft.before, records.at)
           }
           return { id: uid, revision }
         }

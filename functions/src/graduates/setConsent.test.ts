@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { reviewProfile, setConsent } from '@shala/contract/profiles'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { aGraduate, aSubmission, draftOf, profileForm, profileOf } from '../testing/profiles.ts'

@@ -2,7 +2,7 @@ import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/profiles'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
-import { commitRecords } from '../records/commitRecords.ts'
+import { commitRecords } from '../firestore/commitRecords.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
 /**
@@ -17,14 +17,14 @@ export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { 
       throw new Refusal('failed-precondition', 'Write your profile first.')
     }
     const verb = consent ? 'consent' : 'withdraw consent'
-    const allowance = consent ? limits.profileChanges : undefined
+    const rateLimit = consent ? limits.profileChanges : undefined
     if (profile.before !== null) {
       const said = { ...profileKind.content.parse(profile.before), consent }
-      await records.write(profile, verb, said, allowance)
+      await records.write(profile, verb, said, rateLimit)
     }
     if (draft.before === null) return { consent, revision: 0 }
     const said = { ...draftKind.content.parse(draft.before), consent }
-    const { revision } = await records.write(draft, verb, said, allowance)
+    const { revision } = await records.write(draft, verb, said, rateLimit)
     return { consent, revision }
   }),
 )

@@ -1,8 +1,8 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { ProfileContent } from '@shala/contract/graduates'
 import { Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
-import type { Kept } from '../records/readRecord.ts'
+import { firestore } from '../firestore/client.ts'
+import type { Stored } from '../firestore/readRecord.ts'
 import { profileKind } from './profileKinds.ts'
 
 /**
@@ -11,7 +11,7 @@ import { profileKind } from './profileKinds.ts'
  */
 export async function shownBefore(
   userId: string,
-  profile: Kept<ProfileContent>,
+  profile: Stored<ProfileContent>,
   approvedAt: Date,
 ): Promise<ProfileContent> {
   const key = auditEventId(profileKind.collection, userId, profile.revision)

@@ -1,8 +1,8 @@
 import { SlideContent } from '@shala/contract/graduates'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** The slides of the home page's slider, as records that admins keep. */
-export const slideKind: RecordKind<SlideContent> = {
+export const slideKind: Collection<SlideContent> = {
   collection: 'graduateSlides',
   noun: 'slide',
   content: SlideContent,

@@ -1,8 +1,8 @@
 import { CourseContent } from '@shala/contract/courses'
 import { renderLetter, type Letter, type Mail } from '@shala/contract/letters'
+import { documentsOf } from '../firestore/documentsOf.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUsers } from '../people/findUser.ts'
-import { documentsOf } from '../records/documentsOf.ts'
 import { schoolName } from '../settings.ts'
 
 /** Whose access to what, and until when. */

@@ -1,5 +1,5 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 const about = /^(.+)_[a-z0-9-]+_\d+$/
 const ending = /^ending_(.+)_[a-z0-9-]+_(?:\d{4}-\d\d-\d\d)?$/

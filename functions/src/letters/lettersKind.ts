@@ -1,8 +1,8 @@
 import { LettersContent } from '@shala/contract/letters'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** What the school writes to people, as a record. */
-export const lettersKind: RecordKind<LettersContent> = {
+export const lettersKind: Collection<LettersContent> = {
   collection: 'school',
   noun: 'letters',
   content: LettersContent,

@@ -4,15 +4,15 @@ import { StoredInstant } from '@shala/contract/instants'
 import type { LettersContent } from '@shala/contract/letters'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
-import { runPages, timeToStop } from '../jobs/runPages.ts'
+import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import { firestore } from '../firestore/client.ts'
+import { readAll } from '../firestore/documentsOf.ts'
+import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { readAll } from '../records/documentsOf.ts'
-import { holdInPlace } from '../records/holdInPlace.ts'
 import { dailyLetters } from '../settings.ts'
-import { storeIsAway } from '../storeIsAway.ts'
-import { whileStale } from '../whileStale.ts'
 import { Correspondents } from './correspondents.ts'
 import { lettersIn, lettersRef } from './storedLetters.ts'
 
@@ -78,13 +78,13 @@ async function writeTo(
 ): Promise<number> {
   let read: readonly DocumentSnapshot[] | null = page
   try {
-    return await whileStale(async () => {
+    return await retryOnConflict(async () => {
       const stored = read ?? (await readAll(page.map(({ ref }) => ref)))
       read = null
       return commitLetters(stored, letters, now)
     })
   } catch (error) {
-    if (storeIsAway(error)) throw error
+    if (isFirestoreUnavailable(error)) throw error
     const [only] = page
     if (page.length === 1) {
       log.error('not reminded', { accessId: only?.id ?? '', error: String(error) })
@@ -115,7 +115,7 @@ async function commitLetters(
   for (const { snapshot, record, letter } of unsent) {
     const mail = correspondents.write(letters.ending, record, now)
     if (mail === null) continue
-    holdInPlace(commit, snapshot, 'userId')
+    assertUnchanged(commit, snapshot, 'userId')
     commit.create(letter, mail)
     written += 1
   }

@@ -1,6 +1,6 @@
 import { defaultLetters, lettersDocument, LettersContent } from '@shala/contract/letters'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { lettersKind } from './lettersKind.ts'
 

@@ -1,7 +1,7 @@
 import { AdminRecord } from '@shala/contract/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /**
  * Who is an admin is said twice: by the claim on the Auth record, which is in their token, and by

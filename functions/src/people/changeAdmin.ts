@@ -1,11 +1,12 @@
 import type { AdminRecord } from '@shala/contract/people'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import { auth, firestore } from '../firebase.ts'
+import { auth } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
+import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import { firestore } from '../firestore/client.ts'
+import { isConflict, retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
-import { holdInPlace } from '../records/holdInPlace.ts'
-import { isStale, whileStale } from '../whileStale.ts'
 import { adminNote, adminRecordIn, hasAdminClaim, saysAdmin } from './adminNote.ts'
 import { endAllSessions } from './endSessions.ts'
 import { findUser } from './findUser.ts'
@@ -21,7 +22,7 @@ import { findUser } from './findUser.ts'
  * admins who remove each other, the second is refused before anything of the first has changed.
  */
 export async function changeAdmin(userId: string, admin: boolean, by?: string): Promise<void> {
-  await whileStale(
+  await retryOnConflict(
     async () => {
       const place = admin ? await beginPromotion(userId, by) : await beginRemoval(userId, by)
       await setAdminClaim(userId, admin)
@@ -30,7 +31,7 @@ export async function changeAdmin(userId: string, admin: boolean, by?: string): 
       await writeNote(place, { userId, admin, changedBy, changedAt: new Date(), removal: null })
       if (hasAdminClaim(await findUser(userId)) !== admin) throw new ClaimOvertaken()
     },
-    (error) => error instanceof ClaimOvertaken || isStale(error),
+    (error) => error instanceof ClaimOvertaken || isConflict(error),
   )
   log.info('admin changed', { userId, admin, by: by ?? null })
 }
@@ -82,7 +83,7 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
   const removal = { by: own.id, at: new Date() }
   const commit = new Commit()
   commit.update(ref, { removal }, { lastUpdateTime: updateTime })
-  holdInPlace(commit, own, 'admin')
+  assertUnchanged(commit, own, 'admin')
   const [begun] = await commit.commit()
   return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by }
 }
@@ -103,7 +104,7 @@ async function writeNote(
   note: AdminRecord,
 ): Promise<void> {
   const commit = new Commit()
-  if (asking !== null) holdInPlace(commit, asking, 'admin')
+  if (asking !== null) assertUnchanged(commit, asking, 'admin')
   if (updateTime === undefined) commit.create(ref, note)
   else commit.update(ref, { ...note }, { lastUpdateTime: updateTime })
   await commit.commit()

@@ -8,9 +8,9 @@ import {
   type QueryDocumentSnapshot,
   type WriteBatch,
 } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
-import { documentsOf } from '../records/documentsOf.ts'
-import { whileStale } from '../whileStale.ts'
+import { firestore } from '../firestore/client.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { displayNameOf } from './displayNameOf.ts'
 
 function mappings() {
@@ -30,7 +30,7 @@ export async function rememberPerson(record: UserRecord): Promise<void> {
   if (wanted === null) return forgetMapping(record.uid)
   const { email } = wanted
 
-  await whileStale(async () => {
+  await retryOnConflict(async () => {
     const own = (await mappingsOf(record.uid).get()).docs
     const keyed = await mappings().doc(emailKey(email)).get()
     const keyIsTaken = keyed.exists && keyed.get('email') !== email
@@ -82,7 +82,7 @@ function mappingFor(record: UserRecord): Wanted | null {
 
 /** Removes every mapping of a person. */
 export async function forgetMapping(userId: string): Promise<void> {
-  await whileStale(async () => {
+  await retryOnConflict(async () => {
     const commit = firestore().batch()
     for (const document of (await mappingsOf(userId).get()).docs) removeFrom(commit, document)
     await commit.commit()

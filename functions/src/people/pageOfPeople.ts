@@ -2,7 +2,7 @@ import { UserEmailMapping } from '@shala/contract/people'
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** Where the next page starts: in which of the two orders, and after which document of it. */
 const Place = z.strictObject({

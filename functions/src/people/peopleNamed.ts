@@ -3,7 +3,7 @@ import { comparableEmail } from '@shala/contract/email'
 import { askInPortions } from '@shala/contract/portions'
 import type { UserRecord } from 'firebase-admin/auth'
 import { addressKind } from '../addresses/addressKind.ts'
-import { documentsOf } from '../records/documentsOf.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
 import { findUsers } from './findUser.ts'
 
 /** The accounts of many people at once. */

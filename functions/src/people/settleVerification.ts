@@ -1,7 +1,7 @@
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type { Caller } from '../callable/caller.ts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { endAllSessions, endSessionsBefore } from './endSessions.ts'
 

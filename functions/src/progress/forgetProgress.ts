@@ -1,6 +1,6 @@
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
-import { forgetRecords } from '../records/forgetRecords.ts'
 import { progressKind } from './progressKind.ts'
 
 /** Forgets how far somebody was in any course. Doing it again changes nothing. */

@@ -1,8 +1,8 @@
 import { ProgressContent } from '@shala/contract/progress'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** How far somebody is in a course, as a record. */
-export const progressKind: RecordKind<ProgressContent> = {
+export const progressKind: Collection<ProgressContent> = {
   collection: 'courseProgress',
   noun: 'progress',
   content: ProgressContent,

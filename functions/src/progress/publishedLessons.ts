@@ -1,5 +1,5 @@
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** All that a lesson has but its text, which is most of it. */
 const withoutBody = Object.keys(Lesson.omit({ body: true }).shape)

@@ -2,7 +2,7 @@ import { Course } from '@shala/contract/courses'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { holdsCourse } from '../access/holdsCourse.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /**
  * Whether this person, who may read a lesson now, holds its course; or else it is a free preview. It

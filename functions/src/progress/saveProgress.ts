@@ -3,7 +3,7 @@ import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/progress'
 import { Refusal } from '../callable/Refusal.ts'
 import { signedInCallable } from '../callable/callable.ts'
-import { changeRecord } from '../records/changeRecords.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { advanced, lessonsNeeded } from './progress.ts'
 import { progressKind } from './progressKind.ts'
 import { publishedLessons } from './publishedLessons.ts'
@@ -20,7 +20,7 @@ export const saveProgress = signedInCallable(
       seen: 'any',
       action: done === undefined ? 'open' : done ? 'do' : 'undo',
       by: uid,
-      allowance: limits.progressChanges,
+      rateLimit: limits.progressChanges,
       decide: async (before, at) => {
         const holds = await requireReadable(uid, courseId, lessonId)
         const step = { userId: uid, courseId, lessonId, done, holds, at }

@@ -1,9 +1,9 @@
 import { RoomContent, type RoomForm } from '@shala/contract/rooms'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** Rooms as records. */
-export const rooms: RecordKind<RoomContent> = {
+export const rooms: Collection<RoomContent> = {
   collection: 'rooms',
   noun: 'room',
   content: RoomContent,

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/rooms'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { aRoom, roomForm, roomOf } from '../testing/rooms.ts'

@@ -1,8 +1,8 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import type { ScheduleContent, ScheduleForm, ScheduleStatus } from '@shala/contract/schedules'
 import type { Commit } from '../firestore/Commit.ts'
-import { changeRecord } from '../records/changeRecords.ts'
-import type { Seen } from '../records/seen.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import type { ExpectedRevision } from '../firestore/expectedRevision.ts'
 import { inTheWay } from './inTheWay.ts'
 import { planOf } from './plan.ts'
 import { filledIn, refuseClashes, schedules, sessionOf, suited } from './schedule.ts'
@@ -18,7 +18,7 @@ import { surroundingsOf } from './surroundingsOf.ts'
 /** A change of a schedule that may change its sessions. */
 interface Booking {
   readonly id: string
-  readonly seen: Seen
+  readonly seen: ExpectedRevision
   readonly action: string
   readonly by: string
   readonly next: (before: ScheduleContent | null) => { form: ScheduleForm; status: ScheduleStatus }

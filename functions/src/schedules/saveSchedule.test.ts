@@ -1,6 +1,6 @@
 import { setRoomActive } from '@shala/contract/rooms'
 import * as contract from '@shala/contract/schedules'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { aRoom, roomForm } from '../testing/rooms.ts'

@@ -9,11 +9,11 @@ import {
 } from '@shala/contract/schedules'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import type { RecordKind } from '../records/readRecord.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 import type { Meeting } from './sessionsOf.ts'
 
 /** Schedules as records. */
-export const schedules: RecordKind<ScheduleContent> = {
+export const schedules: Collection<ScheduleContent> = {
   collection: 'schedules',
   noun: 'schedule',
   content: ScheduleContent,

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { limits } from '@shala/contract/limits'
 import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
 import type { Commit } from '../firestore/Commit.ts'
+import { firestore } from '../firestore/client.ts'
+import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
 import { log } from '../log.ts'
-import { putInPlace } from '../records/putInPlace.ts'
 import type { Claim } from './clashes.ts'
 import { sessionPath } from './schedule.ts'
 import type { Meeting } from './sessionsOf.ts'
@@ -33,7 +33,7 @@ export function readGuard(): Promise<DocumentSnapshot> {
 
 /** Adds to a commit that nobody planned since the guard was read. */
 export function holdGuard(commit: Commit, guard: DocumentSnapshot): void {
-  putInPlace(commit, guard, { at: new Date() })
+  replaceIfUnchanged(commit, guard, { at: new Date() })
 }
 
 /** Every session of a schedule, in whatever course. */
@@ -96,7 +96,8 @@ export function replaceSessions(
   for (const { snapshot, session } of stored) {
     const next = left.get(snapshot.ref.path) ?? null
     left.delete(snapshot.ref.path)
-    if (next === null || !isDeepStrictEqual(next, session)) putInPlace(commit, snapshot, next)
+    if (next === null || !isDeepStrictEqual(next, session))
+      replaceIfUnchanged(commit, snapshot, next)
   }
   for (const [path, session] of left) commit.create(firestore().doc(path), session)
 }

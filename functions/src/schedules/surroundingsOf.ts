@@ -1,7 +1,7 @@
 import { CourseContent } from '@shala/contract/courses'
 import { RoomContent } from '@shala/contract/rooms'
 import type { ScheduleForm } from '@shala/contract/schedules'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** The room and the course that a schedule names, each null where there is none. */
 export async function surroundingsOf({

@@ -1,11 +1,11 @@
 import { SchoolContent } from '@shala/contract/school'
 import * as contract from '@shala/contract/school'
 import { adminCallable } from '../callable/adminCallable.ts'
-import { changeRecord } from '../records/changeRecords.ts'
-import type { RecordKind } from '../records/readRecord.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 
 /** What the school says of itself, as a record. */
-const school: RecordKind<SchoolContent> = {
+const school: Collection<SchoolContent> = {
   collection: 'school',
   noun: 'school',
   content: SchoolContent,

@@ -1,5 +1,5 @@
 import { defaultTimeZone, schoolDocument, SchoolContent } from '@shala/contract/school'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 
 /** The time zone in which the school plans. A setting that cannot be read counts as none. */

@@ -1,8 +1,8 @@
 import { addressId, SecondAddress } from '@shala/contract/addresses'
 import { Mail } from '@shala/contract/letters'
 import { addressKind } from '../addresses/addressKind.ts'
-import { firestore } from '../firebase.ts'
-import { changeRecord } from '../records/changeRecords.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 
 /** An address that somebody has proven to be theirs, too. */

@@ -1,5 +1,5 @@
 import { Mail } from '@shala/contract/letters'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** The letters about a course, to anybody or to one person, oldest first, by their keys. */
 export async function lettersAbout(

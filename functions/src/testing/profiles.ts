@@ -2,7 +2,7 @@ import { GraduateProfile } from '@shala/contract/graduates'
 import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/profiles'
 import { Progress } from '@shala/contract/progress'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import { somebody, type TestPerson } from './people.ts'
 import { call } from './server.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/rooms'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { call } from './server.ts'
 

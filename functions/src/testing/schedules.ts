@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/schedules'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { aRoom } from './rooms.ts'
 import { call } from './server.ts'

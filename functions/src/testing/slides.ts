@@ -1,7 +1,7 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { GraduateSlide } from '@shala/contract/graduates'
 import { saveSlide } from '@shala/contract/slides'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { anUpload, whole } from './pictures.ts'
 import { call } from './server.ts'

@@ -5,7 +5,7 @@ import { AuditEvent } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
 import { UserEmailMapping } from '@shala/contract/people'
 import type { DocumentReference } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 const madeCourses: DocumentReference[] = []
 

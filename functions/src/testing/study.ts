@@ -4,7 +4,7 @@ import { LessonContent, lessonsOf } from '@shala/contract/lessons'
 import { Progress } from '@shala/contract/progress'
 import type { Session } from '@shala/contract/schedules'
 import { sessionsOf } from '@shala/contract/schedules'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 
 /** A lesson in the store, made for one test; answers its id. */
 export async function aLesson(

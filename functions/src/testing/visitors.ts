@@ -5,7 +5,7 @@ import * as contract from '@shala/contract/contact'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type * as z from 'zod'
-import { firestore } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { Answer, post } from './server.ts'
 

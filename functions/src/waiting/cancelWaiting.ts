@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/waitingGrants'
 import { adminCallable } from '../callable/adminCallable.ts'
-import { changeRecord } from '../records/changeRecords.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
 import { cancelled } from './waiting.ts'
 import { waitingKind } from './waitingKind.ts'
 

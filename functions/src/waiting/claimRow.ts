@@ -2,14 +2,14 @@ import type { WaitingContent } from '@shala/contract/waitingGrants'
 import { granting } from '../access/changeAccess.ts'
 import type { Row } from '../access/ledger.ts'
 import { schoolSpan } from '../access/schoolSpan.ts'
-import type { Kept } from '../records/readRecord.ts'
+import type { Stored } from '../firestore/readRecord.ts'
 import { unlessGrantedSince } from './waiting.ts'
 
 /**
  * The change by which an account is given what waited for its address, told as the admin's who let
  * it wait. What the same source was granted since then is left alone.
  */
-export async function claimRow(waiting: Kept<WaitingContent>, userId: string): Promise<Row> {
+export async function claimRow(waiting: Stored<WaitingContent>, userId: string): Promise<Row> {
   const { terms, courseId, by, source, batch, tell } = waiting
   const span = await schoolSpan(terms)
   const grant = granting({ ...terms, ...span }, { courseId, by, source, tell })

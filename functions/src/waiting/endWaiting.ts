@@ -1,12 +1,12 @@
 import { StoredInstant } from '@shala/contract/instants'
 import { FieldPath } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../firebase.ts'
-import { runPages, timeToStop } from '../jobs/runPages.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { changeRecord } from '../records/changeRecords.ts'
 import { dailySweep } from '../settings.ts'
-import { storeIsAway } from '../storeIsAway.ts'
 import { ended } from './waiting.ts'
 import { waitingKind } from './waitingKind.ts'
 
@@ -60,7 +60,7 @@ async function end(id: string, now: Date): Promise<boolean> {
     })
     return true
   } catch (error) {
-    if (storeIsAway(error)) throw error
+    if (isFirestoreUnavailable(error)) throw error
     log.error('a waiting grant was not ended', { why: String(error) })
     return false
   }

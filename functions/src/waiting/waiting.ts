@@ -3,7 +3,7 @@ import { limits } from '@shala/contract/limits'
 import { WaitingContent, type WaitingStatus } from '@shala/contract/waitingGrants'
 import type { Decide } from '../access/ledger.ts'
 import { Refusal } from '../callable/Refusal.ts'
-import type { Kept } from '../records/readRecord.ts'
+import type { Stored } from '../firestore/readRecord.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -52,7 +52,7 @@ export function ended(before: WaitingContent, at: Date): WaitingContent {
  * an admin said last is what holds, and a claim must not cut it short.
  */
 export function unlessGrantedSince(
-  { source, updatedAt }: Pick<Kept<WaitingContent>, 'source' | 'updatedAt'>,
+  { source, updatedAt }: Pick<Stored<WaitingContent>, 'source' | 'updatedAt'>,
   decide: Decide,
 ): Decide {
   return (before, userId, at) =>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access'
 import * as contract from '@shala/contract/accessPlans'
-import { auth, firestore } from '../../firebase.ts'
+import { auth } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
 import {

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { goOnWithUpdates } from '../../cohorts/goOnWithUpdates.ts'
-import { timeToStop } from '../../jobs/runPages.ts'
+import { timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
 import { batchWatch } from '../../settings.ts'
 import { goOnWithStanding } from './goOnWithStanding.ts'

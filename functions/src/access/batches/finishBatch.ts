@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { claimProven } from '../../waiting/claimProven.ts'
-import { whileStale } from '../../whileStale.ts'
 import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './storedBatch.ts'
 
 /**
@@ -8,7 +8,7 @@ import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './stor
  * that have been verified meanwhile was claimed. Doing it again changes nothing.
  */
 export function finishBatch(batchId: string): Promise<void> {
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const snapshot = await batchRef(batchId).get()
     const { status } = StoredBatch.parse(snapshot.data())
     if (status === 'finished' || snapshot.updateTime === undefined) return

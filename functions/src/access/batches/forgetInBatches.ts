@@ -3,10 +3,10 @@ import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
 import { inAtOnce, portions } from '@shala/contract/portions'
 import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
+import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { redactPerson, type DeletedPerson } from '../../people/deletedPerson.ts'
-import { whileStale } from '../../whileStale.ts'
 import { isOpen } from './storedBatch.ts'
 
 /** Chunks that are held in memory at once; each may have most of a megabyte. */
@@ -42,7 +42,7 @@ function forgetInChunk(chunk: DocumentReference, person: DeletedPerson): Promise
   const batch = chunk.parent.parent
   if (batch === null) throw new Error(`${chunk.path} lies below no batch`)
   const counts = batch.collection('progress').doc(chunk.id)
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const [stored, counted, whole] = await firestore().getAll(chunk, counts, batch)
     const [rows, progress] = [
       Chunk.safeParse(stored?.data()),

@@ -3,8 +3,8 @@ import { CohortMember, membersOf } from '@shala/contract/cohorts'
 import { cohortOf } from '@shala/contract/sources'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
-import { firestore } from '../../firebase.ts'
-import { readAll } from '../../records/documentsOf.ts'
+import { firestore } from '../../firestore/client.ts'
+import { readAll } from '../../firestore/documentsOf.ts'
 
 /** A record as it was, to which an undo would go back. */
 interface Earlier {

@@ -1,8 +1,8 @@
 import { AccessEvent } from '@shala/contract/access'
 import { Email } from '@shala/contract/email'
 import { WaitingContent, waitingGrantId } from '@shala/contract/waitingGrants'
-import { firestore } from '../../firebase.ts'
-import { documentsOf } from '../../records/documentsOf.ts'
+import { firestore } from '../../firestore/client.ts'
+import { documentsOf } from '../../firestore/documentsOf.ts'
 import { waitingKind } from '../../waiting/waitingKind.ts'
 import {
   batchRef,

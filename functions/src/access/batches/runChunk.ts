@@ -1,8 +1,8 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
 import { Refusal } from '../../callable/Refusal.ts'
 import { CommitTooLarge } from '../../firestore/Commit.ts'
+import { isFirestoreUnavailable } from '../../firestore/isFirestoreUnavailable.ts'
 import { log } from '../../log.ts'
-import { storeIsAway } from '../../storeIsAway.ts'
 import { commitSteps, Overtaken } from './commitSteps.ts'
 import { finishBatch } from './finishBatch.ts'
 import { planSteps } from './planSteps.ts'
@@ -48,7 +48,7 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
       await commitSteps({ ...portion, steps })
     } catch (error) {
       if (error instanceof Overtaken) continue
-      if (storeIsAway(error)) throw error
+      if (isFirestoreUnavailable(error)) throw error
       const isFault = !(error instanceof CommitTooLarge) || steps.length === 1
       if (isFault) {
         log.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })

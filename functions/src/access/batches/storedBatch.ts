@@ -2,7 +2,7 @@ import { AccessBatch, ChunkProgress, StoredRow } from '@shala/contract/accessPla
 import { CourseId, Uid } from '@shala/contract/ids'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 
 /** A row of a batch that takes another one back. */
 export const UndoRow = z.object({

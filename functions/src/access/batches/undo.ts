@@ -1,8 +1,8 @@
 import type { Tell } from '@shala/contract/tell'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
+import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
 import { findUser } from '../../people/findUser.ts'
-import { whileStale } from '../../whileStale.ts'
 import { beginBatch } from './beginBatch.ts'
 import { createBatch } from './createBatch.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
@@ -13,7 +13,7 @@ import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
  * same again goes on with it; throws a Refusal where another undo was first, or it is not done.
  */
 export async function undo(batchId: string, undoId: string, by: string, tell: Tell): Promise<void> {
-  await whileStale(() => beginUndo(batchId, { undoId, by, tell }))
+  await retryOnConflict(() => beginUndo(batchId, { undoId, by, tell }))
   await beginBatch(undoId)
 }
 

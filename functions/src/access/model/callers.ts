@@ -5,7 +5,8 @@ import {
   type CallableRequest,
 } from 'firebase-functions/v2/https'
 import * as z from 'zod'
-import { auth, firestore } from '../../firebase.ts'
+import { auth } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { adminNote } from '../../people/adminNote.ts'
 
 /** That a callable said no, and to whom it did not owe an answer. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { cohortSource } from '@shala/contract/sources'
 import { reviseCohort } from '../../cohorts/reviseCohort.ts'
-import { auth, firestore } from '../../firebase.ts'
+import { auth } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { addresses, courses, firstDays, people, type Who } from './operations.ts'
 
 /** A school of its own for one story: people, courses that only their holders read, and a cohort. */

@@ -1,8 +1,8 @@
 import { AccessViewContent } from '@shala/contract/accessViews'
-import type { RecordKind } from '../../records/readRecord.ts'
+import type { Collection } from '../../firestore/readRecord.ts'
 
 /** Saved views of the list of access, as records. */
-export const accessViews: RecordKind<AccessViewContent> = {
+export const accessViews: Collection<AccessViewContent> = {
   collection: 'accessViews',
   noun: 'view',
   content: AccessViewContent,

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/accessViews'
 import { adminCallable } from '../../callable/adminCallable.ts'
-import { changeRecord } from '../../records/changeRecords.ts'
-import { newId } from '../../records/newId.ts'
+import { changeRecord } from '../../firestore/changeRecords.ts'
+import { newId } from '../../firestore/newId.ts'
 import { accessViews } from './accessViewKind.ts'
 
 export const saveAccessView = adminCallable(

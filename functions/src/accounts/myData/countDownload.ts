@@ -1,9 +1,9 @@
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import * as z from 'zod'
-import { countRecent, tooSoon } from '../../callable/tooSoon.ts'
-import { firestore } from '../../firebase.ts'
-import { whileStale } from '../../whileStale.ts'
+import { countRecent, rateLimitError } from '../../callable/rateLimit.ts'
+import { firestore } from '../../firestore/client.ts'
+import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -12,13 +12,13 @@ const Guard = z.object({ askedAt: z.array(StoredInstant) })
 /** Counts that somebody gathers their data. Throws a Refusal where they have done so too often today. */
 export async function countDownload(userId: string, now: Date): Promise<void> {
   const ref = firestore().collection('downloadGuards').doc(userId)
-  await whileStale(async () => {
+  await retryOnConflict(async () => {
     const guard = await ref.get()
     const { askedAt } = guard.exists ? Guard.parse(guard.data()) : { askedAt: [] }
     const rate = { most: limits.myDataInADay, within: day }
     const { recent, waitMs } = countRecent(askedAt, now, rate)
     if (waitMs !== null) {
-      throw tooSoon(`You have gathered your data ${rate.most} times within a day.`, waitMs)
+      throw rateLimitError(`You have gathered your data ${rate.most} times within a day.`, waitMs)
     }
     const counted = { askedAt: [...recent, now], expiresAt: new Date(now.getTime() + day) }
     if (guard.updateTime === undefined) await ref.create(counted)

@@ -1,6 +1,6 @@
 import type { DownloadedCollection } from '@shala/contract/personalData'
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
 import { lettersByKey, uidInKey } from '../../letters/lettersByKey.ts'
 import { isAbout, type Owner } from './owner.ts'

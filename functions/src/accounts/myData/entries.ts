@@ -1,7 +1,7 @@
 import type { MyDataEntry } from '@shala/contract/myData'
 import type { DownloadedCollection } from '@shala/contract/personalData'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { changesOfAccess, changesOfRecords } from './changes.ts'
 import { documentsAbout } from './documents.ts'
 import { fieldsOf } from './fields.ts'

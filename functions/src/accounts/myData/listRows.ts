@@ -1,7 +1,7 @@
 import type { MyDataEntry } from '@shala/contract/myData'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { firestore } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
 import { fieldsOf } from './fields.ts'
 import { isAbout, type Owner } from './owner.ts'

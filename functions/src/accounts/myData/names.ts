@@ -1,7 +1,7 @@
 import type { MyDataEntry, MyDataSection } from '@shala/contract/myData'
 import { askInPortions } from '@shala/contract/portions'
 import type { DocumentReference } from 'firebase-admin/firestore'
-import { firestore } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 
 /** What is asked for in a request, and how many of them are on their way at once. */
 const lookUps = { size: 200, atOnce: 4 }

@@ -1,7 +1,7 @@
 import { Email } from '@shala/contract/email'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentData } from 'firebase-admin/firestore'
-import { firestore } from '../../firebase.ts'
+import { firestore } from '../../firestore/client.ts'
 
 /** Who takes their data along, by all that documents may know them by. */
 export interface Owner {

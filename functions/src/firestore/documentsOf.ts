@@ -1,6 +1,6 @@
 import { askInPortions } from '@shala/contract/portions'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from './client.ts'
 
 /** What the store takes in a request, and how many of them are on their way at once. */
 const lookUps = { size: 400, atOnce: 4 }

@@ -1,5 +1,5 @@
 import type { Query } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
+import { firestore } from './client.ts'
 
 /** Events that are deleted together. */
 const pageSize = 250

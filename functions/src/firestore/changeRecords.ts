@@ -6,19 +6,19 @@ import {
   type SavedRecord,
 } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
-import { Commit } from '../firestore/Commit.ts'
-import { whileStale } from '../whileStale.ts'
-import { refuseBeyond, type Allowance } from './allowance.ts'
+import { assertWithinRateLimit, type RateLimit } from '../callable/rateLimit.ts'
+import { Commit } from './Commit.ts'
+import { firestore } from './client.ts'
 import { readAll } from './documentsOf.ts'
-import { putInPlace } from './putInPlace.ts'
-import { readRecord, stampsOf, type Kept, type RecordKind } from './readRecord.ts'
-import { refuseUnseen, type Seen } from './seen.ts'
+import { assertRevision, type ExpectedRevision } from './expectedRevision.ts'
+import { readRecord, stampsOf, type Stored, type Collection } from './readRecord.ts'
+import { replaceIfUnchanged } from './replaceIfUnchanged.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 /** A change of one record. */
 export interface RecordChange<Content extends object> {
   readonly id: string
-  readonly seen: Seen
+  readonly seen: ExpectedRevision
   /** The event's verb, such as `create` or `edit`. */
   readonly action: string
   /** The uid of who changes it, or `system`. */
@@ -30,7 +30,7 @@ export interface RecordChange<Content extends object> {
    * but for that record itself: see `gone`.
    */
   readonly decide: (
-    before: Kept<Content> | null,
+    before: Stored<Content> | null,
     at: Date,
   ) => Content | null | Promise<Content | null>
   /**
@@ -39,12 +39,12 @@ export interface RecordChange<Content extends object> {
    */
   readonly gone?: RecordStamps
   /** How often it may change, where that is not only for admins; else as often as they like. */
-  readonly allowance?: Allowance
+  readonly rateLimit?: RateLimit
 }
 
 /** Changes one record: see `changeRecords`. */
 export async function changeRecord<Content extends object>(
-  kind: RecordKind<Content>,
+  kind: Collection<Content>,
   change: RecordChange<Content>,
   alongside?: (commit: Commit) => void | Promise<void>,
 ): Promise<SavedRecord> {
@@ -63,11 +63,11 @@ export async function changeRecord<Content extends object>(
  * other writes to the commit; each must name its own precondition.
  */
 export function changeRecords<Content extends object>(
-  kind: RecordKind<Content>,
+  kind: Collection<Content>,
   changes: readonly RecordChange<Content>[],
   alongside: (commit: Commit) => void | Promise<void> = () => undefined,
 ): Promise<SavedRecord[]> {
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const store = firestore()
     const refs = changes.map(({ id }) => store.collection(kind.collection).doc(id))
     const snapshots = await readAll(refs)
@@ -89,7 +89,7 @@ export function changeRecords<Content extends object>(
 export async function enter<Content extends object>(
   commit: Commit,
   entry: {
-    readonly kind: RecordKind<Content>
+    readonly kind: Collection<Content>
     readonly change: RecordChange<Content>
     readonly snapshot: DocumentSnapshot
     readonly at: Date
@@ -97,7 +97,7 @@ export async function enter<Content extends object>(
 ): Promise<SavedRecord> {
   const { kind, change, snapshot, at } = entry
   const before = readRecord(kind, snapshot)
-  refuseUnseen(kind, before, change.seen)
+  assertRevision(kind, before, change.seen)
   const content = await change.decide(before, at)
   const { id } = change
   const past = before ?? change.gone
@@ -105,7 +105,7 @@ export async function enter<Content extends object>(
   if (content === null ? before === null : before !== null && changesNothing(content, before)) {
     return { id, revision: seen }
   }
-  if (change.allowance !== undefined && past) refuseBeyond(change.allowance, past, at)
+  if (change.rateLimit !== undefined && past) assertWithinRateLimit(change.rateLimit, past, at)
   const revision = seen + 1
   const stamps = { revision, createdAt: past?.createdAt ?? at, updatedAt: at }
   const after = content === null ? null : { ...content, ...stamps }
@@ -113,18 +113,21 @@ export async function enter<Content extends object>(
   const { action, by } = change
   const told = { before: toldOf(kind, before), after: toldOf(kind, after) }
   const event = { documentId: id, collection, revision, action, by, at, ...told }
-  putInPlace(commit, snapshot, after)
+  replaceIfUnchanged(commit, snapshot, after)
   tell(commit, event)
   return { id, revision }
 }
 
-function changesNothing<Content extends object>(content: Content, before: Kept<Content>): boolean {
+function changesNothing<Content extends object>(
+  content: Content,
+  before: Stored<Content>,
+): boolean {
   return isDeepStrictEqual({ ...content, ...stampsOf(before) }, before)
 }
 
 /** A side of the event: the record without what it keeps secret. */
 function toldOf<Content extends object>(
-  { secret }: RecordKind<Content>,
+  { secret }: Collection<Content>,
   side: Content | null,
 ): object | null {
   if (side === null || secret === undefined) return side

@@ -1,7 +1,8 @@
+import type { RecordStamps } from '@shala/contract/audit'
 import { Refusal } from './Refusal.ts'
 
 /** The refusal of who did something too often: what that was, in a sentence, and when to go on. */
-export function tooSoon(sentence: string, waitMs: number): Refusal {
+export function rateLimitError(sentence: string, waitMs: number): Refusal {
   const wait = waitInWords(wholeMinutes(waitMs))
   return new Refusal('resource-exhausted', `${sentence} Please try again in ${wait}.`)
 }
@@ -35,4 +36,28 @@ export function wholeMinutes(ms: number): number {
 export function waitInWords(minutes: number): string {
   if (minutes > 90) return `${Math.round(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
+}
+
+/**
+ * How often people may change a record of their own, each change of which leaves an event: so many
+ * times when it is new, and once more for each `everyMinutes` of its age.
+ */
+export interface RateLimit {
+  readonly atFirst: number
+  readonly everyMinutes: number
+}
+
+/**
+ * Throws a Refusal that says how long to wait where a record has changed as often as it may. The
+ * stamps that it has anyway are what is counted by (docs/decisions/0019).
+ */
+export function assertWithinRateLimit(
+  { atFirst, everyMinutes }: RateLimit,
+  { revision, createdAt }: Pick<RecordStamps, 'revision' | 'createdAt'>,
+  at: Date,
+): void {
+  if (revision < atFirst) return
+  const nextAt = createdAt.getTime() + (revision - atFirst + 1) * everyMinutes * 60_000
+  if (at.getTime() >= nextAt) return
+  throw rateLimitError('That was changed too often.', nextAt - at.getTime())
 }

@@ -1,4 +1,4 @@
-import { firestore } from '../firebase.ts'
+import { firestore } from './client.ts'
 
 /** A key that no record of this collection has. */
 export function newId({ collection }: { readonly collection: string }): string {

@@ -11,9 +11,9 @@ const attempts = 15
  * wait milliseconds for each other, where a locking transaction backs off for seconds
  * (docs/decisions/0003). Who finds out before the commit says by `isOvertaken` what tells it.
  */
-export async function whileStale<Result>(
+export async function retryOnConflict<Result>(
   attempt: () => Promise<Result>,
-  isOvertaken: (error: unknown) => boolean = isStale,
+  isOvertaken: (error: unknown) => boolean = isConflict,
 ): Promise<Result> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -29,6 +29,6 @@ export async function whileStale<Result>(
 const stale = new Set<unknown>([5, 6, 9, 10])
 
 /** Whether a commit was refused because somebody changed meanwhile what it names. */
-export function isStale(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return error instanceof Error && 'code' in error && stale.has(error.code)
 }

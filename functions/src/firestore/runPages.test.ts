@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { firestore } from '../firebase.ts'
+import { firestore } from './client.ts'
 import { runPages, timeToStop, type PagedJob } from './runPages.ts'
 
 const size = 3

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { auditEventId } from '@shala/contract/audit'
 import { BulkWriter, Query, type QuerySnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
 import { auditOf } from '../testing/store.ts'
+import { firestore } from './client.ts'
 import { forgetRecords } from './forgetRecords.ts'
 
 const kind = { collection: 'forgottenThings' }

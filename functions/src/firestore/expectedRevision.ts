@@ -5,13 +5,13 @@ import { notFound, Refusal } from '../callable/Refusal.ts'
  * What the caller believes is stored: the revision that they saw, `none` where there must be no
  * record yet, or `any` where it does not matter (a trigger, or a change that overwrites nothing).
  */
-export type Seen = number | 'none' | 'any'
+export type ExpectedRevision = number | 'none' | 'any'
 
 /** Throws the Refusal of a caller who did not see the record as it stands. */
-export function refuseUnseen(
+export function assertRevision(
   { noun }: { readonly noun: string },
   before: RecordStamps | null,
-  seen: Seen,
+  seen: ExpectedRevision,
 ): void {
   if (seen === 'any') return
   if (seen === 'none' ? before === null : before?.revision === seen) return

@@ -1,18 +1,18 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { firestore } from '../firebase.ts'
-import { Commit } from '../firestore/Commit.ts'
-import { whileStale } from '../whileStale.ts'
-import type { Allowance } from './allowance.ts'
+import type { RateLimit } from '../callable/rateLimit.ts'
+import { Commit } from './Commit.ts'
 import { enter } from './changeRecords.ts'
-import { readRecord, type Kept, type RecordKind } from './readRecord.ts'
-import { refuseUnseen, type Seen } from './seen.ts'
+import { firestore } from './client.ts'
+import { assertRevision, type ExpectedRevision } from './expectedRevision.ts'
+import { readRecord, type Stored, type Collection } from './readRecord.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
 
 /** A record as a commit read it, to be decided on. */
 export interface ReadRecord<Content extends object> {
-  readonly kind: RecordKind<Content>
+  readonly kind: Collection<Content>
   readonly snapshot: DocumentSnapshot
-  readonly before: Kept<Content> | null
+  readonly before: Stored<Content> | null
 }
 
 /** Records of different kinds that change in one commit, each with its event. */
@@ -28,25 +28,25 @@ export class RecordCommit {
 
   /** The record as it stands. Throws a Refusal as `changeRecords` does. */
   async read<Content extends object>(
-    kind: RecordKind<Content>,
+    kind: Collection<Content>,
     id: string,
-    seen: Seen = 'any',
+    seen: ExpectedRevision = 'any',
   ): Promise<ReadRecord<Content>> {
     const snapshot = await firestore().collection(kind.collection).doc(id).get()
     const before = readRecord(kind, snapshot)
-    refuseUnseen(kind, before, seen)
+    assertRevision(kind, before, seen)
     return { kind, snapshot, before }
   }
 
   /**
-   * Each record once; `action` is the event's verb. With an allowance it is refused where the record
+   * Each record once; `action` is the event's verb. With a rate limit it is refused where the record
    * has changed as often as it may.
    */
   write<Content extends object>(
     { kind, snapshot }: ReadRecord<Content>,
     action: string,
     content: Content,
-    allowance?: Allowance,
+    rateLimit?: RateLimit,
   ): Promise<SavedRecord> {
     const { id } = snapshot
     const change = {
@@ -55,7 +55,7 @@ export class RecordCommit {
       action,
       by: this.#by,
       decide: () => content,
-      ...(allowance && { allowance }),
+      ...(rateLimit && { rateLimit }),
     } as const
     return enter(this.#commit, { kind, snapshot, change, at: this.at })
   }
@@ -70,7 +70,7 @@ export function commitRecords<Answer>(
   by: string,
   attempt: (records: RecordCommit) => Promise<Answer>,
 ): Promise<Answer> {
-  return whileStale(async () => {
+  return retryOnConflict(async () => {
     const commit = new Commit()
     const answer = await attempt(new RecordCommit(commit, by))
     await commit.commit()

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { StoredInstant } from '@shala/contract/instants'
 import * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
-import { firestore } from '../firebase.ts'
 import { auditOf } from '../testing/store.ts'
 import { changeRecord, changeRecords, type RecordChange } from './changeRecords.ts'
-import type { RecordKind } from './readRecord.ts'
+import { firestore } from './client.ts'
+import type { Collection } from './readRecord.ts'
 
 const Stool = z.object({ legs: z.int(), since: StoredInstant.nullable().default(null) })
 type Stool = z.infer<typeof Stool>
 
-let kind: RecordKind<Stool>
+let kind: Collection<Stool>
 beforeEach(() => {
   kind = { collection: `stools/${randomUUID()}/kept`, noun: 'stool', content: Stool }
 })

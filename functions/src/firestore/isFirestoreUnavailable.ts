@@ -10,6 +10,6 @@ export function mayHaveArrived(error: unknown): boolean {
 }
 
 /** Whether an error says that the store does not answer, rather than what it thinks of a write. */
-export function storeIsAway(error: unknown): boolean {
+export function isFirestoreUnavailable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && away.has(error.code)
 }

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { Refusal } from '../callable/Refusal.ts'
 
 /** A kind of record that is changed with an audit event: where it lies and what it holds. */
-export interface RecordKind<Content extends object> {
+export interface Collection<Content extends object> {
   /** The path of its collection: `rooms`, or `courses/{courseId}/lessons`. */
   readonly collection: string
   /** What a refusal calls one of them, such as `room`. */
@@ -16,13 +16,13 @@ export interface RecordKind<Content extends object> {
 }
 
 /** A record as it is stored: its content and its stamps. */
-export type Kept<Content extends object> = Content & RecordStamps
+export type Stored<Content extends object> = Content & RecordStamps
 
 /** The record of a document, or null where there is none. A damaged one is refused, never mended. */
 export function readRecord<Content extends object>(
-  { content, noun }: RecordKind<Content>,
+  { content, noun }: Collection<Content>,
   snapshot: DocumentSnapshot,
-): Kept<Content> | null {
+): Stored<Content> | null {
   if (!snapshot.exists) return null
   const data = snapshot.data()
   const [stamps, parsed] = [RecordStamps.safeParse(data), content.safeParse(data)]

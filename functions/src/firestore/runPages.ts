@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { firestore } from '../firebase.ts'
 import { log } from '../log.ts'
-import { storeIsAway } from '../storeIsAway.ts'
+import { firestore } from './client.ts'
+import { isFirestoreUnavailable } from './isFirestoreUnavailable.ts'
 
 /** Work of a schedule that goes over many documents, a page at a time. */
 export interface PagedJob<Position, Item> {
@@ -49,7 +49,7 @@ export async function runPages<Position, Item>(
     try {
       done += await work(items)
     } catch (error) {
-      if (storeIsAway(error)) throw error
+      if (isFirestoreUnavailable(error)) throw error
       log.error('a page of a job failed', { job: name, after, error: String(error) })
     }
     if (end !== null || after !== null) await place.set({ after: end, at: new Date() })

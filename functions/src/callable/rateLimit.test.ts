@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { assertWithinRateLimit, rateLimitError, type RateLimit } from './rateLimit.ts'
+
+const minute = 60_000
+const createdAt = new Date('2027-03-01T12:00Z')
+const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute)
+
+const rateLimits = fc.record({
+  atFirst: fc.integer({ min: 1, max: 50 }),
+  everyMinutes: fc.integer({ min: 1, max: 120 }),
+})
+
+function isRefused(rateLimit: RateLimit, revision: number, at: Date): boolean {
+  try {
+    assertWithinRateLimit(rateLimit, { revision, createdAt }, at)
+    return false
+  } catch {
+    return true
+  }
+}
+
+test('whoever tries all the time gets no further than the record may be by its age', () => {
+  fc.assert(
+    fc.property(rateLimits, fc.array(fc.nat(200), { maxLength: 80 }), (rateLimit, pauses) => {
+      let [age, revision] = [0, 1]
+      for (const pause of pauses) {
+        age += pause
+        while (!isRefused(rateLimit, revision, after(age))) revision += 1
+        const most = rateLimit.atFirst + Math.floor(age / rateLimit.everyMinutes)
+        expect(revision).toBe(most)
+      }
+    }),
+  )
+})
+
+test.each([
+  ['just now', 5, 0, '10 minutes'],
+  ['nearly ten minutes ago', 5, 9.5, 'a minute'],
+  ['ten minutes ago, and it was changed since', 6, 10, '10 minutes'],
+])('of a record that was made %s, the refusal says how long to wait', (_, revision, age, wait) => {
+  expect(() =>
+    assertWithinRateLimit({ atFirst: 5, everyMinutes: 10 }, { revision, createdAt }, after(age)),
+  ).toThrow(`That was changed too often. Please try again in ${wait}.`)
+})
+
+test.each([
+  [0, 'a minute'],
+  [1, 'a minute'],
+  [60_000, 'a minute'],
+  [60_001, '2 minutes'],
+  [90 * 60_000, '90 minutes'],
+  [91 * 60_000, '2 hours'],
+  [24 * 3_600_000, '24 hours'],
+])('who has to wait %d ms is told %s', (waitMs, wait) => {
+  expect(rateLimitError('You wrote often.', waitMs)).toMatchObject({
+    ...{ code: 'resource-exhausted', field: undefined },
+    message: `You wrote often. Please try again in ${wait}.`,
+  })
+})
