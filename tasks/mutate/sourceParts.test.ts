@@ -12,13 +12,13 @@ test('of what changed, a part has its own sources, without tests and what they s
     'contract/src/testing/values.ts',
     'functions/src/access/access.ts',
     'functions/src/access/grantAccess.ts',
-    'functions/src/callable/callable.ts',
-    'functions/src/callable/callable.test.ts',
+    'functions/src/callable/createCallable.ts',
+    'functions/src/callable/createCallable.test.ts',
     'web/src/app/guards/AdminOnly.tsx',
   ]
   expect(sourceParts.map((part) => [part.name, ...filesOfPart(part, changed)])).toEqual([
     ['contract', 'contract/src/rooms.ts'],
-    ['functions', 'functions/src/access/access.ts', 'functions/src/callable/callable.ts'],
+    ['functions', 'functions/src/access/access.ts', 'functions/src/callable/createCallable.ts'],
     ['web', 'web/src/app/guards/AdminOnly.tsx'],
   ])
 })

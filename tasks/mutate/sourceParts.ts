@@ -17,6 +17,7 @@ export const sourceParts: readonly SourcePart[] = [
       'functions/src/access/{access,sources,span}.ts',
       'functions/src/cohorts/steps.ts',
       'functions/src/callable/*.ts',
+      'functions/src/people/{adminCallable,signedInCallable}.ts',
     ],
     tests: [
       'functions/src/access/{access,sources,span}.test.ts',

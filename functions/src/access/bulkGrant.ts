@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access'
 import { notFound } from '../callable/Refusal.ts'
-import { adminCallable } from '../callable/adminCallable.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { withoutAccount } from '../people/withoutAccount.ts'
 import { bulkCall } from '../settings.ts'
 import { granting } from './changeAccess.ts'

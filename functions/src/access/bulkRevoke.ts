@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access'
-import { adminCallable } from '../callable/adminCallable.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
 import { revoking } from './changeAccess.ts'
 import { enterMany } from './enterMany.ts'

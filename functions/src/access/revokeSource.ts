@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/access'
-import { adminCallable } from '../callable/adminCallable.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { revoking } from './changeAccess.ts'
 import { enterOne } from './enterOne.ts'
 

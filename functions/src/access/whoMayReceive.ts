@@ -1,6 +1,6 @@
-import { whoseAddress } from '../addresses/whoseAddresses.ts'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { findUser } from '../people/findUser.ts'
+import { whoseAddress } from '../people/whoseAddresses.ts'
 
 /**
  * The uid of the person that a grant names. An address binds to its account only once it is

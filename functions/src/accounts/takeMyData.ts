@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/myData'
-import { signedInCallable } from '../callable/callable.ts'
 import { requireRecentSignIn } from '../callable/caller.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 import { downloadCall } from '../settings.ts'
 import { countDownload } from './myData/countDownload.ts'
 import { gatherMyData } from './myData/gather.ts'

@@ -4,9 +4,10 @@ import { comparableEmail } from '@shala/contract/email'
 import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import { Refusal } from '../callable/Refusal.ts'
-import { signedInCallable } from '../callable/callable.ts'
 import { firestore } from '../firestore/client.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { secondAddressesOf } from '../people/provenAddresses.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 import { addressLetter } from './addressLetter.ts'
 import {
   count,
@@ -17,7 +18,6 @@ import {
   toAddressInADay,
 } from './letterGuards.ts'
 import { hashOf, newProof, proofs } from './proofs.ts'
-import { secondAddressesOf } from './provenAddresses.ts'
 
 export const addAddress = signedInCallable(
   contract.addAddress,

@@ -1,7 +1,7 @@
 import { firestore } from '../firestore/client.ts'
 import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
-import { addressKind } from './addressKind.ts'
+import { addressKind } from '../people/addressKind.ts'
 import { proofs } from './proofs.ts'
 
 /**

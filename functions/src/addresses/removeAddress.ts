@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/addresses'
-import { signedInCallable } from '../callable/callable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
-import { addressKind } from './addressKind.ts'
+import { addressKind } from '../people/addressKind.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 
 export const removeAddress = signedInCallable(
   contract.removeAddress,

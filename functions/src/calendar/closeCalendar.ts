@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/calendarFeeds'
-import { signedInCallable } from '../callable/callable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 import { calendarKind } from './calendarKind.ts'
 
 export const closeCalendar = signedInCallable(contract.closeCalendar, async (_, { uid }) => {

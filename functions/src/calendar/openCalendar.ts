@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import * as contract from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
-import { signedInCallable } from '../callable/callable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 import { calendarKind } from './calendarKind.ts'
 
 export const openCalendar = signedInCallable(contract.openCalendar, async (_, { uid }) => {

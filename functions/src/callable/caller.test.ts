@@ -3,14 +3,15 @@ import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
+import { syncProfile } from '../accounts/syncProfile.ts'
 import { addAddress } from '../addresses/addAddress.ts'
 import { removeAddress } from '../addresses/removeAddress.ts'
 import { auth } from '../firebase.ts'
 import { listUsers } from '../people/listUsers.ts'
-import { syncProfile } from '../people/syncProfile.ts'
+import { requireCaller } from '../people/signedInCallable.ts'
 import { anAdmin, signedInBefore, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
-import { requireCaller, requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
+import { requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
 
 /** The person as a page has them that fetched its token at this moment. */
 async function withTokenOfNow(person: TestPerson): Promise<TestPerson> {

@@ -4,7 +4,6 @@ import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import * as z from 'zod'
-import { findUser } from '../people/findUser.ts'
 import { Refusal } from './Refusal.ts'
 
 /** The claims of a token; one is an admin's only if `admin` is strictly `true`. */
@@ -33,18 +32,6 @@ export function requireToken(request: CallableRequest<unknown>): Token {
   return { uid: uid.data, claims: claims.data }
 }
 
-/**
- * Who is signed in, by one look-up of their account: a token outlives by up to an hour that the
- * account was deleted or disabled and that its sessions were ended, by a sign-out everywhere, a new
- * password or a new address. Any of these: `unauthenticated`.
- */
-export async function requireCaller(request: CallableRequest<unknown>): Promise<Caller> {
-  const token = requireToken(request)
-  const record = await findUser(token.uid)
-  if (record === null || record.disabled) throw notAuthenticated()
-  return withOpenSession(token, record)
-}
-
 /** Throws a Refusal where the token comes from a sign-in that was ended since. */
 export function withOpenSession(token: Token, record: UserRecord): Caller {
   const { tokensValidAfterTime } = record
@@ -62,6 +49,6 @@ export function requireRecentSignIn({ claims }: Token): void {
   throw new Refusal('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
 }
 
-function notAuthenticated(): Refusal {
+export function notAuthenticated(): Refusal {
   return new Refusal('unauthenticated', refusalMessages.notAuthenticated)
 }

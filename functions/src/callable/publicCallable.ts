@@ -2,7 +2,7 @@ import type { Callable } from '@shala/contract/callable'
 import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { quickCall } from '../settings.ts'
-import { guardedCallable, type Answer } from './callable.ts'
+import { createCallable, type Answer } from './createCallable.ts'
 import { networkOf } from './networkOf.ts'
 
 /** Who calls where everybody may. */
@@ -19,7 +19,7 @@ export function publicCallable<Input extends z.ZodType, Output extends z.ZodType
   answer: Answer<Input, Output, Visitor>,
   options: CallableOptions = quickCall,
 ) {
-  return guardedCallable(contract, visitorOf, answer, options)
+  return createCallable(contract, visitorOf, answer, options)
 }
 
 function visitorOf(request: CallableRequest<unknown>): Promise<Visitor> {
@@ -36,5 +36,5 @@ export function siteCallable<Input extends z.ZodType, Output extends z.ZodType>(
   answer: Answer<Input, Output, Visitor>,
   options: CallableOptions = quickCall,
 ) {
-  return guardedCallable(contract, visitorOf, answer, options, () => true)
+  return createCallable(contract, visitorOf, answer, options, () => true)
 }

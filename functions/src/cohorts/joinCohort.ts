@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/cohorts'
-import { adminCallable } from '../callable/adminCallable.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
 import { bringMembers, membersInPortion, toldOf, toldOfUnknown } from './bringMembers.ts'
 import { nameOf } from './member.ts'

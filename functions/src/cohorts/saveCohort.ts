@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/cohorts'
-import { adminCallable } from '../callable/adminCallable.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
 import { toldOf } from './bringMembers.ts'
 import { reviseCohort } from './reviseCohort.ts'

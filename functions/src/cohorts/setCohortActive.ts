@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/cohorts'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { cohorts, open } from './cohort.ts'
 
 export const setCohortActive = adminCallable(

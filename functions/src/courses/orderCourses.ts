@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/courses'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { allCourses } from './allCourses.ts'
 import { courses, placedAt } from './course.ts'
 import { refuseUnlessAll } from './refuseUnlessAll.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/lessons'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { allLessons } from './allLessons.ts'
 import { lessonsIn, placedAt } from './lesson.ts'
 import { refuseUnlessAll } from './refuseUnlessAll.ts'

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/lessons'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { lessonsIn, withoutFile } from './lesson.ts'
 
 export const removeLessonFile = adminCallable(

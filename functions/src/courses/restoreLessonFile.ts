@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/lessons'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { lessonsIn, noSuchPicture, withFile } from './lesson.ts'
 import { lessonEvent } from './lessonEvent.ts'
 

@@ -1,7 +1,7 @@
 import type { CourseContent } from '@shala/contract/courses'
 import * as contract from '@shala/contract/courses'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { tellOfCourse } from '../schedules/tellSessions.ts'
 import { courses, reworded } from './course.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/courses'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { courses, withStatus } from './course.ts'
 
 const actions = { published: 'publish', archived: 'archive', draft: 'withdraw' } as const

@@ -1,8 +1,8 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/slides'
 import { Refusal } from '../callable/Refusal.ts'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { present, presentSlides } from './presentSlides.ts'
 import { slideKind } from './slideKind.ts'
 

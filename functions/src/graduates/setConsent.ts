@@ -1,8 +1,8 @@
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/profiles'
 import { Refusal } from '../callable/Refusal.ts'
-import { signedInCallable } from '../callable/callable.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
 /**

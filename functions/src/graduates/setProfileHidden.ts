@@ -1,7 +1,7 @@
 import { ProfileContent } from '@shala/contract/graduates'
 import * as contract from '@shala/contract/profiles'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { profileKind } from './profileKinds.ts'
 
 export const setProfileHidden = adminCallable(

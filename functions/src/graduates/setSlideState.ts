@@ -1,8 +1,8 @@
 import type { SlideContent } from '@shala/contract/graduates'
 import * as contract from '@shala/contract/slides'
 import { notFound } from '../callable/Refusal.ts'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { nextPosition } from './presentSlides.ts'
 import { slideKind } from './slideKind.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/letters'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { lettersKind } from './lettersKind.ts'
 
 export const saveLetters = adminCallable(contract.saveLetters, ({ revision, letters }, admin) =>

@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/people'
-import { whoseAddress } from '../addresses/whoseAddresses.ts'
 import { notFound } from '../callable/Refusal.ts'
-import { adminCallable } from '../callable/adminCallable.ts'
+import { adminCallable } from './adminCallable.ts'
 import { personOf } from './person.ts'
+import { whoseAddress } from './whoseAddresses.ts'
 
 export const findUserByEmail = adminCallable(contract.findUserByEmail, async ({ email }) => {
   const addressee = await whoseAddress(email)

@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/people'
-import { whoseAddresses } from '../addresses/whoseAddresses.ts'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
+import { adminCallable } from './adminCallable.ts'
 import { personOf } from './person.ts'
+import { whoseAddresses } from './whoseAddresses.ts'
 
 export const findUsersByEmail = adminCallable(
   contract.findUsersByEmail,

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/people'
-import { adminCallable } from '../callable/adminCallable.ts'
+import { adminCallable } from './adminCallable.ts'
 import { findUsers } from './findUser.ts'
 import { foundAmong } from './foundAmong.ts'
 

@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/people'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
+import { syncProfile } from '../accounts/syncProfile.ts'
 import { auth } from '../firebase.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { adminNote } from './adminNote.ts'
-import { syncProfile } from './syncProfile.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
 afterEach(() => {

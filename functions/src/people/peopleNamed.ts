@@ -2,8 +2,8 @@ import { addressId, AddressContent } from '@shala/contract/addresses'
 import { comparableEmail } from '@shala/contract/email'
 import { askInPortions } from '@shala/contract/portions'
 import type { UserRecord } from 'firebase-admin/auth'
-import { addressKind } from '../addresses/addressKind.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'
+import { addressKind } from './addressKind.ts'
 import { findUsers } from './findUser.ts'
 
 /** The accounts of many people at once. */

@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/people'
 import type { UserRecord } from 'firebase-admin/auth'
 import { notFound, Refusal } from '../callable/Refusal.ts'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { requireRecentSignIn } from '../callable/caller.ts'
+import { adminCallable } from './adminCallable.ts'
 import { changeAdmin } from './changeAdmin.ts'
 import { findUser } from './findUser.ts'
 

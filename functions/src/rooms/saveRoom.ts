@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RoomContent } from '@shala/contract/rooms'
 import * as contract from '@shala/contract/rooms'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/newId.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { tellOfRoom } from '../schedules/tellSessions.ts'
 import { filledIn, rooms } from './room.ts'
 

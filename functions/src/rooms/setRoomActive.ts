@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/rooms'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { inUse, rooms } from './room.ts'
 
 export const setRoomActive = adminCallable(

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/schedules'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { newId } from '../firestore/newId.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { schedules } from './schedule.ts'
 
 export const saveSchedule = adminCallable(

@@ -1,8 +1,8 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules'
 import { notFound } from '../callable/Refusal.ts'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord, type RecordChange } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { formOf, schedules } from './schedule.ts'
 import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
 

@@ -1,8 +1,8 @@
 import { SchoolContent } from '@shala/contract/school'
 import * as contract from '@shala/contract/school'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import type { Collection } from '../firestore/readRecord.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 
 /** What the school says of itself, as a record. */
 const school: Collection<SchoolContent> = {

@@ -1,8 +1,8 @@
 import { addressId, SecondAddress } from '@shala/contract/addresses'
 import { Mail } from '@shala/contract/letters'
-import { addressKind } from '../addresses/addressKind.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
+import { addressKind } from '../people/addressKind.ts'
 import type { TestPerson } from './people.ts'
 
 /** An address that somebody has proven to be theirs, too. */

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/waitingGrants'
-import { adminCallable } from '../callable/adminCallable.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
 import { cancelled } from './waiting.ts'
 import { waitingKind } from './waitingKind.ts'
 

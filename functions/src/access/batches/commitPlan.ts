@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/accessPlans'
-import { adminCallable } from '../../callable/adminCallable.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 import { planCall } from '../../settings.ts'
 import { runPlan } from './runPlan.ts'
 

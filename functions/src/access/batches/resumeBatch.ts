@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/accessPlans'
 import { notFound } from '../../callable/Refusal.ts'
-import { adminCallable } from '../../callable/adminCallable.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 import { planCall } from '../../settings.ts'
 import { goOn } from './goOn.ts'
 import { readBatch } from './storedBatch.ts'

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/explain'
-import { adminCallable } from '../../callable/adminCallable.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 import { explanationOf } from './explanation.ts'
 import { factsOf } from './factsOf.ts'
 

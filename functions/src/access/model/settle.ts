@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { syncProfile } from '../../accounts/syncProfile.ts'
 import { saveCohort } from '../../cohorts/saveCohort.ts'
 import { auth } from '../../firebase.ts'
-import { syncProfile } from '../../people/syncProfile.ts'
 import { requireSame } from './alone.ts'
 import { ask } from './callers.ts'
 import { claims, draftOf } from './draft.ts'

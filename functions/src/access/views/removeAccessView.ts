@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/accessViews'
-import { adminCallable } from '../../callable/adminCallable.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 import { accessViews } from './accessViewKind.ts'
 
 /** Takes a view away, from all admins. Its events stay. */

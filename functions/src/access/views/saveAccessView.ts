@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/accessViews'
-import { adminCallable } from '../../callable/adminCallable.ts'
 import { changeRecord } from '../../firestore/changeRecords.ts'
 import { newId } from '../../firestore/newId.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
 import { accessViews } from './accessViewKind.ts'
 
 export const saveAccessView = adminCallable(

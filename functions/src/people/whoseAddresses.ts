@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { peopleNamed } from '../people/peopleNamed.ts'
+import { peopleNamed } from './peopleNamed.ts'
 
 /** An account that goes by an address, and whether it has proven that the address is its own. */
 export interface Addressee {

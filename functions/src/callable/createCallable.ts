@@ -9,9 +9,9 @@ import {
 } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
 import { log } from '../log.ts'
-import { enforceAppCheck, quickCall } from '../settings.ts'
+import { enforceAppCheck } from '../settings.ts'
 import { Refusal } from './Refusal.ts'
-import { requireCaller, type Caller } from './caller.ts'
+import type { Caller } from './caller.ts'
 import { parsePayload } from './payload.ts'
 import { withRawPayload, rawPayload } from './rawPayload.ts'
 
@@ -19,7 +19,7 @@ import { withRawPayload, rawPayload } from './rawPayload.ts'
  * Decides, before the input is even looked at, whether this caller may ask at all, and says who
  * they are. Throws a Refusal if not.
  */
-export type Admission<Who> = (request: CallableRequest<unknown>) => Promise<Who>
+export type Authorize<Who> = (request: CallableRequest<unknown>) => Promise<Who>
 
 export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Caller> = (
   input: z.output<Input>,
@@ -27,14 +27,15 @@ export type Answer<Input extends z.ZodType, Output extends z.ZodType, Who = Call
 ) => Promise<z.input<Output>>
 
 /**
- * A callable for anybody who is admitted. Written once around every one of them: App Check,
- * admission, parsing in and out, translation of errors, the log.
+ * A callable for whoever is authorized: see `signedInCallable` and `adminCallable` of people/ and
+ * `publicCallable`. Written once around every one of them: App Check, authorization, parsing in and
+ * out, translation of errors, the log.
  * Answers per design.md: not signed in `unauthenticated`, bad input `invalid-argument` naming the
  * field, anything unexpected `internal` with no detail.
  */
-export function guardedCallable<Input extends z.ZodType, Output extends z.ZodType, Who>(
+export function createCallable<Input extends z.ZodType, Output extends z.ZodType, Who>(
   contract: Callable<Input, Output>,
-  admit: Admission<Who>,
+  authorize: Authorize<Who>,
   answer: Answer<Input, Output, Who>,
   options: CallableOptions,
   isAttested: (request: CallableRequest<unknown>) => boolean = byAppCheck,
@@ -47,7 +48,7 @@ export function guardedCallable<Input extends z.ZodType, Output extends z.ZodTyp
         if (!isAttested(request)) {
           throw new Refusal('unauthenticated', 'This app could not be verified. Reload the page.')
         }
-        const caller = await admit(request)
+        const caller = await authorize(request)
         const input = parsePayload(rawPayload(request), contract)
         const output = await contract.output.parseAsync(await answer(input, caller))
         log.info('answered', { ...entry, ms: Math.round(performance.now() - started) })
@@ -57,15 +58,6 @@ export function guardedCallable<Input extends z.ZodType, Output extends z.ZodTyp
       }
     }),
   )
-}
-
-/** A callable for anybody who is signed in. */
-export function signedInCallable<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: Callable<Input, Output>,
-  answer: Answer<Input, Output>,
-  options: CallableOptions = quickCall,
-) {
-  return guardedCallable(contract, requireCaller, answer, options)
 }
 
 function byAppCheck({ app }: CallableRequest<unknown>): boolean {

@@ -1,12 +1,12 @@
 import * as contract from '@shala/contract/people'
-import { signedInCallable } from '../callable/callable.ts'
 import { log } from '../log.ts'
+import { readAdminNote } from '../people/adminNote.ts'
+import { displayNameOf } from '../people/displayNameOf.ts'
+import { rememberPerson } from '../people/mapping.ts'
+import { settleAdmin } from '../people/settleAdmin.ts'
+import { settleVerification } from '../people/settleVerification.ts'
+import { signedInCallable } from '../people/signedInCallable.ts'
 import { claimInPassing } from '../waiting/claimWaiting.ts'
-import { readAdminNote } from './adminNote.ts'
-import { displayNameOf } from './displayNameOf.ts'
-import { rememberPerson } from './mapping.ts'
-import { settleAdmin } from './settleAdmin.ts'
-import { settleVerification } from './settleVerification.ts'
 
 export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
   const { record } = caller

@@ -3,11 +3,11 @@ import { emailKey } from '@shala/contract/email'
 import * as contract from '@shala/contract/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { changeAdmin } from '../people/changeAdmin.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { signIn, somebody } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { eventually, mappingsOf } from '../testing/store.ts'
-import { changeAdmin } from './changeAdmin.ts'
 
 test('writes the mapping of spec.md section 3 under the sanitised address', async () => {
   const person = await somebody({ displayName: 'Maya Lindqvist' })

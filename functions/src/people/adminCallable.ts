@@ -2,13 +2,13 @@ import type { Callable } from '@shala/contract/callable'
 import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
-import { readAdminNote } from '../people/adminNote.ts'
-import { findUser } from '../people/findUser.ts'
-import { settleAdmin } from '../people/settleAdmin.ts'
+import { Refusal } from '../callable/Refusal.ts'
+import { requireToken, withOpenSession, type Caller } from '../callable/caller.ts'
+import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { quickCall } from '../settings.ts'
-import { Refusal } from './Refusal.ts'
-import { guardedCallable, type Answer } from './callable.ts'
-import { requireToken, withOpenSession, type Caller } from './caller.ts'
+import { readAdminNote } from './adminNote.ts'
+import { findUser } from './findUser.ts'
+import { settleAdmin } from './settleAdmin.ts'
 
 /** A callable for admins only. */
 export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>(
@@ -16,7 +16,7 @@ export function adminCallable<Input extends z.ZodType, Output extends z.ZodType>
   answer: Answer<Input, Output>,
   options: CallableOptions = quickCall,
 ) {
-  return guardedCallable(contract, requireAdmin, answer, options)
+  return createCallable(contract, requireAdmin, answer, options)
 }
 
 /**

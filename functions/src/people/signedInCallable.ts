@@ -1,0 +1,28 @@
+import type { Callable } from '@shala/contract/callable'
+import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
+import type * as z from 'zod'
+import { notAuthenticated, requireToken, withOpenSession, type Caller } from '../callable/caller.ts'
+import { createCallable, type Answer } from '../callable/createCallable.ts'
+import { quickCall } from '../settings.ts'
+import { findUser } from './findUser.ts'
+
+/** A callable for anybody who is signed in. */
+export function signedInCallable<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: Callable<Input, Output>,
+  answer: Answer<Input, Output>,
+  options: CallableOptions = quickCall,
+) {
+  return createCallable(contract, requireCaller, answer, options)
+}
+
+/**
+ * Who is signed in, by one look-up of their account: a token outlives by up to an hour that the
+ * account was deleted or disabled and that its sessions were ended, by a sign-out everywhere, a new
+ * password or a new address. Any of these: `unauthenticated`.
+ */
+export async function requireCaller(request: CallableRequest<unknown>): Promise<Caller> {
+  const token = requireToken(request)
+  const record = await findUser(token.uid)
+  if (record === null || record.disabled) throw notAuthenticated()
+  return withOpenSession(token, record)
+}
