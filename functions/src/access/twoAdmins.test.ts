@@ -1,9 +1,14 @@
 import { BulkResult } from '@shala/contract/access'
 import fc from 'fast-check'
+import {
+  courseOf,
+  oneAfterOther,
+  type Act,
+  type Course,
+} from '../testing/accessModel/oneAfterOther.ts'
 import { aCrowd, anAdmin } from '../testing/people.ts'
 import { Answer, post } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
-import { courseOf, oneAfterOther, type Act, type Course } from './model/oneAfterOther.ts'
 
 /** So many people at once, each in so many rounds, make a hundred. */
 const [people, rounds] = [5, 20]

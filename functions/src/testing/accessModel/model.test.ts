@@ -21,7 +21,7 @@ import { longest, story } from './stories.ts'
 import { requireWaited } from './waited.ts'
 import type { World } from './world.ts'
 
-/** `MODEL_STORIES=2000 npm test -- --no-checks access/model` tells more of them. */
+/** `MODEL_STORIES=2000 npm test -- --no-checks accessModel` tells more of them. */
 const stories = Number(process.env.MODEL_STORIES ?? 20)
 const atOnce = 4
 

@@ -1,8 +1,8 @@
 import { membersOf } from '@shala/contract/cohorts'
 import { inAtOnce, portions } from '@shala/contract/portions'
 import type { Query } from 'firebase-admin/firestore'
+import { batchRef, chunkRef, progressRef } from '../../access/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'
-import { batchRef, chunkRef, progressRef } from '../batches/storedBatch.ts'
 import type { Errand } from './errand.ts'
 import type { School } from './school.ts'
 
