@@ -8,7 +8,7 @@ export const zones = [
   ...readdirSync(join(root, 'functions/src'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !['accounts', 'testing'].includes(entry.name))
     .map(({ name }) => ({
-      target: `functions/src/${name}/**/!(*.test|performOfAccount).ts`,
+      target: `functions/src/${name}/**/!(*.test).ts`,
       from: 'functions/src/accounts',
       message: 'Nothing below imports accounts/.',
     })),
