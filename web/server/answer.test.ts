@@ -89,6 +89,22 @@ describe('what is not there', () => {
   })
 })
 
+describe('an address from when the pages about access were parts of the page of courses', () => {
+  test.each([
+    ['?people=all&state=revoked', '/dashboard/admin/access/all?state=revoked'],
+    ['?person=sample-leo', '/dashboard/admin/access?person=sample-leo'],
+    ['?people=cohorts&cohort=spring', '/dashboard/admin/cohorts/spring'],
+  ])('%s leads to the page of today', async (query, location) => {
+    const answered = await answer(asking(`/dashboard/admin/courses${query}`), schoolSite())
+    expect(answered).toMatchObject({ status: 301, headers: { location }, body: '' })
+  })
+
+  test('the page of courses stays, whatever else is asked of it', async () => {
+    const answered = await answer(asking('/dashboard/admin/courses?q=yin'), schoolSite())
+    expect(answered.status).toBe(200)
+  })
+})
+
 describe('redirects', () => {
   const withRedirects = (
     redirects: { from: string; to: string; status: 301 | 302 | 307 | 308 }[],

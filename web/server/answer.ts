@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { movedAddress } from '../src/shared/movedAddress.ts'
 import { paths } from '../src/shared/paths.ts'
 import { answerForm, answerToForm } from './contact/answerForm.ts'
 import type { Loaded, LoadedPage } from './data/loadPage.ts'
@@ -58,7 +59,14 @@ export async function answer(request: SiteRequest, by: Answering): Promise<SiteA
   }
 }
 
-async function answerPage({ path, userAgent }: SiteRequest, by: Answering): Promise<SiteAnswer> {
+async function answerPage(
+  { path, query, userAgent }: SiteRequest,
+  by: Answering,
+): Promise<SiteAnswer> {
+  const moved = movedAddress(path, query)
+  if (moved !== null) {
+    return { status: 301, headers: { location: moved, 'cache-control': shortly }, body: '' }
+  }
   const page = await by.load(path)
   if ('movedTo' in page) {
     const headers = { location: page.movedTo, 'cache-control': shortly }

@@ -1,8 +1,9 @@
 import { Suspense, useRef, type ReactNode } from 'react'
-import { Route, useLocation } from 'wouter'
+import { Redirect, Route, useLocation, useSearch } from 'wouter'
 import type { PageData } from '../features/site/pageData.ts'
 import { PageDataContext, SiteFrameContext } from '../features/site/usePageData.ts'
 import { useKnownFrame, usePayload } from '../features/site/usePayload.ts'
+import { movedAddress } from '../shared/movedAddress.ts'
 import { Button } from '../shared/ui/Button.tsx'
 import { Notice } from '../shared/ui/Notice.tsx'
 import { Skeleton } from '../shared/ui/Skeleton.tsx'
@@ -26,7 +27,10 @@ export function Site() {
   const frame = useKnownFrame()
   // The browser itself puts the focus where the first page begins.
   const place = useRef<string | null>(location)
+  const search = useSearch()
   const route = matchPath(location)?.route
+  const moved = movedAddress(location, new URLSearchParams(search))
+  if (moved !== null) return <Redirect to={moved} replace />
   return (
     <PlaceContext value={place}>
       <SiteFrameContext value={frame}>

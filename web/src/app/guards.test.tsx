@@ -19,12 +19,12 @@ describe('a visitor who is not signed in', () => {
   })
 
   test('comes back to the very view, with its query', async () => {
-    const { location } = renderSite('/dashboard/admin/courses?person=sample-leo', {
+    const { location } = renderSite('/dashboard/admin/access?person=sample-leo', {
       identity: new FakeIdentity(null),
     })
     await heading('Sign in')
     const next = new URLSearchParams(location.history.at(-1)?.split('?')[1]).get('next')
-    expect(next).toBe('/dashboard/admin/courses?person=sample-leo')
+    expect(next).toBe('/dashboard/admin/access?person=sample-leo')
   })
 
   test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/.//evil.example'])(

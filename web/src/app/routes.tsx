@@ -73,6 +73,30 @@ const AdminDashboard = file(
   () => import('../pages/admin/AdminDashboard.tsx'),
 )
 const Admins = file('admin/Admins', () => import('../pages/admin/Admins.tsx'))
+const AllAccess = file(
+  'admin/access/AllAccess',
+  () => import('../pages/admin/access/AllAccess.tsx'),
+)
+const Batch = file('admin/access/Batch', () => import('../pages/admin/access/Batch.tsx'))
+const Batches = file('admin/access/Batches', () => import('../pages/admin/access/Batches.tsx'))
+const BulkAccess = file(
+  'admin/access/BulkAccess',
+  () => import('../pages/admin/access/BulkAccess.tsx'),
+)
+const BulkReview = file(
+  'admin/access/BulkReview',
+  () => import('../pages/admin/access/BulkReview.tsx'),
+)
+const FindPerson = file(
+  'admin/access/FindPerson',
+  () => import('../pages/admin/access/FindPerson.tsx'),
+)
+const PendingGrants = file(
+  'admin/access/PendingGrants',
+  () => import('../pages/admin/access/PendingGrants.tsx'),
+)
+const Cohort = file('admin/Cohort', () => import('../pages/admin/Cohort.tsx'))
+const Cohorts = file('admin/Cohorts', () => import('../pages/admin/Cohorts.tsx'))
 const CourseManagement = file(
   'admin/CourseManagement',
   () => import('../pages/admin/CourseManagement.tsx'),
@@ -81,6 +105,7 @@ const CourseSchedules = file(
   'admin/CourseSchedules',
   () => import('../pages/admin/CourseSchedules.tsx'),
 )
+const Emails = file('admin/Emails', () => import('../pages/admin/Emails.tsx'))
 const GraduateProfiles = file(
   'admin/GraduateProfiles',
   () => import('../pages/admin/GraduateProfiles.tsx'),
@@ -147,6 +172,16 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.home, AdminDashboard),
   admin(paths.admin.rooms, RoomManagement),
   admin(paths.admin.courses, CourseManagement),
+  admin(paths.admin.access, FindPerson),
+  admin(paths.admin.bulk, BulkAccess),
+  admin(paths.admin.bulkReview, BulkReview),
+  admin(paths.admin.batches, Batches),
+  admin(paths.admin.batch(':batchId'), Batch),
+  admin(paths.admin.allAccess, AllAccess),
+  admin(paths.admin.pending, PendingGrants),
+  admin(paths.admin.cohorts, Cohorts),
+  admin(paths.admin.cohort(':cohortId'), Cohort),
+  admin(paths.admin.emails, Emails),
   admin(paths.admin.graduates, GraduateProfiles),
   admin(paths.admin.schedules, CourseSchedules),
   admin(paths.admin.graduateSlider, GraduateSliderImages),

@@ -42,7 +42,7 @@ const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
 const desk = '/dashboard/admin'
-const ofPerson = `${desk}/courses?person=sample-leo`
+const ofPerson = `${desk}/access?person=sample-leo`
 const settings = '/dashboard/user/settings'
 
 const forms: Filled[] = [
@@ -178,7 +178,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/letters/LettersForm.tsx',
-    at: `${desk}/courses?people=letters`,
+    at: `${desk}/emails`,
     person: admin,
     field: 'Subject on a grant',
     typed: 'Come in',
@@ -187,7 +187,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/cohorts/CohortForm.tsx',
-    at: `${desk}/courses?people=cohorts&cohort=spring2027&view=edit`,
+    at: `${desk}/cohorts/spring2027?view=edit`,
     person: admin,
     field: 'Name',
     typed: 'Spring, later',
@@ -196,7 +196,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/cohorts/AddMembers.tsx',
-    at: `${desk}/courses?people=cohorts&cohort=spring2027&show=members`,
+    at: `${desk}/cohorts/spring2027?show=members`,
     person: admin,
     field: 'Addresses',
     typed: 'leo@shala.test',
@@ -235,7 +235,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/list/ExtendForm.tsx',
-    at: `${desk}/courses?people=all`,
+    at: `${desk}/access/all`,
     person: admin,
     open: (user) => press(user, 'Choose all on this page that end'),
     field: 'New last day',
@@ -245,7 +245,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/list/SavedViews.tsx',
-    at: `${desk}/courses?people=all&state=revoked`,
+    at: `${desk}/access/all?state=revoked`,
     person: admin,
     open: async (user) => user.click(await screen.findByText('Keep this view')),
     field: 'Name of this view',
@@ -272,7 +272,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/plans/gather/GatherStep.tsx',
-    at: `${desk}/courses?people=many`,
+    at: `${desk}/access/bulk`,
     person: admin,
     field: 'Email addresses',
     typed: 'leo@shala.test',
@@ -284,7 +284,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/plans/review/CommitForm.tsx',
-    at: `${desk}/courses?people=many`,
+    at: `${desk}/access/bulk`,
     person: admin,
     open: async (user) => {
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')

@@ -48,25 +48,29 @@ export const paths = {
     home: '/dashboard/admin',
     rooms: '/dashboard/admin/rooms',
     courses: '/dashboard/admin/courses',
-    access: '/dashboard/admin/courses?people=one',
+    /** Who may enter which course. */
+    access: '/dashboard/admin/access',
     person: (userId: string) =>
-      `/dashboard/admin/courses?${new URLSearchParams({ person: userId }).toString()}`,
-    manyPeople: '/dashboard/admin/courses?people=many',
+      `/dashboard/admin/access?${new URLSearchParams({ person: userId }).toString()}`,
+    bulk: '/dashboard/admin/access/bulk',
     /** The list of people with one address in it already. */
-    manyPeopleWith: (address: string) =>
-      `/dashboard/admin/courses?${new URLSearchParams({ people: 'many', address }).toString()}`,
-    /** What waits for an address to be verified. */
-    waiting: '/dashboard/admin/courses?people=waiting',
+    bulkWith: (address: string) =>
+      `/dashboard/admin/access/bulk?${new URLSearchParams({ address }).toString()}`,
     /** What would happen with the list of people. */
-    plan: '/dashboard/admin/courses?people=many&step=plan',
-    batches: '/dashboard/admin/courses?people=many&view=batches',
+    bulkReview: '/dashboard/admin/access/bulk/review',
+    batches: '/dashboard/admin/access/batches',
     batch: (batchId: string, page = 1) =>
-      `/dashboard/admin/courses?people=many&batch=${encodeURIComponent(batchId)}${page === 1 ? '' : `&page=${page}`}`,
-    cohorts: '/dashboard/admin/courses?people=cohorts',
-    cohort: (cohortId: string) =>
-      `/dashboard/admin/courses?people=cohorts&${new URLSearchParams({ cohort: cohortId }).toString()}&show=members`,
-    allAccess: '/dashboard/admin/courses?people=all',
-    letters: '/dashboard/admin/courses?people=letters',
+      `/dashboard/admin/access/batches/${batchId}${page === 1 ? '' : `?page=${page}`}`,
+    allAccess: '/dashboard/admin/access/all',
+    /** What waits for an address to be verified. */
+    pending: '/dashboard/admin/access/pending',
+    cohorts: '/dashboard/admin/cohorts',
+    newCohort: '/dashboard/admin/cohorts/new',
+    cohort: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}`,
+    /** The same, without those who left it. */
+    cohortMembers: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}?show=members`,
+    /** E-mails about access. */
+    emails: '/dashboard/admin/emails',
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',

@@ -5,7 +5,10 @@ import { NavLink } from './NavLink.tsx'
 
 const links = [
   { href: paths.admin.home, label: 'Dashboard' },
-  { href: paths.admin.courses, label: 'Courses and access' },
+  { href: paths.admin.courses, label: 'Courses' },
+  { href: paths.admin.access, label: 'Access' },
+  { href: paths.admin.cohorts, label: 'Cohorts' },
+  { href: paths.admin.emails, label: 'Letters' },
   { href: paths.admin.rooms, label: 'Rooms' },
   { href: paths.admin.schedules, label: 'Schedules' },
   { href: paths.admin.graduates, label: 'Graduates' },

@@ -165,7 +165,7 @@ test('an answer that one is not signed in has the session checked', async () => 
   identity.refuseNext('refresh', 'auth/user-disabled')
   const school = sampleSchool()
   school.refuseNext('listUsers', new Refusal('unauthenticated', 'Not authenticated'))
-  const { user } = renderSite('/dashboard/admin/courses?people=one', { identity, school })
+  const { user } = renderSite('/dashboard/admin/access', { identity, school })
   await user.type(await screen.findByLabelText('Find a person', { selector: 'input' }), 'maya')
   await heading('Sign in')
   expect(await screen.findByText('This user account has been disabled.')).toBeInTheDocument()
@@ -179,7 +179,7 @@ describe('an answer that the session was ended', () => {
   async function search(refusals: number) {
     const identity = new FakeIdentity(admin)
     const school = sampleSchool()
-    const site = renderSite('/dashboard/admin/courses?people=one', { identity, school })
+    const site = renderSite('/dashboard/admin/access', { identity, school })
     const box = await screen.findByLabelText('Find a person', { selector: 'input' })
     await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
     school.refuseNext('listUsers', over())
@@ -202,7 +202,7 @@ describe('an answer that the session was ended', () => {
     await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
     const synced = () => school.calls.filter(({ name }) => name === 'syncProfile')
     await waitFor(() => expect(synced()).toHaveLength(3))
-    expect(screen.getByRole('heading', { level: 1, name: 'Course Management' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Find a person' })).toBeInTheDocument()
     expect(identity.timesAsked('signOut')).toBe(0)
   })
 

@@ -1,16 +1,17 @@
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { paths } from '../../shared/paths.ts'
-import { buttonClass } from '../../shared/ui/Button.tsx'
-import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import type { Done } from '../../shared/ui/record/Undoable.tsx'
 import { CohortForm } from './CohortForm.tsx'
-import { CohortList } from './CohortList.tsx'
 import { OneCohort } from './OneCohort.tsx'
 import type { CourseChoice } from './cohortText.ts'
 import './CohortDesk.css'
 
 interface CohortDeskProps {
+  /** Null for one that is not there yet. */
+  cohortId: string | null
   courses: readonly CourseChoice[]
   /** Shows somebody by their name. */
   who: (userId: string) => ReactNode
@@ -18,56 +19,43 @@ interface CohortDeskProps {
   search: (onChoose: (person: Person) => void) => ReactNode
 }
 
-const fresh = 'new'
-
-/** The list of cohorts, or one of them. Which is in the address. */
-export function CohortDesk({ courses, who, search }: CohortDeskProps) {
-  const [params] = useSearchParams()
+/** One cohort, or the form of a new one. */
+export function CohortDesk({ cohortId, courses, who, search }: CohortDeskProps) {
+  const [query] = useSearchParams()
   const [, navigate] = useLocation()
   const [done, setDone] = useState<Done | null>(null)
-  const open = params.get('cohort')
-  const [shown, setShown] = useState(open)
-  // What was said of the list or of one cohort is not said of another.
-  if (open !== shown) {
-    setShown(open)
-    if (shown !== fresh) setDone(null)
+  const [shown, setShown] = useState(cohortId)
+  // What was said of one cohort is not said of another; that it was added is said on its page.
+  if (cohortId !== shown) {
+    setShown(cohortId)
+    if (shown !== null) setDone(null)
   }
-  if (open === fresh) {
+  if (cohortId === null) {
     return (
-      <CohortForm
-        cohort={null}
-        courses={courses}
-        onSaved={({ answer: { id }, name }) => {
-          setDone({ text: `${name} was saved. Add its first members.` })
-          navigate(paths.admin.cohort(id))
-        }}
-        onLeave={() => navigate(paths.admin.cohorts)}
-      />
-    )
-  }
-  if (open !== null) {
-    return (
-      <OneCohort
-        key={open}
-        id={open}
-        isEdited={params.get('view') === 'edit'}
-        courses={courses}
-        who={who}
-        search={search}
-        done={done}
-        onDone={setDone}
-      />
+      <>
+        <PageHeading title="Add a cohort" />
+        <CohortForm
+          cohort={null}
+          courses={courses}
+          onSaved={({ answer: { id }, name }) => {
+            setDone({ text: `${name} was saved. Add its first members.` })
+            navigate(paths.admin.cohortMembers(id))
+          }}
+          onLeave={() => navigate(paths.admin.cohorts)}
+        />
+      </>
     )
   }
   return (
-    <div className="stack">
-      <Undoable done={done} />
-      <div>
-        <Link href={`${paths.admin.cohorts}&cohort=${fresh}`} className={buttonClass('primary')}>
-          Add a cohort
-        </Link>
-      </div>
-      <CohortList courses={courses} onDone={setDone} />
-    </div>
+    <OneCohort
+      key={cohortId}
+      id={cohortId}
+      isEdited={query.get('view') === 'edit'}
+      courses={courses}
+      who={who}
+      search={search}
+      done={done}
+      onDone={setDone}
+    />
   )
 }

@@ -54,7 +54,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
           {
             title: 'Name',
             sort: 'name',
-            cell: ({ id, data }) => <Link href={paths.admin.cohort(id)}>{data.name}</Link>,
+            cell: ({ id, data }) => <Link href={paths.admin.cohortMembers(id)}>{data.name}</Link>,
           },
           {
             title: 'Courses',

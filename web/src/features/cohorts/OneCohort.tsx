@@ -10,6 +10,7 @@ import { Badge } from '../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { Undoable, type Done, type Outcome } from '../../shared/ui/record/Undoable.tsx'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 import { Behind } from './Behind.tsx'
@@ -38,7 +39,7 @@ export function OneCohort(props: OneCohortProps) {
   const [, navigate] = useLocation()
   const load = useLoad(`cohort ${id}`, () => server.get('cohorts', id, Cohort))
   const [saves, setSaves] = useState(0)
-  const here = paths.admin.cohort(id)
+  const here = paths.admin.cohortMembers(id)
   const outcomeOf = (answer: Saved['answer'], text: string): Outcome => {
     setSaves((count) => count + 1)
     load.reload()
@@ -61,63 +62,63 @@ export function OneCohort(props: OneCohortProps) {
       ...(before && { undo: () => restore(before) }),
     })
   }
+  const name = load.state === 'ready' ? load.value?.name : undefined
   return (
-    <Loaded load={load} of="the cohort">
-      {(cohort) =>
-        cohort === null ? (
-          <Notice tone="warn">
-            <p>There is no such cohort.</p>
-            <Link href={paths.admin.cohorts}>All cohorts</Link>
-          </Notice>
-        ) : isEdited ? (
-          <CohortForm
-            cohort={{ id, data: cohort }}
-            courses={courses}
-            onSaved={(saved) => {
-              tell(saved)
-              navigate(here)
-            }}
-            onLeave={() => navigate(here)}
-          />
-        ) : (
-          <article className="stack-wide" aria-labelledby="cohort-name">
-            <header className="stack">
-              <p>
-                <Link href={paths.admin.cohorts}>All cohorts</Link>
-              </p>
-              <h2 id="cohort-name" tabIndex={-1} ref={takeFocus}>
-                {cohort.name}
-              </h2>
-              <dl className="cohort-facts">
+    <>
+      <p>
+        <Link href={paths.admin.cohorts}>All cohorts</Link>
+      </p>
+      <PageHeading title={name ?? 'A cohort'} />
+      <Loaded load={load} of="the cohort">
+        {(cohort) =>
+          cohort === null ? (
+            <Notice tone="warn">
+              <p>There is no such cohort.</p>
+            </Notice>
+          ) : isEdited ? (
+            <CohortForm
+              cohort={{ id, data: cohort }}
+              courses={courses}
+              onSaved={(saved) => {
+                tell(saved)
+                navigate(here)
+              }}
+              onLeave={() => navigate(here)}
+            />
+          ) : (
+            <article className="stack-wide" aria-label={cohort.name} tabIndex={-1} ref={takeFocus}>
+              <header className="stack">
+                <dl className="cohort-facts">
+                  <div>
+                    <dt>Courses</dt>
+                    <dd>{cohort.courseIds.map((one) => titleOf(courses, one)).join(', ')}</dd>
+                  </div>
+                  <div>
+                    <dt>Days</dt>
+                    <dd>{daysInWords(cohort)}</dd>
+                  </div>
+                  <div>
+                    <dt>State</dt>
+                    <dd>
+                      <Badge tone={cohort.active ? 'good' : 'plain'}>
+                        {cohort.active ? 'Open' : 'Closed'}
+                      </Badge>
+                    </dd>
+                  </div>
+                </dl>
                 <div>
-                  <dt>Courses</dt>
-                  <dd>{cohort.courseIds.map((one) => titleOf(courses, one)).join(', ')}</dd>
+                  <Link href={`${here}&view=edit`} className={buttonClass('quiet', true)}>
+                    Edit<span className="visually-hidden"> {cohort.name}</span>
+                  </Link>
                 </div>
-                <div>
-                  <dt>Days</dt>
-                  <dd>{daysInWords(cohort)}</dd>
-                </div>
-                <div>
-                  <dt>State</dt>
-                  <dd>
-                    <Badge tone={cohort.active ? 'good' : 'plain'}>
-                      {cohort.active ? 'Open' : 'Closed'}
-                    </Badge>
-                  </dd>
-                </div>
-              </dl>
-              <div>
-                <Link href={`${here}&view=edit`} className={buttonClass('quiet', true)}>
-                  Edit<span className="visually-hidden"> {cohort.name}</span>
-                </Link>
-              </div>
-            </header>
-            <Undoable done={done} />
-            <Behind key={`${cohort.terms} ${saves}`} id={id} cohort={cohort} onSaved={tell} />
-            <Members id={id} cohort={cohort} search={search} onDone={onDone} />
-          </article>
-        )
-      }
-    </Loaded>
+              </header>
+              <Undoable done={done} />
+              <Behind key={`${cohort.terms} ${saves}`} id={id} cohort={cohort} onSaved={tell} />
+              <Members id={id} cohort={cohort} search={search} onDone={onDone} />
+            </article>
+          )
+        }
+      </Loaded>
+    </>
   )
 }

@@ -18,7 +18,7 @@ import { letterLabels, lettersWords, readLetters, textOf, type LettersText } fro
 export function LettersForm({ saved }: { saved: SavedLetters }) {
   const server = useServer()
   const queue = useActionQueue()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   const [base, setBase] = useState(saved)
   const { text, setText, typed } = useTyped<LettersText>(() => textOf(saved.letters))
   const [theirs, setTheirs] = useState<SavedLetters | null>(null)
@@ -54,14 +54,11 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
     setBase(now)
     setText(next)
     setTheirs(null)
-    heading.current?.focus()
+    section.current?.focus()
   }
   const dirty = differencesOf(letterLabels, text, textOf(base.letters)).length > 0
   return (
-    <section className="card stack" aria-labelledby="letters-title">
-      <h2 id="letters-title" ref={heading} tabIndex={-1}>
-        Letters
-      </h2>
+    <section className="card stack" aria-label="Letters" ref={section} tabIndex={-1}>
       <p>
         E-mails about access, in the school’s words. Each is sent once, and only to an address that
         its owner has verified. Whoever changes access can choose otherwise each time; an undo sends

@@ -28,7 +28,7 @@ export function PersonDesk({ userId, onChoose, children }: PersonDeskProps) {
           label="Find a person"
           nobody={(address) => (
             <p>
-              <Link href={paths.admin.manyPeopleWith(address)}>
+              <Link href={paths.admin.bulkWith(address)}>
                 Grant a course to {address} all the same
               </Link>
               : it waits until somebody verifies the address.

@@ -60,8 +60,8 @@ export function WaitingList({ courses, who }: WaitingListProps) {
         page={page}
         empty={
           <p>
-            Nothing waits. Grant a course to <Link href={paths.admin.manyPeople}>many people</Link>,
-            and addresses that nobody has verified yet are listed here.
+            Nothing waits. Grant a course to <Link href={paths.admin.bulk}>many people</Link>, and
+            addresses that nobody has verified yet are listed here.
           </p>
         }
         columns={[

@@ -130,7 +130,7 @@ describe('what needs an admin', () => {
     const soon = card('Access ending soon')
     expect(await soon.findByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
       'href',
-      '/dashboard/admin/courses?person=sample-leo',
+      '/dashboard/admin/access?person=sample-leo',
     )
     expect(soon.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Leo Okafor',
@@ -275,7 +275,7 @@ describe('searching everything', () => {
     await user.type(await box(), 'may')
     const options = await found()
     expect(options.map((option) => option.getAttribute('href'))).toEqual([
-      '/dashboard/admin/courses?person=sample-maya',
+      '/dashboard/admin/access?person=sample-maya',
       '/dashboard/admin/courses?course=maypole',
       '/dashboard/admin/rooms?room=mayroom',
       '/dashboard/admin/graduates?graduate=g',

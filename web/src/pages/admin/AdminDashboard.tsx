@@ -30,7 +30,7 @@ export default function AdminDashboard() {
             text: 'Find a person, grant or revoke a course.',
           },
           {
-            href: paths.admin.manyPeople,
+            href: paths.admin.bulk,
             label: 'Many people at once',
             text: 'Grant or revoke a course for a whole list.',
           },
@@ -40,7 +40,7 @@ export default function AdminDashboard() {
             text: 'People who study the same courses on the same days.',
           },
           {
-            href: paths.admin.waiting,
+            href: paths.admin.pending,
             label: 'Waiting',
             text: 'Courses for addresses that nobody has verified yet.',
           },
@@ -50,7 +50,7 @@ export default function AdminDashboard() {
             text: 'All access in one list, and what ends soon.',
           },
           {
-            href: paths.admin.letters,
+            href: paths.admin.emails,
             label: 'Letters',
             text: 'What the school writes, and when.',
           },

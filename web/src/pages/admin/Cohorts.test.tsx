@@ -14,7 +14,7 @@ import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
-const path = '/dashboard/admin/courses?people=cohorts'
+const path = '/dashboard/admin/cohorts'
 const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
 const batchId = '1b4e28ba-2fa1-41d2-883f-0016d3cca427'
@@ -32,7 +32,7 @@ function open(query = '', school = schoolWithCohorts()) {
   const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
   return { ...site, address: () => site.location.history.at(-1) }
 }
-const openSpring = (school = schoolWithCohorts()) => open('&cohort=spring2027&show=members', school)
+const openSpring = (school = schoolWithCohorts()) => open('/spring2027?show=members', school)
 
 const namesIn = async (table: string) => {
   const rows = within(await screen.findByRole('table', { name: table }))
@@ -54,7 +54,7 @@ describe('the list', () => {
     const { user, address } = open()
     await user.type(await screen.findByRole('searchbox', { name: 'Search cohorts' }), 'spr')
     await waitFor(async () => expect(await namesIn('cohorts')).toEqual(['Spring 2027']))
-    expect(address()).toBe(`${path}&q=spr`)
+    expect(address()).toBe(`${path}?q=spr`)
     await user.selectOptions(screen.getByLabelText('Show'), 'Closed')
     expect(await screen.findByText(/^No cohorts are like this/)).toBeInTheDocument()
   })
@@ -97,7 +97,7 @@ describe('the form', () => {
     await user.click(screen.getByRole('button', { name: 'Add cohort' }))
     expect(await screen.findByRole('heading', { name: 'Winter' })).toBeInTheDocument()
     expect(screen.getByText('Winter was saved. Add its first members.')).toBeInTheDocument()
-    expect(address()).toBe(`${path}&cohort=winter&show=members`)
+    expect(address()).toBe(`${path}/winter?show=members`)
     expect(await screen.findByText(/^No members are like this|^Nobody belongs/)).toBeInTheDocument()
     expect(callsOf(school, 'saveCohort')).toMatchObject([
       { cohort: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
@@ -105,7 +105,7 @@ describe('the form', () => {
   })
 
   test('names each field that is at fault, and sends nothing', async () => {
-    const { user, school } = open('&cohort=new')
+    const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('First day'), '2027-02-02')
     await user.type(screen.getByLabelText('Last day'), '2027-02-01')
     await user.click(screen.getByRole('button', { name: 'Add cohort' }))
@@ -135,11 +135,11 @@ describe('the form', () => {
     expect(
       await screen.findByText('Spring 2027 was saved. 2 members were brought in line with it.'),
     ).toBeInTheDocument()
-    expect(address()).toBe(`${path}&cohort=spring2027&show=members`)
+    expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 
   test('says that the days move, and nothing where only the name changes', async () => {
-    const { user } = open('&cohort=spring2027&view=edit')
+    const { user } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
     await user.clear(screen.getByLabelText('Last day'))
@@ -173,7 +173,7 @@ describe('the form', () => {
   })
 
   test('what somebody else changed since does not go back', async () => {
-    const { user, school } = open('&cohort=spring2027&view=edit')
+    const { user, school } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     await screen.findByText(/^Spring 2027! was saved/)
@@ -184,7 +184,7 @@ describe('the form', () => {
   })
 
   test('saved as it was, there is nothing to undo', async () => {
-    const { user } = open('&cohort=spring2027&view=edit')
+    const { user } = open('/spring2027?view=edit')
     await user.click(await screen.findByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Spring 2027 was saved.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
@@ -192,7 +192,7 @@ describe('the form', () => {
 
   test('names what was kept by hand and who was refused', async () => {
     const school = schoolWithCohorts()
-    const { user } = open('&cohort=spring2027&view=edit', school)
+    const { user } = open('/spring2027?view=edit', school)
     await user.type(await screen.findByLabelText('Name'), '!')
     school.answers.set('saveCohort', {
       ...{ id: 'spring2027', revision: 2, inLine: 1 },
@@ -207,7 +207,7 @@ describe('the form', () => {
   })
 
   test('of two admins shows the later one both versions, and goes on from theirs', async () => {
-    const { user, school } = open('&cohort=spring2027&view=edit')
+    const { user, school } = open('/spring2027?view=edit')
     await user.clear(await screen.findByLabelText('Name'))
     await user.type(screen.getByLabelText('Name'), 'Mine')
     const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
@@ -224,13 +224,13 @@ describe('the form', () => {
   })
 
   test('is not left with changes in it without a question', async () => {
-    const { user, address } = open('&cohort=spring2027&view=edit')
+    const { user, address } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Back to the cohort' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
     await user.click(dialog.getByRole('button', { name: 'Leave without saving' }))
     expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
-    expect(address()).toBe(`${path}&cohort=spring2027&show=members`)
+    expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 })
 
@@ -241,17 +241,17 @@ describe('one cohort', () => {
     expect(await namesIn('members')).toEqual(['Leo Okafor', 'Maya Lindqvist'])
     expect(screen.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
       'href',
-      '/dashboard/admin/courses?person=sample-leo',
+      '/dashboard/admin/access?person=sample-leo',
     )
   })
 
   test('that is not there says so', async () => {
-    open('&cohort=nowhere')
+    open('/nowhere')
     expect(await screen.findByText('There is no such cohort.')).toBeInTheDocument()
   })
 
   test('that is closed takes nobody in', async () => {
-    open('&cohort=autumn2026&show=members')
+    open('/autumn2026?show=members')
     expect(await screen.findByText(/^This cohort is closed/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
   })
@@ -330,7 +330,7 @@ describe('one cohort', () => {
 
   test('whose members are too many to be updated at once is saved, and says so', async () => {
     const school = schoolWithCohorts()
-    const { user } = open('&cohort=spring2027&view=edit', school)
+    const { user } = open('/spring2027?view=edit', school)
     await user.clear(await screen.findByLabelText('Last day'))
     school.answers.set('saveCohort', {
       ...{ id: 'spring2027', revision: 2, inLine: 0, kept: [], failed: [], goesOn: true },
@@ -527,7 +527,7 @@ describe('members', () => {
     }
     openSpring(school)
     const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
-    expect(link).toHaveAttribute('href', '/dashboard/admin/courses?person=sample-nina')
+    expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
     expect(await screen.findByText('Waits no longer')).toBeInTheDocument()
     expect(school.collections.get(membersOf('spring2027'))?.size).toBe(4)
   })

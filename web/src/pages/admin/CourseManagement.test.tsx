@@ -1,392 +1,337 @@
+import { saveCourse } from '@shala/contract/courses'
+import { lessonsOf, saveLesson } from '@shala/contract/lessons'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
-import { grantAccess } from '../../features/access/grantAccess.ts'
-import { revokeAccess } from '../../features/access/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
-import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
+import { FakeSchool, sampleSchool } from '../../testing/FakeSchool.ts'
+import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
-const open = (address = '/dashboard/admin/courses?people=one', school = sampleSchool()) =>
-  renderSite(address, { identity: new FakeIdentity(admin), school })
+const path = '/dashboard/admin/courses'
+const yoga = 'yoga'
 
-const course = (title: string) => screen.findByRole('listitem', { name: title })
-const prenatal = 'Prenatal Yoga Certification'
-const prenatalId = 'prenatal-yoga-certification'
-const grantCalls = (school: ReturnType<typeof sampleSchool>) =>
-  school.calls.filter(({ name }) => name === 'grantAccess')
-
-async function search(user: UserEvent, text: string) {
-  await user.type(await screen.findByRole('combobox', { name: 'Find a person' }), text)
+function schoolWithCourses() {
+  const school = new FakeSchool()
+  for (const person of sampleSchool().people) school.addPerson(person)
+  addWholeCourse(school, yoga, { title: 'Yoga', status: 'published', position: 2 })
+  addWholeCourse(school, 'breath', { title: 'Breath', position: 1 })
+  addWholeCourse(school, 'old', { title: 'Élan', status: 'archived', position: 3 })
+  addLesson(school, yoga, 'sitting', { title: 'Sitting', position: 1, minutes: 20 })
+  addLesson(school, yoga, 'standing', { title: 'Standing', position: 2, status: 'published' })
+  addLesson(school, yoga, 'lying', { title: 'Lying', position: 3, freePreview: true })
+  return school
 }
 
-describe('finding a person', () => {
-  test('searches while one types, asks once for quick typing, and opens the person', async () => {
-    const { user, school, location } = open()
-    await search(user, 'may')
-    await user.click(await screen.findByRole('option', { name: /maya@shala.test/ }))
-    expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toHaveFocus()
-    expect(location.history.at(-1)).toBe('/dashboard/admin/courses?person=sample-maya')
-    expect(school.calls.filter(({ name }) => name === 'listUsers').length).toBeLessThan(3)
+async function open(query = '', school = schoolWithCourses()) {
+  const readPicture = () => Promise.resolve({ url: 'blob:chosen', width: 800, height: 600 })
+  const identity = new FakeIdentity(admin)
+  const site = renderSite(`${path}${query}`, { identity, school, readPicture })
+  await screen.findByRole('heading', { name: 'Course Management' })
+  const address = () => site.location.history.at(-1)
+  return { ...site, address }
+}
+
+const titles = async () => {
+  const table = await screen.findByRole('table', { name: 'courses' })
+  return within(table)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+}
+const lessonTitles = async () => {
+  const list = await screen.findByRole('grid', { name: 'Lessons in their order' })
+  return within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+}
+const callsOf = (school: FakeSchool, name: string) =>
+  school.calls.filter((one) => one.name === name).map(({ input }) => input)
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:shown'
+  URL.revokeObjectURL = () => undefined
+})
+
+describe('the list of courses', () => {
+  test('is in the school’s order, and is searched, sorted and filtered', async () => {
+    const { user, address } = await open()
+    expect(await titles()).toEqual(['Breath', 'Yoga', 'Élan'])
+    await user.selectOptions(screen.getByLabelText('Show'), 'Drafts')
+    await waitFor(async () => expect(await titles()).toEqual(['Breath']))
+    expect(address()).toBe(`${path}?status=draft`)
+    await user.selectOptions(screen.getByLabelText('Show'), 'All')
+    await user.selectOptions(screen.getByLabelText('Order'), 'Title, backwards')
+    await waitFor(async () => expect(await titles()).toEqual(['Yoga', 'Élan', 'Breath']))
+    await user.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'ela')
+    await waitFor(async () => expect(await titles()).toEqual(['Élan']))
   })
 
-  test('works with the keyboard alone', async () => {
-    const { user } = open()
-    await search(user, 'leo')
-    await screen.findByRole('option', { name: /leo@shala.test/ })
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Leo Okafor' })).toHaveFocus()
+  test('publishes and archives at once, with a way back', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Publish: Breath' }))
+    expect(await screen.findByText('Breath is published.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Archive: Breath' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Breath is a draft.')).toBeInTheDocument()
+    expect(callsOf(school, 'setCourseStatus')).toEqual([
+      { courseId: 'breath', revision: 1, status: 'published' },
+      { courseId: 'breath', revision: 2, status: 'draft' },
+    ])
   })
 
-  test('says that nobody was found, and why a search failed', async () => {
-    const { user, school } = open()
-    await search(user, 'zzz')
-    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
-    school.refuseNext('listUsers', new Refusal('unavailable', 'No connection.'))
-    await search(user, 'z')
-    expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(
-      0,
-    )
+  test('shows theirs where somebody else was first', async () => {
+    const { user, school } = await open()
+    await titles()
+    const course = { title: 'Breathing', summary: '' }
+    await school.call(saveCourse, { courseId: 'breath', revision: 1, course })
+    await user.click(screen.getByRole('button', { name: 'Publish: Breath' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(await screen.findByRole('link', { name: 'Breathing' })).toBeInTheDocument()
   })
 
-  test('finds a whole address that the list does not know', async () => {
-    const school = sampleSchool()
-    const { user } = open('/dashboard/admin/courses?people=one', school)
-    const person = school.people.find(({ userId }) => userId === 'sample-leo')
-    if (person) person.displayName = null
-    await search(user, 'leo@shala.test')
-    expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
-    expect(school.calls.map(({ name }) => name)).toContain('findUsersByEmail')
+  test('is put in order', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('link', { name: 'Put in order' }))
+    await user.click(await screen.findByRole('button', { name: 'Move up: Yoga' }))
+    expect(await screen.findByText('Yoga is number 1 of 3 now.')).toBeInTheDocument()
+    expect(callsOf(school, 'orderCourses')).toHaveLength(1)
+    await user.click(screen.getByRole('link', { name: 'Back to the courses' }))
+    expect(await titles()).toEqual(['Yoga', 'Breath', 'Élan'])
   })
 
-  test('drops the answer to an older text', async () => {
-    const { user, school } = open()
-    const release = school.hold('listUsers')
-    await search(user, 'may')
-    await waitFor(() => expect(school.calls.some(({ name }) => name === 'listUsers')).toBe(true))
-    await search(user, 'zz')
-    release()
-    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
-    expect(screen.queryByRole('option', { name: /maya/ })).not.toBeInTheDocument()
-  })
-
-  test('a link brings the person back', async () => {
-    open('/dashboard/admin/courses?person=sample-nina')
-    expect(await screen.findByRole('heading', { name: 'Nina Petrova' })).toBeInTheDocument()
-    expect(screen.getByText('Email not verified')).toBeInTheDocument()
-  })
-
-  test('a link to nobody says so', async () => {
-    open('/dashboard/admin/courses?person=gone')
-    expect(await screen.findByText(/Nobody was found for this link/)).toBeInTheDocument()
+  test('says that there is none yet', async () => {
+    await open('', new FakeSchool())
+    expect(await screen.findByText(/^There is no course yet/)).toBeInTheDocument()
   })
 })
 
-describe('granting', () => {
-  test('stores the terms, shows the record and the history, and gives the focus back', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    expect(screen.getByLabelText('Granted as')).toHaveFocus()
-    await user.type(screen.getByLabelText('Amount'), '450')
-    await user.type(screen.getByLabelText('Payment ID'), 'R-7')
-    const words = screen.getByLabelText('Note for the student')
-    expect(words).toHaveAccessibleDescription('The student can read this')
-    const noted = screen.getByLabelText('Notes for admins')
-    expect(noted).toHaveAccessibleDescription('Only admins can read this')
-    expect(screen.getByText('The student can read the payment, too.')).toBeInTheDocument()
-    await user.type(words, 'Welcome!')
-    await user.type(noted, 'Paid at the door')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await screen.findByText(`Maya Lindqvist now holds ${prenatal}.`)).toBeInTheDocument()
-    const card = within(await course(prenatal))
-    expect(await card.findByText('Held')).toBeInTheDocument()
-    expect(card.getByText('450.00 USD')).toBeInTheDocument()
-    expect(card.getByText('R-7')).toBeInTheDocument()
-    const valueOf = (term: string) => card.getByText(term).nextElementSibling
-    expect(valueOf('Note for the student')).toHaveTextContent('Welcome!')
-    await waitFor(() =>
-      expect(valueOf('Notes for admins')).toHaveTextContent(/^Paid at the door.* by Asha Admin$/),
-    )
-    expect(card.getByRole('button', { name: `Revoke ${prenatal}` })).toHaveFocus()
-    const history = within(screen.getByRole('region', { name: 'History' }))
-    expect(await history.findByText(`Granted ${prenatal}`)).toBeInTheDocument()
-    expect(history.getByText('Note for admins: Paid at the door')).toBeInTheDocument()
-    expect(grantCalls(school)[0]?.input).toEqual({
-      userId: 'sample-maya',
-      courseId: prenatalId,
-      paymentMethod: 'manual',
-      paymentId: 'R-7',
-      amount: 450,
-      currency: 'USD',
-      paymentStatus: 'completed',
-      notes: 'Welcome!',
-      adminNotes: 'Paid at the door',
-      startsOn: null,
-      endsOn: null,
-      tell: false,
+describe('a new course', () => {
+  test('gets a key that its title suggests, and is open then', async () => {
+    const { user, address } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Title'), 'Élan & Rest!')
+    expect(screen.getByLabelText('Key')).toHaveValue('elan-rest')
+    await user.click(screen.getByRole('button', { name: 'Add course' }))
+    expect(await screen.findByText('Élan & Rest! was added, as a draft.')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Élan & Rest!' })).toHaveFocus()
+    expect(address()).toBe(`${path}?course=elan-rest`)
+    expect(await screen.findByText(/^No lessons yet/)).toBeInTheDocument()
+  })
+
+  test('keeps a key that was typed, and says at its field that it is taken', async () => {
+    const { user } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Key'), 'yoga')
+    await user.type(screen.getByLabelText('Title'), 'Another')
+    await user.click(screen.getByRole('button', { name: 'Add course' }))
+    expect(await screen.findByText('Key is the key of another course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Key')).toHaveFocus()
+  })
+
+  test('names each field that is not right, and sends nothing', async () => {
+    const { user, school } = await open('?view=new')
+    await user.type(await screen.findByLabelText('Key'), 'A b')
+    await user.click(screen.getByRole('button', { name: 'Add course' }))
+    expect(screen.getByText('Title must not be empty')).toBeInTheDocument()
+    expect(screen.getByText('Key may hold only a to z, 0 to 9 and dashes')).toBeInTheDocument()
+    expect(callsOf(school, 'createCourse')).toEqual([])
+  })
+})
+
+describe('an open course', () => {
+  test('is edited, and asks before what was typed is lost', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.type(await screen.findByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Yoga II' })).toBeInTheDocument()
+    expect(callsOf(school, 'saveCourse')).toMatchObject([{ courseId: yoga, revision: 1 }])
+  })
+
+  test('shows both versions to the second of two admins', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.type(await screen.findByLabelText('Title'), ' II')
+    const course = { title: 'Yoga for all', summary: '' }
+    await school.call(saveCourse, { courseId: yoga, revision: 1, course })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const versions = await screen.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveTextContent('TitleTheirs: Yoga for allYours: Yoga II')
+    await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
+    expect(callsOf(school, 'saveCourse').at(-1)).toMatchObject({ revision: 2 })
+  })
+
+  test('changes its status beside what is typed, and the form goes on from there', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Make a draft' }))
+    expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
+    await user.type(screen.getByLabelText('Title'), '!')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga! was saved.')).toBeInTheDocument()
+    expect(callsOf(school, 'saveCourse')).toMatchObject([{ revision: 2 }])
+  })
+
+  test('that is not there says so', async () => {
+    const { user } = await open('?course=nowhere')
+    expect(await screen.findByText('There is no such course.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Back to the courses' }))
+    expect(await titles()).toHaveLength(3)
+  })
+})
+
+describe('the lessons of a course', () => {
+  test('stand in order with what matters of each', async () => {
+    await open(`?course=${yoga}`)
+    expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
+    expect(screen.getByText('20 min')).toBeInTheDocument()
+    expect(screen.getByText('Free preview')).toBeInTheDocument()
+  })
+
+  test('are moved, one press after the other without waiting', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    const up = await screen.findByRole('button', { name: 'Move up: Lying' })
+    await user.click(up)
+    await user.click(up)
+    expect(await screen.findByText('Lying is number 1 of 3 now.')).toBeInTheDocument()
+    await waitFor(() => expect(callsOf(school, 'orderLessons')).toHaveLength(2))
+    await waitFor(async () => {
+      expect(await lessonTitles()).toEqual(['Lying', 'Sitting', 'Standing'])
     })
+    expect(lessonIn(school, yoga, 'lying')?.position).toBe(1)
   })
 
-  test('notes for admins are shown with who wrote them when, the newest first', async () => {
-    const school = sampleSchool()
-    const grant = { userId: 'sample-maya', courseId: prenatalId }
-    await grantAccess({ ...grant, adminNotes: 'Owes half' }, school)
-    await grantAccess({ ...grant, endsOn: '2099-01-01' }, school)
-    await grantAccess({ ...grant, adminNotes: 'Has paid it all' }, school)
-    renderSite('/dashboard/admin/courses?person=sample-maya', {
-      identity: new FakeIdentity(admin),
-      school,
-    })
-    const card = within(await course(prenatal))
-    const noted = await card.findByText('Notes for admins')
-    const rows = within(noted.parentElement ?? document.body).getAllByRole('listitem')
-    await waitFor(() =>
-      expect(rows.map(({ textContent }) => textContent)).toEqual([
-        expect.stringMatching(/^Has paid it all.* by Asha Admin$/),
-        expect.stringMatching(/^Owes half.* by Asha Admin$/),
-      ]),
-    )
-  })
-
-  test('an over-long note is refused at its field', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    const noted = screen.getByLabelText('Notes for admins')
-    await user.click(noted)
-    await user.paste('x'.repeat(2001))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(noted).toHaveAccessibleDescription(/Notes for admins must be at most 2000 characters/)
-    expect(noted).toHaveFocus()
-    expect(grantCalls(school)).toHaveLength(0)
-  })
-
-  test('a first and a last day are kept, and shown as days', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    await user.type(screen.getByLabelText('First day'), '2098-03-03')
-    await user.type(screen.getByLabelText('Last day'), '2098-03-02')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
-      /Last day must not be before the first day/,
-    )
-    expect(screen.getByLabelText('Last day')).toHaveFocus()
-    expect(grantCalls(school)).toHaveLength(0)
-    await user.clear(screen.getByLabelText('Last day'))
-    await user.type(screen.getByLabelText('Last day'), '2099-03-03')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    const days = 'from 3 March 2098 until the end of 3 March 2099'
-    expect(
-      await screen.findByText(`Maya Lindqvist was granted ${prenatal} ${days}.`),
-    ).toBeInTheDocument()
-    const card = await course(prenatal)
-    expect(await within(card).findByText('Begins later')).toBeInTheDocument()
-    expect(card).toHaveTextContent('First day3 March 2098')
-    expect(card).toHaveTextContent('Last dayuntil 3 March 2099 (end of day)')
-    expect(school.holds('sample-maya', prenatalId)).toBe(false)
-  })
-
-  test('a field that breaks the contract is named and nothing is sent', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    await user.type(screen.getByLabelText('Amount'), 'a lot')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(/Amount must be a number/)
-    expect(screen.getByLabelText('Amount')).toHaveFocus()
-    expect(grantCalls(school)).toHaveLength(0)
-  })
-
-  test('a field that the server refuses is named; another refusal is shown as it is', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    school.refuseNext('grantAccess', new Refusal('invalid-argument', 'must be true', 'currency'))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
-    school.refuseNext('grantAccess', new Refusal('not-found', 'There is no such course'))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
-  })
-
-  test('an address that is not verified needs a word before a grant', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-nina')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    expect(screen.getByText(/Anybody could have registered with it/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(grantCalls(school)).toHaveLength(0)
-    await user.click(screen.getByRole('checkbox', { name: /I know that this account is theirs/ }))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await screen.findByText(`Nina Petrova now holds ${prenatal}.`)).toBeInTheDocument()
-  })
-
-  test('a second press while it is under way grants once', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    const release = school.hold('grantAccess')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    await user.click(screen.getByRole('button', { name: 'Granting…' }))
-    release()
-    await screen.findByText(`Maya Lindqvist now holds ${prenatal}.`)
-    expect(grantCalls(school)).toHaveLength(1)
-  })
-
-  test('cancel gives the focus back and changes nothing', async () => {
-    const { user, school } = open('/dashboard/admin/courses?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: `Grant ${prenatal}` })).toHaveFocus()
-    expect(grantCalls(school)).toHaveLength(0)
-  })
-})
-
-test('a course that was revoked can be granted again', async () => {
-  const school = sampleSchool()
-  const one = { userId: 'sample-maya', courseId: prenatalId }
-  await grantAccess(one, school)
-  await revokeAccess({ ...one, reason: 'By mistake' }, school)
-  const { user } = open('/dashboard/admin/courses?person=sample-maya', school)
-  const card = within(await course(prenatal))
-  expect(card.getByText('By mistake')).toBeInTheDocument()
-  await user.click(card.getByRole('button', { name: `Grant again ${prenatal}` }))
-  await user.click(screen.getByRole('button', { name: 'Grant course' }))
-  expect(await card.findByText('Held')).toBeInTheDocument()
-  expect(card.queryByText('By mistake')).not.toBeInTheDocument()
-})
-
-test('more people than are shown are announced', async () => {
-  const school = sampleSchool()
-  for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
-  const { user } = open('/dashboard/admin/courses?people=one', school)
-  await search(user, 'p')
-  expect(await screen.findByText(/The first 20 are shown/)).toBeInTheDocument()
-})
-
-describe('revoking', () => {
-  async function openHeld() {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
-    const site = open('/dashboard/admin/courses?person=sample-maya', school)
-    await site.user.click(await screen.findByRole('button', { name: `Revoke ${prenatal}` }))
-    return site
-  }
-
-  test('asks why in a dialog, then shows the reason in record and history', async () => {
-    const { user, school } = await openHeld()
-    const dialog = await screen.findByRole('dialog', { name: `Revoke ${prenatal}` })
-    expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
-    await user.type(within(dialog).getByLabelText('Reason'), 'Refunded')
-    await user.click(within(dialog).getByRole('button', { name: 'Revoke course' }))
-    expect(await screen.findByText(/no longer holds it/)).toBeInTheDocument()
-    expect(await screen.findByRole('button', { name: `Grant again ${prenatal}` })).toHaveFocus()
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    const card = within(await course(prenatal))
-    expect(await card.findByText('Revoked', { selector: '.badge' })).toBeInTheDocument()
-    expect(card.getByText('Refunded')).toBeInTheDocument()
-    expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatalId)).toBe(false)
-  })
-
-  test('Escape closes the dialog, changes nothing and gives the focus back', async () => {
-    const { user, school } = await openHeld()
-    await screen.findByRole('dialog')
-    await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: `Revoke ${prenatal}` })).toHaveFocus(),
-    )
-    expect(school.holds('sample-maya', prenatalId)).toBe(true)
-  })
-
-  test('a refusal stays in the dialog, and can be tried again', async () => {
-    const { user, school } = await openHeld()
-    school.refuseNext('revokeAccess', new Refusal('unavailable', 'No connection.'))
-    await user.click(await screen.findByRole('button', { name: 'Revoke course' }))
+  test('come back as they are stored where an order is refused', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    school.refuseNext('orderLessons', new Refusal('unavailable', 'No connection.'))
+    await user.click(await screen.findByRole('button', { name: 'Move up: Lying' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
-    await user.click(screen.getByRole('button', { name: 'Revoke course' }))
-    expect(await screen.findByText(/no longer holds it/)).toBeInTheDocument()
+    await waitFor(async () => {
+      expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
+    })
   })
 
-  test('a reason that is too long cannot be sent', async () => {
-    const { user, school } = await openHeld()
-    await user.click(await screen.findByLabelText('Reason'))
-    await user.paste('x'.repeat(501))
-    await user.click(screen.getByRole('button', { name: 'Revoke course' }))
-    expect(screen.getByText('Reason must be at most 500 characters')).toBeInTheDocument()
-    expect(screen.getByLabelText('Reason')).toHaveFocus()
-    expect(school.calls.some(({ name }) => name === 'revokeAccess')).toBe(false)
+  test('are published and deleted at once, with a way back', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
+    expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Delete: Standing' }))
+    const lessons = screen.getByRole('region', { name: 'Lessons' })
+    expect(await within(lessons).findByText('Standing was deleted.')).toBeInTheDocument()
+    await waitFor(async () => expect(await lessonTitles()).toEqual(['Sitting', 'Lying']))
+    expect(screen.getByRole('row', { name: 'Lying' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Standing is back.')).toBeInTheDocument()
+    await waitFor(async () => expect(await lessonTitles()).toHaveLength(3))
+    expect(callsOf(school, 'restoreLesson')).toEqual([
+      { courseId: yoga, lessonId: 'standing', revision: 2 },
+    ])
   })
 })
 
-test('courses that could not be loaded say so, and load at the second try', async () => {
-  const school = sampleSchool()
-  school.refuseNext('courses', new Refusal('unavailable', 'No connection.'))
-  const { user } = open('/dashboard/admin/courses?person=sample-maya', school)
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the courses.')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await course(prenatal)).toBeInTheDocument()
+describe('a lesson', () => {
+  const paragraph = (text: string) => ({
+    ...{ _type: 'block' as const, _key: 'b1', style: 'normal' as const, markDefs: [] },
+    children: [{ _type: 'span' as const, _key: 's1', text, marks: [] }],
+  })
+
+  test('is added, and can have pictures then', async () => {
+    const { user, school, address } = await open(`?course=${yoga}&lesson=new`)
+    await user.type(await screen.findByLabelText('Title'), 'Resting')
+    await user.type(screen.getByLabelText('Film'), 'https://vimeo.com/76979871')
+    await user.type(screen.getByLabelText('Minutes'), '15')
+    await user.click(screen.getByRole('checkbox', { name: 'Free preview' }))
+    await user.click(screen.getByRole('button', { name: 'Add lesson' }))
+    expect(await screen.findByText(/^Resting was saved/)).toBeInTheDocument()
+    const [id = ''] = [...(school.collections.get(lessonsOf(yoga))?.keys() ?? [])].slice(-1)
+    expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
+    expect(address()).toBe(`${path}?course=${yoga}&lesson=${id}`)
+    expect(lessonIn(school, yoga, id)).toMatchObject({
+      ...{ title: 'Resting', body: [], video: 'https://vimeo.com/76979871' },
+      ...{ minutes: 15, freePreview: true },
+    })
+    expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument()
+  })
+
+  test('names each field that is not right', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=new`)
+    await user.type(await screen.findByLabelText('Film'), 'http://vimeo.com/1')
+    await user.type(screen.getByLabelText('Minutes'), 'ten')
+    await user.click(screen.getByRole('button', { name: 'Add lesson' }))
+    expect(screen.getByText('Title must not be empty')).toBeInTheDocument()
+    expect(
+      screen.getByText('Film must be an address that begins with https://'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Minutes must be a whole number')).toBeInTheDocument()
+    expect(callsOf(school, 'saveLesson')).toEqual([])
+  })
+
+  test('keeps its text while the rest is edited', async () => {
+    const school = schoolWithCourses()
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
+    const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
+    const text = await screen.findByRole('textbox', { name: 'Text' })
+    await waitFor(() => expect(text).toHaveTextContent('Sit still.'))
+    await user.type(screen.getByLabelText('Title'), ' on')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'sitting')?.body).toEqual([paragraph('Sit still.')])
+  })
+
+  test('shows both versions to the second of two admins, formatting written out', async () => {
+    const school = schoolWithCourses()
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit still.')] })
+    const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
+    await user.type(await screen.findByLabelText('Title'), ' on')
+    const [block] = [paragraph('Sit upright.')]
+    const lesson = { title: 'Sitting', body: [{ ...block, style: 'h2' as const }] }
+    const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
+    await school.call(saveLesson, { ...named, lesson })
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const versions = await screen.findByRole('group', { name: 'Two versions' })
+    expect(versions).toHaveTextContent('TextTheirs: ## Sit upright.Yours: Sit still.')
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit upright.')
+    expect(screen.getByLabelText('Title')).toHaveValue('Sitting')
+  })
+
+  test('that is not there says so', async () => {
+    await open(`?course=${yoga}&lesson=nowhere`)
+    expect(await screen.findByText('There is no such lesson.')).toBeInTheDocument()
+  })
+
+  test('gets a picture, loses it, and gets it back, and the form goes on from there', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+    await user.type(await screen.findByLabelText('Title'), ' on')
+    await user.click(await screen.findByRole('button', { name: 'Add a picture' }))
+    expect(screen.getByRole('heading', { name: 'Add a picture' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Add picture' }))
+    expect(screen.getByText('Choose a picture')).toBeInTheDocument()
+    const bytes = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+    const file = new File([bytes], 'chart.png', { type: 'image/png' })
+    await user.upload(screen.getByLabelText('Picture'), file)
+    await user.type(screen.getByLabelText('Name'), 'Chart')
+    await user.type(screen.getByLabelText('What it shows'), 'Twelve postures')
+    await user.click(screen.getByRole('button', { name: 'Add picture' }))
+    const pictures = screen.getByRole('region', { name: 'Pictures' })
+    expect(await within(pictures).findByText('Chart was added.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add a picture' })).toHaveFocus()
+    expect(await screen.findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
+    expect(callsOf(school, 'addLessonFile')).toMatchObject([
+      { upload: { crop: { left: 0, top: 0, width: 1, height: 1 } }, revision: 1 },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Remove: Chart' }))
+    expect(await within(pictures).findByText('Chart was removed.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Pictures' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Chart is back.')).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: 'Twelve postures' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'sitting')?.files).toHaveLength(1)
+  })
 })
 
-describe('the last day', () => {
-  const expired = async () => {
-    const school = sampleSchool()
-    const request = { userId: 'sample-maya', courseId: prenatalId, endsOn: '2026-01-31' }
-    await grantAccess(request, school)
-    const shown = open('/dashboard/admin/courses?person=sample-maya', school)
-    expect(await within(await course(prenatal)).findByText('Expired')).toBeInTheDocument()
-    await shown.user.click(
-      screen.getByRole('button', { name: `Change the last day of ${prenatal}` }),
-    )
-    return shown
-  }
-
-  test('of access that is over can be moved, and it is held again', async () => {
-    const { user, school } = await expired()
-    const day = screen.getByLabelText('Last day')
-    expect(day).toHaveFocus()
-    expect(day).toHaveValue('2026-01-31')
-    await user.clear(day)
-    await user.type(day, '2099-01-31')
-    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    const told = `Maya Lindqvist holds ${prenatal} until the end of 31 January 2099.`
-    expect(await screen.findByText(told)).toBeInTheDocument()
-    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatalId)).toBe(true)
-    const history = within(screen.getByRole('region', { name: 'History' }))
-    expect(await history.findByText(`Changed the last day of ${prenatal}`)).toBeInTheDocument()
-    expect(
-      history.getByText(
-        'Before: over since the end of 31 January 2026. After: held until the end of 31 January 2099.',
-      ),
-    ).toBeInTheDocument()
-  })
-
-  test('left empty takes the end away', async () => {
-    const { user, school } = await expired()
-    await user.clear(screen.getByLabelText('Last day'))
-    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    expect(
-      await screen.findByText(`Maya Lindqvist holds ${prenatal} without an end.`),
-    ).toBeInTheDocument()
-    expect(school.holds('sample-maya', prenatalId)).toBe(true)
-  })
-
-  test('that the server refuses for this person says why, and nothing is lost', async () => {
-    const { user, school } = await expired()
-    school.refusedPeople.set('sample-maya', 'this access was revoked; grant it again instead')
-    await user.clear(screen.getByLabelText('Last day'))
-    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('grant it again instead')
-    school.refusedPeople.clear()
-    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
-  })
-
-  test('is not offered for what was revoked', async () => {
-    const school = sampleSchool()
-    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
-    await revokeAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
-    open('/dashboard/admin/courses?person=sample-maya', school)
-    expect(await screen.findByRole('button', { name: `Grant again ${prenatal}` })).toBeEnabled()
-    expect(screen.queryByRole('button', { name: /Change the last day/ })).not.toBeInTheDocument()
-  })
+test('the desk is for admins only', async () => {
+  renderSite(path, { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'For admins only' })
 })

@@ -11,7 +11,7 @@ const userId = 'sample-maya'
 
 async function openMaya(school = sampleSchool()) {
   const identity = new FakeIdentity(admin)
-  const site = renderSite(`/dashboard/admin/courses?person=${userId}`, { identity, school })
+  const site = renderSite(`/dashboard/admin/access?person=${userId}`, { identity, school })
   const card = within(await screen.findByRole('listitem', { name: title }))
   return { ...site, card }
 }
@@ -31,7 +31,7 @@ test('each source is shown with its days, and a cohort leads to its page', async
   expect(card.getByText(/^Without limits; since/)).toBeInTheDocument()
   expect(await card.findByRole('link', { name: 'Spring 2027' })).toHaveAttribute(
     'href',
-    '/dashboard/admin/courses?people=cohorts&cohort=spring2027&show=members',
+    '/dashboard/admin/cohorts/spring2027?show=members',
   )
 })
 

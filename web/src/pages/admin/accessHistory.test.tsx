@@ -7,6 +7,7 @@ import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
+const access = '/dashboard/admin/access'
 const courses = '/dashboard/admin/courses'
 const courseId = 'prenatal-yoga-certification'
 const start = new Date('2026-03-01T10:00:00Z').getTime()
@@ -34,7 +35,7 @@ describe('of a person', () => {
   test('is shown part by part, as far back as there is any', async () => {
     const school = sampleSchool()
     await grants(school, 'sample-maya', 45)
-    const { user } = open(`${courses}?person=sample-maya`, school)
+    const { user } = open(`${access}?person=sample-maya`, school)
     const history = await region('History')
     const count = async (wanted: number) =>
       waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(wanted))
@@ -55,9 +56,9 @@ describe('of a person', () => {
   test('says what changed, from which source, and leads to its batch', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
-    retell(school, `sample-maya_${courseId}_1`, { source: 'scholarship', batch: 'b 1' })
+    retell(school, `sample-maya_${courseId}_1`, { source: 'scholarship', batch: 'b1' })
     await revokeAccess({ userId: 'sample-maya', courseId, reason: 'Refunded' }, school)
-    open(`${courses}?person=sample-maya`, school)
+    open(`${access}?person=sample-maya`, school)
     const history = await region('History')
     expect(
       await history.findByText('Before: never granted. After: held until the end of 30 June 2099.'),
@@ -65,7 +66,7 @@ describe('of a person', () => {
     expect(history.getByText('(scholarship)')).toBeVisible()
     expect(history.getByRole('link', { name: 'with many others' })).toHaveAttribute(
       'href',
-      `${courses}?people=many&batch=b%201`,
+      `${access}/batches/b1`,
     )
     expect(
       history.getByText('Before: held until the end of 30 June 2099. After: revoked.'),
@@ -83,7 +84,7 @@ describe('what admins noted', () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
     await revokeAccess({ userId: 'sample-maya', courseId, reason: 'Refunded' }, school)
-    open(`${courses}?person=sample-maya`, school)
+    open(`${access}?person=sample-maya`, school)
     const history = await region('History')
     const [revoke, granted] = (await history.findAllByRole('listitem')).map((one) => within(one))
     expect(granted?.getByText('Note for the student: Welcome!')).toBeVisible()
@@ -109,7 +110,7 @@ describe('what admins noted', () => {
       await grantAccess({ userId: 'sample-maya', courseId, notes: `Number ${n}` }, school)
       retell(school, `sample-maya_${courseId}_${n}`, { at: new Date(start + n * 60_000) })
     }
-    const { user } = open(`${courses}?person=sample-maya`, school)
+    const { user } = open(`${access}?person=sample-maya`, school)
     const history = await region('History')
     const button = await history.findByRole('button', { name: 'Show older changes' })
     expect(history.queryByText(/Note for admins/)).not.toBeInTheDocument()
@@ -161,7 +162,7 @@ describe('of a course', () => {
     await waitFor(() => expect(history.getAllByRole('listitem')).toHaveLength(3))
     expect(await history.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
       'href',
-      `${courses}?person=sample-maya`,
+      `${access}?person=sample-maya`,
     )
     expect(history.queryByText(/Another/)).not.toBeInTheDocument()
   })

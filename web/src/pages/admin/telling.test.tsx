@@ -11,9 +11,9 @@ import { renderSite } from '../../testing/renderSite.tsx'
 const userId = 'sample-maya'
 const courseId = 'prenatal-yoga-certification'
 const title = 'Prenatal Yoga Certification'
-const maya = '/dashboard/admin/courses?person=sample-maya'
-const many = '/dashboard/admin/courses?people=many'
-const spring = '/dashboard/admin/courses?people=cohorts&cohort=spring2027'
+const maya = '/dashboard/admin/access?person=sample-maya'
+const many = '/dashboard/admin/access/bulk'
+const spring = '/dashboard/admin/cohorts/spring2027'
 
 /** A school that has set these letters on, and the others off. */
 function schoolThatSends(...kinds: LetterKind[]) {
@@ -222,7 +222,7 @@ describe('a cohort', () => {
   }
 
   test('tells who joins, unless that is taken out', async () => {
-    const { user, press, told } = open(`${spring}&show=members`, withSpring())
+    const { user, press, told } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     expect(await screen.findByText(/^Each gets a letter for every course/)).toBeInTheDocument()
     await press('Add')
@@ -236,7 +236,7 @@ describe('a cohort', () => {
   })
 
   test('asks whether its members are told once a change concerns them', async () => {
-    const { user, press, told } = open(`${spring}&show=members&view=edit`, withSpring())
+    const { user, press, told } = open(`${spring}?show=members&view=edit`, withSpring())
     const form = within(await screen.findByRole('form', { name: 'Edit cohort' }))
     const ask = { name: 'Tell its members by e-mail' }
     expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()

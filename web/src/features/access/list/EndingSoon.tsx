@@ -21,11 +21,11 @@ export function EndingSoon({ now }: { now: Date }) {
       {([week, month]) => (
         <p>
           Ending by itself:{' '}
-          <Link href={`${paths.admin.allAccess}&state=granted&ends=week`}>
+          <Link href={`${paths.admin.allAccess}?state=granted&ends=week`}>
             {week} in the next 7 days
           </Link>
           ,{' '}
-          <Link href={`${paths.admin.allAccess}&state=granted&ends=month`}>
+          <Link href={`${paths.admin.allAccess}?state=granted&ends=month`}>
             {month} in the next 30 days
           </Link>
           .

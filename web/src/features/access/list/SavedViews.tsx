@@ -103,7 +103,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
 }
 
 const hrefOf = (query: string) =>
-  query === '' ? paths.admin.allAccess : `${paths.admin.allAccess}&${query}`
+  query === '' ? paths.admin.allAccess : `${paths.admin.allAccess}?${query}`
 
 interface SaveViewProps {
   query: string

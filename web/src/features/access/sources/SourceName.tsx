@@ -22,7 +22,7 @@ function CohortName({ cohortId }: { cohortId: string }) {
   const name = load.state === 'ready' ? load.value?.name : undefined
   return (
     <>
-      Cohort <Link href={paths.admin.cohort(cohortId)}>{name ?? cohortId}</Link>
+      Cohort <Link href={paths.admin.cohortMembers(cohortId)}>{name ?? cohortId}</Link>
     </>
   )
 }

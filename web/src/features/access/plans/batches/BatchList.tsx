@@ -20,7 +20,6 @@ export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
   const { undo, isPending, refusals } = useUndo()
   return (
     <>
-      <h2 tabIndex={-1}>Batches</h2>
       <Refusals messages={refusals} />
       <RecordList
         plan={batchListPlan}

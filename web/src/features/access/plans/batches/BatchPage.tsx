@@ -8,6 +8,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
 import { ProgressBar } from '../../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
@@ -35,8 +36,8 @@ export function BatchPage({ batchId, page, titleOf, who }: BatchPageProps) {
   )
   const sight = value?.sight
   return (
-    <div className="card stack">
-      <h2 tabIndex={-1}>{sight?.batch.title ?? 'A batch'}</h2>
+    <div className="stack">
+      <PageHeading title={sight?.batch.title ?? 'A batch'} />
       {problem !== null && (
         <Notice tone="bad">
           <p>We could not see how far it is. {problem} What was started goes on without you.</p>

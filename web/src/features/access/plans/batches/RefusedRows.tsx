@@ -37,7 +37,7 @@ export function RefusedRows({ batchId, sight, page, titleOf, who }: RefusedRowsP
     setProblem('')
     try {
       planning.change(await draftOfRefused(server, batchId, sight))
-      navigate(paths.admin.manyPeople)
+      navigate(paths.admin.bulk)
     } catch (error) {
       setProblem(messageOf(error))
       setPending(false)

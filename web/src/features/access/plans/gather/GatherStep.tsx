@@ -10,7 +10,7 @@ import {
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
-import type { CourseName } from '../PlanDesk.tsx'
+import type { CourseName } from '../../model/courses.ts'
 import { RunningBatches } from '../batches/RunningBatches.tsx'
 import { emptyDraft, isListless, type Draft } from '../draft.ts'
 import { usePlanning } from '../planningContext.ts'
@@ -72,9 +72,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     <form ref={form} className="gather" noValidate onSubmit={submit}>
       <RunningBatches />
       <section className="card stack" aria-labelledby="gather-who">
-        <h2 id="gather-who" tabIndex={-1}>
-          Who is it about?
-        </h2>
+        <h2 id="gather-who">Who is it about?</h2>
         <p className="soft">
           Paste addresses, take them from a file, or search: all of it makes one list. Nothing
           happens before you have seen the plan.

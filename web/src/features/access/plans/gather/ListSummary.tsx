@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { CourseName } from '../PlanDesk.tsx'
+import type { CourseName } from '../../model/courses.ts'
 import type { Draft } from '../draft.ts'
 import { draftRows } from '../draftRows.ts'
 

@@ -5,8 +5,8 @@ import { useServer } from '../../../../shared/server.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
-import type { CourseName } from '../PlanDesk.tsx'
-import type { PlanView } from '../planPlace.ts'
+import type { CourseName } from '../../model/courses.ts'
+import type { PlanView } from '../planView.ts'
 import { usePlanning } from '../planningContext.ts'
 import { readDraft } from '../readDraft.ts'
 import { CommitForm } from './CommitForm.tsx'
@@ -86,7 +86,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
             titleOf={titleOf}
             onCommitted={onCommitted}
             beside={
-              <Link href={paths.admin.manyPeople} className={buttonClass('quiet')}>
+              <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
                 Change the list
               </Link>
             }

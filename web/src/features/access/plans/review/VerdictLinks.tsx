@@ -1,6 +1,6 @@
 import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
 import { Link } from 'wouter'
-import { planAddress, type PlanView } from '../planPlace.ts'
+import { planAddress, type PlanView } from '../planView.ts'
 import { verdictWords } from './verdictWords.ts'
 import { countVerdicts, verdicts } from './verdicts.ts'
 import './VerdictLinks.css'

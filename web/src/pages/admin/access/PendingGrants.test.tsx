@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
-import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addWaiting } from '../../testing/fakeWaiting.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addWaiting } from '../../../testing/fakeWaiting.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
 
-const path = '/dashboard/admin/courses?people=waiting'
+const path = '/dashboard/admin/access/pending'
 const sound = 'sound-healing-certification'
 
 function schoolWithWaiting() {
@@ -20,7 +20,7 @@ function schoolWithWaiting() {
 async function open(query = '', school = schoolWithWaiting()) {
   const identity = new FakeIdentity(admin)
   const site = renderSite(`${path}${query}`, { identity, school })
-  await screen.findByRole('heading', { name: 'Course Management' })
+  await screen.findByRole('heading', { name: 'Waiting' })
   return { ...site, address: () => site.location.history.at(-1) }
 }
 
@@ -57,7 +57,7 @@ describe('the list', () => {
     const maya = await rowOf('maya@shala.test')
     expect(await maya.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
       'href',
-      '/dashboard/admin/courses?person=sample-maya',
+      '/dashboard/admin/access?person=sample-maya',
     )
     expect(maya.queryByRole('button')).not.toBeInTheDocument()
   })
@@ -71,13 +71,13 @@ describe('the list', () => {
     )
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
-    expect(address()).toBe(`${path}&state=waiting&course=${sound}`)
+    expect(address()).toBe(`${path}?state=waiting&course=${sound}`)
     await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'lea')
     expect(await screen.findByText(/^No waiting grants are like this/)).toBeInTheDocument()
   })
 
   test('a link shows the same view, in another order', async () => {
-    await open('&state=waiting&sort=-address')
+    await open('?state=waiting&sort=-address')
     expect(await addresses()).toEqual(['noor@shala.test', 'lea@shala.test'])
   })
 
@@ -142,7 +142,7 @@ test('what has ended can wait again, and that can be undone, too', async () => {
 
 describe('who searches for one person', () => {
   test('is led on for a whole address that nobody has', async () => {
-    const { user, location } = renderSite('/dashboard/admin/courses?people=one', {
+    const { user, location } = renderSite('/dashboard/admin/access', {
       identity: new FakeIdentity(admin),
     })
     const box = await screen.findByRole('combobox', { name: 'Find a person' })
@@ -152,12 +152,12 @@ describe('who searches for one person', () => {
     })
     await user.click(link)
     expect(location.history.at(-1)).toBe(
-      '/dashboard/admin/courses?people=many&address=new%2B1%40shala.test',
+      '/dashboard/admin/access/bulk?address=new%2B1%40shala.test',
     )
   })
 
   test('is not, for half an address or one that somebody has', async () => {
-    const { user } = renderSite('/dashboard/admin/courses?people=one', {
+    const { user } = renderSite('/dashboard/admin/access', {
       identity: new FakeIdentity(admin),
     })
     const box = await screen.findByRole('combobox', { name: 'Find a person' })

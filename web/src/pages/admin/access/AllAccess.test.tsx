@@ -1,17 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { extendAccess } from '../../features/access/extendAccess.ts'
-import { grantAccess } from '../../features/access/grantAccess.ts'
-import { revokeAccess } from '../../features/access/revokeAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
-import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
-import { grantFrom } from '../../testing/fakeSources.ts'
-import { addAccessView } from '../../testing/fakeViews.ts'
-import { renderSite } from '../../testing/renderSite.tsx'
+import { extendAccess } from '../../../features/access/extendAccess.ts'
+import { grantAccess } from '../../../features/access/grantAccess.ts'
+import { revokeAccess } from '../../../features/access/revokeAccess.ts'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
+import { addCohort, addMember } from '../../../testing/fakeCohorts.ts'
+import { grantFrom } from '../../../testing/fakeSources.ts'
+import { addAccessView } from '../../../testing/fakeViews.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
 
-const path = '/dashboard/admin/courses?people=all'
+const path = '/dashboard/admin/access/all'
 const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(leo?.getByText('Individual')).toBeVisible()
     expect(leo?.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
       'href',
-      '/dashboard/admin/courses?person=sample-leo',
+      '/dashboard/admin/access?person=sample-leo',
     )
   })
 
@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(await screen.findByRole('link', { name: '1 in the next 7 days' })).toBeVisible()
     await user.click(screen.getByRole('link', { name: '2 in the next 30 days' }))
     await waitFor(() => expect(people()).toEqual(['Maya Lindqvist', 'Maya Lindqvist']))
-    expect(address()).toBe(`${path}&state=granted&ends=month`)
+    expect(address()).toBe(`${path}?state=granted&ends=month`)
     expect(
       within(rows()[0] ?? document.body).getByText('Prenatal Yoga Certification'),
     ).toBeVisible()
@@ -92,7 +92,7 @@ describe('the list', () => {
     await waitFor(() => expect(people()).toEqual(['Nina Petrova', 'Maya Lindqvist']))
     await user.selectOptions(screen.getByLabelText('State'), 'Revoked')
     await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
-    expect(address()).toBe(`${path}&of=${sound}&state=revoked`)
+    expect(address()).toBe(`${path}?of=${sound}&state=revoked`)
   })
 
   test('filters by what grants a course, by any cohort and by one', async () => {
@@ -108,10 +108,10 @@ describe('the list', () => {
       await waitFor(() => expect(people()).toEqual(expected))
     }
     await choose('Scholarship', ['Leo Okafor'])
-    expect(address()).toBe(`${path}&source=scholarship`)
+    expect(address()).toBe(`${path}?source=scholarship`)
     await choose('Any cohort', ['Nina Petrova', 'Maya Lindqvist'])
     await choose('Spring', ['Maya Lindqvist'])
-    expect(address()).toBe(`${path}&source=cohort-${spring}`)
+    expect(address()).toBe(`${path}?source=cohort-${spring}`)
     expect(within(rows()[0] ?? document.body).getByText('Individual, Cohort Spring')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Source'), 'Purchase')
     expect(await screen.findByText(/^No access records are like this/)).toBeVisible()
@@ -124,12 +124,12 @@ describe('the list', () => {
     addMember(school, old, { userId: 'sample-leo' })
     for (let n = 0; n < 200; n += 1) addCohort(school, `Later ${n}`, { updatedAt: new Date() })
     addAccessView(school, 'Of spring', `source=cohort-${spring}`)
-    await open(`&source=cohort-${old}`, school)
+    await open(`?source=cohort-${old}`, school)
     await waitFor(() => expect(screen.getByLabelText('Source')).toHaveDisplayValue('Old times'))
     expect(people()).toEqual(['Leo Okafor'])
     expect(await screen.findByRole('link', { name: 'Of spring' })).toHaveAttribute(
       'href',
-      `${path}&source=cohort-${spring}`,
+      `${path}?source=cohort-${spring}`,
     )
   })
 
@@ -163,7 +163,7 @@ describe('the search for people', () => {
     const { user, address, school } = await open()
     await user.type(box(), 'May')
     await waitFor(() => expect(people()).toEqual(['Maya Lindqvist', 'Maya Lindqvist']))
-    expect(address()).toBe(`${path}&q=May`)
+    expect(address()).toBe(`${path}?q=May`)
     await user.selectOptions(screen.getByLabelText('Course'), 'Prenatal Yoga Certification')
     await waitFor(() => expect(people()).toEqual(['Maya Lindqvist']))
     await user.clear(box())
@@ -176,7 +176,7 @@ describe('the search for people', () => {
   test('stands in a link and in a saved view', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Of Leo', 'q=leo&state=granted')
-    const { user } = await open('&q=maya', school)
+    const { user } = await open('?q=maya', school)
     expect(box()).toHaveValue('maya')
     expect(people()).toHaveLength(2)
     await user.click(await screen.findByRole('link', { name: 'Of Leo' }))
@@ -208,7 +208,7 @@ describe('the search for people', () => {
     }
     for (let n = 1; n <= 30; n += 1) await add(n)
     const saved = keepFiles()
-    const { user } = await open('&q=zoe', school)
+    const { user } = await open('?q=zoe', school)
     expect(screen.getByText('25 access records on this page, more after')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Next page' }))
     await waitFor(() => expect(rows()).toHaveLength(5))
@@ -319,7 +319,7 @@ describe('saved views', () => {
     expect(screen.queryByLabelText('Name of this view')).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Who left' }))
     await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
-    expect(address()).toBe(`${path}&state=revoked`)
+    expect(address()).toBe(`${path}?state=revoked`)
   })
 
   test('hold nothing that the list does not understand', async () => {
@@ -328,7 +328,7 @@ describe('saved views', () => {
     await open('', school)
     expect(await screen.findByRole('link', { name: 'Odd' })).toHaveAttribute(
       'href',
-      `${path}&state=revoked`,
+      `${path}?state=revoked`,
     )
   })
 
@@ -351,7 +351,7 @@ describe('saved views', () => {
     addAccessView(school, 'Who left', 'state=revoked')
     school.refuseNext('removeAccessView', new Refusal('aborted', 'Somebody was first.'))
     school.refuseNext('saveAccessView', new Refusal('unavailable', 'Check your connection.'))
-    const { user } = await open('&ends=week', school)
+    const { user } = await open('?ends=week', school)
     await user.click(await screen.findByRole('button', { name: 'Remove the view Who left' }))
     expect(await screen.findByText('Somebody was first.')).toBeVisible()
     await user.click(screen.getByText('Keep this view'))
@@ -365,7 +365,7 @@ describe('saved views', () => {
 
 test('the export names people, and no formula gets through', async () => {
   const saved = keepFiles()
-  const { user } = await open(`&of=${sound}`)
+  const { user } = await open(`?of=${sound}`)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
   expect(
     await screen.findByText('2 access records saved as access records.csv.'),
@@ -384,7 +384,7 @@ test('the export holds what the source finds, and names the cohort', async () =>
   const spring = addCohort(school, 'Spring')
   addMember(school, spring, { userId: 'sample-leo' })
   const saved = keepFiles()
-  const { user } = await open(`&source=cohort-${spring}`, school)
+  const { user } = await open(`?source=cohort-${spring}`, school)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
   expect(await screen.findByText(/^1 access record saved/)).toBeInTheDocument()
   const lines = (await textIn(saved.done())).trim().split('\r\n')
@@ -418,7 +418,7 @@ function textIn(blob: Blob | undefined): Promise<string> {
 }
 
 test('an end that was moved elsewhere is shown once the list is loaded anew', async () => {
-  const { user, school } = await open('&ends=week&state=granted')
+  const { user, school } = await open('?ends=week&state=granted')
   expect(people()).toHaveLength(1)
   await extendAccess({ userIds: ['sample-maya'], courseId: prenatal, endsOn: '2099-06-30' }, school)
   await user.selectOptions(screen.getByLabelText('Last day'), 'Ends some day')

@@ -5,11 +5,11 @@ import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
-const path = '/dashboard/admin/courses?people=letters'
+const path = '/dashboard/admin/emails'
 
 async function open(school = sampleSchool()) {
   const site = renderSite(path, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('heading', { name: 'Letters' })
+  await screen.findByRole('region', { name: 'Letters' })
   const stored = () => Letters.safeParse(school.collections.get('school')?.get('letters')).data
   return { ...site, school, stored }
 }
@@ -93,7 +93,7 @@ test('asks before what was typed is left, and says why it was not saved', async 
   await user.type(screen.getByLabelText('Subject on a grant'), '!')
   await user.click(screen.getByRole('button', { name: 'Save the letters' }))
   expect(await screen.findByText('Check your connection.')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Who holds what' }))
+  await user.click(screen.getByRole('link', { name: 'Access' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
   expect(location.history.at(-1)).toBe(path)
@@ -106,5 +106,5 @@ test('says that they could not be loaded, and tries again', async () => {
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
   expect(await screen.findByText(/We could not load the letters/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'Letters' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'Letters' })).toBeVisible()
 })

@@ -1,16 +1,18 @@
 import { AccessBatch } from '@shala/contract/accessPlans'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { grantAccess } from '../../features/access/grantAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
-import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
-import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
-import { runBatch } from '../../testing/fakePlans.ts'
-import { newTab, renderSite } from '../../testing/renderSite.tsx'
+import { grantAccess } from '../../../features/access/grantAccess.ts'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
+import { runBatch } from '../../../testing/fakePlans.ts'
+import { newTab, renderSite } from '../../../testing/renderSite.tsx'
 
 const prenatal = 'prenatal-yoga-certification'
 const sound = 'sound-healing-certification'
-const many = '/dashboard/admin/courses?people=many'
+const many = '/dashboard/admin/access/bulk'
+const review = `${many}/review`
+const batches = '/dashboard/admin/access/batches'
 
 const open = (school = sampleSchool(), address = many, tab = newTab()) => ({
   ...renderSite(address, { identity: new FakeIdentity(admin), school, tab }),
@@ -64,7 +66,8 @@ describe('the plan', () => {
     expect(screen.getByText('3 addresses, 1 not readable as an address')).toBeInTheDocument()
     await look(user)
     expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'The plan' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'The plan' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
     expect(kinds()).toEqual([
       ...['All 4', 'Grant 1', 'Waits for an account 1', 'Nothing to do 1', 'Not right 1'],
     ])
@@ -77,13 +80,14 @@ describe('the plan', () => {
 
     await user.click(screen.getByRole('link', { name: 'Not right 1' }))
     expect(screen.getAllByRole('row')).toHaveLength(2)
-    expect(location.history.at(-1)).toBe(`${many}&step=plan&show=invalid`)
+    expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
 
     await press(user, 'Grant 1, let 1 wait')
     expect(await screen.findByText('2 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
     expect(
       screen.getByRole('heading', { name: 'Grant of Prenatal Yoga Certification' }),
-    ).toHaveFocus()
+    ).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
     expect(school.holds('sample-maya', prenatal)).toBe(true)
     expect(school.collections.get('waitingGrants')?.size).toBe(1)
   })
@@ -155,7 +159,7 @@ describe('the plan', () => {
     await user.click(screen.getByRole('link', { name: 'Last page' }))
     expect(screen.getAllByRole('row')).toHaveLength(51)
     expect(screen.getByRole('row', { name: /p249@/ })).toBeInTheDocument()
-    expect(location.history.at(-1)).toBe(`${many}&step=plan&page=3`)
+    expect(location.history.at(-1)).toBe(`${review}?page=3`)
   })
 
   test('a plan that could not be made can be tried again', async () => {
@@ -273,7 +277,7 @@ describe('the list', () => {
   })
 
   test('a link brings an address along, once', async () => {
-    const { user } = open(sampleSchool(), `${many}&address=nina%40shala.test`)
+    const { user } = open(sampleSchool(), `${many}?address=nina%40shala.test`)
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('nina@shala.test')
     await look(user)
     expect(await screen.findByRole('button', { name: 'Let 1 wait' })).toBeInTheDocument()
@@ -292,13 +296,13 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Grant 2' })
     await first.user.click(screen.getByRole('link', { name: 'Rooms' }))
     await screen.findByRole('heading', { name: 'Room Management' })
-    await first.user.click(screen.getByRole('link', { name: 'Courses and access' }))
+    await first.user.click(screen.getByRole('link', { name: 'Access' }))
     await first.user.click(await screen.findByRole('link', { name: 'Many people' }))
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('maya@shala.test')
     cleanup()
 
     // A reload in the middle of the plan makes it again: nothing is changed by looking.
-    open(school, `${many}&step=plan`, first.tab)
+    open(school, review, first.tab)
     expect(await screen.findByRole('button', { name: 'Grant 2' })).toBeInTheDocument()
     cleanup()
 
@@ -308,7 +312,7 @@ describe('the list', () => {
   })
 
   test('a plan without a list leads to the list', async () => {
-    const { location } = open(sampleSchool(), `${many}&step=plan`)
+    const { location } = open(sampleSchool(), review)
     await screen.findByLabelText('Email addresses')
     expect(location.history).toEqual([many])
   })
@@ -348,7 +352,7 @@ describe('a batch', () => {
     await commitIt()
     const bar = await screen.findByRole('progressbar', { name: 'Rows done' })
     expect(bar).toHaveAttribute('aria-valuetext', '200 of 450')
-    expect(location.history.at(-1)).toBe(`${many}&batch=${key()}`)
+    expect(location.history.at(-1)).toBe(`${batches}/${key()}`)
     runBatch(school, key(), 100)
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '300 of 450'))
 
@@ -422,7 +426,8 @@ describe('a batch', () => {
     expect(
       await screen.findByText('1 row that “Grant of Prenatal Yoga Certification” refused'),
     ).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Who is it about?' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'Many people' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
     await press(user, 'Look at the plan')
     expect(
       await screen.findByText('No row of this list would change anything.'),
@@ -463,7 +468,8 @@ describe('a batch', () => {
     await press(user, 'Undo this batch')
     expect(
       await screen.findByRole('heading', { name: 'Undone: Grant of Prenatal Yoga Certification' }),
-    ).toHaveFocus()
+    ).toBeVisible()
+    expect(screen.getByRole('main')).toHaveFocus()
     expect(await screen.findByText('2 changed, 0 needed nothing, 1 refused.')).toBeInTheDocument()
     expect(row(/p1@/).getByText('was changed since, and stays as it is')).toBeInTheDocument()
     expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([false, true, false])
@@ -475,7 +481,7 @@ describe('a batch', () => {
   })
 
   test('that is not there says so', async () => {
-    open(sampleSchool(), `${many}&batch=gone`)
+    open(sampleSchool(), `${batches}/gone`)
     expect(await screen.findByText('There is no batch at this address.')).toBeInTheDocument()
   })
 })
@@ -513,7 +519,7 @@ describe('the list of batches', () => {
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
 
   test('begins with the newest, and finds them by what they did and whether they run', async () => {
-    const { user, location } = open(schoolWithBatches(), `${many}&view=batches`)
+    const { user, location } = open(schoolWithBatches(), batches)
     await screen.findByText('4 batches')
     expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
     expect(await screen.findAllByText('Asha Admin')).not.toHaveLength(0)
@@ -522,11 +528,11 @@ describe('the list of batches', () => {
     await screen.findByText('3 batches')
     await user.selectOptions(screen.getByLabelText('State'), 'Running')
     await screen.findByText('No batches', { exact: true })
-    expect(location.history.at(-1)).toBe(`${many}&view=batches&action=grant&status=running`)
+    expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
   })
 
   test('undoes what can be undone', async () => {
-    const { user, school } = open(schoolWithBatches(), `${many}&view=batches`)
+    const { user, school } = open(schoolWithBatches(), batches)
     await screen.findByText('4 batches')
     expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
@@ -540,7 +546,7 @@ describe('the list of batches', () => {
   })
 
   test('says what it is for while it is empty', async () => {
-    open(sampleSchool(), `${many}&view=batches`)
+    open(sampleSchool(), batches)
     expect(await screen.findByText(/No plan was committed yet/)).toBeInTheDocument()
   })
 })

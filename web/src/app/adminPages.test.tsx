@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
+import { sampleSchool } from '../testing/FakeSchool.ts'
+import { addCohort } from '../testing/fakeCohorts.ts'
+import { renderSite } from '../testing/renderSite.tsx'
+import { matchPath, routes } from './routes.tsx'
+
+/** Every page of the admin's side: what it is called, and where in the menu it lies. */
+const pages: readonly [path: string, title: string, menu: string, current: 'page' | 'true'][] = [
+  ['/dashboard/admin', 'Admin Dashboard', 'Dashboard', 'page'],
+  ['/dashboard/admin/courses', 'Course Management', 'Courses', 'page'],
+  ['/dashboard/admin/access', 'Find a person', 'Access', 'page'],
+  ['/dashboard/admin/access/bulk', 'Many people', 'Access', 'true'],
+  ['/dashboard/admin/access/bulk/review', 'Review the list', 'Access', 'true'],
+  ['/dashboard/admin/access/batches', 'Batches', 'Access', 'true'],
+  ['/dashboard/admin/access/batches/gone', 'A batch', 'Access', 'true'],
+  ['/dashboard/admin/access/all', 'Who holds what', 'Access', 'true'],
+  ['/dashboard/admin/access/pending', 'Waiting', 'Access', 'true'],
+  ['/dashboard/admin/cohorts', 'Cohorts', 'Cohorts', 'page'],
+  ['/dashboard/admin/cohorts/new', 'Add a cohort', 'Cohorts', 'true'],
+  ['/dashboard/admin/cohorts/spring2027', 'Spring 2027', 'Cohorts', 'true'],
+  ['/dashboard/admin/emails', 'Letters', 'Letters', 'page'],
+  ['/dashboard/admin/rooms', 'Room Management', 'Rooms', 'page'],
+  ['/dashboard/admin/schedules', 'Course Schedules', 'Schedules', 'page'],
+  ['/dashboard/admin/graduates', 'Graduate Profiles', 'Graduates', 'page'],
+  ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Graduate slider', 'page'],
+  ['/dashboard/admin/admins', 'Admins', 'Admins', 'page'],
+]
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('the table has every page of the admin’s side', () => {
+  const listed = new Set(pages.map(([path]) => matchPath(path)?.route))
+  expect(routes.filter((route) => route.layout === 'admin' && !listed.has(route))).toEqual([])
+})
+
+describe.each(pages)('%s', (path, title, menu, current) => {
+  test('is called what it shows, and its place in the menu is marked', async () => {
+    const school = sampleSchool()
+    addCohort(school, 'Spring 2027')
+    renderSite(path, { identity: new FakeIdentity(admin), school })
+    // The list that one has not begun leads back to where it begins.
+    const shown = path.endsWith('/review') ? 'Many people' : title
+    await heading(shown)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.title).toBe(shown)
+    const links = within(screen.getByRole('navigation', { name: 'Admin dashboard' }))
+    const marked = links.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+    expect(marked.map(({ textContent }) => textContent)).toEqual([menu])
+    expect(marked[0]).toHaveAttribute('aria-current', current)
+  })
+
+  test('sends a stranger to the login, and nothing is asked of the server', async () => {
+    const { location, school } = renderSite(path, { identity: new FakeIdentity(null) })
+    await heading('Sign in')
+    const next = new URLSearchParams({ next: path }).toString()
+    expect(location.history.at(-1)).toBe(`/login?${next}`)
+    expect([school.calls, school.reads]).toEqual([[], []])
+  })
+
+  test('is refused to a student, and nothing is asked of the server but who they are', async () => {
+    const { location, school } = renderSite(path, { identity: new FakeIdentity(maya) })
+    await heading('For admins only')
+    expect(screen.queryByText(title)).not.toBeInTheDocument()
+    expect(location.history).toEqual([path])
+    expect(school.calls.filter(({ name }) => name !== 'syncProfile')).toEqual([])
+    expect(school.reads).toEqual([])
+  })
+})
+
+test('the pages about access lie side by side, each marked where one is', async () => {
+  const { user } = renderSite('/dashboard/admin/access', { identity: new FakeIdentity(admin) })
+  await heading('Find a person')
+  const places = () => within(screen.getByRole('navigation', { name: 'Access' }))
+  for (const [link, title] of [
+    ['Many people', 'Many people'],
+    ['Waiting', 'Waiting'],
+    ['Who holds what', 'Who holds what'],
+    ['One person', 'Find a person'],
+  ] as const) {
+    await user.click(places().getByRole('link', { name: link }))
+    await heading(title)
+    expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)
+    expect(screen.getByRole('main')).toHaveFocus()
+  }
+})
+
+describe('an address from when these were parts of the page of courses', () => {
+  const courses = '/dashboard/admin/courses'
+
+  test('shows the page of today with all that it asks for, and is no step of the history', async () => {
+    const { location } = renderSite(`${courses}?people=all&state=revoked`, {
+      identity: new FakeIdentity(admin),
+    })
+    await heading('Who holds what')
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Revoked'))
+    expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
+  })
+
+  test('leads a stranger back to the page of today after the login', async () => {
+    const { location } = renderSite(`${courses}?person=sample-leo`, {
+      identity: new FakeIdentity(null),
+    })
+    await heading('Sign in')
+    const next = new URLSearchParams(location.history.at(-1)?.split('?')[1]).get('next')
+    expect(next).toBe('/dashboard/admin/access?person=sample-leo')
+  })
+
+  test('is refused to a student as the page of today', async () => {
+    const { school } = renderSite(`${courses}?people=letters`, {
+      identity: new FakeIdentity(maya),
+    })
+    await heading('For admins only')
+    expect(school.reads).toEqual([])
+  })
+})

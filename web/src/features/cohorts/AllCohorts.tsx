@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../shared/paths.ts'
+import { buttonClass } from '../../shared/ui/Button.tsx'
+import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { CohortList } from './CohortList.tsx'
+import type { CourseChoice } from './cohortText.ts'
+
+/** The list of cohorts, and the way to add one. */
+export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
+  const [done, setDone] = useState<Done | null>(null)
+  return (
+    <div className="stack">
+      <Undoable done={done} />
+      <div>
+        <Link href={paths.admin.newCohort} className={buttonClass('primary')}>
+          Add a cohort
+        </Link>
+      </div>
+      <CohortList courses={courses} onDone={setDone} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useParams } from 'wouter'
+import { CohortDesk } from '../../features/cohorts/CohortDesk.tsx'
+import { AllCourses } from '../../features/courses/AllCourses.tsx'
+import { addBySearch, nameOf } from './people.tsx'
+
+/** One cohort, by the key in the path; the form of a new one where that says `new`. */
+export default function Cohort() {
+  const { cohortId = 'new' } = useParams()
+  return (
+    <div className="stack-wide">
+      <AllCourses>
+        {(courses) => (
+          <CohortDesk
+            cohortId={cohortId === 'new' ? null : cohortId}
+            courses={courses}
+            who={nameOf}
+            search={addBySearch}
+          />
+        )}
+      </AllCourses>
+    </div>
+  )
+}

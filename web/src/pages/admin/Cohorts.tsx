@@ -1,0 +1,12 @@
+import { AllCohorts } from '../../features/cohorts/AllCohorts.tsx'
+import { AllCourses } from '../../features/courses/AllCourses.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+
+export default function Cohorts() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Cohorts">People who study the same courses on the same days.</PageHeading>
+      <AllCourses>{(courses) => <AllCohorts courses={courses} />}</AllCourses>
+    </div>
+  )
+}

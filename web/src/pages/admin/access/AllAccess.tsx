@@ -1,0 +1,24 @@
+import { AccessListDesk } from '../../../features/access/list/AccessListDesk.tsx'
+import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { findPeople } from '../../../features/people/findPeople.ts'
+import { peopleById } from '../../../features/people/peopleById.ts'
+import { nameOf } from '../people.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** All access in one list, and what ends soon. */
+export default function AllAccess() {
+  return (
+    <AccessPage title="Who holds what" tab="all">
+      <AllCourses>
+        {(courses) => (
+          <AccessListDesk
+            courses={courses}
+            who={nameOf}
+            peopleOf={peopleById}
+            findPeople={findPeople}
+          />
+        )}
+      </AllCourses>
+    </AccessPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useParams, useSearchParams } from 'wouter'
+import { courseTitle } from '../../../features/access/model/courses.ts'
+import { PlanTabs } from '../../../features/access/plans/PlanTabs.tsx'
+import { BatchPage } from '../../../features/access/plans/batches/BatchPage.tsx'
+import { pageOf } from '../../../features/access/plans/planView.ts'
+import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { nameOf } from '../people.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** One plan that was committed: how far it is, what it refused, and its undo. */
+export default function Batch() {
+  const { batchId = '' } = useParams()
+  const [query] = useSearchParams()
+  return (
+    <AccessPage title={null} tab="bulk">
+      <PlanTabs at="batches" />
+      <AllCourses>
+        {(courses) => (
+          <BatchPage
+            key={batchId}
+            batchId={batchId}
+            page={pageOf(query)}
+            titleOf={(courseId) => courseTitle(courses, courseId)}
+            who={nameOf}
+          />
+        )}
+      </AllCourses>
+    </AccessPage>
+  )
+}

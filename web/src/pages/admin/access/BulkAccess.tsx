@@ -1,0 +1,19 @@
+import { NewPlan } from '../../../features/access/plans/NewPlan.tsx'
+import { PlanTabs } from '../../../features/access/plans/PlanTabs.tsx'
+import { useSignedInPerson } from '../../../features/auth/session.ts'
+import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { addBySearch } from '../people.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** Changes who may enter what for many people: the list. */
+export default function BulkAccess() {
+  const { user } = useSignedInPerson()
+  return (
+    <AccessPage title="Many people" tab="bulk">
+      <PlanTabs at="plan" />
+      <AllCourses>
+        {(courses) => <NewPlan adminId={user.uid} courses={courses} search={addBySearch} />}
+      </AllCourses>
+    </AccessPage>
+  )
+}

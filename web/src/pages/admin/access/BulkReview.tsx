@@ -1,0 +1,16 @@
+import { PlanReview } from '../../../features/access/plans/PlanReview.tsx'
+import { PlanTabs } from '../../../features/access/plans/PlanTabs.tsx'
+import { useSignedInPerson } from '../../../features/auth/session.ts'
+import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** Changes who may enter what for many people: what would happen with the list. */
+export default function BulkReview() {
+  const { user } = useSignedInPerson()
+  return (
+    <AccessPage title="Review the list" tab="bulk">
+      <PlanTabs at="plan" />
+      <AllCourses>{(courses) => <PlanReview adminId={user.uid} courses={courses} />}</AllCourses>
+    </AccessPage>
+  )
+}

@@ -1,0 +1,392 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { grantAccess } from '../../../features/access/grantAccess.ts'
+import { revokeAccess } from '../../../features/access/revokeAccess.ts'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const open = (address = '/dashboard/admin/access', school = sampleSchool()) =>
+  renderSite(address, { identity: new FakeIdentity(admin), school })
+
+const course = (title: string) => screen.findByRole('listitem', { name: title })
+const prenatal = 'Prenatal Yoga Certification'
+const prenatalId = 'prenatal-yoga-certification'
+const grantCalls = (school: ReturnType<typeof sampleSchool>) =>
+  school.calls.filter(({ name }) => name === 'grantAccess')
+
+async function search(user: UserEvent, text: string) {
+  await user.type(await screen.findByRole('combobox', { name: 'Find a person' }), text)
+}
+
+describe('finding a person', () => {
+  test('searches while one types, asks once for quick typing, and opens the person', async () => {
+    const { user, school, location } = open()
+    await search(user, 'may')
+    await user.click(await screen.findByRole('option', { name: /maya@shala.test/ }))
+    expect(await screen.findByRole('heading', { name: 'Maya Lindqvist' })).toHaveFocus()
+    expect(location.history.at(-1)).toBe('/dashboard/admin/access?person=sample-maya')
+    expect(school.calls.filter(({ name }) => name === 'listUsers').length).toBeLessThan(3)
+  })
+
+  test('works with the keyboard alone', async () => {
+    const { user } = open()
+    await search(user, 'leo')
+    await screen.findByRole('option', { name: /leo@shala.test/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Leo Okafor' })).toHaveFocus()
+  })
+
+  test('says that nobody was found, and why a search failed', async () => {
+    const { user, school } = open()
+    await search(user, 'zzz')
+    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
+    school.refuseNext('listUsers', new Refusal('unavailable', 'No connection.'))
+    await search(user, 'z')
+    expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(
+      0,
+    )
+  })
+
+  test('finds a whole address that the list does not know', async () => {
+    const school = sampleSchool()
+    const { user } = open('/dashboard/admin/access', school)
+    const person = school.people.find(({ userId }) => userId === 'sample-leo')
+    if (person) person.displayName = null
+    await search(user, 'leo@shala.test')
+    expect(await screen.findByRole('option', { name: /leo@shala.test/ })).toBeInTheDocument()
+    expect(school.calls.map(({ name }) => name)).toContain('findUsersByEmail')
+  })
+
+  test('drops the answer to an older text', async () => {
+    const { user, school } = open()
+    const release = school.hold('listUsers')
+    await search(user, 'may')
+    await waitFor(() => expect(school.calls.some(({ name }) => name === 'listUsers')).toBe(true))
+    await search(user, 'zz')
+    release()
+    expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
+    expect(screen.queryByRole('option', { name: /maya/ })).not.toBeInTheDocument()
+  })
+
+  test('a link brings the person back', async () => {
+    open('/dashboard/admin/access?person=sample-nina')
+    expect(await screen.findByRole('heading', { name: 'Nina Petrova' })).toBeInTheDocument()
+    expect(screen.getByText('Email not verified')).toBeInTheDocument()
+  })
+
+  test('a link to nobody says so', async () => {
+    open('/dashboard/admin/access?person=gone')
+    expect(await screen.findByText(/Nobody was found for this link/)).toBeInTheDocument()
+  })
+})
+
+describe('granting', () => {
+  test('stores the terms, shows the record and the history, and gives the focus back', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    expect(screen.getByLabelText('Granted as')).toHaveFocus()
+    await user.type(screen.getByLabelText('Amount'), '450')
+    await user.type(screen.getByLabelText('Payment ID'), 'R-7')
+    const words = screen.getByLabelText('Note for the student')
+    expect(words).toHaveAccessibleDescription('The student can read this')
+    const noted = screen.getByLabelText('Notes for admins')
+    expect(noted).toHaveAccessibleDescription('Only admins can read this')
+    expect(screen.getByText('The student can read the payment, too.')).toBeInTheDocument()
+    await user.type(words, 'Welcome!')
+    await user.type(noted, 'Paid at the door')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(await screen.findByText(`Maya Lindqvist now holds ${prenatal}.`)).toBeInTheDocument()
+    const card = within(await course(prenatal))
+    expect(await card.findByText('Held')).toBeInTheDocument()
+    expect(card.getByText('450.00 USD')).toBeInTheDocument()
+    expect(card.getByText('R-7')).toBeInTheDocument()
+    const valueOf = (term: string) => card.getByText(term).nextElementSibling
+    expect(valueOf('Note for the student')).toHaveTextContent('Welcome!')
+    await waitFor(() =>
+      expect(valueOf('Notes for admins')).toHaveTextContent(/^Paid at the door.* by Asha Admin$/),
+    )
+    expect(card.getByRole('button', { name: `Revoke ${prenatal}` })).toHaveFocus()
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    expect(await history.findByText(`Granted ${prenatal}`)).toBeInTheDocument()
+    expect(history.getByText('Note for admins: Paid at the door')).toBeInTheDocument()
+    expect(grantCalls(school)[0]?.input).toEqual({
+      userId: 'sample-maya',
+      courseId: prenatalId,
+      paymentMethod: 'manual',
+      paymentId: 'R-7',
+      amount: 450,
+      currency: 'USD',
+      paymentStatus: 'completed',
+      notes: 'Welcome!',
+      adminNotes: 'Paid at the door',
+      startsOn: null,
+      endsOn: null,
+      tell: false,
+    })
+  })
+
+  test('notes for admins are shown with who wrote them when, the newest first', async () => {
+    const school = sampleSchool()
+    const grant = { userId: 'sample-maya', courseId: prenatalId }
+    await grantAccess({ ...grant, adminNotes: 'Owes half' }, school)
+    await grantAccess({ ...grant, endsOn: '2099-01-01' }, school)
+    await grantAccess({ ...grant, adminNotes: 'Has paid it all' }, school)
+    renderSite('/dashboard/admin/access?person=sample-maya', {
+      identity: new FakeIdentity(admin),
+      school,
+    })
+    const card = within(await course(prenatal))
+    const noted = await card.findByText('Notes for admins')
+    const rows = within(noted.parentElement ?? document.body).getAllByRole('listitem')
+    await waitFor(() =>
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Has paid it all.* by Asha Admin$/),
+        expect.stringMatching(/^Owes half.* by Asha Admin$/),
+      ]),
+    )
+  })
+
+  test('an over-long note is refused at its field', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    const noted = screen.getByLabelText('Notes for admins')
+    await user.click(noted)
+    await user.paste('x'.repeat(2001))
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(noted).toHaveAccessibleDescription(/Notes for admins must be at most 2000 characters/)
+    expect(noted).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(0)
+  })
+
+  test('a first and a last day are kept, and shown as days', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.type(screen.getByLabelText('First day'), '2098-03-03')
+    await user.type(screen.getByLabelText('Last day'), '2098-03-02')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
+      /Last day must not be before the first day/,
+    )
+    expect(screen.getByLabelText('Last day')).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(0)
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.type(screen.getByLabelText('Last day'), '2099-03-03')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    const days = 'from 3 March 2098 until the end of 3 March 2099'
+    expect(
+      await screen.findByText(`Maya Lindqvist was granted ${prenatal} ${days}.`),
+    ).toBeInTheDocument()
+    const card = await course(prenatal)
+    expect(await within(card).findByText('Begins later')).toBeInTheDocument()
+    expect(card).toHaveTextContent('First day3 March 2098')
+    expect(card).toHaveTextContent('Last dayuntil 3 March 2099 (end of day)')
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
+  })
+
+  test('a field that breaks the contract is named and nothing is sent', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.type(screen.getByLabelText('Amount'), 'a lot')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(/Amount must be a number/)
+    expect(screen.getByLabelText('Amount')).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(0)
+  })
+
+  test('a field that the server refuses is named; another refusal is shown as it is', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    school.refuseNext('grantAccess', new Refusal('invalid-argument', 'must be true', 'currency'))
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
+    school.refuseNext('grantAccess', new Refusal('not-found', 'There is no such course'))
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+  })
+
+  test('an address that is not verified needs a word before a grant', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-nina')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    expect(screen.getByText(/Anybody could have registered with it/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(grantCalls(school)).toHaveLength(0)
+    await user.click(screen.getByRole('checkbox', { name: /I know that this account is theirs/ }))
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    expect(await screen.findByText(`Nina Petrova now holds ${prenatal}.`)).toBeInTheDocument()
+  })
+
+  test('a second press while it is under way grants once', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    const release = school.hold('grantAccess')
+    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    await user.click(screen.getByRole('button', { name: 'Granting…' }))
+    release()
+    await screen.findByText(`Maya Lindqvist now holds ${prenatal}.`)
+    expect(grantCalls(school)).toHaveLength(1)
+  })
+
+  test('cancel gives the focus back and changes nothing', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: `Grant ${prenatal}` })).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(0)
+  })
+})
+
+test('a course that was revoked can be granted again', async () => {
+  const school = sampleSchool()
+  const one = { userId: 'sample-maya', courseId: prenatalId }
+  await grantAccess(one, school)
+  await revokeAccess({ ...one, reason: 'By mistake' }, school)
+  const { user } = open('/dashboard/admin/access?person=sample-maya', school)
+  const card = within(await course(prenatal))
+  expect(card.getByText('By mistake')).toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: `Grant again ${prenatal}` }))
+  await user.click(screen.getByRole('button', { name: 'Grant course' }))
+  expect(await card.findByText('Held')).toBeInTheDocument()
+  expect(card.queryByText('By mistake')).not.toBeInTheDocument()
+})
+
+test('more people than are shown are announced', async () => {
+  const school = sampleSchool()
+  for (let n = 0; n < 30; n++) school.addPerson({ userId: `p${n}` })
+  const { user } = open('/dashboard/admin/access', school)
+  await search(user, 'p')
+  expect(await screen.findByText(/The first 20 are shown/)).toBeInTheDocument()
+})
+
+describe('revoking', () => {
+  async function openHeld() {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    const site = open('/dashboard/admin/access?person=sample-maya', school)
+    await site.user.click(await screen.findByRole('button', { name: `Revoke ${prenatal}` }))
+    return site
+  }
+
+  test('asks why in a dialog, then shows the reason in record and history', async () => {
+    const { user, school } = await openHeld()
+    const dialog = await screen.findByRole('dialog', { name: `Revoke ${prenatal}` })
+    expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
+    await user.type(within(dialog).getByLabelText('Reason'), 'Refunded')
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke course' }))
+    expect(await screen.findByText(/no longer holds it/)).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: `Grant again ${prenatal}` })).toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const card = within(await course(prenatal))
+    expect(await card.findByText('Revoked', { selector: '.badge' })).toBeInTheDocument()
+    expect(card.getByText('Refunded')).toBeInTheDocument()
+    expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
+  })
+
+  test('Escape closes the dialog, changes nothing and gives the focus back', async () => {
+    const { user, school } = await openHeld()
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: `Revoke ${prenatal}` })).toHaveFocus(),
+    )
+    expect(school.holds('sample-maya', prenatalId)).toBe(true)
+  })
+
+  test('a refusal stays in the dialog, and can be tried again', async () => {
+    const { user, school } = await openHeld()
+    school.refuseNext('revokeAccess', new Refusal('unavailable', 'No connection.'))
+    await user.click(await screen.findByRole('button', { name: 'Revoke course' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
+    await user.click(screen.getByRole('button', { name: 'Revoke course' }))
+    expect(await screen.findByText(/no longer holds it/)).toBeInTheDocument()
+  })
+
+  test('a reason that is too long cannot be sent', async () => {
+    const { user, school } = await openHeld()
+    await user.click(await screen.findByLabelText('Reason'))
+    await user.paste('x'.repeat(501))
+    await user.click(screen.getByRole('button', { name: 'Revoke course' }))
+    expect(screen.getByText('Reason must be at most 500 characters')).toBeInTheDocument()
+    expect(screen.getByLabelText('Reason')).toHaveFocus()
+    expect(school.calls.some(({ name }) => name === 'revokeAccess')).toBe(false)
+  })
+})
+
+test('courses that could not be loaded say so, and load at the second try', async () => {
+  const school = sampleSchool()
+  school.refuseNext('courses', new Refusal('unavailable', 'No connection.'))
+  const { user } = open('/dashboard/admin/access?person=sample-maya', school)
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the courses.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await course(prenatal)).toBeInTheDocument()
+})
+
+describe('the last day', () => {
+  const expired = async () => {
+    const school = sampleSchool()
+    const request = { userId: 'sample-maya', courseId: prenatalId, endsOn: '2026-01-31' }
+    await grantAccess(request, school)
+    const shown = open('/dashboard/admin/access?person=sample-maya', school)
+    expect(await within(await course(prenatal)).findByText('Expired')).toBeInTheDocument()
+    await shown.user.click(
+      screen.getByRole('button', { name: `Change the last day of ${prenatal}` }),
+    )
+    return shown
+  }
+
+  test('of access that is over can be moved, and it is held again', async () => {
+    const { user, school } = await expired()
+    const day = screen.getByLabelText('Last day')
+    expect(day).toHaveFocus()
+    expect(day).toHaveValue('2026-01-31')
+    await user.clear(day)
+    await user.type(day, '2099-01-31')
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    const told = `Maya Lindqvist holds ${prenatal} until the end of 31 January 2099.`
+    expect(await screen.findByText(told)).toBeInTheDocument()
+    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(true)
+    const history = within(screen.getByRole('region', { name: 'History' }))
+    expect(await history.findByText(`Changed the last day of ${prenatal}`)).toBeInTheDocument()
+    expect(
+      history.getByText(
+        'Before: over since the end of 31 January 2026. After: held until the end of 31 January 2099.',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  test('left empty takes the end away', async () => {
+    const { user, school } = await expired()
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(
+      await screen.findByText(`Maya Lindqvist holds ${prenatal} without an end.`),
+    ).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(true)
+  })
+
+  test('that the server refuses for this person says why, and nothing is lost', async () => {
+    const { user, school } = await expired()
+    school.refusedPeople.set('sample-maya', 'this access was revoked; grant it again instead')
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('grant it again instead')
+    school.refusedPeople.clear()
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+  })
+
+  test('is not offered for what was revoked', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    await revokeAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    open('/dashboard/admin/access?person=sample-maya', school)
+    expect(await screen.findByRole('button', { name: `Grant again ${prenatal}` })).toBeEnabled()
+    expect(screen.queryByRole('button', { name: /Change the last day/ })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,33 @@
+import { useLocation, useSearchParams } from 'wouter'
+import { PersonAccess } from '../../../features/access/PersonAccess.tsx'
+import { AskAccess } from '../../../features/access/explain/AskAccess.tsx'
+import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { PersonDesk } from '../../../features/people/PersonDesk.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { nameOf } from '../people.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** Finds a person, and shows what they hold; or asks whether somebody can enter a course. */
+export default function FindPerson() {
+  const [search] = useSearchParams()
+  const [, navigate] = useLocation()
+  return (
+    <AccessPage title="Find a person" tab="person">
+      <AllCourses>
+        {(courses) => (
+          <>
+            <PersonDesk
+              userId={search.get('person')}
+              onChoose={(person) => navigate(paths.admin.person(person.userId))}
+            >
+              {(person) => (
+                <PersonAccess key={person.userId} person={person} courses={courses} who={nameOf} />
+              )}
+            </PersonDesk>
+            {!search.has('person') && <AskAccess courses={courses} who={nameOf} />}
+          </>
+        )}
+      </AllCourses>
+    </AccessPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { WaitingList } from '../../../features/waiting/WaitingList.tsx'
+import { nameOf } from '../people.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** Courses for addresses that nobody has verified yet. */
+export default function PendingGrants() {
+  return (
+    <AccessPage title="Waiting" tab="pending">
+      <AllCourses>{(courses) => <WaitingList courses={courses} who={nameOf} />}</AllCourses>
+    </AccessPage>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { PersonName } from '../../features/people/PersonName.tsx'
+import { PersonSearch } from '../../features/people/PersonSearch.tsx'
+
+/** Shows somebody by their name, on the pages whose features know only uids. */
+export const nameOf = (userId: string) => <PersonName userId={userId} />
+
+/** A search from whose finds a list is filled. */
+export const addBySearch = (onChoose: ComponentProps<typeof PersonSearch>['onChoose']) => (
+  <PersonSearch label="Add a person by search" onChoose={onChoose} />
+)

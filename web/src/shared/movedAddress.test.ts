@@ -1,0 +1,68 @@
+import { movedAddress } from './movedAddress.ts'
+
+const from = (address: string) => {
+  const { pathname, searchParams } = new URL(address, 'https://shala.test')
+  return movedAddress(pathname, searchParams)
+}
+
+const moved: readonly [query: string, to: string][] = [
+  ['people=one', '/access'],
+  ['people=one&can=a%40b.test&enter=yin', '/access?can=a%40b.test&enter=yin'],
+  ['person=sample-leo', '/access?person=sample-leo'],
+  ['people=one&person=sample-leo', '/access?person=sample-leo'],
+  ['people=nothing&person=sample-leo', '/access?person=sample-leo'],
+  ['people=many', '/access/bulk'],
+  ['people=many&address=a%2Bb%40c.test', '/access/bulk?address=a%2Bb%40c.test'],
+  ['people=many&step=plan', '/access/bulk/review'],
+  ['people=many&step=plan&show=invalid&page=3', '/access/bulk/review?show=invalid&page=3'],
+  ['people=many&view=batches', '/access/batches'],
+  ['people=many&view=batches&action=grant&q=may', '/access/batches?action=grant&q=may'],
+  ['people=many&batch=0b8f', '/access/batches/0b8f'],
+  ['people=many&batch=0b8f&page=2', '/access/batches/0b8f?page=2'],
+  ['people=many&batch=', '/access/bulk'],
+  ['people=waiting&state=waiting&course=yin', '/access/pending?state=waiting&course=yin'],
+  ['people=all', '/access/all'],
+  ['people=all&ends=week&after=%5B1%2C%22a%22%5D', '/access/all?ends=week&after=%5B1%2C%22a%22%5D'],
+  ['people=cohorts', '/cohorts'],
+  ['people=cohorts&show=open&q=spr', '/cohorts?show=open&q=spr'],
+  ['people=cohorts&cohort=new', '/cohorts/new'],
+  ['people=cohorts&cohort=spring2027&show=members', '/cohorts/spring2027?show=members'],
+  ['people=cohorts&cohort=spring2027&view=edit', '/cohorts/spring2027?view=edit'],
+  ['people=cohorts&cohort=', '/cohorts'],
+  ['people=letters', '/emails'],
+]
+
+test.each(moved)('the page of courses with %s is at …%s now', (query, to) => {
+  expect(from(`/dashboard/admin/courses?${query}`)).toBe(`/dashboard/admin${to}`)
+})
+
+test.each([
+  '',
+  '?course=yin',
+  '?people=',
+  '?people=nobody',
+  '?q=people&status=draft',
+  '?step=plan',
+])('the page of courses with %s stays', (query) => {
+  expect(from(`/dashboard/admin/courses${query}`)).toBeNull()
+})
+
+test.each([
+  '/dashboard/admin/access?people=all',
+  '/dashboard/admin/courses/?people=all',
+  '/dashboard/admin?person=a',
+  '/courses?people=all',
+])('%s was never one of them', (address) => {
+  expect(from(address)).toBeNull()
+})
+
+test.each(['//evil.example', '../../../evil', 'https://evil.example/', 'a/b?c#d', '%'])(
+  'what stands for a key leads nowhere else: %s',
+  (key) => {
+    const query = new URLSearchParams({ people: 'many', batch: key }).toString()
+    const to = new URL(from(`/dashboard/admin/courses?${query}`) ?? '', 'https://shala.test')
+    expect(to.origin).toBe('https://shala.test')
+    expect(to.pathname).toMatch(/^\/dashboard\/admin\/access\//)
+    expect(to.search + to.hash).toBe('')
+  },
+)
