@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { waitingOf } from '../testing/pendingGrants.ts'
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import {
   abandoned,
@@ -16,7 +17,6 @@ import {
 } from '../testing/plans.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventsOf, eventually, notesOf, recordOf } from '../testing/store.ts'
-import { waitingOf } from '../testing/waiting.ts'
 import { runChunk } from './batches/runChunk.ts'
 import { granting } from './changeAccess.ts'
 import { enterOne } from './enterOne.ts'

@@ -10,12 +10,12 @@ import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { forgetGraduate, hideFace } from '../graduates/forgetGraduate.ts'
 import { forgetLetters } from '../letters/forgetLetters.ts'
 import { log } from '../log.ts'
+import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import { forgetAdmin } from '../people/adminNote.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { forgetMapping } from '../people/mapping.ts'
 import { forgetUnverified } from '../people/settleVerification.ts'
 import { forgetProgress } from '../progress/forgetProgress.ts'
-import { forgetWaiting } from '../waiting/forgetWaiting.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
 
 type Part = (person: DeletedPerson) => Promise<unknown>
@@ -36,7 +36,7 @@ const parts: Readonly<Record<string, Part>> = {
 
 /** By these the person is known, so they go once nothing is left that has to be found by them. */
 const identifyingParts: Readonly<Record<string, Part>> = {
-  waiting: forgetWaiting,
+  waiting: deletePendingGrants,
   memberships: forgetMember,
   addresses: ({ userId }) => forgetAddresses(userId),
   mapping: ({ userId }) => forgetMapping(userId),

@@ -1,7 +1,7 @@
+import { claimPending } from '../pendingGrants/claimPending.ts'
 import { findUser } from '../people/findUser.ts'
 import { rememberPerson } from '../people/mapping.ts'
 import { noteUnverified } from '../people/settleVerification.ts'
-import { claimWaiting } from '../waiting/claimWaiting.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import type { DeletedAccount } from './identify.ts'
 
@@ -15,7 +15,7 @@ export async function reconcileAccount(userId: string, account?: DeletedAccount)
   const record = await findUser(userId)
   if (record === null) return deletePersonData(userId, account)
   await Promise.all([rememberPerson(record), noteUnverified(record)])
-  await claimWaiting(record)
+  await claimPending(record)
   // The account may have been deleted while we wrote, and its own event may be over already.
   if ((await findUser(userId)) === null) await deletePersonData(userId, record)
 }

@@ -1,12 +1,12 @@
 import * as contract from '@shala/contract/people'
 import { log } from '../log.ts'
+import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { readAdminNote } from '../people/adminNote.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { rememberPerson } from '../people/mapping.ts'
 import { settleAdmin } from '../people/settleAdmin.ts'
 import { settleVerification } from '../people/settleVerification.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { claimInPassing } from '../waiting/claimWaiting.ts'
 
 export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
   const { record } = caller
@@ -17,7 +17,7 @@ export const syncProfile = signedInCallable(contract.syncProfile, async (_input,
   const settled = settleVerification(caller).catch((error: unknown) => {
     log.error('other sessions not ended', { uid: record.uid, error: String(error) })
   })
-  await Promise.all([remembered, settled, claimInPassing(record)])
+  await Promise.all([remembered, settled, tryClaimPending(record)])
   const admin = await settleAdmin(record, await readAdminNote(record.uid))
   return {
     uid: record.uid,

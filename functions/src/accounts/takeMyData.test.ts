@@ -9,12 +9,12 @@ import { firestore } from '../firestore/client.ts'
 import { anAddressOf, lettersTo, tokenTo } from '../testing/addresses.ts'
 import { join } from '../testing/cohorts.ts'
 import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
+import { aWaitingGrant } from '../testing/pendingGrants.ts'
 import { anAdmin, signedInBefore, somebody, type TestPerson } from '../testing/people.ts'
 import { committed, planOf } from '../testing/plans.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventually, mappingsOf } from '../testing/store.ts'
 import { aMessage, taken, write } from '../testing/visitors.ts'
-import { aWaitingGrant } from '../testing/waiting.ts'
 
 const take = (person: TestPerson) => call(contract.takeMyData, {}, person)
 

@@ -7,10 +7,10 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { addressOf, anAddressOf, lettersTo, tokenTo } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
-import { aWaitingGrant, waitingOf } from '../testing/waiting.ts'
 import { hashOf, proofs } from './proofs.ts'
 
 const newAddress = () => `${randomUUID()}@work.shala.test`

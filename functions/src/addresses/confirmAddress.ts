@@ -3,10 +3,10 @@ import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
+import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { addressKind } from '../people/addressKind.ts'
 import { findUser, findUserWithEmail } from '../people/findUser.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { claimInPassing } from '../waiting/claimWaiting.ts'
 import { forgetAddresses } from './forgetAddresses.ts'
 import { lastStamps } from './lastStamps.ts'
 import { AddressProof, hashOf, proofs } from './proofs.ts'
@@ -40,7 +40,7 @@ export const confirmAddress = signedInCallable(
     // The account may have been deleted while we wrote, and its own event may be over already.
     if (record === null) await forgetAddresses(uid)
     if (record === null) throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
-    return { email, claimed: await claimInPassing(record) }
+    return { email, claimed: await tryClaimPending(record) }
   },
 )
 

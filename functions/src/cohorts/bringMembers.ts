@@ -3,7 +3,7 @@ import type { Refusal } from '../callable/Refusal.ts'
 import { CommitTooLarge } from '../firestore/Commit.ts'
 import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { log } from '../log.ts'
-import { tryClaimProven } from '../waiting/claimProven.ts'
+import { tryClaimForVerified } from '../pendingGrants/claimForVerified.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { bringPortion } from './bringPortion.ts'
 import type { Brought, Errand, Failed } from './errand.ts'
@@ -26,7 +26,7 @@ export async function bringMembers(
   }
   const brought = together(parts)
   if (errand.goal !== 'leave')
-    await tryClaimProven(brought.changed.flatMap(({ email }) => email ?? []))
+    await tryClaimForVerified(brought.changed.flatMap(({ email }) => email ?? []))
   return brought
 }
 

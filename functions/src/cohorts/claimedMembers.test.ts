@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { claimForVerified } from '../pendingGrants/claimForVerified.ts'
 import { aBatchId, aCohort, daysFrom, join, leave, memberOf } from '../testing/cohorts.ts'
 import { anAdmin, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
-import { claimProven } from '../waiting/claimProven.ts'
 import { whoLeaves } from './namedPeople.ts'
 
 /** Many who came by an address and have claimed since what waited for it. */
@@ -34,7 +34,7 @@ async function aCohortOf(size: number, courses = 1) {
   await auth().importUsers(
     people.map(({ userId, email }) => ({ uid: userId, email, emailVerified: true })),
   )
-  await claimProven(people.map(({ email }) => email))
+  await claimForVerified(people.map(({ email }) => email))
   return { ...cohort, people, courseId: courseIds[0] ?? '' }
 }
 

@@ -2,6 +2,7 @@ import * as access from '@shala/contract/access'
 import * as contract from '@shala/contract/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
+import { claimPending } from '../pendingGrants/claimPending.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import {
   aBatchId,
@@ -16,7 +17,6 @@ import {
 import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
-import { claimWaiting } from '../waiting/claimWaiting.ts'
 import { bringMembers } from './bringMembers.ts'
 import { whoJoins } from './namedPeople.ts'
 
@@ -154,7 +154,7 @@ describe('an address', () => {
     await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
     const { people } = await whoJoins([{ email }])
     await auth().updateUser(uid, { emailVerified: true })
-    expect(await claimWaiting(await auth().getUser(uid))).toBe(0)
+    expect(await claimPending(await auth().getUser(uid))).toBe(0)
     const errand = {
       cohortId: id,
       goal: 'join',

@@ -8,7 +8,7 @@ import { enter } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
-import { waitingKind } from '../waiting/waitingKind.ts'
+import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 
 /** What waits for an address for one course, as it was read. */
 export interface Wait {
@@ -41,7 +41,7 @@ export async function readWaits(
             [courseId, waitingGrantId(email, courseId, cohortSource(cohortId))] as const,
         )
   const documents = await documentsOf(
-    waitingKind.collection,
+    pendingGrants.collection,
     all.flatMap((one) => keysOf(one).map(([, key]) => key)),
   )
   const of = (one: Awaiting): Waits =>
@@ -49,7 +49,7 @@ export async function readWaits(
       keysOf(one).map(([courseId, key]) => {
         const snapshot = documents.get(key)
         if (snapshot === undefined) throw new Error(`No answer for ${key}`)
-        return [courseId, { snapshot, before: readRecord(waitingKind, snapshot) }]
+        return [courseId, { snapshot, before: readRecord(pendingGrants, snapshot) }]
       }),
     )
   return { of }
@@ -70,7 +70,7 @@ export async function addressesClaimedBy(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const claims = await askInPortions(userIds, { size: inAtOnce, atOnce: 4 }, async (portion) => {
     const { docs } = await firestore()
-      .collection(waitingKind.collection)
+      .collection(pendingGrants.collection)
       .where('source', '==', cohortSource(cohortId))
       .where('claimedBy', 'in', portion)
       .select('claimedBy', 'email')
@@ -105,5 +105,5 @@ export async function saveWait(
 ): Promise<void> {
   const action = verbs[content.status]
   const change = { id: snapshot.id, seen: 'any', action, by, decide: () => content } as const
-  await enter(commit, { kind: waitingKind, change, snapshot, at })
+  await enter(commit, { kind: pendingGrants, change, snapshot, at })
 }

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { readAll } from '../firestore/documentsOf.ts'
+import { areUnchanged } from '../firestore/assertUnchanged.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 
 /** What a commit was decided on is no longer there, so all of it has to be decided again. */
@@ -12,16 +12,5 @@ export function whileMoving<Result>(attempt: () => Promise<Result>): Promise<Res
 
 /** Throws `MovedOn` where one of the documents is no longer as it was read. */
 export async function requireUnmoved(seen: readonly DocumentSnapshot[]): Promise<void> {
-  if (!(await areUnmoved(seen))) throw new MovedOn('Somebody else changed this meanwhile')
-}
-
-/** Whether all of the documents are still as they were read. */
-export async function areUnmoved(seen: readonly DocumentSnapshot[]): Promise<boolean> {
-  const now = await readAll(seen.map(({ ref }) => ref))
-  return now.every(({ updateTime }, place) => {
-    const before = seen[place]?.updateTime
-    return updateTime === undefined || before === undefined
-      ? updateTime === before
-      : updateTime.isEqual(before)
-  })
+  if (!(await areUnchanged(seen))) throw new MovedOn('Somebody else changed this meanwhile')
 }

@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/people'
 import { auth } from '../firebase.ts'
+import { aWaitingGrant } from '../testing/pendingGrants.ts'
 import { signIn, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventually, recordOf } from '../testing/store.ts'
-import { aWaitingGrant } from '../testing/waiting.ts'
 import { unverifiedAccount } from './settleVerification.ts'
 
 /** The provider keeps times in whole seconds, and one sign-in may be written down in two of them. */

@@ -5,6 +5,7 @@ import { openCalendar } from '@shala/contract/calendarFeeds'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { anAddressOf } from './addresses.ts'
 import { aCohort, join } from './cohorts.ts'
+import { aWaitingGrant } from './pendingGrants.ts'
 import { somebody, type TestPerson } from './people.ts'
 import { anUpload, whole } from './pictures.ts'
 import { committed, planOf, type Order } from './plans.ts'
@@ -12,7 +13,6 @@ import { aFinish, profileForm } from './profiles.ts'
 import { call } from './server.ts'
 import { aCourse, eventually, mappingsOf } from './store.ts'
 import { aMessage, taken, write } from './visitors.ts'
-import { aWaitingGrant } from './waiting.ts'
 
 /** Words that nobody else uses, so that a search for them finds this person alone. */
 export function somebodyNew() {

@@ -1,12 +1,12 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
 import { Refusal } from '../../callable/Refusal.ts'
-import { holdMemberships } from '../../cohorts/holdMemberships.ts'
 import type { Commit } from '../../firestore/Commit.ts'
+import { tryAssertUnchanged } from '../../firestore/assertUnchanged.ts'
 import { enter as enterRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/documentsOf.ts'
-import { waitingKind } from '../../waiting/waitingKind.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { enterForAccounts } from '../enterForAccounts.ts'
 import type { Entered } from '../ledger.ts'
 import type { Step } from './steps.ts'
@@ -45,7 +45,7 @@ export async function commitSteps(portion: Portion): Promise<void> {
         throw new Overtaken()
       }
       const regained = access.flatMap((step) => [...(step.regained ?? [])])
-      if (!(await holdMemberships(commit, regained))) throw new Overtaken()
+      if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new Overtaken()
       const outcomes = new Map<Step, Entered | Refusal | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
         ...(await enterWaiting(commit, portion.steps)),
@@ -62,7 +62,7 @@ async function enterWaiting(
   steps: readonly Step[],
 ): Promise<[Step, Entered | Refusal][]> {
   const waiting = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
-  const collection = firestore().collection(waitingKind.collection)
+  const collection = firestore().collection(pendingGrants.collection)
   const snapshots = await readAll(waiting.map(({ change }) => collection.doc(change.id)))
   const at = new Date()
   return Promise.all(
@@ -70,7 +70,7 @@ async function enterWaiting(
       const snapshot = snapshots[place]
       if (snapshot === undefined) throw new Error(`No answer for ${step.change.id}`)
       try {
-        const entry = { kind: waitingKind, change: step.change, snapshot, at }
+        const entry = { kind: pendingGrants, change: step.change, snapshot, at }
         return [step, { ...(await enterRecord(commit, entry)), changed: true }]
       } catch (error) {
         if (error instanceof Refusal) return [step, error]

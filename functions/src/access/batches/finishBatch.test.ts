@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/accessPlans'
 import { auth } from '../../firebase.ts'
+import { claimPending } from '../../pendingGrants/claimPending.ts'
 import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
 import {
   abandoned,
@@ -13,7 +14,6 @@ import {
   waitingOf,
 } from '../../testing/plans.ts'
 import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../../testing/store.ts'
-import { claimWaiting } from '../../waiting/claimWaiting.ts'
 import { commitSteps } from './commitSteps.ts'
 import { planSteps } from './planSteps.ts'
 import { runChunk } from './runChunk.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** Verifies the address of an account, whose owner signs in and finds nothing that waits. */
 async function verify({ uid }: TestPerson): Promise<void> {
   await auth().updateUser(uid, { emailVerified: true })
-  expect(await claimWaiting(await auth().getUser(uid))).toBe(0)
+  expect(await claimPending(await auth().getUser(uid))).toBe(0)
 }
 
 /** An account whose address nobody has verified; its creation has been told already. */

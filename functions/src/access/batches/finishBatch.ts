@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
-import { claimProven } from '../../waiting/claimProven.ts'
+import { claimForVerified } from '../../pendingGrants/claimForVerified.ts'
 import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './storedBatch.ts'
 
 /**
@@ -13,7 +13,7 @@ export function finishBatch(batchId: string): Promise<void> {
     const { status } = StoredBatch.parse(snapshot.data())
     if (status === 'finished' || snapshot.updateTime === undefined) return
     if ((await readProgress(batchId)).some(isOpen)) return
-    await claimProven(await addressesIn(batchId))
+    await claimForVerified(await addressesIn(batchId))
     await batchRef(batchId).update(
       { status: 'finished', finishedAt: new Date() },
       { lastUpdateTime: snapshot.updateTime },

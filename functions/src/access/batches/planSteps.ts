@@ -3,9 +3,9 @@ import { Email } from '@shala/contract/email'
 import { waitingGrantId } from '@shala/contract/waitingGrants'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
+import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
 import { peopleNamed } from '../../people/peopleNamed.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
-import { waitingFor } from '../../waiting/waitingFor.ts'
 import { unknownCourse } from '../ledger.ts'
 import { termsOf } from '../plans/judgeWaiting.ts'
 import { orderedChange } from '../plans/order.ts'
@@ -60,6 +60,6 @@ function waitingChange(order: AccessOrder, row: StoredRow, { by, batch, tell }: 
     seen: seen === 0 ? ('none' as const) : seen,
     action: seen === 0 ? 'create' : 'renew',
     by,
-    decide: (_before: unknown, at: Date) => waitingFor(grant, at),
+    decide: (_before: unknown, at: Date) => newPendingGrant(grant, at),
   }
 }

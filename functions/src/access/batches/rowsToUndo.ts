@@ -3,7 +3,7 @@ import { Email } from '@shala/contract/email'
 import { WaitingContent, waitingGrantId } from '@shala/contract/waitingGrants'
 import { firestore } from '../../firestore/client.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
-import { waitingKind } from '../../waiting/waitingKind.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import {
   batchRef,
   planRows,
@@ -21,7 +21,7 @@ export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<U
   const access = await changedAccess(batchId)
   const waiting = await changedWaiting(batchId, batch)
   const documents = await documentsOf(
-    waitingKind.collection,
+    pendingGrants.collection,
     waiting.map(({ key }) => key),
   )
   const accessKeys = new Set(access.map(({ userId, courseId }) => `${userId}_${courseId}`))

@@ -6,8 +6,8 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { peopleNamed } from '../../people/peopleNamed.ts'
-import { waitingKind } from '../../waiting/waitingKind.ts'
 import { restored } from '../access.ts'
 import type { Row } from '../ledger.ts'
 import { membershipsOf, regainedFrom } from './regainedFromCohorts.ts'
@@ -84,7 +84,7 @@ export async function undoSteps(
 
 /** The key of the event by which the other batch changed what waits. */
 function toldOf({ key, seen }: UndoRow): string {
-  return auditEventId(waitingKind.collection, key, seen)
+  return auditEventId(pendingGrants.collection, key, seen)
 }
 
 function takenBack(

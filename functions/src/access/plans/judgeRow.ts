@@ -5,9 +5,9 @@ import { waitingGrantId } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../../callable/Refusal.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
 import type { People } from '../../people/peopleNamed.ts'
-import { waitingKind } from '../../waiting/waitingKind.ts'
 import type { NotedTexts } from '../accessNotes.ts'
 import { recordIn } from '../ledger.ts'
 import type { Identified } from './identify.ts'
@@ -69,7 +69,7 @@ function forNobodyYet(
   { waiting, unproven, at }: Sights,
 ): PlannedRow {
   const stored = waiting.get(waitingKey(row, order) ?? '')
-  const before = stored === undefined ? null : readRecord(waitingKind, stored)
+  const before = stored === undefined ? null : readRecord(pendingGrants, stored)
   const isRegistered = unproven.has(row.reading.email ?? '')
   const judgement = judgedWaiting(order, row.reading, { before, isRegistered, at })
   return planned(row, judgement, before?.revision ?? 0)

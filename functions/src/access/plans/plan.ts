@@ -2,9 +2,9 @@ import { AccessRecord, sourcesOf } from '@shala/contract/access'
 import type { AccessOrder, PlannedRow } from '@shala/contract/accessPlans'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { documentsOf } from '../../firestore/documentsOf.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { peopleNamed } from '../../people/peopleNamed.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
-import { waitingKind } from '../../waiting/waitingKind.ts'
 import { readNotedTexts } from '../accessNotes.ts'
 import { cohortNamesOf } from '../cohortNamesOf.ts'
 import { identified, withoutDoubles } from './identify.ts'
@@ -34,7 +34,7 @@ export async function plan(
       'userCourseAccess',
       open.flatMap((row) => recordKey(row) ?? []),
     ),
-    documentsOf(waitingKind.collection, waitingKeys),
+    documentsOf(pendingGrants.collection, waitingKeys),
     schoolTimeZone(),
   ])
   // Only a revoke of one source says what remains.

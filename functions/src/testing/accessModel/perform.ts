@@ -4,9 +4,9 @@ import { leaveCohort } from '../../cohorts/leaveCohort.ts'
 import { saveCohort } from '../../cohorts/saveCohort.ts'
 import { setCohortActive } from '../../cohorts/setCohortActive.ts'
 import { firestore } from '../../firestore/client.ts'
-import { cancelWaiting } from '../../waiting/cancelWaiting.ts'
-import { renewWaiting } from '../../waiting/renewWaiting.ts'
-import { waitingKind } from '../../waiting/waitingKind.ts'
+import { cancelWaiting } from '../../pendingGrants/cancelWaiting.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
+import { renewWaiting } from '../../pendingGrants/renewWaiting.ts'
 import { ask, Refused } from './callers.ts'
 import type { Errand } from './errand.ts'
 import { performBatch } from './performBatch.ts'
@@ -77,7 +77,7 @@ async function withWhatWaits(
   kind: 'cancelWaiting' | 'renewWaiting',
 ): Promise<unknown> {
   if (waitingGrantId === null) throw new Refused('nothing waits yet')
-  const revision = await revisionOf(waitingKind.collection, waitingGrantId)
+  const revision = await revisionOf(pendingGrants.collection, waitingGrantId)
   const callable = kind === 'cancelWaiting' ? cancelWaiting : renewWaiting
   return ask(callable, { waitingGrantId, revision }, by)
 }

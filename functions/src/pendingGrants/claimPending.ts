@@ -9,15 +9,15 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { provenAddresses } from '../people/provenAddresses.ts'
 import { claimRow } from './claimRow.ts'
-import { claimed, isClaimable } from './waiting.ts'
-import { waitingKind } from './waitingKind.ts'
+import { claimed, isClaimable } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 /**
  * Gives an account what waits for the addresses that it has proven to be its own, and says how many
  * grants those were. Doing it again changes nothing, and of two who do it at once one claims. What
  * cannot be granted, such as a course that is gone, goes on waiting and is logged.
  */
-export async function claimWaiting(record: UserRecord): Promise<number> {
+export async function claimPending(record: UserRecord): Promise<number> {
   const { uid } = record
   const waiting = await waitingFor(await provenAddresses(record))
   let count = 0
@@ -25,9 +25,9 @@ export async function claimWaiting(record: UserRecord): Promise<number> {
   return count
 }
 
-/** Like `claimWaiting`, where it must not stand in the way: a failure is logged, and counts as none. */
-export function claimInPassing(record: UserRecord): Promise<number> {
-  return claimWaiting(record).catch((error: unknown) => {
+/** Like `claimPending`, where it must not stand in the way: a failure is logged, and counts as none. */
+export function tryClaimPending(record: UserRecord): Promise<number> {
+  return claimPending(record).catch((error: unknown) => {
     log.error('what waits was not claimed', { uid: record.uid, error: String(error) })
     return 0
   })
@@ -38,7 +38,7 @@ async function waitingFor(emails: readonly string[]): Promise<DocumentReference[
   const found: QueryDocumentSnapshot[] = []
   for (const portion of portions(emails, inAtOnce)) {
     const { docs } = await firestore()
-      .collection(waitingKind.collection)
+      .collection(pendingGrants.collection)
       .where('email', 'in', portion)
       .where('status', '==', 'waiting')
       .get()
@@ -52,19 +52,19 @@ async function waitingFor(emails: readonly string[]): Promise<DocumentReference[
 /** Claims one grant, in one commit with the access that it gives, and says whether it did. */
 async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
   try {
-    const first = readRecord(waitingKind, await ref.get())
+    const first = readRecord(pendingGrants, await ref.get())
     if (first === null || !isClaimable(first, new Date())) return false
     const row = await claimRow(first, userId)
     const [entered] = await enterForAccounts([row], async (commit, [outcome]) => {
       if (outcome instanceof Refusal) throw outcome
       const snapshot = await ref.get()
       const at = new Date()
-      const before = readRecord(waitingKind, snapshot)
+      const before = readRecord(pendingGrants, snapshot)
       // The row was made of what stood there at first, and is worth nothing for anything else.
       if (before?.revision !== first.revision || !isClaimable(before, at)) throw notWaiting()
       const decide = () => claimed(before, userId)
       const change = { id: ref.id, seen: 'any', action: 'claim', by: userId, decide } as const
-      await enterRecord(commit, { kind: waitingKind, change, snapshot, at })
+      await enterRecord(commit, { kind: pendingGrants, change, snapshot, at })
     })
     return !(entered instanceof Refusal)
   } catch (error) {

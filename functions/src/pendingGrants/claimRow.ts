@@ -3,7 +3,7 @@ import { granting } from '../access/changeAccess.ts'
 import type { Row } from '../access/ledger.ts'
 import { schoolSpan } from '../access/schoolSpan.ts'
 import type { Stored } from '../firestore/readRecord.ts'
-import { unlessGrantedSince } from './waiting.ts'
+import { unlessGrantedSince } from './pendingGrant.ts'
 
 /**
  * The change by which an account is given what waited for its address, told as the admin's who let

@@ -7,8 +7,8 @@ import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { dailySweep } from '../settings.ts'
-import { ended } from './waiting.ts'
-import { waitingKind } from './waitingKind.ts'
+import { ended } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 /** Grants that are ended at once. */
 const pageSize = 100
@@ -19,9 +19,9 @@ const Position = z.object({ endsAt: StoredInstant, id: z.string() })
  * Marks what has waited for too long, so that lists say it. It could not be claimed any more
  * already: see `isClaimable`. Doing it again changes nothing. Says how many there were.
  */
-export async function endWaiting(now: Date, until: Date = timeToStop(dailySweep)): Promise<number> {
+export async function endPending(now: Date, until: Date = timeToStop(dailySweep)): Promise<number> {
   const over = firestore()
-    .collection(waitingKind.collection)
+    .collection(pendingGrants.collection)
     .where('status', '==', 'waiting')
     .where('endsAt', '<=', now)
     .orderBy('endsAt')
@@ -51,7 +51,7 @@ export async function endWaiting(now: Date, until: Date = timeToStop(dailySweep)
 /** Whatever is wrong with one of them stops no other. */
 async function end(id: string, now: Date): Promise<boolean> {
   try {
-    await changeRecord(waitingKind, {
+    await changeRecord(pendingGrants, {
       id,
       seen: 'any',
       action: 'end',

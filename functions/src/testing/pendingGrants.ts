@@ -2,8 +2,8 @@ import { GrantTerms } from '@shala/contract/access'
 import { WaitingGrant, waitingGrantId, type WaitingContent } from '@shala/contract/waitingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { waitingFor } from '../waiting/waitingFor.ts'
-import { waitingKind } from '../waiting/waitingKind.ts'
+import { newPendingGrant } from '../pendingGrants/pendingGrant.ts'
+import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { aCourse } from './store.ts'
 
 type Wishes = Pick<WaitingContent, 'email'> &
@@ -15,7 +15,7 @@ export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<strin
   const courseId = wishes.courseId ?? (await aCourse())
   const id = waitingGrantId(email, courseId, source)
   const content: WaitingContent = {
-    ...waitingFor(
+    ...newPendingGrant(
       {
         ...{ email, courseId, source, by, batch: 'a-batch', tell: null },
         terms: { ...GrantTerms.parse({ notes: 'From the spring list' }), ...terms },
@@ -25,7 +25,7 @@ export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<strin
     ...wishes,
   }
   const action = 'wait'
-  await changeRecord(waitingKind, { id, seen: 'any', action, by, decide: () => content })
+  await changeRecord(pendingGrants, { id, seen: 'any', action, by, decide: () => content })
   return id
 }
 

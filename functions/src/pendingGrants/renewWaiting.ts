@@ -5,21 +5,21 @@ import type { WaitingContent } from '@shala/contract/waitingGrants'
 import * as contract from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
-import { holdMemberships } from '../cohorts/holdMemberships.ts'
+import { tryAssertUnchanged } from '../firestore/assertUnchanged.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { tryClaimProven } from './claimProven.ts'
-import { renewed } from './waiting.ts'
-import { waitingKind } from './waitingKind.ts'
+import { tryClaimForVerified } from './claimForVerified.ts'
+import { renewed } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 export const renewWaiting = adminCallable(
   contract.renewWaiting,
   async ({ waitingGrantId, revision }, admin) => {
     let memberships: DocumentSnapshot[] = []
     const saved = await changeRecord(
-      waitingKind,
+      pendingGrants,
       {
         id: waitingGrantId,
         seen: revision,
@@ -31,13 +31,13 @@ export const renewWaiting = adminCallable(
         },
       },
       async (commit) => {
-        const areSame = await holdMemberships(commit, memberships)
+        const areSame = await tryAssertUnchanged(commit, memberships, 'left')
         if (!areSame) throw new Refusal('aborted', changedMeanwhile, 'revision')
       },
     )
-    const kept = firestore().collection(waitingKind.collection).doc(waitingGrantId)
-    const waiting = readRecord(waitingKind, await kept.get())
-    if (waiting !== null) await tryClaimProven([waiting.email])
+    const kept = firestore().collection(pendingGrants.collection).doc(waitingGrantId)
+    const waiting = readRecord(pendingGrants, await kept.get())
+    if (waiting !== null) await tryClaimForVerified([waiting.email])
     return saved
   },
 )

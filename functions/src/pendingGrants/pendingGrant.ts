@@ -1,15 +1,49 @@
-import { sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { sourcesOf, type AccessRecord, type GrantTerms } from '@shala/contract/access'
+import { Email } from '@shala/contract/email'
 import { limits } from '@shala/contract/limits'
+import { searchParts } from '@shala/contract/searchKey'
+import type { SourceKey } from '@shala/contract/sources'
+import type { Tell } from '@shala/contract/tell'
 import { WaitingContent, type WaitingStatus } from '@shala/contract/waitingGrants'
 import type { Decide } from '../access/ledger.ts'
 import { Refusal } from '../callable/Refusal.ts'
-import type { Stored } from '../firestore/readRecord.ts'
+import type { Collection, Stored } from '../firestore/readRecord.ts'
+
+/** Grants that wait for their address to be verified. */
+export const pendingGrants: Collection<WaitingContent> = {
+  collection: 'waitingGrants',
+  noun: 'waiting grant',
+  content: WaitingContent,
+}
 
 const day = 24 * 60 * 60 * 1000
 
 /** The moment from which a grant that begins to wait now cannot be claimed any more. */
-export function waitsUntil(at: Date): Date {
+export function pendingUntil(at: Date): Date {
   return new Date(at.getTime() + limits.waitingDays * day)
+}
+
+/** What is granted, to whom, by whom, and whether its claim is told. */
+interface Grant {
+  readonly email: string
+  readonly courseId: string
+  readonly source: SourceKey
+  readonly terms: GrantTerms
+  readonly by: string
+  readonly batch: string | null
+  readonly tell: Tell
+}
+
+/** A grant that waits from a moment on for its address to be verified. */
+export function newPendingGrant({ email, ...grant }: Grant, at: Date): WaitingContent {
+  return {
+    ...grant,
+    email: Email.parse(email),
+    status: 'waiting',
+    endsAt: pendingUntil(at),
+    claimedBy: null,
+    search: searchParts(email),
+  }
 }
 
 /** Whether it can be claimed: it waits, and its time is not over. No job has to have said so. */
@@ -38,7 +72,7 @@ export function renewed(before: WaitingContent, by: string, at: Date): WaitingCo
   if (before.status === 'claimed') {
     throw new Refusal('failed-precondition', `${toldAs.claimed}; grant it again instead`)
   }
-  return { ...contentOf(before), status: 'waiting', by, endsAt: waitsUntil(at), claimedBy: null }
+  return { ...contentOf(before), status: 'waiting', by, endsAt: pendingUntil(at), claimedBy: null }
 }
 
 /** What waited for too long; anything else as it is. */

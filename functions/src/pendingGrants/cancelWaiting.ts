@@ -1,13 +1,13 @@
 import * as contract from '@shala/contract/waitingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { cancelled } from './waiting.ts'
-import { waitingKind } from './waitingKind.ts'
+import { cancelled } from './pendingGrant.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 export const cancelWaiting = adminCallable(
   contract.cancelWaiting,
   ({ waitingGrantId, revision }, admin) =>
-    changeRecord(waitingKind, {
+    changeRecord(pendingGrants, {
       id: waitingGrantId,
       seen: revision,
       action: 'cancel',

@@ -10,9 +10,9 @@ import {
   isClaimable,
   renewed,
   unlessGrantedSince,
-  waitsUntil,
-} from './waiting.ts'
-import { waitingFor } from './waitingFor.ts'
+  pendingUntil,
+} from './pendingGrant.ts'
+import { newPendingGrant } from './pendingGrant.ts'
 
 const start = new Date('2026-11-01T12:00:00Z')
 const after = (hours: number) => new Date(start.getTime() + hours * 60 * 60 * 1000)
@@ -25,10 +25,10 @@ const who = {
   batch: null,
   tell: null,
 }
-const waiting = waitingFor({ ...who, terms }, start)
+const waiting = newPendingGrant({ ...who, terms }, start)
 
 test('waits for 90 days, and not a moment longer', () => {
-  expect(waitsUntil(start)).toEqual(new Date('2027-01-30T12:00:00Z'))
+  expect(pendingUntil(start)).toEqual(new Date('2027-01-30T12:00:00Z'))
   expect(isClaimable(waiting, new Date('2027-01-30T11:59:59.999Z'))).toBe(true)
   expect(isClaimable(waiting, new Date('2027-01-30T12:00:00Z'))).toBe(false)
 })
@@ -88,7 +88,11 @@ test.each<[WaitingStatus, string]>([
 
 test('what waited for too long, though nothing marked it, is renewed in the name of who renews', () => {
   const late = after(91 * 24)
-  expect(renewed(waiting, 'leo', late)).toEqual({ ...waiting, by: 'leo', endsAt: waitsUntil(late) })
+  expect(renewed(waiting, 'leo', late)).toEqual({
+    ...waiting,
+    by: 'leo',
+    endsAt: pendingUntil(late),
+  })
   expect(renewed(waiting, 'leo', after(1))).toBe(waiting)
   expect(() => renewed(claimed(waiting, 'lea'), 'leo', late)).toThrow('grant it again instead')
 })

@@ -6,12 +6,12 @@ import { firestore } from '../firestore/client.ts'
 import { anAddressOf } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, join, leave } from '../testing/cohorts.ts'
+import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, recordOf } from '../testing/store.ts'
-import { aWaitingGrant, waitingOf } from '../testing/waiting.ts'
-import { claimWaiting } from './claimWaiting.ts'
-import { endWaiting } from './endWaiting.ts'
+import { claimPending } from './claimPending.ts'
+import { endPending } from './endPending.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('cancelWaiting', () => {
     const events = await auditOf('waitingGrants', waitingGrantId)
     expect(events.at(-1)).toMatchObject({ action: 'cancel', by: admin.uid })
     const { uid } = await somebody({ email })
-    expect(await claimWaiting(await auth().getUser(uid))).toBe(0)
+    expect(await claimPending(await auth().getUser(uid))).toBe(0)
     expect(await recordOf(uid, courseId)).toBeNull()
   })
 
@@ -58,7 +58,7 @@ describe('cancelWaiting', () => {
     const { uid } = await somebody({ email })
     const record = await auth().getUser(uid)
     await Promise.allSettled([
-      claimWaiting(record),
+      claimPending(record),
       call(contract.cancelWaiting, { waitingGrantId, revision: 1 }, admin),
     ])
     const { status } = await waitingOf(waitingGrantId)
@@ -203,8 +203,8 @@ describe('every night', () => {
     const claimed = await waiting({ endsAt: past, status: 'claimed', claimedBy: 'somebody' })
     const damaged = await waiting({ endsAt: past })
     await firestore().collection('waitingGrants').doc(damaged).update({ terms: 'none' })
-    expect(await endWaiting(now)).toBeGreaterThanOrEqual(3)
-    await endWaiting(now)
+    expect(await endPending(now)).toBeGreaterThanOrEqual(3)
+    await endPending(now)
     for (const id of over) {
       expect(await waitingOf(id)).toMatchObject({ status: 'ended', revision: 2 })
       const events = await auditOf('waitingGrants', id)

@@ -5,11 +5,11 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated } from '../testing/accountEvents.ts'
 import { anAddressOf } from '../testing/addresses.ts'
+import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
-import { aWaitingGrant, waitingOf } from '../testing/waiting.ts'
-import { claimWaiting } from './claimWaiting.ts'
+import { claimPending } from './claimPending.ts'
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
 
@@ -34,7 +34,7 @@ describe('what waits for an address', () => {
     const { courseId, id } = await waiting(email)
     const person = await unverified(email)
     await call(syncProfile, {}, person)
-    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
 
     await verify(person)
@@ -73,7 +73,7 @@ describe('what waits for an address', () => {
     await waiting(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
     const person = await unverified(email)
     await verify(person)
-    expect(await claimWaiting(await recordOfAccount(person))).toBe(2)
+    expect(await claimPending(await recordOfAccount(person))).toBe(2)
     const record = await recordOf(person.uid, courseId)
     expect(record?.sources).toMatchObject({
       purchase: { ...terms, startsAt: new Date('2027-03-01T00:00:00Z') },
@@ -96,7 +96,7 @@ describe('what waits for an address', () => {
     const email = newAddress()
     const { courseId } = await waiting(email)
     const person = await somebody({ email: `x${email}` })
-    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
   })
 })
@@ -123,7 +123,7 @@ describe('is claimed once', () => {
     const [one, other] = await Promise.all([unverified(email), somebody()])
     await Promise.all([verify(one), anAddressOf(other, email)])
     const records = await Promise.all([one, other].map(recordOfAccount))
-    await Promise.all(records.map((record) => claimWaiting(record)))
+    await Promise.all(records.map((record) => claimPending(record)))
     const held = await Promise.all([one, other].map(({ uid }) => recordOf(uid, courseId)))
     expect(held.filter((record) => record !== null)).toHaveLength(1)
     const winner = held.find((record) => record !== null)
@@ -149,7 +149,7 @@ describe('is not claimed', () => {
     const email = newAddress()
     const { courseId } = await waiting(email, { status })
     const person = await somebody({ email })
-    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
   })
 
@@ -157,7 +157,7 @@ describe('is not claimed', () => {
     const email = newAddress()
     const { courseId, id } = await waiting(email, { endsAt: new Date(Date.now() - 1) })
     const person = await somebody({ email })
-    expect(await claimWaiting(await recordOfAccount(person))).toBe(0)
+    expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
     expect(await waitingOf(id)).toMatchObject({ status: 'waiting' })
   })
@@ -169,7 +169,7 @@ describe('is not claimed', () => {
     await firestore().collection('courses').doc(gone.courseId).delete()
     const person = await unverified(email)
     await verify(person)
-    expect(await claimWaiting(await recordOfAccount(person))).toBe(1)
+    expect(await claimPending(await recordOfAccount(person))).toBe(1)
     expect(await recordOf(person.uid, gone.courseId)).toBeNull()
     expect(await waitingOf(gone.id)).toMatchObject({ status: 'waiting', revision: 1 })
     expect(await recordOf(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
@@ -221,7 +221,7 @@ test.each([['a'], ['z']])(
     const latest = await waiting(email, { courseId, terms: { notes: 'last' } })
     const person = await unverified(email)
     await Promise.all([verify(person), anAddressOf(person, other)])
-    expect(await claimWaiting(await recordOfAccount(person))).toBe(2)
+    expect(await claimPending(await recordOfAccount(person))).toBe(2)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ notes: 'last', revision: 1 })
     expect(await waitingOf(latest.id)).toMatchObject({ status: 'claimed' })
   },
@@ -245,9 +245,9 @@ describe('when the account is deleted', () => {
     // Who registers with the address next gets what begins to wait from then on, once verified.
     const next = await unverified(email)
     const anew = await waiting(email)
-    expect(await claimWaiting(await recordOfAccount(next))).toBe(0)
+    expect(await claimPending(await recordOfAccount(next))).toBe(0)
     await verify(next)
-    expect(await claimWaiting(await recordOfAccount(next))).toBe(1)
+    expect(await claimPending(await recordOfAccount(next))).toBe(1)
     expect(await recordOf(next.uid, claimed.courseId)).toBeNull()
     expect(await recordOf(next.uid, anew.courseId)).toMatchObject({ hasAccess: true })
   })
@@ -259,7 +259,7 @@ describe('when the account is deleted', () => {
     await verify(person)
     const record = await recordOfAccount(person)
     await auth().deleteUser(person.uid)
-    await claimWaiting(record)
+    await claimPending(record)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: false })
   })
 })

@@ -2,14 +2,14 @@ import { firestore } from '../firestore/client.ts'
 import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
-import { waitingKind } from './waitingKind.ts'
+import { pendingGrants } from './pendingGrant.ts'
 
 /**
  * Deletes what waits, or waited, for the addresses of somebody whose account is gone, and what the
  * account claimed. Doing it again changes nothing.
  */
-export async function forgetWaiting({ userId, addresses }: DeletedPerson): Promise<void> {
-  const waiting = firestore().collection(waitingKind.collection)
+export async function deletePendingGrants({ userId, addresses }: DeletedPerson): Promise<void> {
+  const waiting = firestore().collection(pendingGrants.collection)
   const theirs = [
     waiting.where('claimedBy', '==', userId),
     ...addresses.map((email) => waiting.where('email', '==', email)),
@@ -17,7 +17,7 @@ export async function forgetWaiting({ userId, addresses }: DeletedPerson): Promi
   for (const query of theirs) {
     for await (const page of pagesOf(query)) {
       await forgetRecords(
-        waitingKind,
+        pendingGrants,
         page.map(({ id }) => id),
       )
     }

@@ -1,7 +1,7 @@
 import { askInPortions } from '@shala/contract/portions'
 import { log } from '../log.ts'
 import { peopleNamed } from '../people/peopleNamed.ts'
-import { claimInPassing } from './claimWaiting.ts'
+import { tryClaimPending } from './claimPending.ts'
 
 /**
  * Gives what waits for some addresses to those who have proven them by now. Whoever lets something
@@ -9,21 +9,21 @@ import { claimInPassing } from './claimWaiting.ts'
  * the commit, and its owner have signed in too early to find anything. Doing it again changes
  * nothing.
  */
-export async function claimProven(emails: Iterable<string>): Promise<void> {
+export async function claimForVerified(emails: Iterable<string>): Promise<void> {
   const { byAddress } = await peopleNamed([], emails)
   const people = new Map([...byAddress.values()].map((record) => [record.uid, record]))
   await askInPortions([...people.values()], { size: 1, atOnce: 8 }, (portion) =>
-    Promise.all(portion.map(claimInPassing)),
+    Promise.all(portion.map(tryClaimPending)),
   )
 }
 
 /**
- * Like `claimProven`, after something that is committed and stands whatever becomes of this: a
+ * Like `claimForVerified`, after something that is committed and stands whatever becomes of this: a
  * failure is logged. Who proved the address claims what waits the next time they sign in.
  */
-export async function tryClaimProven(emails: Iterable<string>): Promise<void> {
+export async function tryClaimForVerified(emails: Iterable<string>): Promise<void> {
   try {
-    await claimProven(emails)
+    await claimForVerified(emails)
   } catch (error) {
     log.error('what waits was not claimed', { error: String(error) })
   }
