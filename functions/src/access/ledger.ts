@@ -6,13 +6,13 @@ import type { SourceKey } from '@shala/contract/sources'
 import type { Tell } from '@shala/contract/tell'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { Refusal } from '../callable/Refusal.ts'
+import { addEmails, type AccessNotification } from '../emails/addEmails.ts'
+import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
 import { Commit } from '../firestore/Commit.ts'
 import { assertUnchanged } from '../firestore/assertUnchanged.ts'
 import { firestore } from '../firestore/client.ts'
 import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
-import { addLetters, type News } from '../letters/addLetters.ts'
-import { lettersIn, lettersRef } from '../letters/storedLetters.ts'
 import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
 
 /** What decides one row: the record after the change, `before` itself for none, or a Refusal thrown. */
@@ -84,7 +84,7 @@ async function tryToEnter(
   const store = firestore()
   const courses = [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
   const [letters, ...snapshots] = await store.getAll(
-    lettersRef(),
+    emailTemplatesRef(),
     ...courses.map((courseId) => store.collection('courses').doc(courseId)),
     ...rows.map(({ userId, courseId }) =>
       store.collection('userCourseAccess').doc(accessId(userId, courseId)),
@@ -98,15 +98,15 @@ async function tryToEnter(
 
   const commit = new Commit()
   const at = new Date()
-  const news: News[] = []
+  const notifications: AccessNotification[] = []
   const outcomes = rows.map((row, index) => {
     const snapshot = records[index]
     if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
     if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
-    return enterRow(commit, snapshot, row, { at, noted, news })
+    return enterRow(commit, snapshot, row, { at, noted, notifications })
   })
-  for (const { event } of news) record(commit, event)
-  await addLetters(commit, lettersIn(letters), news)
+  for (const { event } of notifications) record(commit, event)
+  await addEmails(commit, emailTemplatesIn(letters), notifications)
   await alongside(commit, outcomes)
   await commit.commit()
   return outcomes
@@ -120,7 +120,15 @@ function enterRow(
   commit: Commit,
   snapshot: DocumentSnapshot,
   row: Row,
-  { at, noted, news }: { readonly at: Date; readonly noted: NotedTexts; readonly news: News[] },
+  {
+    at,
+    noted,
+    notifications,
+  }: {
+    readonly at: Date
+    readonly noted: NotedTexts
+    readonly notifications: AccessNotification[]
+  },
 ): Entered | Refusal {
   try {
     const before = recordIn(snapshot)
@@ -136,7 +144,7 @@ function enterRow(
     replaceIfUnchanged(commit, snapshot, after)
     const event = eventOf(row, { before, after, at })
     addNote(commit, row, event)
-    news.push({ event, tell: row.tell })
+    notifications.push({ event, tell: row.tell })
     return { revision: after.revision, changed: true }
   } catch (error) {
     if (error instanceof Refusal) return error

@@ -6,9 +6,9 @@ import { calendarKind } from '../calendar/calendarKind.ts'
 import { forgetInUpdates } from '../cohorts/forgetInUpdates.ts'
 import { forgetMember } from '../cohorts/forgetMember.ts'
 import { forgetMessages } from '../contact/forgetMessages.ts'
+import { deleteEmailsTo } from '../emails/deleteEmailsTo.ts'
 import { forgetRecords } from '../firestore/forgetRecords.ts'
 import { forgetGraduate, hideFace } from '../graduates/forgetGraduate.ts'
-import { forgetLetters } from '../letters/forgetLetters.ts'
 import { log } from '../log.ts'
 import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import { forgetAdmin } from '../people/adminNote.ts'
@@ -26,7 +26,7 @@ const parts: Readonly<Record<string, Part>> = {
   access: forgetAccess,
   batches: forgetInBatches,
   cohortUpdates: forgetInUpdates,
-  letters: forgetLetters,
+  letters: deleteEmailsTo,
   messages: forgetMessages,
   progress: ({ userId }) => forgetProgress(userId),
   calendar: ({ userId }) => forgetRecords(calendarKind, [userId]),

@@ -4,8 +4,8 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { assertRevision } from '../firestore/expectedRevision.ts'
 import { readRecord } from '../firestore/readRecord.ts'
+import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { withPicture } from '../pictures/withPicture.ts'
 import { pictureCall } from '../settings.ts'
 import { lessonFolder, lessonPixels, lessonsIn, refuseFullOf, there, withFile } from './lesson.ts'
 
@@ -26,7 +26,7 @@ export const addLessonFile = adminCallable(
     assertRevision(kind, stored, revision)
     refuseFullOf(lesson)
     const publishing = { owner, upload, folder, longest: lessonPixels, gated: true, prefix }
-    return withPicture(publishing, (picture) =>
+    return withPublishedImage(publishing, (picture) =>
       changeRecord(kind, {
         id: lessonId,
         seen: revision,

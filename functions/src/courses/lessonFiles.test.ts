@@ -4,8 +4,8 @@ import { uploadFaults, uploadPath } from '@shala/contract/uploads'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { aDraftCourse, aLesson, lessonActions, lessonOf } from '../testing/courses.ts'
+import { anUpload, colourOf, isStored, whole } from '../testing/images.ts'
 import { anAdmin, type TestPerson } from '../testing/people.ts'
-import { anUpload, colourOf, isStored, whole } from '../testing/pictures.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -11,8 +11,8 @@ import {
   lessonOf,
   paragraph,
 } from '../testing/courses.ts'
+import { whole } from '../testing/images.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
-import { whole } from '../testing/pictures.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anUpload, colourOf, isStored, quarters, whole } from '../testing/images.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
-import { anUpload, colourOf, isStored, quarters, whole } from '../testing/pictures.ts'
 import {
   aFinish,
   aGraduate,

@@ -3,8 +3,8 @@ import * as contract from '@shala/contract/profiles'
 import { Refusal } from '../callable/Refusal.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
+import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { withPicture } from '../pictures/withPicture.ts'
 import { pictureCall } from '../settings.ts'
 import { filledIn, type NewPhoto } from './draft.ts'
 import { finishedCourses } from './finishedCourses.ts'
@@ -35,7 +35,7 @@ export const saveProfile = signedInCallable(
     await save(undefined, false)
     const folder = contract.draftFolder(uid)
     const publishing = { owner: uid, upload, folder, longest: portraitPixels, gated: true }
-    return withPicture(publishing, save)
+    return withPublishedImage(publishing, save)
   },
   pictureCall,
 )

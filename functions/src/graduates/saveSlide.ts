@@ -5,9 +5,9 @@ import { Refusal } from '../callable/Refusal.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
+import type { PublishedImage, Publishing } from '../images/publishImage.ts'
+import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import type { PublishedPicture, Publishing } from '../pictures/publishPicture.ts'
-import { withPicture } from '../pictures/withPicture.ts'
 import { pictureCall } from '../settings.ts'
 import { nextPosition, present } from './presentSlides.ts'
 import { slideFolder, slideKind, slidePixels } from './slideKind.ts'
@@ -19,14 +19,14 @@ export const saveSlide = adminCallable(
   contract.saveSlide,
   async ({ slideId, revision, upload, ...words }, { uid: by }) => {
     if (slideId !== undefined && revision !== undefined) {
-      const edit = (picture?: PublishedPicture) =>
+      const edit = (picture?: PublishedImage) =>
         editSlide(slideId, { revision, by, picture, words })
-      return upload ? withPicture(slidePicture(by, upload, slideId), edit) : edit()
+      return upload ? withPublishedImage(slidePicture(by, upload, slideId), edit) : edit()
     }
     if (upload === undefined) throw new Refusal('invalid-argument', 'must be a picture', 'upload')
     const made = await madeBefore(upload.uploadId)
     if (made !== null) return made
-    return withPicture(slidePicture(by, upload, upload.uploadId), (picture) =>
+    return withPublishedImage(slidePicture(by, upload, upload.uploadId), (picture) =>
       makeSlide(upload.uploadId, { by, picture, words }),
     )
   },
@@ -42,7 +42,7 @@ async function madeBefore(id: string): Promise<SavedRecord | null> {
 
 function makeSlide(
   id: string,
-  { by, picture, words }: { by: string; picture: PublishedPicture; words: Words },
+  { by, picture, words }: { by: string; picture: PublishedImage; words: Words },
 ): Promise<SavedRecord> {
   const { alt, ...rest } = words
   return changeRecord(slideKind, {
@@ -62,7 +62,7 @@ function makeSlide(
 
 function editSlide(
   id: string,
-  change: { revision: number; by: string; picture: PublishedPicture | undefined; words: Words },
+  change: { revision: number; by: string; picture: PublishedImage | undefined; words: Words },
 ): Promise<SavedRecord> {
   const { revision: seen, by, picture, words } = change
   const { alt, ...rest } = words

@@ -2,8 +2,8 @@ import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { GraduateSlide } from '@shala/contract/graduates'
 import { saveSlide } from '@shala/contract/slides'
 import { firestore } from '../firestore/client.ts'
+import { anUpload, whole } from './images.ts'
 import type { TestPerson } from './people.ts'
-import { anUpload, whole } from './pictures.ts'
 import { call } from './server.ts'
 
 /** A slide made by the admin, as its receipt says. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/accessPlans'
 import { firestore } from '../../firestore/client.ts'
 import { anAuthThatFails } from '../../testing/anAuthThatFails.ts'
-import { lettersAbout } from '../../testing/letters.ts'
+import { emailsAbout } from '../../testing/emails.ts'
 import { aCrowd, anAdmin, type TestPerson } from '../../testing/people.ts'
 import {
   abandoned,
@@ -48,7 +48,7 @@ async function expectWhole(batchId: string, size: number) {
   })
   expect(await countOf('userCourseAccess', courseId)).toBe(size)
   expect(await countOf('accessEvents', courseId)).toBe(size)
-  expect(await lettersAbout(courseId)).toHaveLength(size)
+  expect(await emailsAbout(courseId)).toHaveLength(size)
 }
 
 const deliver = (task: object) => post('runAccessChunk', JSON.stringify({ data: task }))
@@ -152,7 +152,7 @@ test.each(
     ]
     expect(events).toBe(records)
     expect([0, 20]).toContain(records)
-    expect(await lettersAbout(courseId)).toHaveLength(records)
+    expect(await emailsAbout(courseId)).toHaveLength(records)
     if ((await readBatch(plan.batchId)) !== null) {
       expect(await outcomeOf(plan.batchId)).toMatchObject({ done: records, changed: records })
     }

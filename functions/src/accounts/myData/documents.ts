@@ -1,8 +1,8 @@
 import type { DownloadedCollection } from '@shala/contract/personalData'
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { emailsByKey, uidInKey } from '../../emails/emailsByKey.ts'
 import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
-import { lettersByKey, uidInKey } from '../../letters/lettersByKey.ts'
 import { isAbout, type Owner } from './owner.ts'
 
 type Find = (owner: Owner) => AsyncIterable<DocumentSnapshot>
@@ -23,7 +23,7 @@ export const documentsAbout = {
     const mail = firestore().collection('mail')
     return found(
       [
-        ...lettersByKey(userId),
+        ...emailsByKey(userId),
         ...addresses.map((email) => mail.where('to', 'array-contains', email)),
       ],
       // An address may have been somebody else's before.

@@ -13,7 +13,7 @@ export function uidInKey(key: string): string | null {
  * Queries that find the e-mails about somebody's access by their keys, whatever the address was by
  * then; among them may be those of a uid that goes on with an underscore: ask `uidInKey`.
  */
-export function lettersByKey(userId: string): Query[] {
+export function emailsByKey(userId: string): Query[] {
   const key = FieldPath.documentId()
   const mail = firestore().collection('mail')
   return [`${userId}_`, `ending_${userId}_`].map((prefix) =>

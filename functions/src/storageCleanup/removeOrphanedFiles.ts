@@ -5,8 +5,13 @@ import { changeRecord } from '../firestore/changeRecords.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { slideKind } from '../graduates/slideKind.ts'
 import { dailySweep } from '../settings.ts'
-import { leftOversOf, type Found, type LeftOvers, type StoredFile } from './leftOvers.ts'
-import { lessonsDeleted, nothing, slidesThere, sweptFolders } from './sweptFolders.ts'
+import { lessonsDeleted, nothing, slidesThere, cleanedFolders } from './cleanedFolders.ts'
+import {
+  findOrphanedFiles,
+  type Found,
+  type OrphanedFiles,
+  type StoredFile,
+} from './findOrphanedFiles.ts'
 
 /** Files that are looked at together, and those of them that are deleted at once. */
 const pageSize = 500
@@ -17,24 +22,24 @@ const Position = z.object({
   folder: z
     .int()
     .min(0)
-    .max(sweptFolders.length - 1),
+    .max(cleanedFolders.length - 1),
   token: z.string().nullable(),
 })
 type Position = z.infer<typeof Position>
 
 /**
- * Removes what `leftOversOf` and `leftOverPortraits` find, and answers what went. Slides go first;
+ * Removes what `findOrphanedFiles` and `findOrphanedPortraits` find, and answers what went. Slides go first;
  * their pictures are held against those that are there then, so that the picture of one whose deletion
  * was undone meanwhile stays. Files are looked at by pages, beside the documents that may name one of
  * them: a picture lies in a folder that is called as its document. A slide that cannot be read stops
  * all of it; of another document that cannot be read the pictures stay. What a run has no time for,
  * the next one begins with.
  */
-export async function removeLeftOvers(
+export async function removeOrphanedFiles(
   now: Date,
   until: Date = timeToStop(dailySweep),
-): Promise<LeftOvers> {
-  const { slides } = leftOversOf({ ...nothing, slides: await slidesThere() }, now)
+): Promise<OrphanedFiles> {
+  const { slides } = findOrphanedFiles({ ...nothing, slides: await slidesThere() }, now)
   for (const id of slides) await removeSlide(id)
   let deleted: Promise<Found['deletedLessons']> | null = null
   const sweep = { now, deletedLessons: () => (deleted ??= lessonsDeleted(now)) }
@@ -77,10 +82,10 @@ async function removeSlide(id: string): Promise<void> {
 /** A page of files, which are of one folder, and where it ends. */
 async function filesBehind(after: Position | null) {
   const { folder, token } = after ?? { folder: 0, token: null }
-  const { prefix, look } = sweptFolders[folder] ?? { prefix: '', look: () => Promise.resolve([]) }
+  const { prefix, look } = cleanedFolders[folder] ?? { prefix: '', look: () => Promise.resolve([]) }
   const [files, next] = await pageOfFiles(prefix, token)
   const more = NextPage.parse(next)
-  const nextFolder = folder + 1 < sweptFolders.length ? { folder: folder + 1, token: null } : null
+  const nextFolder = folder + 1 < cleanedFolders.length ? { folder: folder + 1, token: null } : null
   return {
     items: [{ files: files.map(stored), look }],
     end: more == null ? nextFolder : { folder, token: more.pageToken },

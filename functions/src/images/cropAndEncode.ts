@@ -4,7 +4,7 @@ import type { Metadata } from 'sharp'
 import { Refusal } from '../callable/Refusal.ts'
 
 /** A picture as it is published: WebP, upright, and nothing in it but what one sees. */
-export interface CutPicture {
+export interface EncodedImage {
   readonly webp: Buffer
   readonly width: number
   readonly height: number
@@ -15,7 +15,11 @@ export interface CutPicture {
  * side and never larger than it was. Its kind is told by its content; what the camera wrote into it,
  * such as the place, is left behind. Throws a Refusal, `invalid-argument` on `upload`.
  */
-export async function cutPicture(bytes: Buffer, crop: Crop, longest: number): Promise<CutPicture> {
+export async function cropAndEncode(
+  bytes: Buffer,
+  crop: Crop,
+  longest: number,
+): Promise<EncodedImage> {
   const type = pictureTypeOf(bytes)
   if (type === null) throw refused(uploadFaults.content)
   const sharp = await decoder()

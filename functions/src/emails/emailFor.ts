@@ -7,7 +7,7 @@ import type { LetterKind } from '@shala/contract/letters'
  * they can enter one, now or later; or that the time in which they can is another one. A grant that
  * gives more time to somebody who has some is told as a grant.
  */
-export function letterFor({ action, before, after, at }: AccessEvent): LetterKind | null {
+export function emailFor({ action, before, after, at }: AccessEvent): LetterKind | null {
   const wasOpen = isOpen(before, at)
   if (!isOpen(after, at)) return wasOpen ? 'revoke' : null
   if (wasOpen && isDeepStrictEqual(reachOf(before), reachOf(after))) return null

@@ -1,4 +1,4 @@
-import { leftOversOf, type Found } from './leftOvers.ts'
+import { findOrphanedFiles, type Found } from './findOrphanedFiles.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -19,7 +19,7 @@ const nothing: Found = {
   lessons: new Map(),
   deletedLessons: new Map(),
 }
-const left = (found: Partial<Found>) => leftOversOf({ ...nothing, ...found }, now)
+const left = (found: Partial<Found>) => findOrphanedFiles({ ...nothing, ...found }, now)
 
 test('where nothing is, nothing is left over', () => {
   expect(left({})).toEqual({ files: [], slides: [] })

@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/letters'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { lettersKind } from './lettersKind.ts'
+import { emailTemplates } from './emailTemplates.ts'
 
 export const saveLetters = adminCallable(contract.saveLetters, ({ revision, letters }, admin) =>
-  changeRecord(lettersKind, {
+  changeRecord(emailTemplates, {
     id: contract.lettersDocument,
     // Nothing was said yet: what is seen then are the defaults.
     seen: revision === 0 ? 'none' : revision,

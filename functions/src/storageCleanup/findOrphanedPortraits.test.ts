@@ -1,4 +1,4 @@
-import { leftOverPortraits } from './leftOverPortraits.ts'
+import { findOrphanedPortraits } from './findOrphanedPortraits.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -11,7 +11,7 @@ const [shown, drafted] = ['graduates/maya/a.webp', 'graduate-drafts/maya/a.webp'
 test('a portrait stays while a profile or a draft names it', () => {
   const portraits = [file(shown, 999), file(drafted, 999)]
   const profiles = [naming(shown, 500), naming(drafted, 500)]
-  expect(leftOverPortraits({ portraits, profiles }, now)).toEqual([])
+  expect(findOrphanedPortraits({ portraits, profiles }, now)).toEqual([])
 })
 
 test('one that nobody came to name goes after a day', () => {
@@ -19,13 +19,13 @@ test('one that nobody came to name goes after a day', () => {
     file('graduate-drafts/leo/new.webp', 23),
     file('graduate-drafts/leo/old.webp', 25),
   ]
-  const left = leftOverPortraits({ portraits, profiles: [] }, now)
+  const left = findOrphanedPortraits({ portraits, profiles: [] }, now)
   expect(left).toEqual(['graduate-drafts/leo/old.webp'])
 })
 
 test('one that was taken away goes a day after the last change of profile and draft', () => {
   const portraits = [file(shown, 999), file(drafted, 999)]
   const after = (changed: number) =>
-    leftOverPortraits({ portraits, profiles: [naming(null, changed), naming(null, 99)] }, now)
+    findOrphanedPortraits({ portraits, profiles: [naming(null, changed), naming(null, 99)] }, now)
   expect([after(23), after(25)]).toEqual([[], [shown, drafted]])
 })

@@ -1,7 +1,7 @@
 import { AccessEvent, GrantTerms } from '@shala/contract/access'
 import fc from 'fast-check'
 import { granted, revoked } from '../access/access.ts'
-import { letterFor } from './letterFor.ts'
+import { emailFor } from './emailFor.ts'
 
 const hour = 3_600_000
 const at = new Date(6 * hour)
@@ -31,7 +31,7 @@ test('nobody is told that they can enter what they cannot, or lost what they had
       (before, next, taken, action) => {
         if (next === null) return
         const after = taken ? revoked(next, '', { by: 'asha', at }) : next
-        const kind = letterFor(
+        const kind = emailFor(
           AccessEvent.parse({
             ...{ accessId: 'maya_yoga', userId: 'maya', courseId: 'yoga', by: 'asha', at },
             ...{ action, reason: '', revision: 1, batch: null, before, after },

@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { uploadFaults } from '@shala/contract/uploads'
 import sharp from 'sharp'
-import { colourOf, quarters, whole } from '../testing/pictures.ts'
-import { cutPicture } from './cutPicture.ts'
+import { colourOf, quarters, whole } from '../testing/images.ts'
+import { cropAndEncode } from './cropAndEncode.ts'
 
 // What sharp may read is settled for the whole process, which other tests share.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
@@ -15,7 +15,7 @@ test.each([
   ['WebP', () => quarters().webp().toBuffer()],
   ['AVIF', () => quarters().avif().toBuffer()],
 ])('%s becomes WebP', async (_, draw) => {
-  const { webp, width, height } = await cutPicture(await draw(), whole, 1600)
+  const { webp, width, height } = await cropAndEncode(await draw(), whole, 1600)
   expect([width, height]).toEqual([400, 400])
   expect(await sharp(webp).metadata()).toMatchObject({ format: 'webp', width, height })
 })
@@ -27,7 +27,7 @@ test.each([
   ['ffffff', { left: 0.5, top: 0.5 }],
 ])('the quarter %s is cut out', async (colour, place) => {
   const drawn = await quarters(801, 603).png().toBuffer()
-  const cut = await cutPicture(drawn, { ...place, width: 0.5, height: 0.5 }, 1600)
+  const cut = await cropAndEncode(drawn, { ...place, width: 0.5, height: 0.5 }, 1600)
   expect(await colourOf(cut.webp)).toBe(colour)
   expect(Math.abs(cut.width - 400.5)).toBeLessThan(1)
   expect(Math.abs(cut.height - 301.5)).toBeLessThan(1)
@@ -38,7 +38,7 @@ test('a large one becomes smaller, a small one no larger', async () => {
     quarters(size, size / 2)
       .png()
       .toBuffer()
-      .then((drawn) => cutPicture(drawn, whole, 1600))
+      .then((drawn) => cropAndEncode(drawn, whole, 1600))
   expect(await cut(4000)).toMatchObject({ width: 1600, height: 800 })
   expect(await cut(40)).toMatchObject({ width: 40, height: 20 })
 })
@@ -46,7 +46,7 @@ test('a large one becomes smaller, a small one no larger', async () => {
 test('one that the camera held sideways is cut as one sees it, upright', async () => {
   // Orientation 6: what lies at the left of the file is seen above.
   const sideways = await quarters(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const cut = await cutPicture(sideways, { left: 0, top: 0, width: 0.5, height: 0.5 }, 1600)
+  const cut = await cropAndEncode(sideways, { left: 0, top: 0, width: 0.5, height: 0.5 }, 1600)
   expect([cut.width, cut.height]).toEqual([100, 200])
   expect(await colourOf(cut.webp)).toBe('0000ff')
 })
@@ -58,7 +58,7 @@ test('what the camera wrote into it stays behind', async () => {
     .jpeg()
     .toBuffer()
   expect(told.toString('latin1')).toContain('Secret Person')
-  const { webp } = await cutPicture(told, whole, 1600)
+  const { webp } = await cropAndEncode(told, whole, 1600)
   const { exif, xmp, icc, orientation } = await sharp(webp).metadata()
   expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
   expect(webp.toString('latin1')).not.toMatch(/Secret|EXIF|XMP/)
@@ -79,7 +79,7 @@ test('an animated one keeps its first picture', async () => {
   })
     .webp({ loop: 0, delay: [100, 100], lossless: true })
     .toBuffer()
-  const cut = await cutPicture(animated, whole, 1600)
+  const cut = await cropAndEncode(animated, whole, 1600)
   expect([cut.width, cut.height, await colourOf(cut.webp)]).toEqual([20, 20, 'ff0000'])
 })
 
@@ -91,7 +91,9 @@ test.each([
   ['a GIF', Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is told by its content and refused', async (_, bytes) => {
-  await expect(cutPicture(bytes, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.content))
+  await expect(cropAndEncode(bytes, whole, 1600)).rejects.toMatchObject(
+    refusal(uploadFaults.content),
+  )
 })
 
 test.each([
@@ -102,7 +104,9 @@ test.each([
 ])('%s that is cut short is refused as damaged', async (_, draw) => {
   const bytes = await draw()
   const half = bytes.subarray(0, bytes.length / 2)
-  await expect(cutPicture(half, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.damaged))
+  await expect(cropAndEncode(half, whole, 1600)).rejects.toMatchObject(
+    refusal(uploadFaults.damaged),
+  )
 })
 
 test.each([
@@ -111,7 +115,7 @@ test.each([
   ['a WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],
 ])('an SVG behind the first bytes of %s is refused as damaged', async (_, start) => {
   const disguised = Buffer.concat([start, Buffer.from(svg)])
-  await expect(cutPicture(disguised, whole, 1600)).rejects.toMatchObject(
+  await expect(cropAndEncode(disguised, whole, 1600)).rejects.toMatchObject(
     refusal(uploadFaults.damaged),
   )
 })
@@ -119,7 +123,7 @@ test.each([
 test('a small file that unpacks into an enormous picture is refused unopened', async () => {
   const bomb = largePng(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1000)
-  await expect(cutPicture(bomb, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.pixels))
+  await expect(cropAndEncode(bomb, whole, 1600)).rejects.toMatchObject(refusal(uploadFaults.pixels))
 })
 
 /** The start of a PNG that says to be this large. */

@@ -9,7 +9,7 @@ import { undo } from '../access/batches/undo.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, cohortForm, join } from '../testing/cohorts.ts'
-import { lettersAbout } from '../testing/letters.ts'
+import { emailsAbout } from '../testing/emails.ts'
 import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
 import {
   finished,
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 /** The subjects of the letters about the course. */
-const subjects = async () => (await lettersAbout(courseId)).map(({ mail }) => mail.message.subject)
+const subjects = async () => (await emailsAbout(courseId)).map(({ mail }) => mail.message.subject)
 
 const granted = (terms: object = {}) =>
   call(access.grantAccess, { userId, courseId, ...terms }, admin)
@@ -171,7 +171,7 @@ describe.each<[string, string, (tell: Tell) => Promise<unknown>]>([
 test('the letter has the key of its event, so the same call again writes no other', async () => {
   await Promise.all([granted({ tell: true }), granted({ tell: true })])
   await granted({ tell: true })
-  expect((await lettersAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
+  expect((await emailsAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
 })
 
 describe('what waits', () => {
@@ -215,7 +215,7 @@ describe('what waits', () => {
     const moving = { id, revision: 1, cohort, batchId: aBatchId(), tell: false }
     await call(cohorts.saveCohort, moving, admin)
     await whoClaims(email)
-    const [letter, ...more] = await lettersAbout(courseId)
+    const [letter, ...more] = await emailsAbout(courseId)
     expect(more).toEqual([])
     expect(letter?.mail.message.text).toContain('30 September 2099')
   })

@@ -1,14 +1,14 @@
 import { firestore } from '../firestore/client.ts'
 import { deletePages } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
-import { lettersByKey, uidInKey } from './lettersByKey.ts'
+import { emailsByKey, uidInKey } from './emailsByKey.ts'
 
 /**
  * Deletes the e-mails to somebody whose account is gone, sent or not: by their addresses, and by the
  * keys of those about their access. Doing it again changes nothing.
  */
-export async function forgetLetters({ userId, addresses }: DeletedPerson): Promise<void> {
-  for (const query of lettersByKey(userId)) {
+export async function deleteEmailsTo({ userId, addresses }: DeletedPerson): Promise<void> {
+  for (const query of emailsByKey(userId)) {
     await deletePages(query, ({ id }) => uidInKey(id) === userId)
   }
   const mail = firestore().collection('mail')

@@ -4,10 +4,10 @@ import { pictureTypeOf } from '@shala/contract/pictureType'
 import { uploadFaults, uploadLimits, uploadPath, type CroppedUpload } from '@shala/contract/uploads'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { bucket } from '../firebase.ts'
-import type { CutPicture } from './cutPicture.ts'
+import type { EncodedImage } from './cropAndEncode.ts'
 
 /** A picture that lies where the rules let it be fetched. */
-export type PublishedPicture = Omit<StoredPicture, 'alt'>
+export type PublishedImage = Omit<StoredPicture, 'alt'>
 
 export interface Publishing {
   /** The uid of whose upload it is. */
@@ -26,10 +26,10 @@ export interface Publishing {
 /**
  * Stores a picture under a name that was never used: whoever keeps one forever keeps the right one.
  */
-export async function publishPicture(
-  { webp, width, height }: CutPicture,
+export async function publishImage(
+  { webp, width, height }: EncodedImage,
   { folder, gated = false, prefix = '' }: Publishing,
-): Promise<PublishedPicture> {
+): Promise<PublishedImage> {
   const path = `${folder}/${prefix}${randomUUID()}.webp`
   const metadata = {
     contentType: 'image/webp',
@@ -40,7 +40,7 @@ export async function publishPicture(
 }
 
 /** Takes back a picture that nothing came to name. */
-export async function unpublishPicture({ path }: { path: string }): Promise<void> {
+export async function unpublishImage({ path }: { path: string }): Promise<void> {
   await bucket().file(path).delete({ ignoreNotFound: true })
 }
 

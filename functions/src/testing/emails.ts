@@ -2,7 +2,7 @@ import { Mail } from '@shala/contract/letters'
 import { firestore } from '../firestore/client.ts'
 
 /** The letters about a course, to anybody or to one person, oldest first, by their keys. */
-export async function lettersAbout(
+export async function emailsAbout(
   courseId: string,
   userId = '',
 ): Promise<{ key: string; mail: Mail }[]> {

@@ -5,9 +5,9 @@ import { uploadLimits } from '@shala/contract/uploads'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { anUpload, isStored } from '../testing/pictures.ts'
+import { anUpload, isStored } from '../testing/images.ts'
 import { slideEventsOf, slideOf } from '../testing/slides.ts'
-import { removeLeftOvers } from './removeLeftOvers.ts'
+import { removeOrphanedFiles } from './removeOrphanedFiles.ts'
 
 // A project and a bucket of its own: it sweeps what other tests are about to use.
 process.env.GCLOUD_PROJECT = `demo-sweep-${randomUUID().slice(0, 8)}`
@@ -56,9 +56,9 @@ test('what is of no use goes after a day, and everything else stays', async () =
     await firestore().collection(collection).doc('maya').set({ photo, updatedAt })
   }
 
-  expect(await removeLeftOvers(inHours(23))).toEqual({ files: [], slides: [] })
+  expect(await removeOrphanedFiles(inHours(23))).toEqual({ files: [], slides: [] })
 
-  const { files, slides } = await removeLeftOvers(inHours(25))
+  const { files, slides } = await removeOrphanedFiles(inHours(25))
   expect(slides).toEqual([deleted.id])
   expect([...files].sort()).toEqual([upload, deleted.path, orphan, replaced, ...face].sort())
   for (const path of files) expect([path, await isStored(path)]).toEqual([path, false])
@@ -68,7 +68,7 @@ test('what is of no use goes after a day, and everything else stays', async () =
     expect.objectContaining({ action: 'remove', by: 'system', revision: 5, after: null }),
   ])
 
-  expect(await removeLeftOvers(inHours(25))).toEqual({ files: [], slides: [] })
+  expect(await removeOrphanedFiles(inHours(25))).toEqual({ files: [], slides: [] })
 })
 
 test("a lesson's pictures stay while it names them, and a day after it is gone", async () => {
@@ -79,27 +79,27 @@ test("a lesson's pictures stay while it names them, and a day after it is gone",
   const lesson = firestore().doc(`courses/yoga/lessons/${folder.split('/')[2] ?? ''}`)
   const files = [{ path, width: 1, height: 1, alt: 'A chart', name: 'Chart' }]
   await lesson.set({ files, updatedAt: new Date() })
-  expect((await removeLeftOvers(inHours(25))).files).toEqual(paths.slice(1))
+  expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths.slice(1))
 
   const event = { collection: 'courses/yoga/lessons', documentId: lesson.id, action: 'delete' }
   await lesson.delete()
   await firestore()
     .collection('auditEvents')
     .add({ ...event, at: inHours(30) })
-  expect((await removeLeftOvers(inHours(53))).files).toEqual([])
-  expect((await removeLeftOvers(inHours(55))).files).toEqual([path])
+  expect((await removeOrphanedFiles(inHours(53))).files).toEqual([])
+  expect((await removeOrphanedFiles(inHours(55))).files).toEqual([path])
 })
 
 test('a slide that cannot be read stops all of it', async () => {
   const orphan = await aPicture('no-slide')
   const damaged = await aStoredSlide({ picture: 'lost' })
-  await expect(removeLeftOvers(inHours(25))).rejects.toThrow()
+  await expect(removeOrphanedFiles(inHours(25))).rejects.toThrow()
   expect([await isStored(orphan), await isStored(damaged.path)]).toEqual([true, true])
   await firestore().collection('graduateSlides').doc(damaged.id).delete()
 })
 
 test('of a document that cannot be read the pictures stay, and all others go', async () => {
-  await removeLeftOvers(inHours(25))
+  await removeOrphanedFiles(inHours(25))
   const [lesson, uid] = [`sweep-${randomUUID()}`, randomUUID()]
   const damaged = [`lessons/yoga/${lesson}/a.webp`, `graduates/${uid}/a.webp`]
   const orphans = [`lessons/yoga/x${lesson}/a.webp`, `graduates/x${uid}/a.webp`, 'lessons/a.webp']
@@ -108,7 +108,7 @@ test('of a document that cannot be read the pictures stay, and all others go', a
   }
   await firestore().doc(`courses/yoga/lessons/${lesson}`).set({ files: 'lost' })
   await firestore().doc(`graduateProfiles/${uid}`).set({ photo: 7 })
-  const { files } = await removeLeftOvers(inHours(25))
+  const { files } = await removeOrphanedFiles(inHours(25))
   expect([...files].sort()).toEqual([...orphans].sort())
   for (const path of damaged) expect([path, await isStored(path)]).toEqual([path, true])
   await Promise.all(damaged.map((path) => bucket().file(path).delete()))
@@ -119,11 +119,11 @@ test('of a document that cannot be read the pictures stay, and all others go', a
 test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
   const [upload, orphan] = [`uploads/leo/${await anUpload('leo')}`, await aPicture('no-slide')]
   const later = inHours(25)
-  expect((await removeLeftOvers(later, new Date(0))).files).toEqual([upload])
+  expect((await removeOrphanedFiles(later, new Date(0))).files).toEqual([upload])
   expect(await isStored(orphan)).toBe(true)
   // What comes meanwhile before the place where it goes on is looked at when it has come around.
   const second = `uploads/leo/${await anUpload('leo')}`
-  expect((await removeLeftOvers(later)).files).toEqual([orphan, second])
+  expect((await removeOrphanedFiles(later)).files).toEqual([orphan, second])
 })
 
 test('of a folder with more files than a page holds all are looked at', async () => {
@@ -132,7 +132,7 @@ test('of a folder with more files than a page holds all are looked at', async ()
     const some = paths.slice(start, start + 25)
     await Promise.all(some.map((path) => bucket().file(path).save('x', { resumable: false })))
   }
-  expect((await removeLeftOvers(inHours(25))).files).toEqual(paths)
+  expect((await removeOrphanedFiles(inHours(25))).files).toEqual(paths)
   expect((await bucket().getFiles({ prefix: 'uploads/' }))[0]).toEqual([])
 }, 120_000)
 
@@ -152,8 +152,8 @@ test('deletions of two busy days are read to the last, and nothing else that hap
   const deletion = { collection: 'courses/yoga/lessons', documentId, action: 'delete' }
   void writer.create(events.doc(), { ...deletion, at: inHours(30) })
   await writer.close()
-  expect((await removeLeftOvers(inHours(53))).files).not.toContain(path)
-  expect((await removeLeftOvers(inHours(55))).files).toContain(path)
+  expect((await removeOrphanedFiles(inHours(53))).files).not.toContain(path)
+  expect((await removeOrphanedFiles(inHours(55))).files).toContain(path)
 })
 
 test('the rule of the bucket takes uploads when the sweep would', async () => {

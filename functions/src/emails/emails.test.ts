@@ -11,11 +11,11 @@ import { enter, type Change } from '../access/ledger.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { atTheNextCommit } from '../testing/atTheNextCommit.ts'
-import { lettersAbout } from '../testing/letters.ts'
+import { emailsAbout } from '../testing/emails.ts'
 import { aCrowd } from '../testing/people.ts'
 import { aCourse, eventsOf } from '../testing/store.ts'
-import { remindOfEnds } from './remindOfEnds.ts'
-import { lettersRef } from './storedLetters.ts'
+import { emailTemplatesRef } from './emailTemplates.ts'
+import { sendExpiryReminders } from './sendExpiryReminders.ts'
 
 // A project of its own: it is one school's switch, and other tests grant courses, too.
 process.env.GCLOUD_PROJECT = `demo-letters-${randomUUID().slice(0, 8)}`
@@ -36,7 +36,7 @@ async function switchOn(...kinds: LetterKind[]): Promise<void> {
     kinds.map((kind) => [kind, { ...defaultLetters[kind], on: true }]),
   )
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
-  await lettersRef().set({ ...defaultLetters, ...switched, ...stamps })
+  await emailTemplatesRef().set({ ...defaultLetters, ...switched, ...stamps })
 }
 
 /** Somebody with an account that is theirs. */
@@ -64,7 +64,7 @@ function grant(span: Span = {}, source = 'individual', tell: Tell = null): Chang
 
 const revoke = (source: string | null = null) => revoking('', { courseId, by, source })
 
-const lettersTo = (userId: string) => lettersAbout(courseId, userId)
+const lettersTo = (userId: string) => emailsAbout(courseId, userId)
 
 const subjectsTo = async (userId: string) =>
   (await lettersTo(userId)).map(({ mail }) => mail.message.subject)
@@ -151,12 +151,12 @@ test('a call that chooses to write to nobody writes to nobody, of however many',
   const { successful } = await enterMany(people, grant({}, 'individual', false))
   expect(successful).toHaveLength(300)
   await enterMany(people, revoking('', { courseId, by, tell: false }))
-  expect(await lettersAbout(courseId)).toEqual([])
+  expect(await emailsAbout(courseId)).toEqual([])
 })
 
 test('a letter that cannot be read is written in the words of the start, if that is chosen', async () => {
   const userId = await aPerson()
-  await lettersRef().set({ grant: 'on' })
+  await emailTemplatesRef().set({ grant: 'on' })
   await enterOne(userId, grant({}, 'individual', true))
   expect(await subjectsTo(userId)).toEqual([opened])
 })
@@ -176,7 +176,7 @@ test.each<[string, () => Promise<string>]>([
 ])('somebody %s is granted all the same, and gets no letter', async (_, make) => {
   const userId = await make()
   await enter([{ ...grant(until(3)), userId }])
-  await remindOfEnds(new Date())
+  await sendExpiryReminders(new Date())
   expect(await eventsOf(userId, courseId)).toHaveLength(1)
   expect(await lettersTo(userId)).toEqual([])
 })
@@ -185,8 +185,8 @@ test('a letter that is switched off, or cannot be read, is not sent', async () =
   const userId = await aPerson()
   await switchOn('revoke')
   await enterOne(userId, grant(until(3)))
-  expect(await remindOfEnds(new Date())).toBe(0)
-  await lettersRef().set({ grant: 'on', revoke: 'on' })
+  expect(await sendExpiryReminders(new Date())).toBe(0)
+  await emailTemplatesRef().set({ grant: 'on', revoke: 'on' })
   await enterOne(userId, revoke())
   expect(await lettersTo(userId)).toEqual([])
   expect(await eventsOf(userId, courseId)).toHaveLength(2)
@@ -195,7 +195,7 @@ test('a letter that is switched off, or cannot be read, is not sent', async () =
 test('each of many gets one, also where many admins grant the same at once', async () => {
   const people = await aCrowd(120)
   await Promise.all(Array.from({ length: 4 }, () => enterMany(people, grant())))
-  const to = (await lettersAbout(courseId)).flatMap(({ mail }) => mail.to)
+  const to = (await emailsAbout(courseId)).flatMap(({ mail }) => mail.to)
   expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
 })
 
@@ -218,8 +218,8 @@ describe('before the end', () => {
     await enterOne(soon, grant(until(5)))
     await enterOne(later, grant(until(9)))
     await enterOne(never, grant())
-    await Promise.all([remindOfEnds(new Date()), remindOfEnds(new Date())])
-    expect(await remindOfEnds(new Date())).toBe(0)
+    await Promise.all([sendExpiryReminders(new Date()), sendExpiryReminders(new Date())])
+    expect(await sendExpiryReminders(new Date())).toBe(0)
     const day5 = until(5).endsOn ?? ''
     expect(await reminders(soon)).toMatchObject([
       {
@@ -229,17 +229,17 @@ describe('before the end', () => {
     ])
     expect(await reminders(later)).toEqual([])
     expect(await reminders(never)).toEqual([])
-    await remindOfEnds(inDays(3))
+    await sendExpiryReminders(inDays(3))
     expect(await reminders(later)).toHaveLength(1)
   })
 
   test('another last day is another letter', async () => {
     const userId = await aPerson()
     await enterOne(userId, grant(until(2)))
-    await remindOfEnds(new Date())
+    await sendExpiryReminders(new Date())
     const { endsOn = null, endsAt = null } = until(4)
     await enterOne(userId, extending({ endsOn, endsAt }, { courseId, by }))
-    await remindOfEnds(new Date())
+    await sendExpiryReminders(new Date())
     expect(await reminders(userId)).toHaveLength(2)
   })
 
@@ -250,7 +250,7 @@ describe('before the end', () => {
     await enterOne(over, grant(until(-1)))
     const tomorrow = { startsOn: '2098-01-09', startsAt: inDays(1) }
     await enterOne(coming, grant({ ...tomorrow, ...until(3) }))
-    await remindOfEnds(new Date())
+    await sendExpiryReminders(new Date())
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
   })
 
@@ -259,9 +259,10 @@ describe('before the end', () => {
     await enterMany(people, grant(until(6)))
     const runs: number[] = []
     // Each has the time for one page; those of other tests end on these days too.
-    for (let run = 0; run < 8; run += 1) runs.push(await remindOfEnds(new Date(), new Date(0)))
+    for (let run = 0; run < 8; run += 1)
+      runs.push(await sendExpiryReminders(new Date(), new Date(0)))
     expect(Math.max(...runs)).toBeLessThanOrEqual(100)
-    const about = await lettersAbout(courseId)
+    const about = await emailsAbout(courseId)
     const keys = about.flatMap(({ key }) => (key.startsWith('ending_') ? key : []))
     const day6 = until(6).endsOn ?? ''
     expect(keys.toSorted()).toEqual(
@@ -274,7 +275,7 @@ describe('before the end', () => {
     await enterMany([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
     atTheNextCommit(() => enterOne(leaves, revoke()))
-    await remindOfEnds(new Date())
+    await sendExpiryReminders(new Date())
     expect(await reminders(leaves)).toEqual([])
     expect(await reminders(stays)).toHaveLength(1)
   })
@@ -292,7 +293,7 @@ describe('before the end', () => {
       if (ref.id.startsWith(`ending_${poisoned}_`)) throw new Error('too large')
       return create.call(this, ref, data)
     })
-    await remindOfEnds(new Date())
+    await sendExpiryReminders(new Date())
     jest.restoreAllMocks()
     expect(await reminders(poisoned)).toEqual([])
     for (const userId of people.slice(1)) expect(await reminders(userId)).toHaveLength(1)
@@ -304,8 +305,8 @@ describe('before the end', () => {
     const [first = ''] = people
     const damaged = firestore().collection('userCourseAccess').doc(accessId(first, courseId))
     await damaged.update({ amount: 'a lot' })
-    await remindOfEnds(new Date())
-    const about = await lettersAbout(courseId)
+    await sendExpiryReminders(new Date())
+    const about = await emailsAbout(courseId)
     expect(about.filter(({ key }) => key.startsWith('ending_'))).toHaveLength(229)
   })
 })

@@ -1,16 +1,23 @@
 import { defaultLetters, lettersDocument, LettersContent } from '@shala/contract/letters'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
+import type { Collection } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
-import { lettersKind } from './lettersKind.ts'
+
+/** What the school writes to people, as a record. */
+export const emailTemplates: Collection<LettersContent> = {
+  collection: 'school',
+  noun: 'letters',
+  content: LettersContent,
+}
 
 /** Where the school's letters are kept. */
-export function lettersRef(): DocumentReference {
-  return firestore().collection(lettersKind.collection).doc(lettersDocument)
+export function emailTemplatesRef(): DocumentReference {
+  return firestore().collection(emailTemplates.collection).doc(lettersDocument)
 }
 
 /** The letters in a document. Where there are none, or they cannot be read, none is sent. */
-export function lettersIn(stored: DocumentSnapshot | undefined): LettersContent {
+export function emailTemplatesIn(stored: DocumentSnapshot | undefined): LettersContent {
   if (stored?.exists !== true) return defaultLetters
   const letters = LettersContent.safeParse(stored.data())
   if (letters.success) return letters.data

@@ -25,7 +25,7 @@ export interface Found {
   readonly deletedLessons: ReadonlyMap<string, Date>
 }
 
-export interface LeftOvers {
+export interface OrphanedFiles {
   /** Paths of files. */
   readonly files: readonly string[]
   /** Keys of slides that were deleted so long ago that nobody undoes it any more. */
@@ -38,7 +38,7 @@ export interface LeftOvers {
  * stays a day as well, for pages from before still show it; so does one that was taken off a lesson,
  * or whose lesson was deleted, for that can be undone.
  */
-export function leftOversOf(found: Found, now: Date): LeftOvers {
+export function findOrphanedFiles(found: Found, now: Date): OrphanedFiles {
   const { uploads, pictures, slides } = found
   const limit = now.getTime() - uploadLimits.hours * 3_600_000
   const isOld = (at: Date) => at.getTime() < limit
@@ -53,7 +53,7 @@ export function leftOversOf(found: Found, now: Date): LeftOvers {
   const files = [
     ...uploads.filter(({ createdAt }) => isOld(createdAt)),
     ...pictures.filter((picture) => !isNeeded(picture)),
-    ...lessonLeftOvers(found, isOld),
+    ...orphanedLessonFiles(found, isOld),
   ]
   return { files: files.map(({ path }) => path), slides: gone.map(([id]) => id) }
 }
@@ -61,7 +61,7 @@ export function leftOversOf(found: Found, now: Date): LeftOvers {
 /** `graduate-slides/{slideId}/{name}.webp` */
 const slideOf = (path: string): string => path.split('/')[1] ?? ''
 
-function lessonLeftOvers(
+function orphanedLessonFiles(
   { lessonPictures, lessons, deletedLessons }: Found,
   isOld: (at: Date) => boolean,
 ): StoredFile[] {

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@shala/contract/uploads'
-import type { StoredFile } from './leftOvers.ts'
+import type { StoredFile } from './findOrphanedFiles.ts'
 
 /** A profile or a draft of one, as far as it names a picture. */
 interface Naming {
@@ -19,7 +19,10 @@ export interface FoundPortraits {
  * The paths of portraits that no profile and no draft names any more, a day after that came about:
  * until then an approval may be taken back.
  */
-export function leftOverPortraits({ portraits, profiles }: FoundPortraits, now: Date): string[] {
+export function findOrphanedPortraits(
+  { portraits, profiles }: FoundPortraits,
+  now: Date,
+): string[] {
   const limit = now.getTime() - uploadLimits.hours * 3_600_000
   const named = new Set(profiles.flatMap(([, { photo }]) => (photo === null ? [] : [photo.path])))
   const changed = new Set(

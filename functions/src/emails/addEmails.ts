@@ -4,11 +4,11 @@ import type { Letter, LettersContent } from '@shala/contract/letters'
 import type { Tell } from '@shala/contract/tell'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { Correspondents } from './correspondents.ts'
-import { letterFor } from './letterFor.ts'
+import { EmailComposer } from './EmailComposer.ts'
+import { emailFor } from './emailFor.ts'
 
 /** A change of access, and whether the person is written to. */
-export interface News {
+export interface AccessNotification {
   readonly event: AccessEvent
   readonly tell: Tell
 }
@@ -18,19 +18,19 @@ export interface News {
  * its event, and both are created: who gets the event has the letter, and none is sent twice.
  * People and courses are asked for only where somebody is written to.
  */
-export async function addLetters(
+export async function addEmails(
   commit: Commit,
   letters: LettersContent,
-  news: readonly News[],
+  notifications: readonly AccessNotification[],
 ): Promise<void> {
-  const told = news.flatMap((one) => {
+  const told = notifications.flatMap((one) => {
     const letter = letterOf(one, letters)
     return letter === null ? [] : [{ event: one.event, letter }]
   })
   if (told.length === 0) return
-  const correspondents = await Correspondents.of(told.map(({ event }) => event))
+  const composer = await EmailComposer.of(told.map(({ event }) => event))
   for (const { event, letter } of told) {
-    const mail = correspondents.write(letter, event.after, event.at)
+    const mail = composer.write(letter, event.after, event.at)
     if (mail !== null) commit.create(firestore().collection('mail').doc(changeKey(event)), mail)
   }
 }
@@ -39,8 +39,8 @@ export async function addLetters(
  * The letter that a change calls for, or null. What was chosen for it goes before what the school
  * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
  */
-function letterOf({ event, tell }: News, letters: LettersContent): Letter | null {
-  const kind = letterFor(event)
+function letterOf({ event, tell }: AccessNotification, letters: LettersContent): Letter | null {
+  const kind = emailFor(event)
   if (kind === null) return null
   const asSet = event.action !== 'undo' && letters[kind].on
   return (tell ?? asSet) ? letters[kind] : null

@@ -1,28 +1,28 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import { Refusal } from '../callable/Refusal.ts'
 import { log } from '../log.ts'
-import { cutPicture, type CutPicture } from './cutPicture.ts'
+import { cropAndEncode, type EncodedImage } from './cropAndEncode.ts'
 import {
-  publishPicture,
+  publishImage,
   putUploadBack,
   takeUpload,
-  unpublishPicture,
-  type PublishedPicture,
+  unpublishImage,
+  type PublishedImage,
   type Publishing,
-} from './publishPicture.ts'
+} from './publishImage.ts'
 
 /**
  * Makes a picture of an upload and has its place written down. The upload is removed before it is
  * unpacked, so that one that exhausts the memory of an instance does so once; it is put back where
  * the picture could not be saved, so that the same call can come again.
  */
-export async function withPicture(
+export async function withPublishedImage(
   publishing: Publishing,
-  save: (picture: PublishedPicture) => Promise<SavedRecord>,
+  save: (picture: PublishedImage) => Promise<SavedRecord>,
 ): Promise<SavedRecord> {
   const { owner, upload, longest } = publishing
   const bytes = await takeUpload(owner, upload.uploadId)
-  const cut = await cutPicture(bytes, upload.crop, longest)
+  const cut = await cropAndEncode(bytes, upload.crop, longest)
   try {
     return await publishAndSave(publishing, cut, save)
   } catch (error) {
@@ -35,15 +35,15 @@ export async function withPicture(
 
 async function publishAndSave(
   publishing: Publishing,
-  cut: CutPicture,
-  save: (picture: PublishedPicture) => Promise<SavedRecord>,
+  cut: EncodedImage,
+  save: (picture: PublishedImage) => Promise<SavedRecord>,
 ): Promise<SavedRecord> {
-  const picture = await publishPicture(cut, publishing)
+  const picture = await publishImage(cut, publishing)
   try {
     return await save(picture)
   } catch (error) {
     // After any other error the record may well name it.
-    if (error instanceof Refusal) await unpublishPicture(picture)
+    if (error instanceof Refusal) await unpublishImage(picture)
     throw error
   }
 }

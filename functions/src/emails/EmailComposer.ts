@@ -15,7 +15,7 @@ interface About {
 }
 
 /** Writes letters to people about courses, all of whom and which were looked up at once. */
-export class Correspondents {
+export class EmailComposer {
   readonly #people: ReadonlyMap<string, { name: string; address: string }>
   readonly #titles: ReadonlyMap<string, string>
 
@@ -28,7 +28,7 @@ export class Correspondents {
   }
 
   /** Looks up who and what these letters are about; those who get none are not among them. */
-  static async of(all: readonly Pick<About, 'userId' | 'courseId'>[]): Promise<Correspondents> {
+  static async of(all: readonly Pick<About, 'userId' | 'courseId'>[]): Promise<EmailComposer> {
     const [users, titles] = await Promise.all([
       findUsers(each(all.map(({ userId }) => userId)).map((uid) => ({ uid }))),
       titlesOf(each(all.map(({ courseId }) => courseId))),
@@ -40,7 +40,7 @@ export class Correspondents {
         ? [[uid, { name: displayNameOf(user) ?? email, address: email }] as const]
         : []
     })
-    return new Correspondents(new Map(people), titles)
+    return new EmailComposer(new Map(people), titles)
   }
 
   /** The letter to the person, or null where they have no address that is proven to be theirs. */

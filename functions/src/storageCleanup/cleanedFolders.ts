@@ -7,8 +7,8 @@ import type * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import { log } from '../log.ts'
-import { leftOverPortraits } from './leftOverPortraits.ts'
-import { leftOversOf, type Found, type StoredFile } from './leftOvers.ts'
+import { findOrphanedFiles, type Found, type StoredFile } from './findOrphanedFiles.ts'
+import { findOrphanedPortraits } from './findOrphanedPortraits.ts'
 
 /** What a run asks for once, where it needs it. */
 export interface Sweep {
@@ -23,7 +23,7 @@ const pageOfEvents = 500
 type Look = (files: readonly StoredFile[], sweep: Sweep) => Promise<readonly string[]>
 
 /** The folders that are swept, in the order in which they are looked at. */
-export const sweptFolders: readonly { readonly prefix: string; readonly look: Look }[] = [
+export const cleanedFolders: readonly { readonly prefix: string; readonly look: Look }[] = [
   { prefix: 'uploads/', look: (uploads, { now }) => Promise.resolve(leftOf({ uploads }, now)) },
   { prefix: 'graduate-slides/', look: lookAtSlides },
   { prefix: 'lessons/', look: lookAtLessons },
@@ -38,7 +38,7 @@ export const nothing: Found = {
 }
 
 const leftOf = (found: Partial<Found>, now: Date): readonly string[] =>
-  leftOversOf({ ...nothing, ...found }, now).files
+  findOrphanedFiles({ ...nothing, ...found }, now).files
 
 /** The school has few slides. */
 async function lookAtSlides(pictures: readonly StoredFile[], { now }: Sweep) {
@@ -80,7 +80,7 @@ async function lookAtPortraits(files: readonly StoredFile[], { now }: Sweep) {
     ),
   )
   const portraits = files.filter((file) => !found.some(({ damaged }) => damaged.has(ownerOf(file))))
-  return leftOverPortraits({ portraits, profiles: found.flatMap(({ read }) => [...read]) }, now)
+  return findOrphanedPortraits({ portraits, profiles: found.flatMap(({ read }) => [...read]) }, now)
 }
 
 /** The documents that keys name, as far as a schema says; and the keys of those that cannot be read. */

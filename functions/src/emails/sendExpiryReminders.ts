@@ -13,8 +13,8 @@ import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { dailyLetters } from '../settings.ts'
-import { Correspondents } from './correspondents.ts'
-import { lettersIn, lettersRef } from './storedLetters.ts'
+import { EmailComposer } from './EmailComposer.ts'
+import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -31,11 +31,11 @@ const Position = z.object({ endsAt: StoredInstant, id: z.string() })
  * and answers how many letters that were. It looks at the whole stretch every time, for access may
  * be granted with an end that is near; what a run has no time for, the next one begins with.
  */
-export async function remindOfEnds(
+export async function sendExpiryReminders(
   now: Date,
   until: Date = timeToStop(dailyLetters),
 ): Promise<number> {
-  const letters = lettersIn(await lettersRef().get())
+  const letters = emailTemplatesIn(await emailTemplatesRef().get())
   if (!letters.ending.on) return 0
   const { done } = await runPages(
     {
@@ -109,11 +109,11 @@ async function commitLetters(
   const sent = await readAll(due.map(({ letter }) => letter))
   const unsent = due.filter((_, place) => sent[place]?.exists === false)
   if (unsent.length === 0) return 0
-  const correspondents = await Correspondents.of(unsent.map(({ record }) => record))
+  const composer = await EmailComposer.of(unsent.map(({ record }) => record))
   const commit = new Commit()
   let written = 0
   for (const { snapshot, record, letter } of unsent) {
-    const mail = correspondents.write(letters.ending, record, now)
+    const mail = composer.write(letters.ending, record, now)
     if (mail === null) continue
     assertUnchanged(commit, snapshot, 'userId')
     commit.create(letter, mail)
