@@ -3,7 +3,7 @@ import type { SourceKey } from '@shala/contract/sources'
 import type { Tell } from '@shala/contract/tell'
 import { notFound, Refusal } from '../callable/Refusal.ts'
 import { extended, granted, revoked, type Granting } from './access.ts'
-import type { Change } from './ledger.ts'
+import type { Change } from './change.ts'
 import { lastToEnd } from './sources.ts'
 import type { Span } from './span.ts'
 

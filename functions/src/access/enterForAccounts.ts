@@ -2,7 +2,8 @@ import { notFound, Refusal } from '../callable/Refusal.ts'
 import { log } from '../log.ts'
 import { withoutAccount } from '../people/withoutAccount.ts'
 import { accountDeleted } from './anonymous.ts'
-import { enter, type Alongside, type Entered, type Row } from './ledger.ts'
+import type { Entered, Row } from './change.ts'
+import { enter, type Alongside } from './ledger.ts'
 import { revokeEverything } from './revokeEverything.ts'
 
 /**

@@ -3,8 +3,8 @@ import { portions } from '@shala/contract/portions'
 import { Refusal } from '../callable/Refusal.ts'
 import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { log } from '../log.ts'
+import type { Change } from './change.ts'
 import { enterForAccounts } from './enterForAccounts.ts'
-import type { Change } from './ledger.ts'
 
 /** What became of each person: null, or why they were refused. */
 type Outcomes = Map<string, Refusal | null>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { forgetInBatches } from '../access/batches/forgetInBatches.ts'
 import { forgetAccess } from '../access/forgetAccess.ts'
 import { forgetAddresses } from '../addresses/forgetAddresses.ts'
+import { redactInBatches } from '../bulkAccess/batches/redactInBatches.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
 import { forgetInUpdates } from '../cohorts/forgetInUpdates.ts'
 import { forgetMember } from '../cohorts/forgetMember.ts'
@@ -24,7 +24,7 @@ type Part = (person: DeletedPerson) => Promise<unknown>
 const parts: Readonly<Record<string, Part>> = {
   graduate: ({ userId }) => forgetGraduate(userId),
   access: forgetAccess,
-  batches: forgetInBatches,
+  batches: redactInBatches,
   cohortUpdates: forgetInUpdates,
   letters: deleteEmailsTo,
   messages: forgetMessages,

@@ -1,7 +1,7 @@
 import { GrantTerms, sourcesOf } from '@shala/contract/access'
 import type { Tell } from '@shala/contract/tell'
+import type { Change, Row } from '../access/change.ts'
 import { extending, granting, revoking } from '../access/changeAccess.ts'
-import type { Change, Row } from '../access/ledger.ts'
 import type { Span } from '../access/span.ts'
 import { isByHand, type Step } from './steps.ts'
 

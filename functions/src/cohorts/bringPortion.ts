@@ -1,7 +1,7 @@
 import type { CohortMemberContent } from '@shala/contract/cohorts'
 import { cohortSource } from '@shala/contract/sources'
+import type { Entered, Row } from '../access/change.ts'
 import { enterForAccounts } from '../access/enterForAccounts.ts'
-import type { Entered, Row } from '../access/ledger.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { assertUnchanged } from '../firestore/assertUnchanged.ts'

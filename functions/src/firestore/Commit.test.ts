@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CohortMember, membersOf } from '@shala/contract/cohorts'
-import { createBatch } from '../access/batches/createBatch.ts'
+import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import { bringMembers } from '../cohorts/bringMembers.ts'
 import { aCohort } from '../testing/cohorts.ts'

@@ -1,6 +1,6 @@
 import type { WaitingContent } from '@shala/contract/waitingGrants'
+import type { Row } from '../access/change.ts'
 import { granting } from '../access/changeAccess.ts'
-import type { Row } from '../access/ledger.ts'
 import { schoolSpan } from '../access/schoolSpan.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 import { unlessGrantedSince } from './pendingGrant.ts'

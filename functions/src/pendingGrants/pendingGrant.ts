@@ -5,7 +5,7 @@ import { searchParts } from '@shala/contract/searchKey'
 import type { SourceKey } from '@shala/contract/sources'
 import type { Tell } from '@shala/contract/tell'
 import { WaitingContent, type WaitingStatus } from '@shala/contract/waitingGrants'
-import type { Decide } from '../access/ledger.ts'
+import type { Decide } from '../access/change.ts'
 import { Refusal } from '../callable/Refusal.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
 

@@ -5,7 +5,7 @@
  */
 import { commitPlan } from '@shala/contract/accessPlans'
 import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
-import { runPlan } from '../access/batches/runPlan.ts'
+import { runPlan } from '../bulkAccess/batches/runPlan.ts'
 
 const [, , moment = '', nth = '', by = '', plan = ''] = process.argv
 

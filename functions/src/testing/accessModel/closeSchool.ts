@@ -1,7 +1,7 @@
 import { membersOf } from '@shala/contract/cohorts'
 import { inAtOnce, portions } from '@shala/contract/portions'
 import type { Query } from 'firebase-admin/firestore'
-import { batchRef, chunkRef, progressRef } from '../../access/batches/storedBatch.ts'
+import { batchRef, chunkRef, progressRef } from '../../bulkAccess/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'
 import type { Errand } from './errand.ts'
 import type { School } from './school.ts'

@@ -1,4 +1,4 @@
-import { readProgress } from '../../access/batches/storedBatch.ts'
+import { readProgress } from '../../bulkAccess/batches/storedBatch.ts'
 import type { Errand } from './errand.ts'
 import type { World } from './world.ts'
 

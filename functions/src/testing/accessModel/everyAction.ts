@@ -16,15 +16,15 @@ const grant: PlanOrder = {
 export const everyAction: readonly Moment[] = [
   alone(
     {
-      ...{ kind: 'plan', order: grant, course: first, goOn: 'resume' },
+      ...{ kind: 'plan', order: grant, course: first, continueBatch: 'resume' },
       who: [{ person }, { address }],
     },
     { commit: 0, side: 'after' },
   ),
   alone({ kind: 'extend', people: [person], course: first, endsOn: '2099-12-31', aim: null }),
   alone({ kind: 'revoke', person, course: first, source: null, aim: null }),
-  alone({ kind: 'plan', order: grant, course: second, who: [{ person }], goOn: 'again' }),
-  alone({ kind: 'undo', which: 1, goOn: 'again' }),
+  alone({ kind: 'plan', order: grant, course: second, who: [{ person }], continueBatch: 'again' }),
+  alone({ kind: 'undo', which: 1, continueBatch: 'again' }),
   alone({ kind: 'confirmAddress', person, address, times: 1, aim: null }),
 ]
 

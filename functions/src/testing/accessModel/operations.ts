@@ -23,8 +23,8 @@ export type Operation =
   | { kind: 'bulkGrant'; people: number[]; course: number; held: Given }
   | { kind: 'bulkRevoke'; people: number[]; course: number }
   | { kind: 'extend'; people: number[]; course: number; endsOn: string | null; aim: Aim }
-  | { kind: 'plan'; order: PlanOrder; who: Who[]; course: number; goOn: GoOn }
-  | { kind: 'undo'; which: number; goOn: GoOn }
+  | { kind: 'plan'; order: PlanOrder; who: Who[]; course: number; continueBatch: GoOn }
+  | { kind: 'undo'; which: number; continueBatch: GoOn }
   | { kind: 'join'; who: Who }
   | { kind: 'leave'; who: Who; aim: Aim }
   | { kind: 'saveCohort'; courses: number[]; days: Days }

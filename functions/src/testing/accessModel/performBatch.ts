@@ -1,11 +1,11 @@
 import { GrantTerms } from '@shala/contract/access'
 import { AccessOrder, type CommitRow } from '@shala/contract/accessPlans'
-import { commitPlan } from '../../access/batches/commitPlan.ts'
-import { resumeBatch } from '../../access/batches/resumeBatch.ts'
-import { runChunk } from '../../access/batches/runChunk.ts'
-import { readBatch } from '../../access/batches/storedBatch.ts'
-import { undoBatch } from '../../access/batches/undoBatch.ts'
-import { planAccess } from '../../access/plans/planAccess.ts'
+import { commitPlan } from '../../bulkAccess/batches/commitPlan.ts'
+import { resumeBatch } from '../../bulkAccess/batches/resumeBatch.ts'
+import { runChunk } from '../../bulkAccess/batches/runChunk.ts'
+import { readBatch } from '../../bulkAccess/batches/storedBatch.ts'
+import { undoBatch } from '../../bulkAccess/batches/undoBatch.ts'
+import { planAccess } from '../../bulkAccess/preview/planAccess.ts'
 import { runnable } from '../plans.ts'
 import { ask, Refused } from './callers.ts'
 import type { Errand } from './errand.ts'
@@ -28,15 +28,15 @@ export async function performBatch(here: School, errand: Errand, operation: Batc
     if (rows.length > 0) await ask(commitPlan, { batchId, title: 'A plan', order, rows }, by)
   }
   // A queue may deliver what is done already.
-  if (operation.goOn === 'queue') await deliverTwice(batchId)
+  if (operation.continueBatch === 'queue') await deliverTwice(batchId)
 }
 
 /** Lets a batch go on whose process died, until it is done. */
 export async function goOnWith(here: School, errand: Errand, operation: Batch): Promise<void> {
   const { batchId, by } = errand
   const begun = (await readBatch(batchId)) !== null
-  if (!begun || operation.goOn === 'again') await performBatch(here, errand, operation)
-  else if (operation.goOn === 'resume') await ask(resumeBatch, { batchId }, by)
+  if (!begun || operation.continueBatch === 'again') await performBatch(here, errand, operation)
+  else if (operation.continueBatch === 'resume') await ask(resumeBatch, { batchId }, by)
   else await deliverTwice(batchId)
 }
 

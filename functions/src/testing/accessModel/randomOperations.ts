@@ -48,7 +48,7 @@ const who: fc.Arbitrary<Who> = fc.oneof(fc.record({ person }), {
   arbitrary: fc.record({ address }),
 })
 const several = fc.array(who, { minLength: 1, maxLength: 4 })
-const goOn = fc.constantFrom<GoOn>('again', 'resume', 'queue')
+const continueBatch = fc.constantFrom<GoOn>('again', 'resume', 'queue')
 
 const order: fc.Arbitrary<PlanOrder> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ action: fc.constant('grant'), source, held }) },
@@ -85,9 +85,9 @@ const direct: fc.Arbitrary<Operation> = fc.oneof(
 const batches: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('plan'), order, course, who: several, goOn }),
+    arbitrary: fc.record({ kind: fc.constant('plan'), order, course, who: several, continueBatch }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), which: place, goOn }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo'), which: place, continueBatch }) },
 )
 
 const span = fc.constantFrom<Days>(
@@ -142,7 +142,7 @@ export const granting: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('plan'), who: several, course, goOn },
+      ...{ kind: fc.constant('plan'), who: several, course, continueBatch },
       order: fc.record({ action: fc.constant('grant'), source, held }),
     }),
   },

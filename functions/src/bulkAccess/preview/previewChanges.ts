@@ -1,32 +1,32 @@
 import { AccessRecord, sourcesOf } from '@shala/contract/access'
 import type { AccessOrder, PlannedRow } from '@shala/contract/accessPlans'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { readNotedTexts } from '../../access/accessNotes.ts'
+import { cohortNamesOf } from '../../access/cohortNamesOf.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { peopleNamed } from '../../people/peopleNamed.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
-import { readNotedTexts } from '../accessNotes.ts'
-import { cohortNamesOf } from '../cohortNamesOf.ts'
+import { evaluateRow, recordKey, waitingKey } from './evaluateRow.ts'
 import { identified, withoutDoubles } from './identify.ts'
-import { judgedRow, recordKey, waitingKey } from './judgeRow.ts'
 import { commonDomains } from './mistypedAddress.ts'
-import type { Reading } from './readRow.ts'
+import type { ParsedRow } from './parseRow.ts'
 
 /** Says of each row what an order would do. It reads a few documents for every row and writes none. */
-export async function plan(
+export async function previewChanges(
   order: AccessOrder,
-  readings: readonly Reading[],
+  parsedRows: readonly ParsedRow[],
   by: string,
 ): Promise<PlannedRow[]> {
-  const sound = readings.filter((reading) => reading.fault === null)
+  const sound = parsedRows.filter((parsed) => parsed.error === null)
   const userIds = sound.flatMap(({ userId }) => userId ?? [])
   const emails = sound.flatMap(({ email }) => email ?? [])
   const people = await peopleNamed(userIds, emails)
   const context = { people, common: commonDomains(emails) }
-  const rows = withoutDoubles(readings.map((reading) => identified(reading, order, context)))
+  const rows = withoutDoubles(parsedRows.map((parsed) => identified(parsed, order, context)))
 
-  const open = rows.filter((row) => row.fault === null)
-  const courseIds = open.map(({ reading }) => reading.courseId)
+  const open = rows.filter((row) => row.error === null)
+  const courseIds = open.map(({ parsed }) => parsed.courseId)
   const waitingKeys = open.flatMap((row) => waitingKey(row, order) ?? [])
   const [courses, records, waiting, timeZone] = await Promise.all([
     documentsOf('courses', courseIds),
@@ -43,15 +43,15 @@ export async function plan(
 
   const noted = await readNotedTexts(
     open.map((row) => ({
-      change: { action: order.action, adminNotes: row.reading.adminNotes },
+      change: { action: order.action, adminNotes: row.parsed.adminNotes },
       snapshot: records.get(recordKey(row) ?? ''),
     })),
   )
   const circumstances = { by, batch: '', timeZone }
   const { unproven } = people
   const at = new Date()
-  const sights = { courses, records, waiting, unproven, cohortNames, circumstances, noted, at }
-  return rows.map((row) => judgedRow(row, order, sights))
+  const loaded = { courses, records, waiting, unproven, cohortNames, circumstances, noted, at }
+  return rows.map((row) => evaluateRow(row, order, loaded))
 }
 
 /** The keys of a record's sources; of one that cannot be read, none. */

@@ -1,5 +1,5 @@
 import { log } from '../../log.ts'
-import { goOn } from './goOn.ts'
+import { continueBatch } from './continueBatch.ts'
 
 /**
  * Begins to run a batch that is written down. It will be run, whatever becomes of this: a failure is
@@ -7,7 +7,7 @@ import { goOn } from './goOn.ts'
  */
 export async function beginBatch(batchId: string): Promise<void> {
   try {
-    await goOn(batchId)
+    await continueBatch(batchId)
   } catch (error) {
     log.error('a batch stopped at its beginning', { batchId, error: String(error) })
   }

@@ -2,9 +2,9 @@ import type { AccessEvent } from '@shala/contract/access'
 import type { Tell } from '@shala/contract/tell'
 import type { WaitingContent } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { Row } from '../../access/change.ts'
 import type { Refusal } from '../../callable/Refusal.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
-import type { Row } from '../ledger.ts'
 
 /** Whom and what a row is about, so that it can be named where it is refused. */
 export interface About {

@@ -1,14 +1,14 @@
 import type { AccessOrder, StoredRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
 import { waitingGrantId } from '@shala/contract/waitingGrants'
+import { unknownCourse } from '../../access/ledger.ts'
 import { notFound, Refusal } from '../../callable/Refusal.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
 import { peopleNamed } from '../../people/peopleNamed.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
-import { unknownCourse } from '../ledger.ts'
-import { termsOf } from '../plans/judgeWaiting.ts'
-import { orderedChange } from '../plans/order.ts'
+import { termsOf } from '../preview/evaluatePending.ts'
+import { orderedChange } from '../preview/order.ts'
 import type { Step, Told } from './steps.ts'
 
 /** The rows of a plan as they are to be run, with those people's accounts as they are now. */

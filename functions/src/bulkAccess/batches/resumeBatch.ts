@@ -2,14 +2,14 @@ import * as contract from '@shala/contract/accessPlans'
 import { notFound } from '../../callable/Refusal.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { planCall } from '../../settings.ts'
-import { goOn } from './goOn.ts'
+import { continueBatch } from './continueBatch.ts'
 import { readBatch } from './storedBatch.ts'
 
 export const resumeBatch = adminCallable(
   contract.resumeBatch,
   async ({ batchId }) => {
     if ((await readBatch(batchId)) === null) throw notFound('batchId', 'there is no such batch')
-    await goOn(batchId, String(Date.now()))
+    await continueBatch(batchId, String(Date.now()))
     return { batchId }
   },
   planCall,

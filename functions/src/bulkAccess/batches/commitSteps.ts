@@ -1,5 +1,7 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
+import type { Entered } from '../../access/change.ts'
+import { enterForAccounts } from '../../access/enterForAccounts.ts'
 import { Refusal } from '../../callable/Refusal.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { tryAssertUnchanged } from '../../firestore/assertUnchanged.ts'
@@ -7,8 +9,6 @@ import { enter as enterRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { enterForAccounts } from '../enterForAccounts.ts'
-import type { Entered } from '../ledger.ts'
 import type { Step } from './steps.ts'
 import { progressRef } from './storedBatch.ts'
 
@@ -26,12 +26,12 @@ interface Portion {
 }
 
 /** Somebody else decided these rows already, or changed what they were decided by. */
-export class Overtaken extends Error {}
+export class ConflictError extends Error {}
 
 /**
  * Runs steps and counts them, all in one commit. It names the version of the progress that it
  * counts on: however often and by however many a chunk is run, each row is decided once. Throws
- * `Overtaken` where these rows have been.
+ * `ConflictError` where these rows have been.
  */
 export async function commitSteps(portion: Portion): Promise<void> {
   const access = portion.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
@@ -42,10 +42,10 @@ export async function commitSteps(portion: Portion): Promise<void> {
       const snapshot = await ref.get()
       const progress = ChunkProgress.parse(snapshot.data())
       if (progress.done !== portion.done || snapshot.updateTime === undefined) {
-        throw new Overtaken()
+        throw new ConflictError()
       }
       const regained = access.flatMap((step) => [...(step.regained ?? [])])
-      if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new Overtaken()
+      if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new ConflictError()
       const outcomes = new Map<Step, Entered | Refusal | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
         ...(await enterWaiting(commit, portion.steps)),

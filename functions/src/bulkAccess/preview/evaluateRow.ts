@@ -3,23 +3,23 @@ import { Email } from '@shala/contract/email'
 import { accessId } from '@shala/contract/ids'
 import { waitingGrantId } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { NotedTexts } from '../../access/accessNotes.ts'
+import { recordIn } from '../../access/ledger.ts'
 import { Refusal } from '../../callable/Refusal.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
 import type { People } from '../../people/peopleNamed.ts'
-import type { NotedTexts } from '../accessNotes.ts'
-import { recordIn } from '../ledger.ts'
+import { evaluateChange, type Evaluation } from './evaluateChange.ts'
+import { evaluatePending } from './evaluatePending.ts'
 import type { Identified } from './identify.ts'
-import { judged, type Judgement } from './judge.ts'
-import { judgedWaiting } from './judgeWaiting.ts'
 import { orderedChange, type Circumstances } from './order.ts'
-import { fault, type Fault } from './readRow.ts'
+import { rowError, type RowError } from './parseRow.ts'
 
 type Documents = ReadonlyMap<string, DocumentSnapshot>
 
 /** What a plan has read for its rows, all at one time. */
-export interface Sights {
+export interface LoadedDocuments {
   readonly courses: Documents
   readonly records: Documents
   readonly waiting: Documents
@@ -31,73 +31,74 @@ export interface Sights {
 }
 
 /** Says what an order would do with one row. */
-export function judgedRow(row: Identified, order: AccessOrder, sights: Sights): PlannedRow {
-  if (row.fault !== null) return invalid(row, row.fault)
-  const record = sights.records.get(recordKey(row) ?? '')
-  const isKnown = sights.courses.get(row.reading.courseId)?.exists === true
+export function evaluateRow(
+  row: Identified,
+  order: AccessOrder,
+  loaded: LoadedDocuments,
+): PlannedRow {
+  if (row.error !== null) return invalid(row, row.error)
+  const record = loaded.records.get(recordKey(row) ?? '')
+  const isKnown = loaded.courses.get(row.parsed.courseId)?.exists === true
   if (!isKnown && (order.action !== 'revoke' || record?.exists !== true)) {
-    return invalid(row, fault('courseId', 'there is no such course'))
+    return invalid(row, rowError('courseId', 'there is no such course'))
   }
   try {
     return row.userId === null
-      ? forNobodyYet(row, order, sights)
-      : forSomebody({ ...row, userId: row.userId }, record, { order, sights })
+      ? forNobodyYet(row, order, loaded)
+      : forSomebody({ ...row, userId: row.userId }, record, { order, loaded })
   } catch (error) {
     // A record that cannot be read, or days that no record may have.
-    if (error instanceof Refusal) return invalid(row, fault(null, error.message))
+    if (error instanceof Refusal) return invalid(row, rowError(null, error.message))
     throw error
   }
 }
 
 /** The key of the access record that a row is about; null while the person is not known. */
-export function recordKey({ userId, reading }: Identified): string | null {
-  return userId === null ? null : accessId(userId, reading.courseId)
+export function recordKey({ userId, parsed }: Identified): string | null {
+  return userId === null ? null : accessId(userId, parsed.courseId)
 }
 
 /** The key of what waits for a row's address: of the source that the order names, or individual. */
-export function waitingKey(
-  { userId, reading }: Identified,
-  { source }: AccessOrder,
-): string | null {
-  if (userId !== null || reading.email === null) return null
-  return waitingGrantId(Email.parse(reading.email), reading.courseId, source ?? 'individual')
+export function waitingKey({ userId, parsed }: Identified, { source }: AccessOrder): string | null {
+  if (userId !== null || parsed.email === null) return null
+  return waitingGrantId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
 }
 
 function forNobodyYet(
   row: Identified,
   order: AccessOrder,
-  { waiting, unproven, at }: Sights,
+  { waiting, unproven, at }: LoadedDocuments,
 ): PlannedRow {
   const stored = waiting.get(waitingKey(row, order) ?? '')
   const before = stored === undefined ? null : readRecord(pendingGrants, stored)
-  const isRegistered = unproven.has(row.reading.email ?? '')
-  const judgement = judgedWaiting(order, row.reading, { before, isRegistered, at })
-  return planned(row, judgement, before?.revision ?? 0)
+  const isRegistered = unproven.has(row.parsed.email ?? '')
+  const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at })
+  return planned(row, evaluation, before?.revision ?? 0)
 }
 
 function forSomebody(
   row: Identified & { readonly userId: string },
   stored: DocumentSnapshot | undefined,
-  { order, sights }: { readonly order: AccessOrder; readonly sights: Sights },
+  { order, loaded }: { readonly order: AccessOrder; readonly loaded: LoadedDocuments },
 ): PlannedRow {
-  const { userId, account, reading } = row
+  const { userId, account, parsed } = row
   const before = stored === undefined ? null : recordIn(stored)
-  const change = orderedChange(order, reading, sights.circumstances)
-  const { verdict, reason } = judged(change, before, { ...sights, userId })
+  const change = orderedChange(order, parsed, loaded.circumstances)
+  const { verdict, reason } = evaluateChange(change, before, { ...loaded, userId })
   const isClosed = account?.disabled === true && verdict === 'grant'
   const reasons = [reason, isClosed ? 'the account is disabled' : ''].filter((one) => one !== '')
   return planned(row, { verdict, reason: reasons.join('; ') }, before?.revision ?? 0)
 }
 
-function invalid(row: Identified, { field, reason, meant }: Fault): PlannedRow {
+function invalid(row: Identified, { field, reason, meant }: RowError): PlannedRow {
   return { ...planned(row, { verdict: 'invalid', reason }, 0), field, meant }
 }
 
-function planned(row: Identified, { verdict, reason }: Judgement, seen: number): PlannedRow {
-  const { reading, account, userId, meant } = row
-  const { email, courseId, startsOn, endsOn, notes, adminNotes } = reading
+function planned(row: Identified, { verdict, reason }: Evaluation, seen: number): PlannedRow {
+  const { parsed, account, userId, meant } = row
+  const { email, courseId, startsOn, endsOn, notes, adminNotes } = parsed
   return {
-    ...{ verdict, userId: userId ?? reading.userId, email, courseId, seen },
+    ...{ verdict, userId: userId ?? parsed.userId, email, courseId, seen },
     displayName: account && displayNameOf(account),
     ...{ startsOn, endsOn, notes, adminNotes, reason, field: null, meant },
   }

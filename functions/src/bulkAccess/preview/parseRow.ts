@@ -7,18 +7,18 @@ import { repairedAddress } from './mistypedAddress.ts'
 import type { RowTerms } from './order.ts'
 
 /** Why a row cannot be run. */
-export type Fault = Pick<PlannedRow, 'field' | 'reason' | 'meant'>
+export type RowError = Pick<PlannedRow, 'field' | 'reason' | 'meant'>
 
-/** A row as it was understood: without a fault, each of its values is valid. */
-export interface Reading extends RowTerms {
+/** A row as it was understood: without an error, each of its values is valid. */
+export interface ParsedRow extends RowTerms {
   /** Both as the row named them; a sound row has one of them at least. */
   readonly userId: string | null
   readonly email: string | null
-  readonly fault: Fault | null
+  readonly error: RowError | null
 }
 
 /** Reads a row of a list. What the row leaves empty, the order says. */
-export function readRow(row: PlanRow, order: AccessOrder, courseId: string | null): Reading {
+export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | null): ParsedRow {
   const address = Email.safeParse(row.email)
   const values = {
     userId: said(row.userId),
@@ -26,7 +26,7 @@ export function readRow(row: PlanRow, order: AccessOrder, courseId: string | nul
     courseId: said(row.courseId) ?? courseId ?? '',
     ...orderedTerms(row, order),
   }
-  return { ...values, fault: faultIn(values, row) }
+  return { ...values, error: errorIn(values, row) }
 }
 
 function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseId'> {
@@ -47,34 +47,34 @@ function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseI
   }
 }
 
-function faultIn(values: Omit<Reading, 'fault'>, { email: given }: PlanRow): Fault | null {
+function errorIn(values: Omit<ParsedRow, 'error'>, { email: given }: PlanRow): RowError | null {
   const { userId, email, courseId, startsOn, endsOn } = values
-  if (userId === null && email === null) return fault('email', 'names nobody')
+  if (userId === null && email === null) return rowError('email', 'names nobody')
   return (
     (userId === null ? null : unlike(Uid, userId, 'userId')) ??
-    (email === null ? null : addressFault(given ?? email)) ??
-    (courseId === '' ? fault('courseId', 'names no course') : null) ??
+    (email === null ? null : addressError(given ?? email)) ??
+    (courseId === '' ? rowError('courseId', 'names no course') : null) ??
     unlike(CourseId, courseId, 'courseId') ??
     (startsOn === null ? null : unlike(Day, startsOn, 'startsOn')) ??
     (endsOn === null ? null : unlike(Day, endsOn, 'endsOn')) ??
     (startsOn !== null && endsOn !== null && endsOn < startsOn
-      ? fault('endsOn', 'must not be before the first day')
+      ? rowError('endsOn', 'must not be before the first day')
       : null)
   )
 }
 
-function addressFault(given: string): Fault | null {
+function addressError(given: string): RowError | null {
   const wrong = unlike(Email, given, 'email')
   return wrong === null ? null : { ...wrong, meant: repairedAddress(given) }
 }
 
-function unlike(schema: z.ZodType, value: string, field: Fault['field']): Fault | null {
+function unlike(schema: z.ZodType, value: string, field: RowError['field']): RowError | null {
   const parsed = schema.safeParse(value)
-  return parsed.success ? null : fault(field, parsed.error.issues[0]?.message ?? 'is not valid')
+  return parsed.success ? null : rowError(field, parsed.error.issues[0]?.message ?? 'is not valid')
 }
 
-/** A fault for which nothing else was meant. */
-export function fault(field: Fault['field'], reason: string): Fault {
+/** An error for which nothing else was meant. */
+export function rowError(field: RowError['field'], reason: string): RowError {
   return { field, reason, meant: null }
 }
 

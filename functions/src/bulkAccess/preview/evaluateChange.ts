@@ -1,14 +1,14 @@
 import { isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
 import { cohortOf } from '@shala/contract/sources'
+import { decideWithNote, type NotedTexts } from '../../access/accessNotes.ts'
+import type { Change } from '../../access/change.ts'
 import { Refusal } from '../../callable/Refusal.ts'
-import { decideWithNote, type NotedTexts } from '../accessNotes.ts'
-import type { Change } from '../ledger.ts'
 
-export type Judgement = Pick<PlannedRow, 'verdict' | 'reason'>
+export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason'>
 
 /** For whom, when, and what the cohorts are called by their keys. */
-interface Sight {
+interface Context {
   readonly userId: string
   readonly at: Date
   readonly noted: NotedTexts
@@ -16,14 +16,19 @@ interface Sight {
 }
 
 /** What a change of a record would do: it is decided as the commit decides it, and nothing is kept. */
-export function judged(change: Change, before: AccessRecord | null, sight: Sight): Judgement {
+export function evaluateChange(
+  change: Change,
+  before: AccessRecord | null,
+  context: Context,
+): Evaluation {
   if (change.action === 'revoke' && before !== null && !isGranted(before)) {
     return { verdict: 'nothing', reason: 'was revoked already' }
   }
   try {
-    const after = decideWithNote(change, before, sight)
-    if (after === before) return { verdict: 'nothing', reason: sameAlready(change, before, sight) }
-    return { verdict: verdictOf(change), reason: reasonFor(change, before, after, sight) }
+    const after = decideWithNote(change, before, context)
+    if (after === before)
+      return { verdict: 'nothing', reason: sameAlready(change, before, context) }
+    return { verdict: verdictOf(change), reason: reasonFor(change, before, after, context) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return error.code === 'not-found'
@@ -37,10 +42,10 @@ function verdictOf({ action }: Change): Verdict {
   return action
 }
 
-function sameAlready({ action }: Change, before: AccessRecord, sight: Sight): string {
+function sameAlready({ action }: Change, before: AccessRecord, context: Context): string {
   if (action === 'grant') return 'has it already on these terms'
   if (action === 'extend') return 'ends on that day already'
-  const others = remaining(before, sight)
+  const others = remaining(before, context)
   return others === '' ? 'has nothing from this source' : `has nothing from this source; ${others}`
 }
 
@@ -48,19 +53,19 @@ function reasonFor(
   change: Change,
   before: AccessRecord | null,
   after: AccessRecord,
-  sight: Sight,
+  context: Context,
 ): string {
   const { action, source } = change
-  if (action === 'revoke') return remaining(after, sight)
+  if (action === 'revoke') return remaining(after, context)
   const had = action === 'grant' && source !== null && sourcesOf(before)[source] !== undefined
   if (!had) return ''
-  return change.decide(before, sight.userId, sight.at) === before
+  return change.decide(before, context.userId, context.at) === before
     ? 'has it already on these terms; your note is added'
     : 'has it already, on other terms'
 }
 
 /** Through what a record still grants the course, or empty where it grants it no longer. */
-function remaining(record: AccessRecord, { at, cohortNames }: Sight): string {
+function remaining(record: AccessRecord, { at, cohortNames }: Context): string {
   const left = Object.entries(sourcesOf(record))
     .filter(([, { endsAt }]) => endsAt === null || endsAt > at)
     .map(([source, { endsOn }]) => {

@@ -3,7 +3,7 @@ import { Refusal } from '../../callable/Refusal.ts'
 import { CommitTooLarge } from '../../firestore/Commit.ts'
 import { isFirestoreUnavailable } from '../../firestore/isFirestoreUnavailable.ts'
 import { log } from '../../log.ts'
-import { commitSteps, Overtaken } from './commitSteps.ts'
+import { commitSteps, ConflictError } from './commitSteps.ts'
 import { finishBatch } from './finishBatch.ts'
 import { planSteps } from './planSteps.ts'
 import type { Step } from './steps.ts'
@@ -47,7 +47,7 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
     try {
       await commitSteps({ ...portion, steps })
     } catch (error) {
-      if (error instanceof Overtaken) continue
+      if (error instanceof ConflictError) continue
       if (isFirestoreUnavailable(error)) throw error
       const isFault = !(error instanceof CommitTooLarge) || steps.length === 1
       if (isFault) {

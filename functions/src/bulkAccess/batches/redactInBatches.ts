@@ -18,7 +18,7 @@ const chunksAtOnce = 10
  * batches is still running, for its rows are what it is run by; then it has to be asked again. Doing
  * it again changes nothing.
  */
-export async function forgetInBatches(person: DeletedPerson): Promise<void> {
+export async function redactInBatches(person: DeletedPerson): Promise<void> {
   let running = 0
   for (const keys of portions([person.userId, ...person.addresses], inAtOnce)) {
     const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)

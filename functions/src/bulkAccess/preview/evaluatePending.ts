@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { GrantTerms } from '@shala/contract/access'
 import type { AccessOrder } from '@shala/contract/accessPlans'
 import type { WaitingContent } from '@shala/contract/waitingGrants'
-import type { Judgement } from './judge.ts'
+import type { Evaluation } from './evaluateChange.ts'
 import type { RowTerms } from './order.ts'
 
 /** What an order would do for an address that nobody has verified. */
-export function judgedWaiting(
+export function evaluatePending(
   order: AccessOrder,
   row: RowTerms,
-  { before, isRegistered, at }: Sight,
-): Judgement {
+  { before, isRegistered, at }: Context,
+): Evaluation {
   const waits = before?.status === 'waiting' && before.endsAt > at
   if (order.action !== 'grant') {
     const wait = 'a grant waits for this address; cancel it among those that wait'
@@ -25,7 +25,7 @@ export function judgedWaiting(
     : { verdict: 'wait', reason: 'waits already, on other terms' }
 }
 
-interface Sight {
+interface Context {
   readonly before: WaitingContent | null
   /** Somebody registered with the address and has not verified it. */
   readonly isRegistered: boolean

@@ -1,14 +1,14 @@
 import { AccessOrder, type PlanRow } from '@shala/contract/accessPlans'
 import fc from 'fast-check'
 import { identified, withoutDoubles } from './identify.ts'
-import { readRow } from './readRow.ts'
+import { parseRow } from './parseRow.ts'
 
 const order = AccessOrder.parse({ action: 'revoke' })
 const nobody = { byId: new Map(), byAddress: new Map(), unproven: new Map() }
 
 function read(rows: PlanRow[]) {
   const context = { people: nobody, common: [] }
-  return rows.map((row) => identified(readRow(row, order, null), order, context))
+  return rows.map((row) => identified(parseRow(row, order, null), order, context))
 }
 
 const rows = fc.array(
@@ -27,18 +27,18 @@ const rows = fc.array(
   { maxLength: 20 },
 )
 
-const keyOf = ({ userId, reading }: ReturnType<typeof identified>) =>
-  JSON.stringify([userId, userId === null ? reading.email : null, reading.courseId])
+const keyOf = ({ userId, parsed }: ReturnType<typeof identified>) =>
+  JSON.stringify([userId, userId === null ? parsed.email : null, parsed.courseId])
 
-test('whatever the list, no two rows without a fault are of one person and course', () => {
+test('whatever the list, no two rows without an error are of one person and course', () => {
   fc.assert(
     fc.property(rows, (list) => {
       const before = read(list)
       const after = withoutDoubles(before)
-      const keys = after.filter((row) => row.fault === null).map(keyOf)
+      const keys = after.filter((row) => row.error === null).map(keyOf)
       expect(new Set(keys).size).toBe(keys.length)
       // And nobody who was sound is left out altogether.
-      const all = new Set(before.filter((row) => row.fault === null).map(keyOf))
+      const all = new Set(before.filter((row) => row.error === null).map(keyOf))
       expect(new Set(keys)).toEqual(all)
       expect(after).toHaveLength(before.length)
     }),
@@ -52,7 +52,7 @@ test('the later one says which row it repeats', () => {
     { email: ' ADA@shala.test', courseId: 'yoga' },
     { email: 'ada@shala.test', courseId: 'prenatal' },
   ])
-  expect(withoutDoubles(list).map((row) => row.fault?.reason ?? null)).toEqual([
+  expect(withoutDoubles(list).map((row) => row.error?.reason ?? null)).toEqual([
     null,
     expect.stringContaining('e-mail'),
     'is the same person and course as row 1',

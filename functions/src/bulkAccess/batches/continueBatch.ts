@@ -7,7 +7,7 @@ import { isOpen, readBatch, readProgress } from './storedBatch.ts'
  * Runs what is left of a batch: at once where it is a single chunk, else by the queue. `turn` tells
  * a later going on from the first, because a queue remembers the names of tasks that are over.
  */
-export async function goOn(batchId: string, turn = ''): Promise<void> {
+export async function continueBatch(batchId: string, turn = ''): Promise<void> {
   const batch = await readBatch(batchId)
   if (batch === null || batch.status === 'finished') return
   if (batch.chunks === 1) return runChunk(batchId, 0)

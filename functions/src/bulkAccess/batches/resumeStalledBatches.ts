@@ -4,7 +4,7 @@ import { firestore } from '../../firestore/client.ts'
 import { runPages, timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
 import { batchWatch } from '../../settings.ts'
-import { enqueueOpen } from './goOn.ts'
+import { enqueueOpen } from './continueBatch.ts'
 import { readProgress, StoredBatch } from './storedBatch.ts'
 
 /** Longer than any chunk takes, its retries by the queue included. */
@@ -16,7 +16,7 @@ const pageSize = 20
  * Goes on, by the queue, with each batch that is running and has not moved for two minutes, and
  * answers their ids: its call ended before its chunks were handed to the queue, or the queue gave up.
  */
-export async function goOnWithStanding(
+export async function resumeStalledBatches(
   now: Date,
   until: Date = timeToStop(batchWatch),
 ): Promise<string[]> {

@@ -3,13 +3,13 @@ import { goOnWithUpdates } from '../../cohorts/goOnWithUpdates.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
 import { batchWatch } from '../../settings.ts'
-import { goOnWithStanding } from './goOnWithStanding.ts'
+import { resumeStalledBatches } from './resumeStalledBatches.ts'
 
 /** Every few minutes: batches, and updates of cohorts, that something ended in the middle go on. */
 export const continueBatches = onSchedule(batchWatch, async ({ scheduleTime }) => {
   const now = new Date(scheduleTime)
   const until = timeToStop(batchWatch)
-  const batches = await goOnWithStanding(now, until)
+  const batches = await resumeStalledBatches(now, until)
   if (batches.length > 0) log.warn('batches stood still', { batches })
   const cohorts = await goOnWithUpdates(now, until)
   if (cohorts.length > 0) log.warn('updates of cohorts stood still', { cohorts })

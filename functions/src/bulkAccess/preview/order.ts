@@ -1,8 +1,8 @@
 import type { AccessOrder } from '@shala/contract/accessPlans'
 import type { Tell } from '@shala/contract/tell'
-import { granting, extending, revoking } from '../changeAccess.ts'
-import type { Change } from '../ledger.ts'
-import { spanOf } from '../span.ts'
+import type { Change } from '../../access/change.ts'
+import { granting, extending, revoking } from '../../access/changeAccess.ts'
+import { spanOf } from '../../access/span.ts'
 
 /** What a row says beside who it is for, with what the order says where the row is silent. */
 export interface RowTerms {

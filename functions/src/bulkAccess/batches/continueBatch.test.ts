@@ -19,7 +19,7 @@ import {
 } from '../../testing/plans.ts'
 import { call, post, refusal } from '../../testing/server.ts'
 import { aCourse, eventsOf } from '../../testing/store.ts'
-import { goOnWithStanding } from './goOnWithStanding.ts'
+import { resumeStalledBatches } from './resumeStalledBatches.ts'
 import { runChunk } from './runChunk.ts'
 import { chunkRef, planRows, readBatch, StoredChunk } from './storedBatch.ts'
 
@@ -115,14 +115,14 @@ test('the watch goes on with what stands still, and leaves alone what moves', as
   const { at } = (await readBatch(batchId)) ?? { at: new Date() }
   const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
   // Other tests' batches may stand there too; by their own clocks they move.
-  expect(await goOnWithStanding(later(1.9))).not.toContain(batchId)
+  expect(await resumeStalledBatches(later(1.9))).not.toContain(batchId)
   expect(await readBatch(batchId)).toMatchObject({ status: 'running' })
   await firestore()
     .doc(`accessBatches/${batchId}/progress/0`)
     .update({ updatedAt: later(2) })
-  expect(await goOnWithStanding(later(3))).not.toContain(batchId)
+  expect(await resumeStalledBatches(later(3))).not.toContain(batchId)
   await firestore().doc(`accessBatches/${batchId}/progress/0`).update({ updatedAt: at })
-  expect(await goOnWithStanding(later(3))).toContain(batchId)
+  expect(await resumeStalledBatches(later(3))).toContain(batchId)
   await expectWhole(batchId, 3)
 })
 
