@@ -1,17 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { root } from '../root.ts'
+import { layerZones } from './layers.ts'
 
 /** Who may not import whom. `target` is the importer, `from` what it must leave alone. */
 export const zones = [
-  // On top of the others: what happens to all of a person's data knows every part, and no part it.
-  ...readdirSync(join(root, 'functions/src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !['accounts', 'testing'].includes(entry.name))
-    .map(({ name }) => ({
-      target: `functions/src/${name}/**/!(*.test).ts`,
-      from: 'functions/src/accounts',
-      message: 'Nothing below imports accounts/.',
-    })),
+  ...layerZones(root),
   {
     target: 'contract',
     from: ['functions', 'web', 'content', 'emulators', 'e2e', 'bench', 'tasks'],
