@@ -1,0 +1,67 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Linter } from 'eslint'
+import importX from 'eslint-plugin-import-x'
+import { layerZones } from './layers.ts'
+
+const root = join(__dirname, '../..')
+const linter = new Linter({ cwd: root })
+
+/** What lint says of a file of functions/src that imports another. */
+function lint(importer: string, imported: string): string[] {
+  const config: Linter.Config = {
+    files: ['**/*.ts'],
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver': { node: { extensions: ['.ts'] } } },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: root, zones: layerZones(root) }],
+    },
+  }
+  const filename = join(root, 'functions/src', importer)
+  const code = `import '${join(root, 'functions/src', imported)}'`
+  return linter.verify(code, [config], { filename }).map(({ message }) => message)
+}
+
+test.each([
+  ['from a low layer to a high one', 'access/grantAccess.ts', 'accounts/deletePersonData.ts'],
+  ['from the lowest to the next', 'callable/createCallable.ts', 'firestore/client.ts'],
+  ['from a folder to what is above it', 'people/findUser.ts', 'access/grantAccess.ts'],
+  ['from a folder to its own part above it', 'access/access.ts', 'access/views/saveAccessView.ts'],
+  ['from a part to its whole above it', 'accounts/myData/owner.ts', 'accounts/takeMyData.ts'],
+  ['from a neighbour to another', 'rooms/saveRoom.ts', 'courses/saveCourse.ts'],
+  ['and back', 'courses/saveCourse.ts', 'rooms/saveRoom.ts'],
+  ['from production to a helper of tests', 'accounts/takeMyData.ts', 'testing/people.ts'],
+  ['from production to the model of access', 'access/access.ts', 'testing/accessModel/world.ts'],
+  ['from a loose file to a folder', 'log.ts', 'callable/createCallable.ts'],
+  ['from a folder to index.ts', 'rooms/saveRoom.ts', 'index.ts'],
+])('lint refuses what would run up or across: %s: %s, %s', (_, importer, imported) => {
+  expect(lint(importer, imported)).toEqual([expect.stringContaining('one way down')])
+})
+
+test.each([
+  ['from a high layer to a low one', 'accounts/deletePersonData.ts', 'access/forgetAccess.ts'],
+  ['from a part to what is below it', 'access/views/saveAccessView.ts', 'firestore/client.ts'],
+  ['within a folder', 'rooms/saveRoom.ts', 'rooms/room.ts'],
+  ['from a folder to a loose file', 'callable/createCallable.ts', 'log.ts'],
+  ['from a test to anything', 'rooms/saveRoom.test.ts', 'accounts/takeMyData.ts'],
+  ['from a test to a helper', 'rooms/saveRoom.test.ts', 'testing/people.ts'],
+  ['from a helper to anything', 'testing/accessModel/settle.ts', 'accounts/syncProfile.ts'],
+  ['from index.ts to anything', 'index.ts', 'accounts/takeMyData.ts'],
+])('lint lets imports run down: %s: %s, %s', (_, importer, imported) => {
+  expect(lint(importer, imported)).toEqual([])
+})
+
+test('a folder that is in no layer, and a layer whose folder is gone, are refused by name', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'layers-'))
+  try {
+    await cp(join(root, 'functions/src'), join(copy, 'functions/src'), { recursive: true })
+    expect(() => layerZones(copy)).not.toThrow()
+    await mkdir(join(copy, 'functions/src/access/newFeature'))
+    await writeFile(join(copy, 'functions/src/access/newFeature/new.ts'), '')
+    await rm(join(copy, 'functions/src/rooms'), { recursive: true })
+    expect(() => layerZones(copy)).toThrow('differ in rooms, access/newFeature')
+  } finally {
+    await rm(copy, { recursive: true })
+  }
+})
