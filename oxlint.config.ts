@@ -1,6 +1,7 @@
 import { defineConfig } from 'oxlint'
 import { accessibilityRules, reactRules, scriptRules, typeRules } from './tasks/lint/rules.ts'
 import { zones } from './tasks/lint/zones.ts'
+import { root } from './tasks/root.ts'
 
 export default defineConfig({
   ignorePatterns: ['**/dist/', '.shala/', 'coverage/'],
@@ -16,7 +17,8 @@ export default defineConfig({
   rules: {
     ...scriptRules,
     'import/no-cycle': 'error',
-    'imports/no-restricted-paths': ['error', { zones }],
+    // From wherever lint is called.
+    'imports/no-restricted-paths': ['error', { zones, basePath: root }],
     'imports/order': ['error', { alphabetize: { order: 'asc' } }],
   },
   overrides: [

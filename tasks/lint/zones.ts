@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../root.ts'
 import { layerZones } from './layers.ts'
 
@@ -45,21 +47,7 @@ export const zones = [
     message: 'Imports flow shared → features → pages → app.',
   },
   // Features do not import each other; pages compose them.
-  ...[
-    'access',
-    'auth',
-    'blog',
-    'contact',
-    'content',
-    'courses',
-    'design',
-    'diagnostics',
-    'graduates',
-    'people',
-    'rooms',
-    'schedules',
-    'site',
-  ].map((feature) => ({
+  ...readdirSync(join(root, 'web/src/features')).map((feature) => ({
     target: `web/src/features/${feature}`,
     from: 'web/src/features',
     except: [`./${feature}`],
