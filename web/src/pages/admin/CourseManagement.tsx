@@ -1,4 +1,4 @@
-import { CourseHistory } from '../../features/access/history/CourseHistory.tsx'
+import { CourseHistory } from '../../features/access/components/history/CourseHistory.tsx'
 import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { nameOf } from './people.tsx'

@@ -1,6 +1,6 @@
 import { defaultLetters, type LetterKind } from '@shala/contract/letters'
 import { screen, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/grantAccess.ts'
+import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'

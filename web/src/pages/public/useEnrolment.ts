@@ -1,4 +1,4 @@
-import { useHolds } from '../../features/access/useHolds.ts'
+import { useHolds } from '../../features/access/api/useHolds.ts'
 import { useSessionAccess } from '../../features/auth/session.ts'
 import type { Enrolment } from '../../features/courses/presentation/enrolment.ts'
 

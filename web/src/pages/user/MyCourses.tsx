@@ -1,5 +1,5 @@
-import { OwnAccess } from '../../features/access/OwnAccess.tsx'
-import { OwnHistory } from '../../features/access/history/OwnHistory.tsx'
+import { OwnHistory } from '../../features/access/components/history/OwnHistory.tsx'
+import { OwnAccess } from '../../features/access/components/own/OwnAccess.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { ClosedCourses } from '../../features/learning/ClosedCourses.tsx'
 import { FreePreviews } from '../../features/learning/FreePreviews.tsx'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/grantAccess.ts'
+import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'

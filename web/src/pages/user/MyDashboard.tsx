@@ -1,4 +1,4 @@
-import { OwnAccess } from '../../features/access/OwnAccess.tsx'
+import { OwnAccess } from '../../features/access/components/own/OwnAccess.tsx'
 import { UnverifiedNotice } from '../../features/auth/UnverifiedNotice.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { CalendarAddress } from '../../features/calendar/CalendarAddress.tsx'

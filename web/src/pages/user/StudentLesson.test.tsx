@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { grantAccess } from '../../features/access/grantAccess.ts'
-import { revokeAccess } from '../../features/access/revokeAccess.ts'
+import { grantAccess } from '../../features/access/api/grantAccess.ts'
+import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
 import { Refusal } from '../../shared/Refusal.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'

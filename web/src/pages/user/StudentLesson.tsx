@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { CourseStanding } from '../../features/access/CourseStanding.tsx'
+import { CourseStanding } from '../../features/access/components/own/CourseStanding.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { StudiedLesson } from '../../features/learning/StudiedLesson.tsx'
 

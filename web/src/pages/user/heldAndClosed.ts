@@ -1,4 +1,4 @@
-import type { OwnCourse } from '../../features/access/OwnAccess.tsx'
+import type { OwnCourse } from '../../features/access/model/ownCourse.ts'
 import type { Closed } from '../../features/learning/closedWords.ts'
 
 /** The courses that a student can enter now, and those that they cannot. */

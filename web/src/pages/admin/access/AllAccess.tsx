@@ -1,4 +1,4 @@
-import { AccessListDesk } from '../../../features/access/list/AccessListDesk.tsx'
+import { AccessListDesk } from '../../../features/access/components/list/AccessListDesk.tsx'
 import { AllCourses } from '../../../features/courses/AllCourses.tsx'
 import { findPeople } from '../../../features/people/findPeople.ts'
 import { peopleById } from '../../../features/people/peopleById.ts'

@@ -1,5 +1,5 @@
-import { PlanTabs } from '../../../features/access/plans/PlanTabs.tsx'
-import { BatchList } from '../../../features/access/plans/batches/BatchList.tsx'
+import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
+import { BatchList } from '../../../features/access/components/plans/batches/BatchList.tsx'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 

@@ -1,5 +1,5 @@
-import { NewPlan } from '../../../features/access/plans/NewPlan.tsx'
-import { PlanTabs } from '../../../features/access/plans/PlanTabs.tsx'
+import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
+import { NewPlan } from '../../../features/access/components/plans/gather/NewPlan.tsx'
 import { useSignedInPerson } from '../../../features/auth/session.ts'
 import { AllCourses } from '../../../features/courses/AllCourses.tsx'
 import { addBySearch } from '../people.tsx'

@@ -1,5 +1,5 @@
-import { PlanReview } from '../../../features/access/plans/PlanReview.tsx'
-import { PlanTabs } from '../../../features/access/plans/PlanTabs.tsx'
+import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
+import { PlanReview } from '../../../features/access/components/plans/review/PlanReview.tsx'
 import { useSignedInPerson } from '../../../features/auth/session.ts'
 import { AllCourses } from '../../../features/courses/AllCourses.tsx'
 import { AccessPage } from './AccessPage.tsx'

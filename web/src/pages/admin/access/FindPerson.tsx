@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'wouter'
-import { PersonAccess } from '../../../features/access/PersonAccess.tsx'
-import { AskAccess } from '../../../features/access/explain/AskAccess.tsx'
+import { AskAccess } from '../../../features/access/components/explain/AskAccess.tsx'
+import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
 import { AllCourses } from '../../../features/courses/AllCourses.tsx'
 import { PersonDesk } from '../../../features/people/PersonDesk.tsx'
 import { paths } from '../../../shared/paths.ts'

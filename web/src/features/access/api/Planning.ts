@@ -1,0 +1,155 @@
+import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans'
+import type { Tell } from '@shala/contract/tell'
+import { messageOf } from '../../../shared/Refusal.ts'
+import type { Server } from '../../../shared/server.ts'
+import { emptyDraft, type Draft } from '../model/plans/draft.ts'
+import { correctionKey } from '../model/plans/draftRows.ts'
+import type { Plan } from '../model/plans/plan.ts'
+import type { PlanRequest } from '../model/plans/readDraft.ts'
+import { committable } from '../model/plans/verdicts.ts'
+import type { KeptDraft } from './KeptDraft.ts'
+
+export interface PlanningState {
+  /** The admin whose plan it is; null before one has come. */
+  owner: string | null
+  draft: Draft
+  /** Whether the browser keeps the draft through a reload. */
+  kept: boolean
+  doing: 'nothing' | 'planning' | 'committing'
+  plan: Plan | null
+  /** Why the last thing went wrong. */
+  problem: string | null
+}
+
+const start = (): PlanningState => ({
+  owner: null,
+  draft: emptyDraft(),
+  kept: true,
+  doing: 'nothing',
+  plan: null,
+  problem: null,
+})
+
+/**
+ * A plan from the first address to its commit. It lives outside the page, so that a look at another
+ * page loses nothing, and in the tab's storage, so that a reload does not either.
+ */
+export class Planning {
+  readonly #store: KeptDraft
+  readonly #listeners = new Set<() => void>()
+  #state = start()
+  /** Counts up when what is under way has lost its purpose. */
+  #turn = 0
+
+  constructor(store: KeptDraft) {
+    this.#store = store
+  }
+
+  readonly state = (): PlanningState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** One admin never sees the list of another who used this tab before. */
+  belongTo(owner: string): void {
+    if (this.#state.owner === owner) return
+    this.#turn++
+    this.#set({ ...start(), owner, draft: this.#store.read(owner) ?? emptyDraft() })
+  }
+
+  /** Nothing of it stays in the browser. */
+  forget(): void {
+    this.#turn++
+    this.#store.clear()
+    this.#set(start())
+  }
+
+  /** What was planned before was another list. */
+  change(part: Partial<Draft>): void {
+    this.#turn++
+    const draft = { ...this.#state.draft, ...part }
+    this.#keep(draft)
+    this.#change({ draft, plan: null, doing: 'nothing', problem: null })
+  }
+
+  /** Takes addresses for others that were meant. */
+  correct(meant: readonly { given: string; address: string }[]): void {
+    const pairs = meant.map(({ given, address }): [string, string] => [
+      correctionKey(given),
+      address,
+    ])
+    this.change({ corrections: { ...this.#state.draft.corrections, ...Object.fromEntries(pairs) } })
+  }
+
+  /** Asks what would happen. Nothing is changed by it. */
+  async plan(server: Server, request: PlanRequest): Promise<void> {
+    if (this.#state.doing !== 'nothing') return
+    const turn = ++this.#turn
+    this.#change({ doing: 'planning', plan: null, problem: null })
+    try {
+      const { rows } = await server.call(planAccess, request)
+      const { order, rows: given } = request
+      const batchId = crypto.randomUUID()
+      if (turn === this.#turn) {
+        this.#change({ doing: 'nothing', plan: { batchId, order, given, rows } })
+      }
+    } catch (error) {
+      if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
+    }
+  }
+
+  /** Drops what is being asked, and what was answered. */
+  dropPlan(): void {
+    if (this.#state.doing === 'committing') return
+    this.#turn++
+    this.#change({ plan: null, doing: 'nothing', problem: null })
+  }
+
+  /** Runs the plan. Answers the batch that it became, or null where that is not known. */
+  async commit(server: Server, title: string, tell: Tell): Promise<string | null> {
+    const { plan, doing } = this.#state
+    if (plan === null || doing !== 'nothing') return null
+    const { batchId, order } = plan
+    const turn = ++this.#turn
+    this.#change({ doing: 'committing', problem: null })
+    const rows = plan.rows.flatMap(committable)
+    try {
+      await server.call(commitPlan, { batchId, title, order, rows, tell })
+    } catch (error) {
+      // The answer may have been lost on its way, and not the order.
+      if (!(await isBatch(server, batchId))) {
+        if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
+        return null
+      }
+    }
+    if (turn !== this.#turn) return null
+    const draft = emptyDraft()
+    this.#keep(draft)
+    this.#change({ draft, doing: 'nothing', plan: null })
+    return batchId
+  }
+
+  #keep(draft: Draft): void {
+    const { owner } = this.#state
+    if (owner !== null) this.#change({ kept: this.#store.write(owner, draft) })
+  }
+
+  #change(part: Partial<PlanningState>): void {
+    this.#set({ ...this.#state, ...part })
+  }
+
+  #set(state: PlanningState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+async function isBatch(server: Server, batchId: string): Promise<boolean> {
+  try {
+    return (await server.get('accessBatches', batchId, AccessBatch)) !== null
+  } catch {
+    return false
+  }
+}

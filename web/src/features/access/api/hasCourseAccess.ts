@@ -1,0 +1,12 @@
+import { isHeld } from '@shala/contract/access'
+import { liveServer, type Server } from '../../../shared/server.ts'
+import { courseAccess } from './courseAccess.ts'
+
+/** Whether a person holds a course now; false where an argument is missing or the read fails. */
+export async function hasCourseAccess(
+  userId: string | null | undefined,
+  courseId: string | null | undefined,
+  server: Server = liveServer,
+): Promise<boolean> {
+  return isHeld(await courseAccess(userId, courseId, server), new Date())
+}

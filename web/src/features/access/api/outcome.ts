@@ -1,0 +1,22 @@
+import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+
+/** What became of a write. Spec.md section 8: a failure is an answer, never a throw. */
+export type Outcome<T> =
+  | ({ success: true } & T)
+  /** `field` names the field at fault, where it is one. */
+  | { success: false; error: string; field?: string }
+
+export async function outcomeOf<T>(write: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { success: true, ...(await write()) }
+  } catch (error) {
+    const field = error instanceof Refusal ? error.field : undefined
+    return { success: false, error: messageOf(error), ...(field !== undefined && { field }) }
+  }
+}
+
+/** What came of it; where it was refused, that is thrown, for who tells it as a throw. */
+export function successOf<T>(outcome: Outcome<T>): T {
+  if (outcome.success) return outcome
+  throw new Refusal('failed-precondition', outcome.error, outcome.field)
+}

@@ -1,0 +1,84 @@
+import { Refusal } from '../../../shared/Refusal.ts'
+import { FakeSchool } from '../../../testing/FakeSchool.ts'
+import { courseAccess } from './courseAccess.ts'
+import { hasCourseAccess } from './hasCourseAccess.ts'
+import { heldCourses, readAllCourses, readHeldCourses } from './heldCourses.ts'
+
+const at = new Date('2026-01-01')
+const record = (courseId: string, part: object = {}) => ({
+  userId: 'maya',
+  courseId,
+  hasAccess: true,
+  isActive: true,
+  grantedAt: at,
+  grantedBy: 'admin',
+  createdAt: at,
+  updatedAt: at,
+  ...part,
+})
+
+const fromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000)
+
+function school(): FakeSchool {
+  const made = new FakeSchool()
+  made.put('userCourseAccess', 'maya_prenatal', record('prenatal'))
+  made.put('userCourseAccess', 'maya_gone', record('gone', { hasAccess: false, isActive: false }))
+  made.put('userCourseAccess', 'maya_odd', record('odd', { hasAccess: false }))
+  made.put('userCourseAccess', 'maya_over', record('over', { endsAt: fromNow(-1) }))
+  made.put('userCourseAccess', 'maya_soon', record('soon', { startsAt: fromNow(1) }))
+  return made
+}
+
+let logged: jest.SpyInstance
+beforeEach(() => (logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)))
+afterEach(() => logged.mockRestore())
+
+test('a record counts as held only if hasAccess is true, isActive not false, and now its time', async () => {
+  expect(await hasCourseAccess('maya', 'prenatal', school())).toBe(true)
+  expect(await hasCourseAccess('maya', 'gone', school())).toBe(false)
+  expect(await hasCourseAccess('maya', 'odd', school())).toBe(false)
+  expect(await hasCourseAccess('maya', 'over', school())).toBe(false)
+  expect(await hasCourseAccess('maya', 'soon', school())).toBe(false)
+  expect(await hasCourseAccess('maya', 'unheard-of', school())).toBe(false)
+})
+
+test('held courses are those records', async () => {
+  const held = await heldCourses('maya', school())
+  expect(held.map(({ courseId }) => courseId)).toEqual(['prenatal'])
+})
+
+test('what is not held any more, or not yet, is there with its standing', async () => {
+  const all = await readAllCourses(school(), 'maya')
+  const standings = all.map(({ record: { courseId }, standing }) => [courseId, standing])
+  expect(Object.fromEntries(standings)).toEqual({
+    ...{ prenatal: 'held', gone: 'revoked', odd: 'revoked', over: 'expired', soon: 'not-begun' },
+  })
+})
+
+test('a missing argument asks nobody', async () => {
+  const unasked = school()
+  unasked.refuseNext('userCourseAccess', new Refusal('internal', 'asked after all'))
+  expect(await hasCourseAccess('', 'prenatal', unasked)).toBe(false)
+  expect(await hasCourseAccess('maya', undefined, unasked)).toBe(false)
+  expect(await courseAccess(null, 'prenatal', unasked)).toBeNull()
+  expect(await heldCourses(null, unasked)).toEqual([])
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test('a read that fails gives false, null or an empty list, and is logged', async () => {
+  const failing = school()
+  const refuse = () => failing.refuseNext('userCourseAccess', new Refusal('unavailable', 'No'))
+  refuse()
+  expect(await hasCourseAccess('maya', 'prenatal', failing)).toBe(false)
+  refuse()
+  expect(await courseAccess('maya', 'prenatal', failing)).toBeNull()
+  refuse()
+  expect(await heldCourses('maya', failing)).toEqual([])
+  expect(logged).toHaveBeenCalledTimes(3)
+})
+
+test('a screen can tell none from not readable', async () => {
+  const failing = school()
+  failing.refuseNext('userCourseAccess', new Refusal('unavailable', 'No'))
+  await expect(readHeldCourses(failing, 'maya')).rejects.toThrow('No')
+})

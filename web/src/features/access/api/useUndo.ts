@@ -1,0 +1,37 @@
+import { undoBatch } from '@shala/contract/accessPlans'
+import type { Tell } from '@shala/contract/tell'
+import { useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
+
+/**
+ * Takes batches back. An undo is a batch of its own, and its page is opened. People are written to
+ * only where that is chosen.
+ */
+export function useUndo() {
+  const server = useServer()
+  const [, navigate] = useLocation()
+  const queue = useActionQueue()
+  const { refusals, isPending, act } = useActions(() => undefined)
+  /** The undo of each batch keeps its name: asked for again, it is the same. */
+  const names = useRef(new Map<string, string>())
+
+  const undo = (batchId: string, tell: Tell) =>
+    act(batchId, async () => {
+      const undoId = names.current.get(batchId) ?? crypto.randomUUID()
+      names.current.set(batchId, undoId)
+      await queue.run([`accessBatches/${batchId}`], () =>
+        server.call(undoBatch, { batchId, undoId, tell }),
+      )
+      navigate(paths.admin.batch(undoId))
+      return { text: 'It is being undone.' }
+    })
+  return {
+    undo: (batchId: string, tell: Tell = null) => void undo(batchId, tell),
+    isPending,
+    refusals,
+  }
+}

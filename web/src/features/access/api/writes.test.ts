@@ -1,0 +1,46 @@
+import { Refusal } from '../../../shared/Refusal.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { bulkGrant } from './bulkGrant.ts'
+import { bulkRevoke } from './bulkRevoke.ts'
+import { grantAccess } from './grantAccess.ts'
+import { revokeAccess } from './revokeAccess.ts'
+
+const one = { userId: 'sample-maya', courseId: 'prenatal-yoga-certification' }
+const many = { userIds: ['sample-maya'], courseId: 'prenatal-yoga-certification' }
+
+test('a write answers with what the server gave', async () => {
+  const school = sampleSchool()
+  expect(await grantAccess(one, school)).toEqual({
+    success: true,
+    accessId: 'sample-maya_prenatal-yoga-certification',
+  })
+  expect(await revokeAccess(one, school)).toMatchObject({ success: true })
+  expect(await bulkGrant(many, school)).toEqual({
+    success: true,
+    successful: ['sample-maya'],
+    failed: [],
+  })
+  expect(await bulkRevoke(many, school)).toMatchObject({ success: true })
+})
+
+test('a refusal is an answer, never a throw', async () => {
+  const school = sampleSchool()
+  const refused = { success: false, error: 'Not authenticated' }
+  const refuse = (name: string) =>
+    school.refuseNext(name, new Refusal('unauthenticated', 'Not authenticated'))
+  for (const name of ['grantAccess', 'revokeAccess', 'bulkGrant', 'bulkRevoke']) refuse(name)
+  expect(await grantAccess(one, school)).toEqual(refused)
+  expect(await revokeAccess(one, school)).toEqual(refused)
+  expect(await bulkGrant(many, school)).toEqual(refused)
+  expect(await bulkRevoke(many, school)).toEqual(refused)
+})
+
+test('a refusal names its field', async () => {
+  const school = sampleSchool()
+  school.refuseNext('grantAccess', new Refusal('invalid-argument', 'must be a number', 'amount'))
+  expect(await grantAccess(one, school)).toEqual({
+    success: false,
+    error: 'must be a number',
+    field: 'amount',
+  })
+})

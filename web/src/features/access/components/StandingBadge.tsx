@@ -1,0 +1,15 @@
+import type { Standing } from '@shala/contract/access'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { standingWords } from '../model/standingWords.ts'
+
+const tones = {
+  held: 'good',
+  'not-begun': 'warn',
+  expired: 'warn',
+  revoked: 'bad',
+  never: 'plain',
+} as const
+
+export function StandingBadge({ standing }: { standing: Standing | 'never' }) {
+  return <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>
+}

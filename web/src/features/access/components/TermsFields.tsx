@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { TextArea } from '../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { defaultTerms, termLabels, type TermsFaults, type TermsText } from '../model/terms.ts'
+import './TermsFields.css'
+
+interface TermsFieldsProps {
+  terms: TermsText
+  faults: TermsFaults
+  onChange: (terms: TermsText) => void
+}
+
+/**
+ * What an admin gives with a grant: the days, words for the student and for admins, and the payment
+ * where there was one.
+ */
+export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
+  const [paid, setPaid] = useState(() => saysOfPayment(terms))
+  const field = (name: keyof TermsText) => ({
+    label: termLabels[name],
+    name,
+    value: terms[name],
+    error: faults[name],
+    onChange: (value: string) => onChange({ ...terms, [name]: value }),
+  })
+  return (
+    <div className="terms-fields">
+      <TextField {...field('startsOn')} type="date" hint="Leave empty for at once" />
+      <TextField {...field('endsOn')} type="date" hint="Leave empty for no end" />
+      <TextArea {...field('notes')} hint="The student can read this" />
+      <TextArea {...field('adminNotes')} hint="Only admins can read this" />
+      <details
+        className="terms-payment"
+        open={paid || payment.some((name) => faults[name] !== undefined)}
+        onToggle={({ currentTarget }) => setPaid(currentTarget.open)}
+      >
+        <summary>Payment</summary>
+        <p className="small soft">The student can read the payment, too.</p>
+        <div className="terms-fields">
+          <TextField {...field('paymentMethod')} hint="Such as manual, card or bank transfer" />
+          <TextField {...field('paymentStatus')} />
+          <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
+          <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
+          <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
+        </div>
+      </details>
+    </div>
+  )
+}
+
+const payment = ['paymentMethod', 'paymentStatus', 'paymentId', 'amount', 'currency'] as const
+
+function saysOfPayment(terms: TermsText): boolean {
+  const unsaid = defaultTerms()
+  return payment.some((name) => terms[name] !== unsaid[name])
+}

@@ -1,0 +1,68 @@
+import { Email } from '@shala/contract/email'
+import { useState, type ReactNode } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Choice } from '../../../../shared/ui/Choice.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { AccessAnswer } from './AccessAnswer.tsx'
+import './AskAccess.css'
+
+interface AskAccessProps {
+  courses: readonly { courseId: string; title: string }[]
+  who: (userId: string) => ReactNode
+}
+
+/** Asks whether an address can enter a course, and why. What was asked is in the address. */
+export function AskAccess({ courses, who }: AskAccessProps) {
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const [email, courseId] = [search.get('can') ?? '', search.get('enter') ?? '']
+  const [typed, setTyped] = useState(email)
+  const [chosen, setChosen] = useState(courseId || (courses[0]?.courseId ?? ''))
+  // What is asked again is asked anew: it may have changed.
+  const [times, setTimes] = useState(0)
+
+  const form = useForm<'email'>({
+    check: () => {
+      const fault = Email.safeParse(typed).error?.issues[0]?.message
+      return fault === undefined ? {} : { email: `The address ${fault}` }
+    },
+    send: () => {
+      const params = new URLSearchParams(search)
+      params.set('can', Email.parse(typed))
+      params.set('enter', chosen)
+      setTimes(times + 1)
+      navigate(`${path}?${params.toString()}`)
+      return Promise.resolve()
+    },
+    explain: () => null,
+  })
+  const asked = Email.safeParse(email)
+  return (
+    <section className="card stack ask-access" aria-label="Can they enter?">
+      <h2 className="ask-access-title">Can they enter?</h2>
+      <Form form={form} label="Can they enter?" submit="Say why" pending="Asking…" kind="quiet">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="off"
+          hint="Also where nobody has registered with it yet"
+          value={typed}
+          error={form.faults.email}
+          onChange={setTyped}
+        />
+        <Choice
+          label="Course to enter"
+          value={chosen}
+          options={courses.map(({ courseId: value, title }) => ({ value, label: title }))}
+          onChange={setChosen}
+        />
+      </Form>
+      {asked.success && courseId !== '' && (
+        <AccessAnswer key={times} person={{ address: asked.data }} courseId={courseId} who={who} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { noteOfChange } from '../../../../shared/accessNotes.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { historyPart, type HistoryOf, type HistoryPart } from '../../api/historyPage.ts'
+import { HistoryEntry, type Told } from './HistoryEntry.tsx'
+import './AccessHistory.css'
+
+interface AccessHistoryProps extends Told {
+  of: HistoryOf
+  /** The newest part of it, which is loaded already. */
+  part: HistoryPart
+}
+
+/** Who changed what, when and why, and how it stood before and after; the newest first. */
+export function AccessHistory({ of, part, ...told }: AccessHistoryProps) {
+  if (part.entries.length === 0) {
+    return <p className="soft">Nothing has been granted or revoked yet.</p>
+  }
+  return <Part of={of} part={part} focus={false} {...told} />
+}
+
+function Part({ of, part, focus, ...told }: AccessHistoryProps & { focus: boolean }) {
+  const [older, setOlder] = useState(false)
+  const { entries, more, notes } = part
+  return (
+    <>
+      <ol className="history" tabIndex={-1} ref={focus ? takeFocus : undefined}>
+        {entries.map(({ id, data }) => (
+          <HistoryEntry key={id} event={data} note={noteOfChange(notes, data)} {...told} />
+        ))}
+      </ol>
+      {more && !older && (
+        <div>
+          <Button small onClick={() => setOlder(true)}>
+            Show older changes
+          </Button>
+        </div>
+      )}
+      {more && older && <Older of={of} before={entries.at(-1) ?? null} {...told} />}
+    </>
+  )
+}
+
+interface OlderProps extends Told {
+  of: HistoryOf
+  before: HistoryPart['entries'][number] | null
+}
+
+function Older({ of, before, ...told }: OlderProps) {
+  const server = useServer()
+  const load = useLoad(before?.id ?? '', () =>
+    historyPart(server, of, { before, notes: told.forAdmins ?? false }),
+  )
+  return (
+    <Loaded load={load} of="older changes">
+      {(part) => <Part of={of} part={part} focus {...told} />}
+    </Loaded>
+  )
+}

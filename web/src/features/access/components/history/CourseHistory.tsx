@@ -1,0 +1,46 @@
+import { useState, type ReactNode } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { historyPart } from '../../api/historyPage.ts'
+import { AccessHistory } from './AccessHistory.tsx'
+
+interface CourseHistoryProps {
+  courseId: string
+  who: (userId: string) => ReactNode
+}
+
+/** All that was ever granted and revoked of one course, once somebody asks for it. */
+export function CourseHistory({ courseId, who }: CourseHistoryProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="stack" aria-label="History of access">
+      <div>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          History of access
+        </Button>
+      </div>
+      {open && <Shown courseId={courseId} who={who} />}
+    </section>
+  )
+}
+
+function Shown({ courseId, who }: CourseHistoryProps) {
+  const server = useServer()
+  const load = useLoad(courseId, () => historyPart(server, { courseId }, { notes: true }))
+  return (
+    <Loaded load={load} of="the history of this course">
+      {(part) => (
+        <AccessHistory
+          of={{ courseId }}
+          part={part}
+          titleOf={() => 'access'}
+          who={who}
+          people
+          forAdmins
+        />
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,205 @@
+import { AccessRecord, isGranted, standing } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import type { Tell } from '@shala/contract/tell'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { notesOfRecords } from '../../../../shared/accessNotes.ts'
+import { calendarDay } from '../../../../shared/calendarDay.ts'
+import { formatDay } from '../../../../shared/dates.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useServer, type Server, type Stored } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
+import type { ListPlan } from '../../../../shared/ui/list/listPlan.ts'
+import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../../shared/ui/list/useListView.ts'
+import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { extendMany, putBack, type Extended } from '../../api/extendMany.ts'
+import { sourcesAmong } from '../../model/accessPlan.ts'
+import { courseTitle } from '../../model/courses.ts'
+import type { CohortChoice } from '../../model/sourceFilter.ts'
+import { StandingBadge } from '../StandingBadge.tsx'
+import { ExtendForm } from './ExtendForm.tsx'
+import './AccessList.css'
+
+/** Looks people up by their uids. Throws a `Refusal`. */
+export type PeopleOf = (
+  server: Server,
+  userIds: readonly string[],
+) => Promise<ReadonlyMap<string, { displayName: string | null; email: string | null }>>
+
+interface AccessListProps {
+  plan: ListPlan<AccessRecord>
+  now: Date
+  courses: readonly { courseId: string; title: string }[]
+  cohorts: readonly CohortChoice[]
+  who: (userId: string) => ReactNode
+  peopleOf: PeopleOf
+  /** Something ends on another day now. */
+  onExtended: () => void
+}
+
+/** Who holds, held or will hold what; those with a last day can be chosen and extended together. */
+export function AccessList(props: AccessListProps) {
+  const { plan, now, courses, cohorts, who, peopleOf, onExtended } = props
+  const server = useServer()
+  const { view } = useListView(plan)
+  const page = useListPage(plan, view, AccessRecord)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AccessRecord>>(new Map())
+  const [done, setDone] = useState<Done | null>(null)
+  const [failed, setFailed] = useState<Extended['failed']>([])
+
+  const choose = (rows: readonly Stored<AccessRecord>[], on: boolean) => {
+    const next = new Map(chosen)
+    for (const { id, data } of rows) {
+      if (on) next.set(id, data)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+  const changed = () => {
+    page.load.reload()
+    onExtended()
+  }
+  const extend = async (endsOn: string, tell: Tell) => {
+    const outcome = await extendMany(server, [...chosen.values()], { endsOn, tell })
+    setFailed(outcome.failed)
+    setChosen(new Map())
+    changed()
+    const count = outcome.done.length
+    const undo = async () => {
+      const back = await putBack(server, outcome.done)
+      setFailed(back.failed)
+      changed()
+      return `${back.done.length} of ${count} end again on the day they had.`
+    }
+    const last = calendarDay(endsOn)
+    setDone(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
+  }
+  const open = page.load.state === 'ready' ? page.load.value.rows.filter(canExtend) : []
+  return (
+    <div className="stack">
+      <Undoable done={done} />
+      <Failures failed={failed} who={who} courses={courses} />
+      {chosen.size > 0 && (
+        <ExtendForm
+          chosen={[...chosen.values()]}
+          onExtend={extend}
+          onClear={() => setChosen(new Map())}
+        />
+      )}
+      <RecordList
+        plan={plan}
+        schema={AccessRecord}
+        page={page}
+        tools={
+          open.length > 0 && (
+            <Button small onClick={() => choose(open, true)}>
+              Choose all on this page that end
+            </Button>
+          )
+        }
+        empty={<p>Nobody was ever granted a course.</p>}
+        exported={async (records) => {
+          const [people, notes] = await Promise.all([
+            peopleOf(
+              server,
+              records.flatMap(({ userId, grantedBy }) => [userId, grantedBy]),
+            ),
+            notesOfRecords(server, records.map(keyOf)),
+          ])
+          const notesOf = (record: AccessRecord) => notes.get(keyOf(record)) ?? []
+          const nameOf = (userId: string) => people.get(userId)?.displayName ?? userId
+          return [
+            { title: 'Person', text: ({ userId }) => nameOf(userId) },
+            { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
+            ...plan.columns,
+            {
+              title: 'Notes for admins',
+              text: (record) =>
+                notesOf(record)
+                  .map(({ text }) => text)
+                  .join('\n'),
+            },
+            { title: 'Granted by', text: ({ grantedBy }) => nameOf(grantedBy) },
+          ]
+        }}
+        columns={[
+          {
+            title: 'Person',
+            cell: ({ data: { userId } }) => (
+              <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
+            ),
+          },
+          { title: 'Course', cell: ({ data }) => courseTitle(courses, data.courseId) },
+          {
+            title: 'State',
+            cell: ({ data }) => <StandingBadge standing={standing(data, now)} />,
+          },
+          {
+            title: 'Last day',
+            ...(plan.sorts[0].key === 'ends' ? { sort: 'ends' } : {}),
+            cell: ({ data: { endsOn } }) => (endsOn === null ? 'None' : calendarDay(endsOn)),
+          },
+          {
+            title: 'Sources',
+            cell: ({ data }) => (
+              <span className="access-sources">{sourcesAmong(cohorts, data) || 'None'}</span>
+            ),
+          },
+          {
+            title: 'Granted',
+            ...(plan.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
+            cell: ({ data: { grantedAt, grantedBy } }) => (
+              <>
+                {formatDay(grantedAt)} <span className="soft small">by {who(grantedBy)}</span>
+              </>
+            ),
+          },
+          {
+            title: 'Extend',
+            cell: (row) =>
+              canExtend(row) ? (
+                <CheckBox checked={chosen.has(row.id)} onChange={(on) => choose([row], on)}>
+                  Choose
+                  <span className="visually-hidden">
+                    {' '}
+                    {who(row.data.userId)}, {courseTitle(courses, row.data.courseId)}
+                  </span>
+                </CheckBox>
+              ) : (
+                <span className="soft">{isGranted(row.data) ? 'No end' : 'Revoked'}</span>
+              ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What was revoked is granted again instead, and what has no end needs none. */
+const canExtend = ({ data }: Stored<AccessRecord>) => isGranted(data) && data.endsOn !== null
+
+interface FailuresProps extends Pick<AccessListProps, 'who' | 'courses'> {
+  failed: Extended['failed']
+}
+
+function Failures({ failed, who, courses }: FailuresProps) {
+  if (failed.length === 0) return null
+  return (
+    <Notice tone="bad">
+      <p>{failed.length === 1 ? 'One stayed' : `${failed.length} stayed`} as before:</p>
+      <ul>
+        {failed.map(({ record: { userId, courseId }, error }) => (
+          <li key={`${userId} ${courseId}`}>
+            {who(userId)}, {courseTitle(courses, courseId)}: {error}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const keyOf = ({ userId, courseId }: AccessRecord): string => accessId(userId, courseId)

@@ -1,0 +1,76 @@
+import type { AccessRecord } from '@shala/contract/access'
+import { Day } from '@shala/contract/days'
+import { limits } from '@shala/contract/limits'
+import type { Tell } from '@shala/contract/tell'
+import { useState } from 'react'
+import { calendarDay } from '../../../../shared/calendarDay.ts'
+import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+
+interface ExtendFormProps {
+  chosen: readonly AccessRecord[]
+  onExtend: (endsOn: string, tell: Tell) => Promise<void>
+  onClear: () => void
+}
+
+/** Gives all that is chosen a later last day. */
+export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
+  const [endsOn, setEndsOn] = useState('')
+  const telling = useTelling('extend')
+  const form = useForm<'endsOn'>({
+    check: () => {
+      const fault = faultIn(endsOn, chosen)
+      return fault === null ? {} : { endsOn: fault }
+    },
+    send: () => onExtend(endsOn, telling.tell),
+    explain: () => null,
+  })
+  return (
+    <section className="card stack" aria-label="Extend">
+      <p role="status">
+        {chosen.length} chosen.
+        {chosen.length > limits.bulkRows && ` At most ${limits.bulkRows} can be extended at once.`}
+      </p>
+      <Form
+        form={form}
+        label="Extend what is chosen"
+        submit={`Extend ${chosen.length}`}
+        pending="Extending…"
+        beside={<Button onClick={onClear}>Choose none</Button>}
+      >
+        <TextField
+          label="New last day"
+          name="endsOn"
+          type="date"
+          hint="Until the end of this day"
+          value={endsOn}
+          error={form.faults.endsOn}
+          onChange={setEndsOn}
+        />
+        <TellBox
+          telling={telling}
+          to={null}
+          does="A letter goes out for each course, in the school’s words, to addresses that are verified."
+        />
+      </Form>
+    </section>
+  )
+}
+
+/** A later day than any of them has: so each can be given back the one that it had. */
+function faultIn(endsOn: string, chosen: readonly AccessRecord[]): string | null {
+  if (chosen.length > limits.bulkRows) return `Choose at most ${limits.bulkRows}`
+  const parsed = Day.safeParse(endsOn)
+  if (!parsed.success) return `New last day ${parsed.error.issues[0]?.message ?? ''}`
+  const latest = chosen
+    .flatMap((record) => record.endsOn ?? [])
+    .sort()
+    .at(-1)
+  return latest !== undefined && endsOn <= latest
+    ? `New last day must be after ${calendarDay(latest)}, the last day of one that is chosen`
+    : null
+}

@@ -1,0 +1,141 @@
+import { AccessView, removeAccessView, saveAccessView } from '@shala/contract/accessViews'
+import { limits } from '@shala/contract/limits'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useActionQueue } from '../../../../shared/ActionQueue.ts'
+import { messageOf } from '../../../../shared/Refusal.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useServer, type Stored } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import './SavedViews.css'
+
+interface SavedViewsProps {
+  /** The query of the list as it is shown now; empty where nothing was chosen. */
+  query: string
+  /** The query of a saved one, with nothing in it that the list does not understand. */
+  understood: (query: string) => string
+}
+
+/** The list as admins set it before, by name. All admins see all of them. */
+export function SavedViews({ query, understood }: SavedViewsProps) {
+  const server = useServer()
+  const load = useLoad('views', () =>
+    server.list(
+      { collection: 'accessViews', order: { field: 'name', descending: false } },
+      AccessView,
+    ),
+  )
+  const queue = useActionQueue()
+  const { done, say, refusals, isPending, act } = useActions(load.reload)
+  const remove = ({ id, data: { name, query: kept, revision: seen } }: Stored<AccessView>) =>
+    act(id, async () => {
+      await queue.run([`accessViews/${id}`], () =>
+        server.call(removeAccessView, { id, revision: seen }),
+      )
+      return {
+        text: `The view ${name} was removed.`,
+        undo: async () => {
+          await queue.run([`accessViews/${id}`], () =>
+            server.call(saveAccessView, { name, query: kept }),
+          )
+          load.reload()
+          return `The view ${name} is back.`
+        },
+      }
+    })
+  return (
+    <section className="stack" aria-label="Saved views">
+      <Undoable done={done} />
+      <Refusals messages={refusals} />
+      <Loaded load={load} of="the saved views">
+        {(views) => (
+          <div className="saved-views-row">
+            {views.length > 0 && (
+              <ul className="saved-views">
+                {views.map((view) => (
+                  <li key={view.id}>
+                    <Link
+                      href={hrefOf(understood(view.data.query))}
+                      aria-current={understood(view.data.query) === query ? 'page' : undefined}
+                    >
+                      {view.data.name}
+                    </Link>
+                    <Button
+                      small
+                      pending={isPending(view.id)}
+                      aria-label={`Remove the view ${view.data.name}`}
+                      onClick={() => void remove(view)}
+                    >
+                      Remove
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+            {views.length === 0 && query === '' && (
+              <p className="soft">Search or narrow the list, and keep the view here by a name.</p>
+            )}
+            {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
+              <details className="saved-views-new">
+                <summary>Keep this view</summary>
+                <SaveView
+                  query={query}
+                  onSaved={(name) => {
+                    say({ text: `The view ${name} was saved, for all admins.` })
+                    load.reload()
+                  }}
+                />
+              </details>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const hrefOf = (query: string) =>
+  query === '' ? paths.admin.allAccess : `${paths.admin.allAccess}?${query}`
+
+interface SaveViewProps {
+  query: string
+  onSaved: (name: string) => void
+}
+
+function SaveView({ query, onSaved }: SaveViewProps) {
+  const server = useServer()
+  const [name, setName] = useState('')
+  const form = useForm<'name'>({
+    check: () => {
+      const fault = saveAccessView.input.safeParse({ name, query }).error?.issues[0]
+      return fault === undefined ? {} : { name: `Name ${fault.message}` }
+    },
+    send: async () => {
+      await server.call(saveAccessView, { name, query })
+      onSaved(name.trim())
+    },
+    explain: (error) => ({ refused: messageOf(error) }),
+  })
+  return (
+    <Form form={form} label="Save this view" submit="Save this view" pending="Saving…" kind="quiet">
+      <TextField
+        label="Name of this view"
+        name="name"
+        autoComplete="off"
+        maxLength={limits.viewName}
+        hint="All admins find it here"
+        value={name}
+        error={form.faults.name}
+        onChange={setName}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,105 @@
+import { grantSource, type GrantTerms } from '@shala/contract/access'
+import type { DirectSource, SourceKey } from '@shala/contract/sources'
+import { useState } from 'react'
+import { messageOf, Refusal } from '../../../../shared/Refusal.ts'
+import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
+import { Choice } from '../../../../shared/ui/Choice.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { grantAccess } from '../../api/grantAccess.ts'
+import { successOf } from '../../api/outcome.ts'
+import { addressee } from '../../model/addressee.ts'
+import { directSources, sourceNames } from '../../model/sourceNames.ts'
+import { defaultTerms, faultFromServer, readTerms, type TermsText } from '../../model/terms.ts'
+import { TermsFields } from '../TermsFields.tsx'
+
+export type Days = Pick<GrantTerms, 'startsOn' | 'endsOn'>
+
+interface GrantFormProps {
+  userId: string
+  /** What they are called. */
+  name: string
+  courseId: string
+  courseTitle: string
+  /** Their address is proven to be theirs. */
+  emailVerified: boolean
+  /** What grants the course already; a grant from one of them takes its place. */
+  sources: readonly SourceKey[]
+  onGranted: (days: Days) => void
+  onCancel: () => void
+}
+
+/** Grants a course, with what was paid for it. */
+export function GrantForm(props: GrantFormProps) {
+  const { userId, name, courseId, courseTitle, emailVerified, sources, onGranted, onCancel } = props
+  const server = useServer()
+  const [source, setSource] = useState<DirectSource>(
+    directSources.find((one) => !sources.includes(one)) ?? 'individual',
+  )
+  const telling = useTelling('grant')
+  const [text, setText] = useState(defaultTerms)
+  const [sure, setSure] = useState(emailVerified)
+  const form = useForm<keyof TermsText>({
+    check: () => readTerms(text).faults ?? {},
+    send: async () => {
+      const { terms } = readTerms(text)
+      if (terms === null || !sure) return
+      const grant = { userId, courseId, ...terms, tell: telling.tell }
+      if (source === 'individual') successOf(await grantAccess(grant, server))
+      else await server.call(grantSource, { ...grant, source })
+      onGranted(terms)
+    },
+    explain: (error) => {
+      const refused = messageOf(error)
+      const faults = error instanceof Refusal ? faultFromServer(error.field, refused) : null
+      return faults === null ? { refused } : { faults }
+    },
+  })
+
+  return (
+    <Form
+      form={form}
+      label={`Grant ${courseTitle}`}
+      submit="Grant course"
+      pending="Granting…"
+      unavailable={!sure}
+      focusFirst
+      beside={
+        <Button onClick={onCancel} unavailable={form.pending}>
+          Cancel
+        </Button>
+      }
+    >
+      {!emailVerified && (
+        <Notice tone="warn">
+          <p>
+            This address is not verified. Anybody could have registered with it, so this account may
+            not belong to the person you have in mind.
+          </p>
+          <CheckBox checked={sure} onChange={setSure}>
+            I know that this account is theirs
+          </CheckBox>
+        </Notice>
+      )}
+      <Choice
+        label="Granted as"
+        name="source"
+        value={source}
+        options={directSources.map((one) => ({ value: one, label: sourceNames.get(one) ?? one }))}
+        hint={
+          sources.includes(source)
+            ? 'It is granted so already: these terms take the place of the old ones.'
+            : 'Kept apart from any other grant: the course is held while any of them lasts.'
+        }
+        onChange={setSource}
+      />
+      <TermsFields terms={text} faults={form.faults} onChange={setText} />
+      <TellBox telling={telling} to={addressee(name, courseTitle, text)} />
+    </Form>
+  )
+}

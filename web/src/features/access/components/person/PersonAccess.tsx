@@ -1,0 +1,88 @@
+import type { Person } from '@shala/contract/people'
+import { useState, type ReactNode } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { historyPart } from '../../api/historyPage.ts'
+import { recordsOf, type PersonRecords } from '../../api/recordsOf.ts'
+import { courseTitle, type CourseChoice } from '../../model/courses.ts'
+import { AccessHistory } from '../history/AccessHistory.tsx'
+import { CourseAccess } from './CourseAccess.tsx'
+
+interface PersonAccessProps {
+  person: Person
+  courses: readonly CourseChoice[]
+  /** Shows who did something by their name. */
+  who: (userId: string) => ReactNode
+}
+
+/**
+ * Which courses a person holds, held or never had, what an admin can do about it, and what was
+ * done.
+ */
+export function PersonAccess({ person, courses, who }: PersonAccessProps) {
+  const server = useServer()
+  const { userId } = person
+  const name = person.displayName ?? person.email ?? userId
+  const records = useLoad(`records ${userId}`, () => recordsOf(server, userId))
+  const events = useLoad(`events ${userId}`, () => historyPart(server, { userId }, { notes: true }))
+  const [told, setTold] = useState<Told | null>(null)
+
+  const changed = (text: string) => {
+    setTold({ tone: 'good', text })
+    records.reload()
+    events.reload()
+  }
+
+  return (
+    <>
+      <section className="stack" aria-label="Courses">
+        <h3>Courses</h3>
+        <Outcome told={told} />
+        <Loaded load={records} of="the courses of this person">
+          {(held) => (
+            <ul className="stack" aria-busy={records.state === 'ready' && records.stale}>
+              {withUnlisted(courses, held).map((course) => (
+                <CourseAccess
+                  key={course.courseId}
+                  person={person}
+                  name={name}
+                  course={course}
+                  held={held.get(course.courseId) ?? null}
+                  who={who}
+                  onChanged={changed}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </section>
+      <section className="stack" aria-label="History">
+        <h3>History</h3>
+        <Loaded load={events} of="the history of this person">
+          {(part) => (
+            <AccessHistory
+              key={part.entries[0]?.id}
+              of={{ userId }}
+              part={part}
+              titleOf={(courseId) => courseTitle(courses, courseId)}
+              who={who}
+              forAdmins
+            />
+          )}
+        </Loaded>
+      </section>
+    </>
+  )
+}
+
+/** A record may be for a course that is no longer listed; it must not be out of reach. */
+function withUnlisted(courses: readonly CourseChoice[], held: PersonRecords): CourseChoice[] {
+  const listed = new Set(courses.map(({ courseId }) => courseId))
+  const unlisted = [...held.keys()].filter((courseId) => !listed.has(courseId))
+  return [
+    ...courses,
+    ...unlisted.map((courseId) => ({ courseId, title: courseId, status: 'archived' as const })),
+  ]
+}

@@ -1,0 +1,60 @@
+import { limits } from '@shala/contract/limits'
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../../../shared/Refusal.ts'
+import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
+import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { successOf, type Outcome } from '../../api/outcome.ts'
+
+interface ReasonDialogProps {
+  title: string
+  /** On the button that revokes. */
+  submit: string
+  revoke: (reason: string) => Promise<Outcome<unknown>>
+  onRevoked: () => void
+  onClose: () => void
+  /** Whether a letter goes out. */
+  telling: ReactNode
+  /** What goes, and what stays. */
+  children: ReactNode
+}
+
+/** Asks why, then revokes; what was refused stays open, with the reason. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, submit, revoke, onRevoked, onClose, telling, children } = props
+  const [reason, setReason] = useState('')
+  const form = useForm<'reason'>({
+    check: () =>
+      reason.trim().length > limits.reason
+        ? { reason: `Reason must be at most ${limits.reason} characters` }
+        : {},
+    send: async () => {
+      successOf(await revoke(reason))
+      onRevoked()
+    },
+    explain: (error) => ({ refused: messageOf(error) }),
+    goOnFrom: 'reason',
+  })
+  return (
+    <DialogForm
+      title={title}
+      form={form}
+      kind="danger"
+      submit={submit}
+      pending="Revoking…"
+      leave="Keep it"
+      onClose={onClose}
+    >
+      {children}
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint="Kept in the history, where the person can read it too"
+        value={reason}
+        onChange={setReason}
+        error={form.faults.reason}
+      />
+      {telling}
+    </DialogForm>
+  )
+}

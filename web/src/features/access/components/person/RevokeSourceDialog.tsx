@@ -1,0 +1,68 @@
+import { revokeSource, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { cohortOf, type SourceKey } from '@shala/contract/sources'
+import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { outcomeOf } from '../../api/outcome.ts'
+import { daysOfSource } from '../../model/daysOfSource.ts'
+import { sourceInWords } from '../../model/sourceNames.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { SourceName } from './SourceName.tsx'
+
+interface RevokeSourceDialogProps {
+  record: AccessRecord
+  source: SourceKey
+  /** The sources that stay. */
+  remains: readonly SourceKey[]
+  name: string
+  courseTitle: string
+  onRevoked: () => void
+  onClose: () => void
+}
+
+/** Says what remains, asks why, then takes one source away. */
+export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
+  const { record, source, remains, name, courseTitle, onRevoked, onClose } = props
+  const server = useServer()
+  const telling = useTelling('extend')
+  const sources = sourcesOf(record)
+  const { userId, courseId } = record
+  return (
+    <ReasonDialog
+      title={`Revoke ${sourceInWords(source)} of ${courseTitle}`}
+      submit="Revoke this source"
+      revoke={(reason) =>
+        outcomeOf(() =>
+          server.call(revokeSource, { userId, courseId, source, reason, tell: telling.tell }),
+        )
+      }
+      onRevoked={onRevoked}
+      onClose={onClose}
+      telling={
+        <TellBox
+          telling={telling}
+          to={null}
+          does="A letter goes out if they can enter the course in another time than before."
+        />
+      }
+    >
+      <p>{name} goes on holding the course through what remains:</p>
+      <ul>
+        {remains.map((key) => {
+          const days = sources[key]
+          return (
+            <li key={key}>
+              <SourceName source={key} />
+              {days && <span className="soft"> ({daysOfSource(days)})</span>}
+            </li>
+          )
+        })}
+      </ul>
+      {cohortOf(source) !== null && (
+        <p className="small">
+          {name} still belongs to the cohort. To take all of its courses away, remove them there.
+        </p>
+      )}
+    </ReasonDialog>
+  )
+}

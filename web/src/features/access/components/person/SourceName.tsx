@@ -1,0 +1,28 @@
+import { Cohort } from '@shala/contract/cohorts'
+import { cohortOf, type SourceKey } from '@shala/contract/sources'
+import { Link } from 'wouter'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { sourceNames } from '../../model/sourceNames.ts'
+
+/** What a source is called; a cohort leads to its page. */
+export function SourceName({ source }: { source: SourceKey }) {
+  const cohortId = cohortOf(source)
+  return cohortId === null ? (
+    (sourceNames.get(source) ?? source)
+  ) : (
+    <CohortName cohortId={cohortId} />
+  )
+}
+
+function CohortName({ cohortId }: { cohortId: string }) {
+  const server = useServer()
+  const load = useLoad(`cohort ${cohortId}`, () => server.get('cohorts', cohortId, Cohort))
+  const name = load.state === 'ready' ? load.value?.name : undefined
+  return (
+    <>
+      Cohort <Link href={paths.admin.cohortMembers(cohortId)}>{name ?? cohortId}</Link>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { paths } from '../../../../shared/paths.ts'
+import { Tabs } from '../../../../shared/ui/Tabs.tsx'
+
+/** The way between a new plan and what became of the earlier ones. */
+export function PlanTabs({ at }: { at: 'plan' | 'batches' }) {
+  return (
+    <Tabs
+      label="Plans and batches"
+      tabs={[
+        { href: paths.admin.bulk, label: 'New plan', here: at === 'plan' },
+        { href: paths.admin.batches, label: 'Batches', here: at === 'batches' },
+      ]}
+    />
+  )
+}

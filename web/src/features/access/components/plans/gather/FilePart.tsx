@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { FileField } from '../../../../../shared/ui/FileField.tsx'
+import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
+import { listFile, type ListFile } from '../../../model/table/tableRows.ts'
+import { FileColumns } from './FileColumns.tsx'
+import './FilePart.css'
+
+interface FilePartProps {
+  file: ListFile | null
+  onChange: (file: ListFile | null) => void
+}
+
+/** A list from a spreadsheet: chosen or dropped, and what its columns are taken for. */
+export function FilePart({ file, onChange }: FilePartProps) {
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [removed, setRemoved] = useState(false)
+  /** The file that was chosen last: one that takes longer to read does not come after it. */
+  const wanted = useRef<File | null>(null)
+
+  const read = async (chosen: File | null) => {
+    wanted.current = chosen
+    setProblem(undefined)
+    if (chosen === null) return
+    const answer = await tableIn(chosen)
+    if (wanted.current !== chosen) return
+    if ('problem' in answer) setProblem(`${chosen.name} cannot be used. ${answer.problem}`)
+    else onChange(listFile(chosen.name, answer.table))
+  }
+
+  if (file === null) {
+    return (
+      <div className="list-file" ref={removed ? focusOnInput : undefined}>
+        <FileField
+          label="A file"
+          hint="CSV from any spreadsheet. Choose it, or drop it here. Its columns are found by their names."
+          name="list"
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          error={problem}
+          onChange={(chosen) => void read(chosen)}
+        />
+      </div>
+    )
+  }
+  return (
+    <section className="stack" aria-label={`Columns of ${file.name}`}>
+      <div className="row">
+        <strong tabIndex={-1} ref={takeFocus}>
+          {file.name}
+        </strong>
+        <Button
+          small
+          onClick={() => {
+            setRemoved(true)
+            onChange(null)
+          }}
+        >
+          Take the file off
+        </Button>
+      </div>
+      <FileColumns file={file} onChange={onChange} />
+    </section>
+  )
+}
+
+/** What reads files is fetched with the first of them. */
+async function tableIn(file: File) {
+  try {
+    const [{ readTable }, bytes] = await Promise.all([
+      import('../../../model/table/readTable.ts'),
+      file.arrayBuffer(),
+    ])
+    return readTable(new Uint8Array(bytes))
+  } catch {
+    return { problem: 'It could not be read. Check your connection and choose it again.' }
+  }
+}
+
+function focusOnInput(element: HTMLElement | null): void {
+  element?.querySelector('input')?.focus()
+}

@@ -1,0 +1,146 @@
+import type { Person } from '@shala/contract/people'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
+import { usePlanning } from '../../../api/planningContext.ts'
+import type { CourseName } from '../../../model/courses.ts'
+import { emptyDraft, isListless, type Draft } from '../../../model/plans/draft.ts'
+import { readDraft, type DraftFaults } from '../../../model/plans/readDraft.ts'
+import { RunningBatches } from '../batches/RunningBatches.tsx'
+import { holdPage } from '../holdPage.ts'
+import { ChosenPeople } from './ChosenPeople.tsx'
+import { FilePart } from './FilePart.tsx'
+import { ListSummary } from './ListSummary.tsx'
+import { OrderFields } from './OrderFields.tsx'
+import { PastedSummary } from './PastedSummary.tsx'
+import './GatherStep.css'
+
+interface GatherStepProps {
+  draft: Draft
+  /** An address that a link brought along. */
+  address: string | null
+  courses: readonly CourseName[]
+  search: (onChoose: (person: Person) => void) => ReactNode
+  /** The list can be planned. */
+  onReady: () => void
+}
+
+const noFaults: DraftFaults = { terms: {} }
+
+/** First step: for whom, and what is to be done. */
+export function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
+  const { planning, state } = usePlanning()
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState(noFaults)
+  const [attempt, setAttempt] = useState(0)
+  const change = (part: Partial<Draft>) => {
+    planning.change(part)
+    setFaults((found) => stillWrong(found, part))
+  }
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
+  const bring = useEffectEvent((brought: string) => {
+    if (!draft.pasted.includes(brought)) {
+      planning.change({ pasted: [draft.pasted.trimEnd(), brought].filter(Boolean).join('\n') })
+    }
+  })
+  useEffect(() => {
+    if (address !== null) bring(address)
+  }, [address])
+  // What the tab keeps is there again after a reload; only what it cannot keep is asked about.
+  const atRisk = !state.kept && !isListless(draft)
+  useEffect(() => (atRisk ? holdPage() : undefined), [atRisk])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = readDraft(draft, courses)
+    setFaults('faults' in read ? read.faults : noFaults)
+    setAttempt((count) => count + 1)
+    if ('request' in read) onReady()
+  }
+  const corrected = Object.keys(draft.corrections).length
+
+  return (
+    <form ref={form} className="gather" noValidate onSubmit={submit}>
+      <RunningBatches />
+      <section className="card stack" aria-labelledby="gather-who">
+        <h2 id="gather-who">Who is it about?</h2>
+        <p className="soft">
+          Paste addresses, take them from a file, or search: all of it makes one list. Nothing
+          happens before you have seen the plan.
+        </p>
+        {draft.again !== null && (
+          <div className="row">
+            <span>
+              {rowsWord(draft.again.rows.length)} that “{draft.again.of}” refused
+            </span>
+            <Button small onClick={() => change({ again: null })}>
+              Take them off
+            </Button>
+          </div>
+        )}
+        <TextArea
+          label="Email addresses"
+          hint={<PastedSummary text={draft.pasted} />}
+          rows={6}
+          spellCheck={false}
+          value={draft.pasted}
+          onChange={(pasted) => change({ pasted })}
+          error={faults.people}
+        />
+        <FilePart file={draft.file} onChange={(file) => change({ file })} />
+        {search((person) => {
+          const known = draft.chosen.some(({ userId }) => userId === person.userId)
+          if (!known) change({ chosen: [...draft.chosen, person] })
+        })}
+        <ChosenPeople people={draft.chosen} onChange={(chosen) => change({ chosen })} />
+        {corrected > 0 && (
+          <div className="row">
+            <span>
+              {corrected === 1 ? '1 address is' : `${corrected} addresses are`} corrected.
+            </span>
+            <Button small onClick={() => change({ corrections: {} })}>
+              Take them as they were given
+            </Button>
+          </div>
+        )}
+      </section>
+      <section className="card stack" aria-labelledby="gather-what">
+        <h2 id="gather-what">What is to be done?</h2>
+        <OrderFields draft={draft} faults={faults} courses={courses} onChange={change} />
+      </section>
+      {atRisk && (
+        <Notice tone="warn">
+          This browser cannot keep the list. It is lost when you close or reload this tab.
+        </Notice>
+      )}
+      <div className="row">
+        <Button type="submit" kind="primary">
+          Look at the plan
+        </Button>
+        {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Empty the form</Button>}
+        <ListSummary draft={draft} courses={courses} />
+      </div>
+    </form>
+  )
+}
+
+/** The faults that a change leaves: what was put right is not called wrong any more. */
+function stillWrong({ people, course, ...others }: DraftFaults, part: Partial<Draft>): DraftFaults {
+  const listed = ['pasted', 'chosen', 'file', 'again'].some((name) => Object.hasOwn(part, name))
+  return {
+    ...others,
+    ...(people !== undefined && !listed && { people }),
+    ...(course !== undefined && part.courseId === undefined && { course }),
+  }
+}
+
+const rowsWord = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`)

@@ -1,0 +1,114 @@
+import type { DirectSource } from '@shala/contract/sources'
+import { Choice } from '../../../../../shared/ui/Choice.tsx'
+import { RadioGroup } from '../../../../../shared/ui/RadioGroup.tsx'
+import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../../../shared/ui/TextField.tsx'
+import type { CourseName } from '../../../model/courses.ts'
+import type { Draft } from '../../../model/plans/draft.ts'
+import type { DraftFaults } from '../../../model/plans/readDraft.ts'
+import { TermsFields } from '../../TermsFields.tsx'
+import './OrderFields.css'
+
+interface OrderFieldsProps {
+  draft: Draft
+  faults: DraftFaults
+  courses: readonly CourseName[]
+  onChange: (part: Partial<Draft>) => void
+}
+
+const sources: readonly { value: DirectSource; label: string }[] = [
+  { value: 'individual', label: 'An individual grant' },
+  { value: 'scholarship', label: 'A scholarship' },
+  { value: 'purchase', label: 'A purchase' },
+]
+
+/** What is to be done with everybody on the list. */
+export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsProps) {
+  const { action } = draft
+  return (
+    <>
+      <div className="order-fields">
+        <Choice
+          label="What to do"
+          value={action}
+          options={[
+            { value: 'grant', label: 'Grant a course' },
+            { value: 'revoke', label: 'Revoke a course' },
+            { value: 'extend', label: 'Change the last day' },
+          ]}
+          onChange={(chosen) => onChange({ action: chosen })}
+        />
+        <Choice
+          label="Course"
+          hint="For the rows that name no course of their own"
+          value={draft.courseId}
+          options={[
+            { value: '', label: 'Choose…' },
+            ...courses.map(({ courseId, title }) => ({ value: courseId, label: title })),
+          ]}
+          onChange={(courseId) => onChange({ courseId })}
+          error={faults.course}
+        />
+        {action === 'grant' ? (
+          <Choice
+            label="As"
+            value={draft.as}
+            options={sources}
+            onChange={(as) => onChange({ as })}
+          />
+        ) : (
+          <Choice
+            label="Which grant"
+            hint="Somebody may hold a course in several ways. A cohort grants while one belongs to it."
+            value={draft.of ?? ''}
+            options={[
+              { value: '', label: action === 'revoke' ? 'All of them' : 'The one that ends last' },
+              ...sources,
+            ]}
+            onChange={(of) => onChange({ of: of === '' ? null : of })}
+          />
+        )}
+      </div>
+      {action === 'grant' && (
+        <TermsFields
+          terms={draft.terms}
+          faults={faults.terms}
+          onChange={(terms) => onChange({ terms })}
+        />
+      )}
+      {action === 'revoke' && (
+        <TextArea
+          label="Reason"
+          hint="Kept in the history of each person, who can read it."
+          value={draft.reason}
+          onChange={(reason) => onChange({ reason })}
+          error={faults.reason}
+        />
+      )}
+      {action === 'extend' && (
+        <>
+          <RadioGroup
+            label="They hold it"
+            name="until"
+            value={draft.until}
+            options={[
+              { value: 'day', label: 'until a day' },
+              { value: 'open', label: 'without an end' },
+            ]}
+            onChange={(until) => onChange({ until })}
+          />
+          {draft.until === 'day' && (
+            <TextField
+              label="Last day"
+              type="date"
+              hint="Until the end of this day"
+              value={draft.endsOn}
+              onChange={(endsOn) => onChange({ endsOn })}
+              error={faults.endsOn}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { limits } from '@shala/contract/limits'
+import { filledLine } from '@shala/contract/text'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useTelling } from '../../../../../shared/letters/useTelling.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { TextField } from '../../../../../shared/ui/TextField.tsx'
+import { usePlanning } from '../../../api/planningContext.ts'
+import type { Plan } from '../../../model/plans/plan.ts'
+import { commitWords, countVerdicts, titleFor } from '../../../model/plans/verdicts.ts'
+import { holdPage } from '../holdPage.ts'
+import { TellRows } from './TellRows.tsx'
+
+interface CommitFormProps {
+  plan: Plan
+  titleOf: (courseId: string) => string
+  onCommitted: (batchId: string) => void
+  beside: ReactNode
+}
+
+const Title = filledLine(limits.batchTitle)
+
+/** Runs the plan. Its button says what that does. */
+export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormProps) {
+  const server = useServer()
+  const { planning, state } = usePlanning()
+  const { order, rows } = plan
+  const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
+  const telling = useTelling(order.action)
+  const [fault, setFault] = useState<string | undefined>(undefined)
+  const words = commitWords(rows)
+  const committing = state.doing === 'committing'
+  useEffect(() => (committing ? holdPage() : undefined), [committing])
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const read = Title.safeParse(title)
+    setFault(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
+    if (!read.success) return
+    const batchId = await planning.commit(server, read.data, telling.tell)
+    if (batchId !== null) onCommitted(batchId)
+  }
+
+  if (words === '') {
+    return (
+      <>
+        <Notice tone="warn">No row of this list would change anything.</Notice>
+        <div className="row">{beside}</div>
+      </>
+    )
+  }
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Name of this batch"
+        hint="It stands in the list of batches, where you can undo it."
+        value={title}
+        onChange={setTitle}
+        error={fault}
+      />
+      <TellRows telling={telling} plan={plan} titleOf={titleOf} />
+      {state.problem !== null && (
+        <Notice tone="bad">
+          It is not certain that anything was done. {state.problem} Pressing the button again does
+          nothing twice.
+        </Notice>
+      )}
+      <div className="row">
+        <Button
+          type="submit"
+          kind={order.action === 'revoke' ? 'danger' : 'primary'}
+          pending={committing}
+        >
+          {committing ? 'Starting…' : words}
+        </Button>
+        {!committing && beside}
+      </div>
+      <p className="small soft">{leftOutWords(plan)}</p>
+    </form>
+  )
+}
+
+function leftOutWords({ rows }: Plan): string {
+  const { invalid, nothing } = countVerdicts(rows)
+  return [
+    invalid > 0 && `${invalid.toLocaleString('en')} not right: left out.`,
+    nothing > 0 && `${nothing.toLocaleString('en')} with nothing to do: left as they are.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

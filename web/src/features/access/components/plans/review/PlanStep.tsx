@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../../../shared/paths.ts'
+import { useServer } from '../../../../../shared/server.ts'
+import { Button, buttonClass } from '../../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../../shared/ui/Notice.tsx'
+import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx'
+import { usePlanning } from '../../../api/planningContext.ts'
+import type { CourseName } from '../../../model/courses.ts'
+import type { PlanView } from '../../../model/plans/planView.ts'
+import { readDraft } from '../../../model/plans/readDraft.ts'
+import { CommitForm } from './CommitForm.tsx'
+import { Corrections } from './Corrections.tsx'
+import { PlannedRows } from './PlannedRows.tsx'
+import { VerdictLinks } from './VerdictLinks.tsx'
+
+interface PlanStepProps {
+  view: PlanView
+  courses: readonly CourseName[]
+  titleOf: (courseId: string) => string
+  onBack: (options?: { replace: boolean }) => void
+  onCommitted: (batchId: string) => void
+}
+
+/** Second step: what would happen with each row, before anything does. */
+export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanStepProps) {
+  const server = useServer()
+  const { planning, state } = usePlanning()
+  const { draft, plan, doing, problem } = state
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wanting = plan === null && doing === 'nothing' && problem === null
+
+  const begin = () => {
+    const read = readDraft(draft, courses)
+    if ('request' in read) void planning.plan(server, read.request)
+    else onBack({ replace: true })
+  }
+  // The address asks for the plan, whether a button led here, a reload or the browser's Back.
+  const beginOnce = useEffectEvent(begin)
+  useEffect(() => {
+    if (wanting) beginOnce()
+  }, [wanting])
+
+  // The button that had the plan made anew went with the old one.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [plan])
+
+  const back = () => {
+    planning.dropPlan()
+    onBack()
+  }
+  return (
+    <div className="card stack">
+      <h2 tabIndex={-1} ref={heading}>
+        The plan
+      </h2>
+      {plan === null ? (
+        <>
+          {problem === null ? (
+            <>
+              <p>Nothing is changed by looking. A long list takes some seconds.</p>
+              <Skeleton of="the plan" lines={6} />
+            </>
+          ) : (
+            <Notice tone="bad">The plan could not be made. {problem}</Notice>
+          )}
+          <div className="row">
+            {problem !== null && (
+              <Button kind="primary" onClick={begin}>
+                Try again
+              </Button>
+            )}
+            <Button onClick={back}>Change the list</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p role="status">
+            <strong>Nothing has happened yet.</strong> This is what would happen with{' '}
+            {plan.rows.length === 1 ? '1 row' : `${plan.rows.length.toLocaleString('en')} rows`}.
+          </p>
+          <CommitForm
+            key={plan.batchId}
+            plan={plan}
+            titleOf={titleOf}
+            onCommitted={onCommitted}
+            beside={
+              <Link href={paths.admin.bulk} className={buttonClass('quiet')}>
+                Change the list
+              </Link>
+            }
+          />
+          <Corrections plan={plan} />
+          <VerdictLinks rows={plan.rows} view={view} />
+          <PlannedRows plan={plan} view={view} titleOf={titleOf} />
+        </>
+      )}
+    </div>
+  )
+}

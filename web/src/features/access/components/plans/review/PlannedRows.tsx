@@ -1,0 +1,94 @@
+import type { PlannedRow } from '@shala/contract/accessPlans'
+import { Badge } from '../../../../../shared/ui/Badge.tsx'
+import { Button } from '../../../../../shared/ui/Button.tsx'
+import { PageLinks } from '../../../../../shared/ui/list/PageLinks.tsx'
+import { RowTable } from '../../../../../shared/ui/list/RowTable.tsx'
+import { usePlanning } from '../../../api/planningContext.ts'
+import { spanWords } from '../../../model/plans/dayWords.ts'
+import type { Plan } from '../../../model/plans/plan.ts'
+import { planAddress, rowsPerPage, type PlanView } from '../../../model/plans/planView.ts'
+import { suggestionFor } from '../../../model/plans/suggestions.ts'
+import { verdictTones, verdictWords } from '../../../model/plans/verdictWords.ts'
+
+interface PlannedRowsProps {
+  plan: Plan
+  view: PlanView
+  titleOf: (courseId: string) => string
+}
+
+/** What would happen with each row of one kind, page by page. */
+export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRowsProps) {
+  const { planning } = usePlanning()
+  const wanted = plan.rows.flatMap((row, place) =>
+    show === 'all' || row.verdict === show ? [{ row, place }] : [],
+  )
+  if (wanted.length === 0) return <p className="soft">No row is of this kind any more.</p>
+  const last = Math.ceil(wanted.length / rowsPerPage)
+  const here = Math.min(page, last)
+  return (
+    <>
+      <RowTable
+        label="Rows of the plan"
+        rows={wanted.slice((here - 1) * rowsPerPage, here * rowsPerPage)}
+        keyOf={({ place }) => String(place)}
+        columns={[
+          { title: 'Person', cell: ({ row }) => <WhoeverItIs row={row} /> },
+          { title: 'Course', cell: ({ row }) => titleOf(row.courseId) || '(none)' },
+          { title: 'Days', cell: ({ row }) => spanWords(row.startsOn, row.endsOn) || 'No limit' },
+          {
+            title: 'What happens',
+            cell: ({ row, place }) => {
+              const suggestion = suggestionFor(plan, place)
+              return (
+                <div className="stack">
+                  <div>
+                    <Badge tone={verdictTones[row.verdict]}>{verdictWords[row.verdict]}</Badge>{' '}
+                    {reasonWords(row)}
+                  </div>
+                  {suggestion !== null && (
+                    <div>
+                      <Button small onClick={() => planning.correct([suggestion])}>
+                        Take {suggestion.address}
+                        <span className="visually-hidden"> for {suggestion.given}</span>
+                      </Button>
+                    </div>
+                  )}
+                </div>
+              )
+            },
+          },
+        ]}
+      />
+      <PageLinks
+        label="Pages of the plan"
+        page={here}
+        last={last}
+        hrefOf={(next) => planAddress({ show, page: next })}
+      />
+    </>
+  )
+}
+
+function WhoeverItIs({ row: { displayName, email, userId } }: { row: PlannedRow }) {
+  const address = email ?? userId ?? '(nobody)'
+  if (displayName === null) return <>{address}</>
+  return (
+    <>
+      {displayName} <span className="soft small">{address}</span>
+    </>
+  )
+}
+
+const fieldNames = {
+  email: 'The address',
+  userId: 'The user ID',
+  courseId: 'The course',
+  startsOn: 'The first day',
+  endsOn: 'The last day',
+} as const satisfies Record<NonNullable<PlannedRow['field']>, string>
+
+/** The contract's messages are predicates, such as `must be a day`; others stand for themselves. */
+function reasonWords({ field, reason }: PlannedRow): string {
+  const predicate = /^(must|is|names) /.test(reason)
+  return field !== null && predicate ? `${fieldNames[field]} ${reason}` : reason
+}

@@ -1,0 +1,48 @@
+import { TellBox } from '../../../../../shared/letters/TellBox.tsx'
+import type { Telling } from '../../../../../shared/letters/useTelling.ts'
+import { addressee } from '../../../model/addressee.ts'
+import type { Plan } from '../../../model/plans/plan.ts'
+import { committable, countLetters } from '../../../model/plans/verdicts.ts'
+
+interface TellRowsProps {
+  telling: Telling
+  plan: Plan
+  titleOf: (courseId: string) => string
+}
+
+/** Whether the people of a plan are written to, how many they are, and what the first one reads. */
+export function TellRows({ telling, plan: { rows }, titleOf }: TellRowsProps) {
+  const { now, later } = countLetters(rows)
+  const first = rows.find((row) => committable(row).length > 0)
+  const people = now + later
+  return (
+    <TellBox
+      telling={telling}
+      does={lettersWords(now, later)}
+      to={
+        first === undefined
+          ? null
+          : addressee(first.displayName ?? first.email ?? '', titleOf(first.courseId), first)
+      }
+    >
+      {people === 1
+        ? 'Write to this person by e-mail'
+        : `Write to these ${people.toLocaleString('en')} people by e-mail`}
+    </TellBox>
+  )
+}
+
+/** What it means to write to so many at once, and to so many later. */
+function lettersWords(now: number, later: number): string {
+  const number = (n: number) => n.toLocaleString('en')
+  return [
+    now > 0 &&
+      (now === 1
+        ? 'A letter goes to 1 person as the plan runs, if their time in a course changes and their address is verified.'
+        : `Up to ${number(now)} people get a letter as the plan runs: those whose time in a course changes and whose address is verified.`),
+    later > 0 &&
+      `${number(later)} ${later === 1 ? 'has' : 'have'} no account with a verified address yet, and ${later === 1 ? 'is' : 'are'} written to once they do.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

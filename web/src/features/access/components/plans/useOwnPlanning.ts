@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { markUnsaved } from '../../../../shared/unsaved.ts'
+import { usePlanning } from '../../api/planningContext.ts'
+import { isListless } from '../../model/plans/draft.ts'
+
+/**
+ * The plan of one admin, or null until what the tab kept of it is there. A list that nobody has
+ * committed is not lost with its page.
+ */
+export function useOwnPlanning(adminId: string) {
+  const { planning, state } = usePlanning()
+  useEffect(() => planning.belongTo(adminId), [planning, adminId])
+  const isMine = state.owner === adminId
+  const isUnsaved = isMine && !isListless(state.draft)
+  useEffect(() => (isUnsaved ? markUnsaved() : undefined), [isUnsaved])
+  return isMine ? state : null
+}

@@ -1,0 +1,197 @@
+import type { Explanation } from '@shala/contract/explain'
+import fc from 'fast-check'
+import { inWords, type Sentence } from './explanationInWords.ts'
+
+const maya = {
+  ...{ userId: 'maya', displayName: 'Maya', email: 'maya@x.test' },
+  ...{ emailVerified: true, disabled: false, admin: false },
+}
+const yoga = { courseId: 'yoga', title: 'Prenatal Yoga', status: 'published' }
+const plain: Explanation = {
+  ...{ person: maya, course: yoga, mayEnter: false, standing: 'never' as const },
+  ...{ sources: [], revoked: null, waiting: [] },
+}
+const grant: Explanation['sources'][number] = {
+  ...{ source: 'individual', cohort: null, standing: 'held', startsOn: null, endsOn: null },
+  ...{ grantedAt: '2026-02-03T10:00:00Z', grantedBy: 'asha' },
+}
+const waits: Explanation['waiting'][number] = {
+  ...{ email: 'maya@work.test', source: 'scholarship', by: 'asha' },
+  endsAt: '2027-05-04T10:00:00Z',
+}
+
+const names: Readonly<Record<string, string>> = { asha: 'Asha', system: 'the system' }
+const read = (sentence: Sentence) =>
+  sentence.map((part) => (typeof part === 'string' ? part : names[part.who])).join('')
+
+function said(part: Partial<Explanation>): [string, ...string[]] {
+  const { answer, reasons } = inWords({ ...plain, ...part }, 'maya@work.test')
+  return [answer, ...reasons.map(read)]
+}
+
+const held = { mayEnter: true, standing: 'held' as const }
+const can = 'Maya can enter Prenatal Yoga.'
+const cannot = 'Maya cannot enter Prenatal Yoga now.'
+
+test.each<[string, Partial<Explanation>, string[]]>([
+  ['never granted', {}, [cannot, 'It was never granted to them.']],
+  [
+    'held without an end',
+    { ...held, sources: [grant] },
+    [can, 'Asha granted it individually on 3 February 2026, without an end.'],
+  ],
+  [
+    'held from several sources, one of them over',
+    {
+      ...held,
+      sources: [
+        { ...grant, source: 'cohort-a', cohort: 'Spring 2027', endsOn: '2027-06-30' },
+        { ...grant, source: 'scholarship', standing: 'expired', endsOn: '2026-03-01' },
+        { ...grant, source: 'purchase', startsOn: '2026-02-04' },
+      ],
+    },
+    [
+      can,
+      'The cohort Spring 2027 grants it, until the end of 30 June 2027: Asha put them into it on 3 February 2026.',
+      'Asha granted it as a scholarship on 3 February 2026, until the end of 1 March 2026, which is over.',
+      'Asha granted it for a purchase on 3 February 2026, from 4 February 2026.',
+    ],
+  ],
+  [
+    'a cohort whose record is gone',
+    { ...held, sources: [{ ...grant, source: 'cohort-a' }] },
+    [
+      can,
+      'A cohort that is gone grants it, without an end: Asha put them into it on 3 February 2026.',
+    ],
+  ],
+  [
+    'not begun',
+    {
+      standing: 'not-begun',
+      sources: [{ ...grant, standing: 'not-begun', startsOn: '2027-01-09' }],
+    },
+    [
+      cannot,
+      'What was granted has not begun, or pauses.',
+      'Asha granted it individually on 3 February 2026, from 9 January 2027, which is yet to come.',
+    ],
+  ],
+  [
+    'over',
+    {
+      standing: 'expired',
+      sources: [{ ...grant, standing: 'expired', endsOn: '2026-03-01' }],
+    },
+    [
+      cannot,
+      'What was granted is over.',
+      'Asha granted it individually on 3 February 2026, until the end of 1 March 2026, which is over.',
+    ],
+  ],
+  [
+    'revoked with a reason',
+    {
+      standing: 'revoked',
+      revoked: { at: '2026-03-04T10:00:00Z', by: 'asha', reason: 'Refunded' },
+    },
+    [cannot, 'Asha revoked it on 4 March 2026: Refunded'],
+  ],
+  [
+    'revoked without a reason',
+    { standing: 'revoked', revoked: { at: '2026-03-04T10:00:00Z', by: 'system', reason: '' } },
+    [cannot, 'the system revoked it on 4 March 2026. No reason was given.'],
+  ],
+  [
+    'revoked before anybody wrote down by whom',
+    { standing: 'revoked' },
+    [cannot, 'It was revoked; the record does not say by whom.'],
+  ],
+  [
+    'waiting for an address',
+    { waiting: [waits], person: { ...maya, emailVerified: false } },
+    [
+      cannot,
+      'Asha granted it as a scholarship to maya@work.test; it waits for that address to be verified, to 4 May 2027.',
+      'They have not verified the address of their account yet.',
+    ],
+  ],
+  [
+    'a disabled account',
+    { ...held, mayEnter: false, sources: [grant], person: { ...maya, disabled: true } },
+    [
+      cannot,
+      'The account is disabled: nobody can sign in to it.',
+      'Asha granted it individually on 3 February 2026, without an end.',
+    ],
+  ],
+  [
+    'nobody',
+    { person: null },
+    [
+      'maya@work.test cannot enter Prenatal Yoga now.',
+      'Nobody has an account with maya@work.test.',
+    ],
+  ],
+  [
+    'no course',
+    { course: null },
+    [
+      'Maya cannot enter this course now.',
+      'There is no such course.',
+      'It was never granted to them.',
+    ],
+  ],
+  [
+    'a course off the shelf',
+    { ...held, sources: [grant], course: { ...yoga, status: 'archived' } },
+    [
+      can,
+      'Asha granted it individually on 3 February 2026, without an end.',
+      'The course is not published (archived), but who holds it goes on.',
+    ],
+  ],
+  [
+    'an admin',
+    { person: { ...maya, admin: true } },
+    [cannot, 'It was never granted to them.', 'As an admin they still see the course at the desk.'],
+  ],
+])('%s', (_, part, sentences) => {
+  expect(said(part)).toEqual(sentences)
+})
+
+test('somebody without a name is called by their address, or else by their uid', () => {
+  const nameless = { ...maya, displayName: null }
+  expect(said({ person: nameless })[0]).toMatch(/^maya@x.test cannot/)
+  expect(said({ person: { ...nameless, email: null } })[0]).toMatch(/^maya cannot/)
+})
+
+test('the answer is what the records say, and there is always a reason', () => {
+  const day = fc.option(fc.constant('2027-01-09'), { nil: null })
+  const sources = fc.array(
+    fc.record({
+      source: fc.constantFrom('individual', 'scholarship', 'purchase', 'cohort-a', 'new-kind'),
+      cohort: fc.option(fc.string(), { nil: null }),
+      standing: fc.constantFrom('held' as const, 'not-begun' as const, 'expired' as const),
+      startsOn: day,
+      endsOn: day,
+      grantedAt: fc.constant('2026-02-03T10:00:00Z'),
+      grantedBy: fc.string(),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  const standing = fc.constantFrom('held', 'not-begun', 'expired', 'revoked', 'never')
+  fc.assert(
+    fc.property(standing, sources, fc.boolean(), (now, all, disabled) => {
+      const granted = now === 'revoked' || now === 'never' ? [] : all
+      const mayEnter = now === 'held' && !disabled
+      const person = { ...maya, disabled }
+      const { answer, reasons } = inWords(
+        { ...plain, person, standing: now, mayEnter, sources: granted },
+        'x',
+      )
+      expect(answer.includes(' can enter ')).toBe(mayEnter)
+      expect(reasons.length).toBeGreaterThan(0)
+    }),
+  )
+})

@@ -1,0 +1,10 @@
+import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+
+/** What an order would do with each row, by the rows as they were given. */
+export interface Plan {
+  /** The name of the batch that it becomes: sending it twice makes one. */
+  batchId: string
+  order: AccessOrder
+  given: readonly PlanRow[]
+  rows: readonly PlannedRow[]
+}

@@ -1,0 +1,17 @@
+import { cohortOf, type SourceKey } from '@shala/contract/sources'
+import { sourceNames } from './sourceNames.ts'
+
+/** The names of cohorts, as far as they are known, by their keys. */
+type CohortNames = ReadonlyMap<string, string>
+
+/** What a source is called. The name of a cohort is in its own record. */
+export function sourceWords(source: SourceKey, cohorts?: CohortNames): string {
+  const cohortId = cohortOf(source)
+  if (cohortId === null) return sourceNames.get(source) ?? source
+  const name = cohorts?.get(cohortId)
+  return name === undefined ? 'Cohort' : `Cohort ${name}`
+}
+
+/** Several of them in one line, each kind once. */
+export const sourcesInWords = (sources: readonly SourceKey[], cohorts?: CohortNames): string =>
+  [...new Set(sources.map((source) => sourceWords(source, cohorts)))].join(', ')

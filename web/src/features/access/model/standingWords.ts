@@ -1,0 +1,10 @@
+import type { Standing } from '@shala/contract/access'
+
+/** How somebody stands to a course, in a word or two. */
+export const standingWords: Readonly<Record<Standing | 'never', string>> = {
+  held: 'Held',
+  'not-begun': 'Begins later',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  never: 'Never granted',
+}
