@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { root } from '../root.ts'
+import { featureZones } from './features.ts'
 import { layerZones } from './layers.ts'
 
 /** Who may not import whom. `target` is the importer, `from` what it must leave alone. */
@@ -46,11 +45,5 @@ export const zones = [
     from: ['web/src/app'],
     message: 'Imports flow shared → features → pages → app.',
   },
-  // Features do not import each other; pages compose them.
-  ...readdirSync(join(root, 'web/src/features')).map((feature) => ({
-    target: `web/src/features/${feature}`,
-    from: 'web/src/features',
-    except: [`./${feature}`],
-    message: 'Features do not import each other; pages compose them.',
-  })),
+  ...featureZones(root),
 ]
