@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { CohortDesk } from '../../features/cohorts/CohortDesk.tsx'
+import { CohortDesk } from '../../features/cohorts/components/CohortDesk.tsx'
 import { AllCourses } from '../../features/courses/AllCourses.tsx'
 import { addBySearch, nameOf } from './people.tsx'
 

@@ -1,5 +1,5 @@
 import type { Cohort } from '@shala/contract/cohorts'
-import { lastChange, type ListPlan } from '../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
 
 /** What the list of cohorts offers. */
 export const cohortPlan: ListPlan<Cohort> = {

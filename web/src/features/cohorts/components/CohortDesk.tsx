@@ -1,12 +1,12 @@
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { paths } from '../../shared/paths.ts'
-import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import type { Done } from '../../shared/ui/record/Undoable.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import type { CourseChoice } from '../model/cohortText.ts'
 import { CohortForm } from './CohortForm.tsx'
 import { OneCohort } from './OneCohort.tsx'
-import type { CourseChoice } from './cohortText.ts'
 import './CohortDesk.css'
 
 interface CohortDeskProps {

@@ -1,6 +1,6 @@
-import { CheckBox } from '../../shared/ui/CheckBox.tsx'
-import { useFieldNotes } from '../../shared/ui/useFieldNotes.tsx'
-import type { CourseChoice } from './cohortText.ts'
+import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
+import { useFieldNotes } from '../../../shared/ui/useFieldNotes.tsx'
+import type { CourseChoice } from '../model/cohortText.ts'
 
 interface CourseBoxesProps {
   label: string

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { paths } from '../../shared/paths.ts'
-import { buttonClass } from '../../shared/ui/Button.tsx'
-import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
+import type { CourseChoice } from '../model/cohortText.ts'
 import { CohortList } from './CohortList.tsx'
-import type { CourseChoice } from './cohortText.ts'
 
 /** The list of cohorts, and the way to add one. */
 export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {

@@ -1,5 +1,5 @@
 import { membersOf, type CohortMember } from '@shala/contract/cohorts'
-import type { ListPlan } from '../../shared/ui/list/listPlan.ts'
+import type { ListPlan } from '../../../shared/ui/list/listPlan.ts'
 
 /** What the list of a cohort's members offers. */
 export const memberPlan = (cohortId: string): ListPlan<CohortMember> => ({

@@ -1,7 +1,7 @@
 import type { Cohort, CohortForm } from '@shala/contract/cohorts'
-import { Notice } from '../../shared/ui/Notice.tsx'
-import { titleOf, type CourseChoice } from './cohortText.ts'
-import { daysInWords } from './daysInWords.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { titleOf, type CourseChoice } from '../model/cohortText.ts'
+import { daysInWords } from '../model/daysInWords.ts'
 
 interface ConsequencesProps {
   before: Cohort

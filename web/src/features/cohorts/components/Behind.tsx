@@ -1,15 +1,15 @@
 import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/cohorts'
 import { useState } from 'react'
-import { useActionQueue } from '../../shared/ActionQueue.ts'
-import { messageOf } from '../../shared/Refusal.ts'
-import { useServer, type Server } from '../../shared/server.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Notice } from '../../shared/ui/Notice.tsx'
-import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
-import { usePolled } from '../../shared/usePolled.ts'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
+import { messageOf } from '../../../shared/Refusal.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
+import { usePolled } from '../../../shared/usePolled.ts'
+import { formOf } from '../model/cohortText.ts'
 import type { Saved } from './CohortForm.tsx'
 import { NotMoved } from './NotMoved.tsx'
-import { formOf } from './cohortText.ts'
 
 interface BehindProps {
   id: string

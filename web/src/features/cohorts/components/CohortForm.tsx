@@ -1,20 +1,18 @@
 import { Cohort, membersOf, saveCohort } from '@shala/contract/cohorts'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { TellBox } from '../../shared/letters/TellBox.tsx'
-import { useTelling } from '../../shared/letters/useTelling.ts'
-import { useLoad } from '../../shared/load.ts'
-import { useServer, type Stored } from '../../shared/server.ts'
-import { Button } from '../../shared/ui/Button.tsx'
-import { Form } from '../../shared/ui/Form.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
-import { explainBy } from '../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../shared/ui/record/Clash.tsx'
-import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
-import { useRecordForm } from '../../shared/ui/record/useRecordForm.ts'
-import { useForm } from '../../shared/ui/useForm.ts'
-import { changesTerms, Consequences } from './Consequences.tsx'
-import { CourseBoxes } from './CourseBoxes.tsx'
+import { TellBox } from '../../../shared/letters/TellBox.tsx'
+import { useTelling } from '../../../shared/letters/useTelling.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer, type Stored } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { explainBy } from '../../../shared/ui/formFaults.ts'
+import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
+import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
+import { useForm } from '../../../shared/ui/useForm.ts'
 import {
   cohortLabels,
   cohortWords,
@@ -24,7 +22,9 @@ import {
   textOf,
   type CohortText,
   type CourseChoice,
-} from './cohortText.ts'
+} from '../model/cohortText.ts'
+import { changesTerms, Consequences } from './Consequences.tsx'
+import { CourseBoxes } from './CourseBoxes.tsx'
 
 /** A cohort that was saved. */
 export interface Saved {

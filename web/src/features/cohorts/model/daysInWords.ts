@@ -1,4 +1,4 @@
-import { calendarDay } from '../../shared/calendarDay.ts'
+import { calendarDay } from '../../../shared/calendarDay.ts'
 
 /** From when until when, as a phrase that goes on a sentence. */
 export function daysInWords(days: { startsOn: string | null; endsOn: string | null }): string {

@@ -1,11 +1,11 @@
 import { cohortSource } from '@shala/contract/sources'
 import { WaitingGrant, waitingGrantId } from '@shala/contract/waitingGrants'
 import { Link } from 'wouter'
-import { formatDay } from '../../shared/dates.ts'
-import { useLoad } from '../../shared/load.ts'
-import { paths } from '../../shared/paths.ts'
-import { useServer } from '../../shared/server.ts'
-import { Badge } from '../../shared/ui/Badge.tsx'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
 
 interface WaitingProps {
   cohortId: string

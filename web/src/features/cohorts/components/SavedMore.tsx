@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { titleOf, type CourseChoice } from '../model/cohortText.ts'
 import type { Saved } from './CohortForm.tsx'
 import { NotMoved } from './NotMoved.tsx'
-import { titleOf, type CourseChoice } from './cohortText.ts'
 
 type Answer = Saved['answer']
 

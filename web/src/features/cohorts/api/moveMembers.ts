@@ -2,7 +2,7 @@ import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/cohort
 import { limits } from '@shala/contract/limits'
 import type { Tell } from '@shala/contract/tell'
 import type * as z from 'zod'
-import type { Server } from '../../shared/server.ts'
+import type { Server } from '../../../shared/server.ts'
 
 /** What became of those who were to join. */
 export type Joined = z.output<typeof joinCohort.output>

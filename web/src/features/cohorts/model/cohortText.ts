@@ -1,6 +1,6 @@
 import { CohortForm, type Cohort } from '@shala/contract/cohorts'
-import { faultsIn, labelled, type FormWords } from '../../shared/ui/formFaults.ts'
-import type { Faults } from '../../shared/ui/useForm.ts'
+import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A course that a cohort may study. */
 export interface CourseChoice {
