@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { CohortDesk } from '../../features/cohorts/components/CohortDesk.tsx'
-import { AllCourses } from '../../features/courses/AllCourses.tsx'
+import { AllCourses } from '../../features/courses/components/AllCourses.tsx'
 import { addBySearch, nameOf } from './people.tsx'
 
 /** One cohort, by the key in the path; the form of a new one where that says `new`. */

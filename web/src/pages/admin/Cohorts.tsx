@@ -1,5 +1,5 @@
 import { AllCohorts } from '../../features/cohorts/components/AllCohorts.tsx'
-import { AllCourses } from '../../features/courses/AllCourses.tsx'
+import { AllCourses } from '../../features/courses/components/AllCourses.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function Cohorts() {

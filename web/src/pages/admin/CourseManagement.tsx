@@ -1,5 +1,5 @@
 import { CourseHistory } from '../../features/access/components/history/CourseHistory.tsx'
-import { CourseDesk } from '../../features/courses/manage/CourseDesk.tsx'
+import { CourseDesk } from '../../features/courses/components/manage/CourseDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { nameOf } from './people.tsx'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { AllCourses } from '../../features/courses/AllCourses.tsx'
+import { AllCourses } from '../../features/courses/components/AllCourses.tsx'
 import { FinishedDesk } from '../../features/graduates/finished/FinishedDesk.tsx'
 import { GraduateDesk } from '../../features/graduates/review/GraduateDesk.tsx'
 import { PersonName } from '../../features/people/PersonName.tsx'

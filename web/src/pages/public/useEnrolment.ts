@@ -1,6 +1,6 @@
 import { useHolds } from '../../features/access/api/useHolds.ts'
 import { useSessionAccess } from '../../features/auth/session.ts'
-import type { Enrolment } from '../../features/courses/presentation/enrolment.ts'
+import type { Enrolment } from '../../features/courses/model/enrolment.ts'
 
 /**
  * How the visitor stands to a course. It asks nothing of itself: the header finds out who is signed

@@ -1,5 +1,5 @@
 import { AccessListDesk } from '../../../features/access/components/list/AccessListDesk.tsx'
-import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { findPeople } from '../../../features/people/findPeople.ts'
 import { peopleById } from '../../../features/people/peopleById.ts'
 import { nameOf } from '../people.tsx'

@@ -3,7 +3,7 @@ import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx
 import { BatchPage } from '../../../features/access/components/plans/batches/BatchPage.tsx'
 import { courseTitle } from '../../../features/access/model/courses.ts'
 import { pageOf } from '../../../features/access/model/plans/planView.ts'
-import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 

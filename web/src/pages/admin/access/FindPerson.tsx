@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter'
 import { AskAccess } from '../../../features/access/components/explain/AskAccess.tsx'
 import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
-import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { PersonDesk } from '../../../features/people/PersonDesk.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { nameOf } from '../people.tsx'

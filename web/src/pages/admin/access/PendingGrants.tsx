@@ -1,4 +1,4 @@
-import { AllCourses } from '../../../features/courses/AllCourses.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { WaitingList } from '../../../features/waiting/WaitingList.tsx'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'

@@ -5,9 +5,9 @@ import { useServer, type Stored } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { newLessonId } from '../../model/newLessonId.ts'
 import { LessonForm } from './LessonForm.tsx'
 import { LessonPictures } from './LessonPictures.tsx'
-import { newLessonId } from './newLessonId.ts'
 
 interface LessonPageProps {
   courseId: string

@@ -1,5 +1,5 @@
+import type { Enrolment } from '../../model/enrolment.ts'
 import { EnrolLink } from './EnrolLink.tsx'
-import type { Enrolment } from './enrolment.ts'
 import './EnrolBar.css'
 
 interface EnrolBarProps {

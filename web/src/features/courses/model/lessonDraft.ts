@@ -1,7 +1,7 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
-import { faultsIn, labelled, type FormWords } from '../../../../shared/ui/formFaults.ts'
-import { inWords } from './inWords.ts'
+import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import { inWords } from './lessonInWords.ts'
 
 /** A lesson's form as it is typed. */
 export interface LessonDraft {

@@ -1,5 +1,5 @@
 import { Course } from '@shala/contract/courses'
-import type { Server } from '../../shared/server.ts'
+import type { Server } from '../../../shared/server.ts'
 
 export interface CourseEntry {
   courseId: string

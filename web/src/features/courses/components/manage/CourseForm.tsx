@@ -1,15 +1,15 @@
 import { Course, createCourse, saveCourse } from '@shala/contract/courses'
 import { useState } from 'react'
-import { useServer, type Stored } from '../../../shared/server.ts'
-import { Button } from '../../../shared/ui/Button.tsx'
-import { Form } from '../../../shared/ui/Form.tsx'
-import { TextArea } from '../../../shared/ui/TextArea.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
-import { explainBy } from '../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
-import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
-import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
-import { useForm } from '../../../shared/ui/useForm.ts'
+import { useServer, type Stored } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { explainBy } from '../../../../shared/ui/formFaults.ts'
+import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
+import { useForm } from '../../../../shared/ui/useForm.ts'
 import {
   courseLabels,
   courseWords,
@@ -18,7 +18,7 @@ import {
   readCourse,
   textOf,
   type CourseText,
-} from './courseText.ts'
+} from '../../model/courseText.ts'
 
 interface CourseFormProps {
   /** Null for a new one. */

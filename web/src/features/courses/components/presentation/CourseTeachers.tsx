@@ -1,5 +1,5 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
-import type { PictureComponent } from '../../../shared/PictureComponent.ts'
+import type { PictureComponent } from '../../../../shared/PictureComponent.ts'
 import './CourseTeachers.css'
 
 interface CourseTeachersProps {

@@ -1,14 +1,14 @@
 import { Course, orderCourses } from '@shala/contract/courses'
 import { limits } from '@shala/contract/limits'
-import { useLoad } from '../../../shared/load.ts'
-import { useServer, type Server, type Stored } from '../../../shared/server.ts'
-import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { OrderList } from '../../../shared/ui/order/OrderList.tsx'
-import { useOrder } from '../../../shared/ui/order/useOrder.ts'
-import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
-import { Undoable } from '../../../shared/ui/record/Undoable.tsx'
-import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { StatusBadge } from './StatusBadge.tsx'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer, type Server, type Stored } from '../../../../shared/server.ts'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
+import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
 
 /** All courses in the order in which the school shows them. */
 export function OrderCourses() {

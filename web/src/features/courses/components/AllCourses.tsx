@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useLoad } from '../../shared/load.ts'
-import { useServer } from '../../shared/server.ts'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { listCourses, type CourseEntry } from './listCourses.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { listCourses, type CourseEntry } from '../api/listCourses.ts'
 
 /** Loads every course, for admins, and hands them on. */
 export function AllCourses({

@@ -13,7 +13,6 @@ import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { isSame } from '../../../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
-import type { ReadText } from './TextEditor.tsx'
 import {
   draftOf,
   lessonLabels,
@@ -22,7 +21,8 @@ import {
   readLesson,
   wordsOf,
   type LessonDraft,
-} from './lessonDraft.ts'
+} from '../../model/lessonDraft.ts'
+import type { ReadText } from './TextEditor.tsx'
 
 interface LessonFormProps {
   courseId: string

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { paths, withNext } from '../../../shared/paths.ts'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { enquiryId, type Enrolment } from './enrolment.ts'
+import { paths, withNext } from '../../../../shared/paths.ts'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { enquiryId, type Enrolment } from '../../model/enrolment.ts'
 
 interface EnrolLinkProps {
   courseId: string

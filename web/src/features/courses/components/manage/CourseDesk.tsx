@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
+import { LessonPage } from '../lessons/LessonPage.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { CourseList } from './CourseList.tsx'
 import { OpenCourse } from './OpenCourse.tsx'
 import { OrderCourses } from './OrderCourses.tsx'
-import { addressAt, type OpenPlace } from './courseAddress.ts'
-import { LessonPage } from './lessons/LessonPage.tsx'
 import './CourseDesk.css'
 
 /**

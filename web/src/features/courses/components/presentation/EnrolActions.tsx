@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Enrolment } from '../../model/enrolment.ts'
 import { EnrolLink } from './EnrolLink.tsx'
-import type { Enrolment } from './enrolment.ts'
 
 interface EnrolActionsProps {
   courseId: string

@@ -1,6 +1,6 @@
 import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
-import { calendarDay } from '../../../shared/calendarDay.ts'
+import { calendarDay } from '../../../../shared/calendarDay.ts'
 import './CourseFacts.css'
 
 interface CourseFactsProps {

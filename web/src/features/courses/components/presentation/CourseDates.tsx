@@ -1,8 +1,8 @@
 import type { CourseDate } from '@shala/content/courses/courseDate'
 import { nextDates } from '@shala/content/courses/nextDates'
-import { calendarSpan } from '../../../shared/calendarSpan.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
-import { enquiryId } from './enrolment.ts'
+import { calendarSpan } from '../../../../shared/calendarSpan.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { enquiryId } from '../../model/enrolment.ts'
 import './CourseDates.css'
 
 /** The groups that have not begun yet, and whether there is room in them. */
