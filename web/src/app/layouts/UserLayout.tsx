@@ -6,7 +6,9 @@ import { NavLink } from './NavLink.tsx'
 
 /** Comes by itself: every page of the site carries this layout, and only lessons have marks. */
 const SendsMarks = lazy(() =>
-  import('../../features/learning/SendsMarks.tsx').catch(() => ({ default: () => null })),
+  import('../../features/learning/components/SendsMarks.tsx').catch(() => ({
+    default: () => null,
+  })),
 )
 
 const links = [

@@ -1,6 +1,6 @@
 import { useSignedInPerson } from '../../features/auth/session.ts'
 import { OwnProfileDesk } from '../../features/graduates/profile/OwnProfileDesk.tsx'
-import { courseOf } from '../../features/learning/courseOf.ts'
+import { courseOf } from '../../features/learning/api/courseOf.ts'
 import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { CourseStanding } from '../../features/access/components/own/CourseStanding.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
-import { StudiedCourse } from '../../features/learning/StudiedCourse.tsx'
+import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
 
 export default function StudentCourse() {

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { CourseStanding } from '../../features/access/components/own/CourseStanding.tsx'
 import { useSignedInPerson } from '../../features/auth/session.ts'
-import { StudiedLesson } from '../../features/learning/StudiedLesson.tsx'
+import { StudiedLesson } from '../../features/learning/components/StudiedLesson.tsx'
 
 export default function StudentLesson() {
   const { courseId = '', lessonId = '' } = useParams()

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod'
 import type { Load } from '../../load.ts'
 import { Loaded } from '../Loaded.tsx'

@@ -1,0 +1,321 @@
+import { Progress, saveProgress } from '@shala/contract/progress'
+import fc from 'fast-check'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { FakeDevice } from '../../../testing/FakeDevice.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { isUnsent, markKey } from '../model/marks.ts'
+import { LessonMarks } from './LessonMarks.ts'
+
+const lost = new Refusal('unavailable', 'No connection.')
+const key = markKey('yoga', 'breath')
+let school: ReturnType<typeof sampleSchool>
+let device: FakeDevice
+let keeper: LessonMarks
+beforeEach(() => {
+  school = sampleSchool()
+  device = new FakeDevice()
+  keeper = aTab()
+})
+
+/** A tab in which a student looks at their lessons. */
+function aTab(userId = 'sample-maya', on = device): LessonMarks {
+  const tab = new LessonMarks(on.tab())
+  tab.attend(userId)
+  tab.follow()
+  return tab
+}
+
+const mark = (done: boolean) => keeper.mark(school, 'yoga', 'breath', done)
+const turn = () => new Promise((resolve) => setTimeout(resolve))
+const sent = () => school.calls.map(({ input }) => input)
+
+test('a mark counts at once, and is saved', async () => {
+  const saving = mark(true)
+  expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'sending' })
+  await saving
+  expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'saved' })
+})
+
+test('of several in a hurry the last one is what the server has', async () => {
+  const release = school.hold('saveProgress')
+  const saving = [mark(true)]
+  await turn()
+  saving.push(mark(false), mark(true), mark(false))
+  release()
+  await Promise.all(saving)
+  expect(sent()).toMatchObject([{ done: true }, { done: false }])
+  expect(keeper.marks().get(key)).toMatchObject({ done: false, state: 'saved' })
+})
+
+test('what meets no network waits, and is sent once', async () => {
+  school.refuseNext('saveProgress', lost)
+  await mark(true)
+  expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'waiting' })
+  await Promise.all([keeper.sendWaiting(school), keeper.sendWaiting(school)])
+  expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'saved' })
+  expect(sent()).toHaveLength(2)
+})
+
+test('what is refused says why', async () => {
+  school.refuseNext('saveProgress', new Refusal('permission-denied', 'Not open.'))
+  await mark(true)
+  expect(keeper.marks().get(key)).toMatchObject({ state: 'refused', message: 'Not open.' })
+})
+
+test('only what the server has is dropped, and nothing said since', async () => {
+  await mark(true)
+  const known = keeper.settled()
+  expect(known).toHaveLength(1)
+  await mark(false)
+  keeper.drop(known)
+  expect(keeper.marks().get(key)).toMatchObject({ done: false })
+  keeper.drop(keeper.settled())
+  expect(keeper.marks().size).toBe(0)
+})
+
+test('nothing is sent for who comes after, and watchers learn of each change', async () => {
+  school.refuseNext('saveProgress', lost)
+  const watcher = jest.fn()
+  const stop = keeper.subscribe(watcher)
+  await mark(true)
+  keeper.reset()
+  await keeper.sendWaiting(school)
+  expect(sent()).toHaveLength(1)
+  const heard = watcher.mock.calls.length
+  expect(heard).toBeGreaterThanOrEqual(3)
+  stop()
+  const release = school.hold('saveProgress')
+  const saving = mark(true)
+  keeper.reset()
+  release()
+  await saving
+  expect(keeper.marks().size).toBe(0)
+  expect(watcher).toHaveBeenCalledTimes(heard)
+})
+
+describe('the place', () => {
+  test('is told after what was on its way, so that it is heard of last', async () => {
+    const release = school.hold('saveProgress')
+    const told = [
+      keeper.open(school, 'yoga', 'breath'),
+      mark(true),
+      keeper.open(school, 'yoga', 'spine'),
+      keeper.open(school, 'yoga', 'rest'),
+    ]
+    await turn()
+    expect(sent()).toHaveLength(2)
+    release()
+    await Promise.all(told)
+    expect(sent().slice(2)).toEqual([
+      { userId: 'sample-maya', courseId: 'yoga', lessonId: 'spine' },
+      { userId: 'sample-maya', courseId: 'yoga', lessonId: 'rest' },
+    ])
+  })
+
+  test('is told though what came before was refused, and its own refusal is theirs who told it', async () => {
+    const refused = new Refusal('permission-denied', 'Not open.')
+    school.refuseNext('saveProgress', refused)
+    const first = keeper.open(school, 'yoga', 'breath')
+    const second = keeper.open(school, 'yoga', 'spine')
+    await expect(first).rejects.toBe(refused)
+    await second
+    expect(sent()).toHaveLength(2)
+  })
+
+  test('is not told for who comes after', async () => {
+    const release = school.hold('saveProgress')
+    const marking = mark(true)
+    await turn()
+    const opening = keeper.open(school, 'yoga', 'spine')
+    keeper.reset()
+    release()
+    await Promise.all([marking, opening])
+    expect(sent()).toHaveLength(1)
+  })
+})
+
+/** What the school has of Maya's lessons. */
+function doneAtSchool(): readonly string[] {
+  const stored = school.collections.get('courseProgress')?.get('sample-maya_yoga')
+  return stored === undefined ? [] : Progress.parse(stored).done
+}
+
+describe('what could not be sent', () => {
+  const waiting = async (lessons: readonly string[]) => {
+    for (const lessonId of lessons) {
+      school.refuseNext('saveProgress', lost)
+      await keeper.mark(school, 'yoga', lessonId, true)
+      // What waited before is tried again first, and met no network.
+      school.calls.length = 0
+    }
+  }
+
+  test('is there when the page is opened again, is sent in its order, and once', async () => {
+    await waiting(['spine', 'breath', 'rest'])
+    const later = aTab()
+    expect([...later.marks().values()].map(({ lessonId, state }) => [lessonId, state])).toEqual([
+      ...[
+        ['spine', 'waiting'],
+        ['breath', 'waiting'],
+        ['rest', 'waiting'],
+      ],
+    ])
+    await later.sendWaiting(school)
+    expect(sent().map((input) => saveProgress.input.parse(input).lessonId)).toEqual([
+      ...['spine', 'breath', 'rest'],
+    ])
+    expect(device.kept.size).toBe(0)
+    await aTab().sendWaiting(school)
+    expect(sent()).toHaveLength(3)
+  })
+
+  test('is kept before it is sent, so that a page may be closed in between', async () => {
+    const release = school.hold('saveProgress')
+    const saving = mark(true)
+    expect(aTab().marks().get(key)).toMatchObject({ done: true, state: 'sending', kept: true })
+    release()
+    await saving
+  })
+
+  test('is nobody else’s, and is there for its student after others', async () => {
+    await waiting(['breath'])
+    keeper.reset()
+    const leo = aTab('sample-leo')
+    expect(leo.marks().size).toBe(0)
+    await leo.sendWaiting(school)
+    await leo.mark(school, 'yoga', 'spine', true)
+    leo.attend('sample-maya')
+    expect(leo.marks().get(key)).toMatchObject({ done: true, state: 'waiting' })
+    await leo.sendWaiting(school)
+    expect(sent()).toMatchObject([
+      { userId: 'sample-leo', lessonId: 'spine' },
+      { userId: 'sample-maya', lessonId: 'breath' },
+    ])
+  })
+
+  test('waits on where the server takes somebody else for who is signed in', async () => {
+    school.refuseNext('saveProgress', new Refusal('unauthenticated', 'Somebody else is here.'))
+    await mark(true)
+    expect(aTab().marks().get(key)).toMatchObject({ state: 'waiting' })
+  })
+
+  test('waits on where the server has a fault, and holds up nothing else', async () => {
+    await waiting(['breath', 'spine'])
+    school.refuseNext('saveProgress', new Refusal('internal', 'Something went wrong.'))
+    const later = aTab()
+    await later.sendWaiting(school)
+    expect(later.marks().get(key)).toMatchObject({ state: 'waiting' })
+    expect(doneAtSchool()).toEqual(['spine'])
+    await later.sendWaiting(school)
+    expect(doneAtSchool()).toEqual(['spine', 'breath'])
+  })
+
+  test('and is refused by then stays to be seen, in every tab, until it was', async () => {
+    await waiting(['breath'])
+    const [one, other] = [aTab(), aTab()]
+    school.refuseNext('saveProgress', new Refusal('permission-denied', 'Not open.'))
+    await one.sendWaiting(school)
+    one.drop(one.settled())
+    for (const tab of [one, other, aTab()]) {
+      const refused = { state: 'refused', late: true, message: 'Not open.' }
+      expect(tab.marks().get(key)).toMatchObject(refused)
+    }
+    other.drop([...other.marks().values()])
+    expect(one.marks().size).toBe(0)
+    expect(device.kept.size).toBe(0)
+  })
+
+  test('is only in memory where the browser keeps nothing, and says so', async () => {
+    device.full = true
+    school.refuseNext('saveProgress', lost)
+    await mark(true)
+    expect(keeper.marks().get(key)).toMatchObject({ state: 'waiting', kept: false })
+    await keeper.sendWaiting(school)
+    expect(keeper.marks().get(key)).toMatchObject({ state: 'saved' })
+  })
+
+  test('is not what was said before, where the browser kept only that', async () => {
+    await waiting(['breath'])
+    device.full = true
+    school.refuseNext('saveProgress', lost)
+    await mark(false)
+    expect(keeper.marks().get(key)).toMatchObject({ done: false, kept: false })
+    expect(aTab().marks().size).toBe(0)
+  })
+})
+
+describe('two tabs', () => {
+  test('show the same at once, and the same after it was sent', async () => {
+    const other = aTab()
+    const release = school.hold('saveProgress')
+    const saving = mark(true)
+    expect(other.marks().get(key)).toMatchObject({ done: true, state: 'sending' })
+    release()
+    await saving
+    for (const tab of [keeper, other]) {
+      expect(tab.marks().get(key)).toMatchObject({ done: true, state: 'saved' })
+    }
+  })
+
+  test('send what waits once, though both hear that the network is back', async () => {
+    school.refuseNext('saveProgress', lost)
+    await mark(true)
+    const other = aTab()
+    await Promise.all([keeper.sendWaiting(school), other.sendWaiting(school)])
+    expect(sent()).toHaveLength(2)
+    expect(doneAtSchool()).toEqual(['breath'])
+  })
+
+  test('hear of nobody else’s marks', async () => {
+    const leo = aTab('sample-leo')
+    school.refuseNext('saveProgress', lost)
+    await mark(true)
+    expect(leo.marks().size).toBe(0)
+  })
+
+  test('come to what was said last, whatever was lost, closed or refused on the way', async () => {
+    const step = fc.oneof(
+      fc.record({
+        ...{
+          tab: fc.nat(1),
+          lesson: fc.constantFrom('breath', 'spine', 'rest'),
+          done: fc.boolean(),
+        },
+        fate: fc.constantFrom(null, 'unavailable' as const, 'unauthenticated' as const),
+        waits: fc.boolean(),
+      }),
+      fc.record({ closes: fc.nat(1) }),
+      fc.record({ sends: fc.nat(1) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        school = sampleSchool()
+        const here = new FakeDevice()
+        const tabs = [aTab('sample-maya', here), aTab('sample-maya', here)]
+        const last = new Map<string, boolean>()
+        const underWay: Promise<void>[] = []
+        for (const one of steps) {
+          if ('closes' in one) {
+            tabs[one.closes] = aTab('sample-maya', here)
+          } else if ('sends' in one) {
+            underWay.push(tabs[one.sends]?.sendWaiting(school) ?? Promise.resolve())
+          } else {
+            const { tab, lesson, done, fate, waits } = one
+            if (fate !== null) school.refuseNext('saveProgress', new Refusal(fate, 'Not now.'))
+            last.set(lesson, done)
+            underWay.push(tabs[tab]?.mark(school, 'yoga', lesson, done) ?? Promise.resolve())
+            if (waits) await Promise.all(underWay.splice(0))
+          }
+        }
+        await Promise.all(underWay)
+        for (let turn = 0; turn <= steps.length; turn += 1) {
+          for (const tab of tabs) await tab.sendWaiting(school)
+        }
+        const done = [...last].filter(([, isDone]) => isDone).map(([lesson]) => lesson)
+        expect(doneAtSchool().toSorted()).toEqual(done.toSorted())
+        expect(here.kept.size).toBe(0)
+        for (const tab of tabs) expect([...tab.marks().values()].filter(isUnsent)).toEqual([])
+      }),
+    )
+  })
+})

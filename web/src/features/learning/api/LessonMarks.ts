@@ -1,0 +1,157 @@
+import { saveProgress } from '@shala/contract/progress'
+import type { Server } from '../../../shared/server.ts'
+import { isUnsent, type Mark, type Marks } from '../model/marks.ts'
+import type { KeptMarks } from './KeptMarks.ts'
+import { SharedMarks } from './SharedMarks.ts'
+import type { Device } from './device.ts'
+import { outcomeOf, type Outcome } from './outcomeOf.ts'
+
+/**
+ * The lessons that a student marks as done, or as not done: shown at once in every tab, kept on the
+ * device until the server has them, and sent in the order in which they were said, by one tab at a
+ * time. What is refused does not count.
+ */
+export class LessonMarks {
+  readonly #device: Device
+  readonly #shared: SharedMarks
+  /** The round of sending that is under way. */
+  #round: Promise<void> | null = null
+  /** What is on its way to the server. */
+  #underWay = new Set<Promise<void>>()
+
+  constructor(device: Device) {
+    this.#device = device
+    this.#shared = new SharedMarks(device)
+  }
+
+  readonly marks = (): Marks => this.#shared.all()
+
+  readonly subscribe = (watcher: () => void): (() => void) => this.#shared.subscribe(watcher)
+
+  /** Whose marks these are: what the device has kept of theirs is there from now on. */
+  attend(userId: string): void {
+    if (this.#shared.kept?.userId === userId) return
+    this.reset()
+    this.#shared.attend(userId)
+  }
+
+  /** Follows what is marked in other tabs. Answers how to stop. */
+  follow(): () => void {
+    return this.#shared.follow()
+  }
+
+  /** Marks a lesson. Where it was marked before, the last one counts. */
+  mark(server: Server, courseId: string, lessonId: string, done: boolean): Promise<void> {
+    const last = Math.max(0, ...[...this.marks().values()].map(({ at }) => at))
+    const at = Math.max(Date.now(), last + 1)
+    const said = { courseId, lessonId, done, at, message: '', late: false }
+    this.#shared.say({ ...said, state: 'sending' })
+    return this.sendWaiting(server)
+  }
+
+  /**
+   * Tells the server at which lesson they are, after all that was said before has arrived: calls
+   * overtake each other, and the place is the one of which it hears last.
+   */
+  open(server: Server, courseId: string, lessonId: string): Promise<void> {
+    void this.sendWaiting(server)
+    const before = this.#underWay
+    const userId = this.#shared.kept?.userId
+    return this.#track(
+      Promise.allSettled(before).then(async () => {
+        // They signed out meanwhile.
+        if (before !== this.#underWay) return
+        await server.call(saveProgress, { userId, courseId, lessonId })
+      }),
+    )
+  }
+
+  /** Sends what the server has not got yet. */
+  sendWaiting(server: Server): Promise<void> {
+    if (this.#round !== null) return this.#round
+    if (this.#next(new Set()) === null) return Promise.resolve()
+    this.#round = this.#sendRound(server, this.#shared.kept)
+    return this.#track(this.#round)
+  }
+
+  /** The marks that the server has: a read that begins now knows of them. */
+  settled(): readonly Mark[] {
+    return [...this.marks().values()].filter(
+      ({ state, late }) => state === 'saved' || (state === 'refused' && !late),
+    )
+  }
+
+  /** Drops these, unless something else was said of their lessons since. */
+  drop(marks: readonly Mark[]): void {
+    this.#shared.drop(marks)
+  }
+
+  /** Forgets who it was. What the device keeps of theirs stays for when they come back. */
+  reset(): void {
+    this.#round = null
+    this.#underWay = new Set()
+    this.#shared.forget()
+  }
+
+  /** Each unsent mark is tried once, and so are those that are made meanwhile. */
+  async #sendRound(server: Server, kept: KeptMarks | null): Promise<void> {
+    const tried = new Set<number>()
+    try {
+      while (this.#shared.kept === kept && this.#next(tried) !== null) {
+        await this.#device.alone(() => this.#sendEach(server, kept, tried))
+      }
+    } finally {
+      if (this.#shared.kept === kept) this.#round = null
+    }
+  }
+
+  async #sendEach(server: Server, kept: KeptMarks | null, tried: Set<number>): Promise<void> {
+    // Once they signed out, what is there is somebody else's.
+    while (this.#shared.kept === kept) {
+      // Another tab may have sent it while this one waited for its turn.
+      this.#shared.lookUp()
+      const mark = this.#next(tried)
+      if (mark === null) return
+      tried.add(mark.at)
+      const { courseId, lessonId, done } = mark
+      const call = { userId: kept?.userId, courseId, lessonId, done }
+      const outcome = await outcomeOf(server.call(saveProgress, call), mark)
+      if (outcome.state === 'saved') kept?.remove(mark)
+      if (this.#shared.kept === kept) this.#settle(mark, outcome, tried)
+    }
+  }
+
+  #settle(sent: Mark, { state, message }: Outcome, tried: Set<number>): void {
+    if (state === 'away') {
+      for (const mark of this.marks().values()) {
+        tried.add(mark.at)
+        if (mark.state === 'sending') this.#shared.say({ ...mark, state: 'waiting' })
+      }
+      return
+    }
+    const now = this.#shared.current(sent)
+    // Something else was said of it meanwhile, and is sent next.
+    if (now === undefined || now.done !== sent.done) return
+    if (state === 'saved') this.#shared.saved(now)
+    else {
+      const late = state === 'refused' && now.state === 'waiting'
+      this.#shared.say({ ...now, state, message, late })
+    }
+  }
+
+  #next(tried: ReadonlySet<number>): Mark | null {
+    const unsent = [...this.marks().values()].filter(
+      (mark) => isUnsent(mark) && !tried.has(mark.at),
+    )
+    return unsent.toSorted((one, other) => one.at - other.at)[0] ?? null
+  }
+
+  /** Waits for it before the place is told. */
+  #track(told: Promise<void>): Promise<void> {
+    const underWay = this.#underWay
+    underWay.add(told)
+    const over = () => underWay.delete(told)
+    told.then(over, over)
+    return told
+  }
+}

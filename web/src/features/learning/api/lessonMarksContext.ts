@@ -1,0 +1,16 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import { forgetAtSignOut } from '../../../shared/privateMemory.ts'
+import type { Marks } from '../model/marks.ts'
+import { LessonMarks } from './LessonMarks.ts'
+import { browserDevice } from './device.ts'
+
+/** Lives as long as somebody is signed in, so what waits for the network outlasts its page. */
+const lasting = new LessonMarks(browserDevice)
+forgetAtSignOut(() => lasting.reset())
+
+export const LessonMarksContext = createContext(lasting)
+
+export function useMarks(): { keeper: LessonMarks; marks: Marks } {
+  const keeper = use(LessonMarksContext)
+  return { keeper, marks: useSyncExternalStore(keeper.subscribe, keeper.marks, keeper.marks) }
+}

@@ -1,0 +1,40 @@
+import { accessId } from '@shala/contract/ids'
+import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { Progress } from '@shala/contract/progress'
+import { Refusal } from '../../../shared/Refusal.ts'
+import type { Server, Stored } from '../../../shared/server.ts'
+import type { Study } from '../model/study.ts'
+import { courseOf } from './courseOf.ts'
+
+/** Reads what a student may see of a course; `holds`: all of it. Throws a `Refusal`. */
+export async function readStudy(
+  server: Server,
+  { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
+): Promise<Study> {
+  const [course, lessons, progress] = await Promise.all([
+    courseOf(server, courseId),
+    holds ? lessonsIn(server, courseId) : freePreviewsIn(server, courseId),
+    server.get('courseProgress', accessId(userId, courseId), Progress),
+  ])
+  return { courseId, course, lessons, progress }
+}
+
+/** What everybody may read of a course; nothing of one that is not published. Throws a `Refusal`. */
+export async function freePreviewsIn(server: Server, courseId: string): Promise<Stored<Lesson>[]> {
+  try {
+    return await lessonsIn(server, courseId, { freePreview: true })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'permission-denied') return []
+    throw error
+  }
+}
+
+async function lessonsIn(
+  server: Server,
+  courseId: string,
+  only: { freePreview?: true } = {},
+): Promise<Stored<Lesson>[]> {
+  const where = { status: 'published', ...only }
+  const found = await server.list({ collection: lessonsOf(courseId), where }, Lesson)
+  return found.toSorted((a, b) => a.data.position - b.data.position)
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { courseOf } from '../api/courseOf.ts'
+import { closedWords, type Closed } from '../model/closedWords.ts'
+import './StudyCards.css'
+
+interface ClosedCoursesProps {
+  courses: readonly (Closed & { courseId: string })[]
+}
+
+/** Courses that were opened for a student, and that they cannot enter now. */
+export function ClosedCourses({ courses }: ClosedCoursesProps) {
+  const id = useId()
+  const server = useServer()
+  const load = useLoad(courses.map(({ courseId }) => courseId).join(' '), () =>
+    Promise.all(
+      courses.map(async (course) => ({
+        ...course,
+        title: (await courseOf(server, course.courseId)).title,
+      })),
+    ),
+  )
+  if (courses.length === 0) return null
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>Not open at the moment</h2>
+      <Loaded load={load} of="these courses">
+        {(closed) => (
+          <ul className="closed-courses">
+            {closed.map(({ courseId, title, ...why }) => (
+              <li key={courseId} className="row">
+                <Link href={paths.user.course(courseId)}>{title}</Link>
+                <Badge>{closedWords(why).short}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
+import { useMarks } from '../api/lessonMarksContext.ts'
+import { standOf } from '../model/standOf.ts'
+import type { Study } from '../model/study.ts'
+import { GoOn } from './GoOn.tsx'
+import { StudyProgress } from './StudyProgress.tsx'
+import './ContinueCard.css'
+
+/** Where a student goes on: in the course at which they were last, and their others below it. */
+export function ContinueCard({ studies }: { studies: readonly Study[] }) {
+  const id = useId()
+  const { marks } = useMarks()
+  const all = studies
+    .map((study) => ({ study, stand: standOf(study, marks) }))
+    .toSorted((one, other) => lastAt(other.study) - lastAt(one.study))
+  const current = all.find(({ stand }) => stand.next !== null)
+  const others = all.filter((one) => one !== current)
+  return (
+    <section className="card stack" aria-labelledby={id}>
+      <h2 id={id}>{current === undefined ? 'Your courses' : 'Continue where you stopped'}</h2>
+      {current && (
+        <div className="stack">
+          <h3>
+            <Link href={paths.user.course(current.study.courseId)}>
+              {current.study.course.title}
+            </Link>
+          </h3>
+          <StudyProgress stand={current.stand} />
+          <GoOn courseId={current.study.courseId} stand={current.stand} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="other-courses">
+          {others.map(({ study: { courseId, course }, stand }) => (
+            <li key={courseId} className="other-course">
+              <Link href={paths.user.course(courseId)}>{course.title}</Link>
+              <span className="small soft">
+                {stand.total > 0 && `${stand.done.size} of ${stand.total} lessons`}
+                {stand.finished && ', finished'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const lastAt = ({ progress }: Study): number => progress?.lastOpenedAt?.getTime() ?? 0

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { useMarks } from '../api/lessonMarksContext.ts'
+import { useStudies } from '../api/useStudies.ts'
+import type { Closed, ClosedStanding } from '../model/closedWords.ts'
+import { standOf } from '../model/standOf.ts'
+import type { Study } from '../model/study.ts'
+import { CourseOutline } from './CourseOutline.tsx'
+import { CourseWall } from './CourseWall.tsx'
+import { GoOn } from './GoOn.tsx'
+import { StudyProgress } from './StudyProgress.tsx'
+
+interface StudiedCourseProps {
+  userId: string
+  courseId: string
+  standing: 'held' | ClosedStanding
+  /** Their first day in it, where they were given one. */
+  startsOn: string | null
+  /** What else there is of a course that they hold, by its title. */
+  children: (title: string) => ReactNode
+}
+
+/** A course as its student sees it: where they are in it, and its lessons. */
+export function StudiedCourse({ userId, courseId, children, ...own }: StudiedCourseProps) {
+  const { standing, startsOn } = own
+  const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
+  return (
+    <Loaded load={load} of="the course">
+      {([study]) =>
+        study && (
+          <>
+            <PageHeading title={study.course.title}>{study.course.summary || null}</PageHeading>
+            {standing === 'held' ? (
+              <>
+                <Held study={study} />
+                {children(study.course.title)}
+              </>
+            ) : (
+              <NotHeld study={study} closed={{ standing, startsOn }} />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Held({ study }: { study: Study }) {
+  const { marks } = useMarks()
+  const stand = standOf(study, marks)
+  return (
+    <section className="card stack" aria-labelledby="lessons">
+      <div className="row">
+        <h2 id="lessons">Lessons</h2>
+        {stand.finished && <Badge tone="good">Finished</Badge>}
+      </div>
+      <StudyProgress stand={stand} />
+      <GoOn courseId={study.courseId} stand={stand} />
+      {stand.total > 0 && <CourseOutline study={study} stand={stand} />}
+    </section>
+  )
+}
+
+function NotHeld({ study, closed }: { study: Study; closed: Closed }) {
+  const { marks } = useMarks()
+  return (
+    <>
+      <CourseWall courseId={study.courseId} {...closed} />
+      {study.lessons.length > 0 && (
+        <section className="card stack" aria-labelledby="previews">
+          <h2 id="previews">Try a lesson</h2>
+          <CourseOutline study={study} stand={standOf(study, marks)} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import { useMarks } from '../api/lessonMarksContext.ts'
+import { useFreshLesson } from '../api/useFreshLesson.ts'
+import { useOpening } from '../api/useOpening.ts'
+import { useStudies } from '../api/useStudies.ts'
+import type { ClosedStanding } from '../model/closedWords.ts'
+import { standOf } from '../model/standOf.ts'
+import type { Study } from '../model/study.ts'
+import { CourseWall } from './CourseWall.tsx'
+import { LessonView } from './LessonView.tsx'
+
+interface StudiedLessonProps {
+  userId: string
+  courseId: string
+  lessonId: string
+  standing: 'held' | ClosedStanding
+  /** Their first day in it, where they were given one. */
+  startsOn: string | null
+  /** The server refused what this standing should open. */
+  onRefused: () => void
+}
+
+/** A lesson of a course, or the wall before it. */
+export function StudiedLesson({ standing, startsOn, onRefused, ...lesson }: StudiedLessonProps) {
+  const { userId, courseId, lessonId } = lesson
+  const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
+  const refused = () => {
+    onRefused()
+    load.reload()
+  }
+  return (
+    <Loaded load={load} of="the lesson">
+      {([study]) => {
+        if (study === undefined) return null
+        const known = study.lessons.some(({ id }) => id === lessonId)
+        if (known) return <Open study={study} lessonId={lessonId} onRefused={refused} />
+        return (
+          <>
+            <PageHeading title={study.course.title} />
+            {standing === 'held' ? (
+              <NoSuchLesson courseId={courseId} />
+            ) : (
+              <CourseWall courseId={courseId} standing={standing} startsOn={startsOn} />
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+interface OpenProps {
+  study: Study
+  lessonId: string
+  onRefused: () => void
+}
+
+function Open({ study, lessonId, onRefused }: OpenProps) {
+  const { marks } = useMarks()
+  const lesson = useFreshLesson(study, lessonId, onRefused)
+  useOpening(study, lessonId)
+  if (lesson === null) return null
+  return (
+    <LessonView
+      key={lessonId}
+      study={study}
+      stand={standOf(study, marks)}
+      lesson={{ id: lessonId, data: lesson }}
+    />
+  )
+}
+
+function NoSuchLesson({ courseId }: { courseId: string }) {
+  return (
+    <Notice tone="warn">
+      <p>There is no such lesson in this course, or not any more.</p>
+      <Link href={paths.user.course(courseId)}>See its lessons</Link>
+    </Notice>
+  )
+}

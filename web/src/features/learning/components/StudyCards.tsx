@@ -1,0 +1,50 @@
+import { Link } from 'wouter'
+import { formatDay } from '../../../shared/dates.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { useMarks } from '../api/lessonMarksContext.ts'
+import { standOf } from '../model/standOf.ts'
+import type { Study } from '../model/study.ts'
+import { GoOn } from './GoOn.tsx'
+import { StudyProgress } from './StudyProgress.tsx'
+import './StudyCards.css'
+
+interface StudyCardsProps {
+  studies: readonly Study[]
+  /** When the school opened each course. */
+  since: ReadonlyMap<string, Date>
+}
+
+/** A card for each course that a student holds: how far they are, and where they go on. */
+export function StudyCards({ studies, since }: StudyCardsProps) {
+  const { marks } = useMarks()
+  return (
+    <ul className="study-cards">
+      {studies.map((study) => {
+        const { courseId, course } = study
+        const stand = standOf(study, marks)
+        const from = since.get(courseId)
+        return (
+          <li key={courseId} className="card study-card">
+            <h2>
+              <Link href={paths.user.course(courseId)}>{course.title}</Link>
+            </h2>
+            {stand.finished && (
+              <p>
+                <Badge tone="good">Finished</Badge>
+              </p>
+            )}
+            {course.summary && <p className="soft">{course.summary}</p>}
+            <StudyProgress stand={stand} />
+            <GoOn courseId={courseId} stand={stand} />
+            {from && (
+              <p className="small soft">
+                Yours since <time dateTime={from.toISOString()}>{formatDay(from)}</time>
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useMarks } from '../api/lessonMarksContext.ts'
+import type { Mark } from '../model/marks.ts'
+import './UnsentMarks.css'
+
+/** Says which marks wait to be sent, and which were refused after they had waited. */
+export function UnsentMarks() {
+  const server = useServer()
+  const { keeper, marks } = useMarks()
+  const [sending, setSending] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  const waiting = [...marks.values()].filter(isWaiting)
+  const refused = [...marks.values()].filter(({ state, late }) => state === 'refused' && late)
+  // The button goes with its notice, and the keyboard stays where it was.
+  const stayHere = () => region.current?.focus()
+  const send = async () => {
+    setSending(true)
+    await keeper.sendWaiting(server)
+    setSending(false)
+    if (![...keeper.marks().values()].some(isWaiting)) stayHere()
+  }
+  const seen = () => {
+    keeper.drop(refused)
+    stayHere()
+  }
+  return (
+    <div role="status" className="unsent-marks" ref={region} tabIndex={-1}>
+      {waiting.length > 0 && (
+        <Notice tone="warn">
+          <div className="row">
+            <span>
+              {countOf(waiting)} not sent yet. {whereKept(waiting)}
+            </span>
+            <Button small pending={sending} onClick={() => void send()}>
+              Send now
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="warn">
+          <div className="row">
+            <span>
+              {countOf(refused)} could not be saved. {whyRefused(refused)}
+            </span>
+            <Button small onClick={seen}>
+              All right
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+const isWaiting = ({ state }: Mark) => state === 'waiting'
+
+const countOf = ({ length }: readonly Mark[]) => (length === 1 ? '1 mark' : `${length} marks`)
+
+const whereKept = (marks: readonly Mark[]) =>
+  marks.every(({ kept }) => kept)
+    ? 'Kept on this device, and sent once the connection is back.'
+    : 'Your browser does not let us keep what is unsent: please leave this page open.'
+
+const whyRefused = (marks: readonly Mark[]) =>
+  [...new Set(marks.map(({ message }) => message))].join(' ')

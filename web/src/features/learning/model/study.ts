@@ -1,0 +1,19 @@
+import type { Lesson } from '@shala/contract/lessons'
+import type { Progress } from '@shala/contract/progress'
+import type { Stored } from '../../../shared/server.ts'
+
+/** What a student sees of a course beside its lessons. */
+export interface CourseWords {
+  title: string
+  summary: string
+}
+
+/** A course as one student studies it. */
+export interface Study {
+  courseId: string
+  course: CourseWords
+  /** Those that they may read, in the course's order. */
+  lessons: readonly Stored<Lesson>[]
+  /** Null where they have not begun. */
+  progress: Progress | null
+}
