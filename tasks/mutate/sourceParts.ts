@@ -31,7 +31,7 @@ export const sourceParts: readonly SourcePart[] = [
     tests: [
       'web/src/app/guards.test.tsx',
       // Who has just registered, and whose session ends upon a page.
-      'web/src/features/auth/{RegisterForm,sessions}.test.tsx',
+      'web/src/features/auth/components/{RegisterForm,sessions}.test.tsx',
     ],
     inBrowser: true,
   },

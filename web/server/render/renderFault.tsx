@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { DefaultLayout } from '../../src/app/layouts/DefaultLayout.tsx'
-import { SessionProvider } from '../../src/features/auth/SessionProvider.tsx'
+import { SessionProvider } from '../../src/features/auth/components/SessionProvider.tsx'
 import { ErrorScreen } from '../../src/shared/ui/ErrorScreen.tsx'
 import { buildAssets } from './assets.ts'
 import { documentHtml } from './documentHtml.ts'

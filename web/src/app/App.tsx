@@ -1,4 +1,4 @@
-import { SessionProvider } from '../features/auth/SessionProvider.tsx'
+import { SessionProvider } from '../features/auth/components/SessionProvider.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useSession } from '../../features/auth/session.ts'
+import { useSession } from '../../features/auth/api/session.ts'
 import { paths } from '../../shared/paths.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'

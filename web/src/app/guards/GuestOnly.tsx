@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { useSession } from '../../features/auth/session.ts'
+import { useSession } from '../../features/auth/api/session.ts'
 import { nextPath } from '../../shared/nextPath.ts'
 import { dashboardOf, paths, withNext } from '../../shared/paths.ts'
 import { SessionPending } from './SessionPending.tsx'

@@ -1,12 +1,12 @@
 import { Fragment, lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { SessionOver } from '../../features/auth/SessionOver.tsx'
-import { useSession, useSessionAccess } from '../../features/auth/session.ts'
+import { useSession, useSessionAccess } from '../../features/auth/api/session.ts'
+import { SessionOver } from '../../features/auth/components/SessionOver.tsx'
 import { paths } from '../../shared/paths.ts'
 import { fetchAhead } from '../../shared/staleBuild.ts'
 import { SessionPending } from './SessionPending.tsx'
 
-const again = () => import('../../features/auth/SignInAgain.tsx')
+const again = () => import('../../features/auth/components/SignInAgain.tsx')
 const SignInAgain = lazy(() => again().catch(() => ({ default: SessionOver })))
 
 /**

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { LogOutButton } from '../../features/auth/LogOutButton.tsx'
+import { LogOutButton } from '../../features/auth/components/LogOutButton.tsx'
 import { paths } from '../../shared/paths.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Motif } from '../../shared/ui/Motif.tsx'

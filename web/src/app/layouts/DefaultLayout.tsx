@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { AccountLinks } from '../../features/auth/AccountLinks.tsx'
+import { AccountLinks } from '../../features/auth/components/AccountLinks.tsx'
 import { useSiteFrame } from '../../features/site/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { Motif } from '../../shared/ui/Motif.tsx'

@@ -1,5 +1,5 @@
-import { useSignedInPerson } from '../../features/auth/session.ts'
-import { useFreshLogin } from '../../features/auth/settings/useFreshLogin.tsx'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { useFreshLogin } from '../../features/auth/components/settings/useFreshLogin.tsx'
 import { AdminDesk } from '../../features/people/admins/AdminDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 

@@ -1,4 +1,4 @@
-import { ScheduleDesk } from '../../features/schedules/ScheduleDesk.tsx'
+import { ScheduleDesk } from '../../features/schedules/components/ScheduleDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function CourseSchedules() {

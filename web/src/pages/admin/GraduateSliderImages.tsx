@@ -1,4 +1,4 @@
-import { SlideDesk } from '../../features/graduates/slides/SlideDesk.tsx'
+import { SlideDesk } from '../../features/graduates/components/slides/SlideDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function GraduateSliderImages() {

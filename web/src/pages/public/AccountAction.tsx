@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { ActionLink } from '../../features/auth/action/ActionLink.tsx'
-import { BrokenLink } from '../../features/auth/action/BrokenLink.tsx'
+import { ActionLink } from '../../features/auth/components/action/ActionLink.tsx'
+import { BrokenLink } from '../../features/auth/components/action/BrokenLink.tsx'
 import { safePath } from '../../shared/nextPath.ts'
 import { PagePending } from '../../shared/ui/PagePending.tsx'
 import { useAwake } from '../../shared/useAwake.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { AccountPage } from '../../features/auth/AccountPage.tsx'
-import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm.tsx'
+import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
+import { ForgotPasswordForm } from '../../features/auth/components/ForgotPasswordForm.tsx'
 import { paths } from '../../shared/paths.ts'
 
 export default function ForgotPassword() {

@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter'
-import { AccountPage } from '../../features/auth/AccountPage.tsx'
-import { Farewell } from '../../features/auth/Farewell.tsx'
-import { GoogleSignIn } from '../../features/auth/GoogleSignIn.tsx'
-import { LoginForm } from '../../features/auth/LoginForm.tsx'
+import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
+import { Farewell } from '../../features/auth/components/Farewell.tsx'
+import { GoogleSignIn } from '../../features/auth/components/GoogleSignIn.tsx'
+import { LoginForm } from '../../features/auth/components/LoginForm.tsx'
 import { nextPath } from '../../shared/nextPath.ts'
 import { paths, withNext } from '../../shared/paths.ts'
 

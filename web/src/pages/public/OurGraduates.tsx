@@ -1,5 +1,5 @@
 import { HeroSection } from '../../features/content/HeroSection.tsx'
-import { GraduateDirectory } from '../../features/graduates/GraduateDirectory.tsx'
+import { GraduateDirectory } from '../../features/graduates/components/GraduateDirectory.tsx'
 import { usePageData } from '../../features/site/usePageData.ts'
 
 const opening = {

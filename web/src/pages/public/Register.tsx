@@ -1,7 +1,7 @@
 import { Link, useSearch } from 'wouter'
-import { AccountPage } from '../../features/auth/AccountPage.tsx'
-import { GoogleSignIn } from '../../features/auth/GoogleSignIn.tsx'
-import { RegisterForm } from '../../features/auth/RegisterForm.tsx'
+import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
+import { GoogleSignIn } from '../../features/auth/components/GoogleSignIn.tsx'
+import { RegisterForm } from '../../features/auth/components/RegisterForm.tsx'
 import { nextPath } from '../../shared/nextPath.ts'
 import { paths, withNext } from '../../shared/paths.ts'
 

@@ -1,7 +1,7 @@
 import { Link, Redirect, useSearch } from 'wouter'
-import { AccountPage } from '../../features/auth/AccountPage.tsx'
-import { VerifyAddress } from '../../features/auth/VerifyAddress.tsx'
-import { useSignedInPerson } from '../../features/auth/session.ts'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
+import { VerifyAddress } from '../../features/auth/components/VerifyAddress.tsx'
 import { nextPath } from '../../shared/nextPath.ts'
 import { dashboardOf } from '../../shared/paths.ts'
 

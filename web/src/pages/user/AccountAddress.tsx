@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { ConfirmAddress } from '../../features/addresses/ConfirmAddress.tsx'
-import { AccountPage } from '../../features/auth/AccountPage.tsx'
-import { useSignedInPerson } from '../../features/auth/session.ts'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
 
 /** Where the letter leads that proves another address of an account. */
 export default function AccountAddress() {

@@ -1,5 +1,5 @@
-import { useSignedInPerson } from '../../features/auth/session.ts'
-import { OwnProfileDesk } from '../../features/graduates/profile/OwnProfileDesk.tsx'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
+import { OwnProfileDesk } from '../../features/graduates/components/profile/OwnProfileDesk.tsx'
 import { courseOf } from '../../features/learning/api/courseOf.ts'
 import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'

@@ -1,6 +1,6 @@
 import { OwnHistory } from '../../features/access/components/history/OwnHistory.tsx'
 import { OwnAccess } from '../../features/access/components/own/OwnAccess.tsx'
-import { useSignedInPerson } from '../../features/auth/session.ts'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { ClosedCourses } from '../../features/learning/components/ClosedCourses.tsx'
 import { FreePreviews } from '../../features/learning/components/FreePreviews.tsx'
 import { NoCourseYet } from '../../features/learning/components/NoCourseYet.tsx'

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
 import { CourseStanding } from '../../features/access/components/own/CourseStanding.tsx'
-import { useSignedInPerson } from '../../features/auth/session.ts'
+import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedLesson } from '../../features/learning/components/StudiedLesson.tsx'
 
 export default function StudentLesson() {

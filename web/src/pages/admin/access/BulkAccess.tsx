@@ -1,6 +1,6 @@
 import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
 import { NewPlan } from '../../../features/access/components/plans/gather/NewPlan.tsx'
-import { useSignedInPerson } from '../../../features/auth/session.ts'
+import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { addBySearch } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'

@@ -1,6 +1,6 @@
 import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
 import { PlanReview } from '../../../features/access/components/plans/review/PlanReview.tsx'
-import { useSignedInPerson } from '../../../features/auth/session.ts'
+import { useSignedInPerson } from '../../../features/auth/api/session.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { AccessPage } from './AccessPage.tsx'
 

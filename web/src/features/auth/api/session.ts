@@ -1,0 +1,67 @@
+import { createContext, useContext, useEffect } from 'react'
+import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
+
+export type Session =
+  /** Nobody has asked yet, or the answer is on its way. */
+  | { status: 'unknown' }
+  /** `left`: they have just signed out themselves. `farewell`: what the login page says about it. */
+  | { status: 'signedOut'; left: boolean; farewell: Farewell | null }
+  /** `newcomer`: they have just registered here. */
+  | ({ status: 'signedIn'; newcomer: boolean } & SignedInPerson)
+  /**
+   * Their session has ended, and something that they typed on this page is not saved: the page stays
+   * as it is until they sign in again. `reason`: why it ended.
+   */
+  | ({ status: 'interrupted'; newcomer: boolean; reason: string } & SignedInPerson)
+  /** It could not be found out. */
+  | { status: 'failed' }
+
+export interface Farewell {
+  tone: 'good' | 'warn'
+  text: string
+}
+
+export interface SessionAccess {
+  session: Session
+  /** Finds out who is signed in, which fetches Firebase. Asking twice does no harm. */
+  ask: () => void
+  /** Throws the identity provider's error, as all of these do. */
+  signIn: (email: string, password: string) => Promise<void>
+  /** False where the person closed Google's window. */
+  signInWithGoogle: () => Promise<boolean>
+  register: (registration: Registration) => Promise<void>
+  signOut: () => Promise<void>
+  deleteAccount: () => Promise<void>
+  /** Says that the page can outlast an interruption. Answers how to say that it is gone. */
+  keepPage: () => () => void
+  /** Signs out who was interrupted: what they typed is dropped with the page. */
+  giveUp: () => void
+  /**
+   * Does something with the signed-in person's account. An error that ends their session signs
+   * them out here too, and the login page says why; where they were interrupted instead, it is done
+   * once they have signed in again.
+   */
+  act: <T>(work: (identity: Identity) => Promise<T>) => Promise<T>
+}
+
+export const SessionContext = createContext<SessionAccess | null>(null)
+
+export function useSessionAccess(): SessionAccess {
+  const access = useContext(SessionContext)
+  if (access === null) throw new Error('A session is only known inside SessionProvider')
+  return access
+}
+
+/** Who is signed in, for a page that cannot do without knowing. */
+export function useSession(): Session {
+  const { session, ask } = useSessionAccess()
+  useEffect(ask, [ask])
+  return session
+}
+
+/** The signed-in person, on a page that a guard has opened for them. */
+export function useSignedInPerson(): SignedInPerson {
+  const { session } = useSessionAccess()
+  if (session.status === 'signedIn' || session.status === 'interrupted') return session
+  throw new Error('This page needs a guard before it')
+}

@@ -1,0 +1,38 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { limits } from '@shala/contract/limits'
+import { use, useEffect, useState } from 'react'
+import { IdentityContext, type Requirement } from '../../../shared/identity.ts'
+
+/** What the provider asks of a password, held against this one as it is typed. */
+export function useRequirements(password: string): readonly Requirement[] {
+  const identity = use(IdentityContext)
+  const [requirements, setRequirements] = useState<readonly Requirement[]>([])
+  useEffect(() => {
+    let current = true
+    identity.checkPassword(password).then(
+      (checked) => {
+        if (current) setRequirements(checked)
+      },
+      (error: unknown) => console.warn('What a password must be could not be read', error),
+    )
+    return () => {
+      current = false
+    }
+  }, [identity, password])
+  return requirements
+}
+
+/** What is wrong with a new password, if anything. The provider has the last word. */
+export function passwordFault(
+  password: string,
+  requirements: readonly Requirement[],
+): string | undefined {
+  if (password.length < limits.passwordMin) return authMessages['auth/weak-password']
+  const unmet = requirements.filter(({ met }) => !met)
+  if (unmet.length === 0) return undefined
+  return `Still needed: ${listed(unmet)}`
+}
+
+export function listed(requirements: readonly Requirement[]): string {
+  return requirements.map(({ text }) => text.toLowerCase()).join(', ')
+}

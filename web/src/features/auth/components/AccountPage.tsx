@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
+import './AccountPage.css'
+
+interface AccountPageProps {
+  title: string
+  intro?: ReactNode
+  /** Below the card: the ways to other pages. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** One narrow column: what it is about, a card to fill in, and ways on. */
+export function AccountPage({ title, intro, after, children }: AccountPageProps) {
+  return (
+    <div className="account-page">
+      <PageHeading title={title}>{intro}</PageHeading>
+      <div className="card stack">{children}</div>
+      {after && <div className="account-after">{after}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { screen } from '@testing-library/react'
+import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const answer =
+  'If there is an account for maya@shala.test, a link to set a new password is on its way. It can take a few minutes; look among the unwanted mail as well.'
+
+async function ask(identity: FakeIdentity) {
+  const site = renderSite('/forgot-password', { identity })
+  await site.user.type(await screen.findByLabelText('Email'), ' maya@shala.test')
+  await site.user.click(screen.getByRole('button', { name: 'Send me a link' }))
+  return site
+}
+
+test('a link is asked for, and the answer tells nothing', async () => {
+  const identity = new FakeIdentity(null)
+  await ask(identity)
+  expect(await screen.findByText(answer)).toBeInTheDocument()
+  expect(identity.asked).toContainEqual({
+    operation: 'sendPasswordReset',
+    input: 'maya@shala.test',
+  })
+})
+
+test('an address that nobody has gets the very same answer', async () => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('sendPasswordReset', 'auth/user-not-found')
+  await ask(identity)
+  expect(await screen.findByText(answer)).toBeInTheDocument()
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+})
+
+test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operation-not-allowed'])(
+  '%s is explained',
+  async (code) => {
+    const identity = new FakeIdentity(null)
+    identity.refuseNext('sendPasswordReset', code)
+    await ask(identity)
+    expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
+    expect(screen.queryByText(answer)).not.toBeInTheDocument()
+  },
+)
+
+test('auth/invalid-email is shown at the field', async () => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('sendPasswordReset', 'auth/invalid-email')
+  await ask(identity)
+  expect(await screen.findByText('Invalid email address')).toBeInTheDocument()
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+})
+
+test('who is signed in may ask as well', async () => {
+  await ask(new FakeIdentity(maya))
+  expect(await screen.findByText(answer)).toBeInTheDocument()
+})

@@ -1,0 +1,57 @@
+import { authCode } from '@shala/contract/authMessages'
+import { use, useState } from 'react'
+import { IdentityContext } from '../../../shared/identity.ts'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { explain } from '../model/explain.ts'
+
+/** Sends a link to set a new password. What it says is the same for every address. */
+export function ForgotPasswordForm() {
+  const identity = use(IdentityContext)
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState('')
+  const form = useForm<'email'>({
+    check: () => (email.trim() === '' ? { email: 'Enter your email address' } : {}),
+    send: async () => {
+      setSentTo('')
+      await identity.sendPasswordReset(email.trim()).catch((error: unknown) => {
+        // Older projects tell that nobody has the address: we do not pass it on.
+        if (authCode(error) !== 'auth/user-not-found') throw error
+      })
+      setSentTo(email.trim())
+    },
+    explain: (error) => explain(error, { email: 'email' }),
+    goOnFrom: 'email',
+  })
+  return (
+    <>
+      <PartNeedsScripts part="form" />
+      <Form form={form} submit="Send me a link" pending="Sending…" wide>
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={setEmail}
+          error={form.faults.email}
+        />
+      </Form>
+      <div role="status">
+        {sentTo !== '' && (
+          <Notice tone="good">
+            <p>
+              If there is an account for {sentTo}, a link to set a new password is on its way. It
+              can take a few minutes; look among the unwanted mail as well.
+            </p>
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { screen, waitFor } from '@testing-library/react'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+async function signIn(identity: FakeIdentity, school = sampleSchool(), password = 'namaste-108') {
+  const site = renderSite('/login', { identity, school })
+  await site.user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
+  await site.user.type(screen.getByLabelText('Password'), password)
+  await site.user.click(screen.getByRole('button', { name: 'Sign in' }))
+  return site
+}
+
+const atTheEmail = new Set([
+  'auth/invalid-email',
+  'auth/missing-email',
+  'auth/email-already-in-use',
+])
+
+test.each(Object.entries(authMessages))('%s is explained', async (code, message) => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('signIn', code)
+  await signIn(identity)
+  if (atTheEmail.has(code)) {
+    const email = screen.getByLabelText('Email')
+    await waitFor(() => expect(email).toHaveAccessibleDescription(message))
+    expect(email).toHaveFocus()
+  } else expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})
+
+test('an error of another code shows its own message', async () => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('signIn', 'auth/other', 'The moon is full')
+  await signIn(identity)
+  expect(await screen.findByRole('alert')).toHaveTextContent('The moon is full')
+})
+
+test('a wrong password keeps the address, and the focus goes to the password', async () => {
+  await signIn(new FakeIdentity(null), sampleSchool(), 'wrong')
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@shala.test')
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+})
+
+test('empty fields are named, and the first of them gets the focus', async () => {
+  const { user } = renderSite('/login', { identity: new FakeIdentity(null) })
+  await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address')
+  expect(screen.getByLabelText('Email')).toHaveFocus()
+  expect(screen.getByLabelText('Password')).toBeInvalid()
+})
+
+test('a login brings the profile up to date and fetches changed claims', async () => {
+  const identity = new FakeIdentity(null)
+  const school = sampleSchool()
+  school.claimsChanged = true
+  await signIn(identity, school)
+  await screen.findByRole('heading', { name: 'My Dashboard' })
+  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
+  expect(school.calls.map(({ name }) => name)).toContain('syncProfile')
+})
+
+test('a profile that could not be brought up to date is logged and stops nobody', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const school = sampleSchool()
+  school.refuseNext('syncProfile', new Refusal('internal', 'Something went wrong'))
+  await signIn(new FakeIdentity(null), school)
+  await screen.findByRole('heading', { name: 'My Dashboard' })
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  logged.mockRestore()
+})
+
+test('a second press while the first is under way sends nothing', async () => {
+  const identity = new FakeIdentity(null)
+  const release = identity.hold('signIn')
+  const { user } = await signIn(identity)
+  await user.click(screen.getByRole('button', { name: 'Signing in…' }))
+  await user.type(screen.getByLabelText('Password'), '{Enter}')
+  release()
+  await screen.findByRole('heading', { name: 'My Dashboard' })
+  expect(identity.timesAsked('signIn')).toBe(1)
+})
+
+test('the password can be shown, without losing the place in it, and is hidden when sent', async () => {
+  const identity = new FakeIdentity(null)
+  const { user } = await signIn(identity, sampleSchool(), 'wrong')
+  await screen.findByRole('alert')
+  const box = screen.getByLabelText<HTMLInputElement>('Password')
+  box.setSelectionRange(2, 2)
+  const show = screen.getByRole('button', { name: 'Show password' })
+  expect(show).toHaveAttribute('aria-pressed', 'false')
+  await user.click(show)
+  expect(show).toHaveAttribute('aria-pressed', 'true')
+  expect(box).toHaveAttribute('type', 'text')
+  expect(box.selectionStart).toBe(2)
+  expect(box).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(box).toHaveAttribute('type', 'password')
+})
+
+test('password managers find what they look for', async () => {
+  renderSite('/login', { identity: new FakeIdentity(null) })
+  expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password')
+})
+
+describe('Google', () => {
+  const press = async (identity: FakeIdentity) => {
+    const site = renderSite('/login?next=%2Fdashboard%2Fuser%2Fcourses', { identity })
+    await site.user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+    return site
+  }
+
+  test('signs in, syncs the profile and leads on', async () => {
+    const identity = new FakeIdentity(null)
+    identity.googleAnswer = maya
+    const { school } = await press(identity)
+    await screen.findByRole('heading', { name: 'My Courses' })
+    await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
+  })
+
+  test('a closed window is no error, and it can be opened again', async () => {
+    const identity = new FakeIdentity(null)
+    const { user } = await press(identity)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument(),
+    )
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }))
+    expect(identity.timesAsked('signInWithGoogle')).toBe(2)
+  })
+
+  test.each([
+    'auth/popup-blocked',
+    'auth/unauthorized-domain',
+    'auth/account-exists-with-different-credential',
+    'auth/operation-not-allowed',
+    'auth/user-disabled',
+    'auth/network-request-failed',
+  ])('%s is explained', async (code) => {
+    const identity = new FakeIdentity(null)
+    identity.refuseNext('signInWithGoogle', code)
+    await press(identity)
+    expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
+  })
+})

@@ -1,0 +1,128 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { screen, waitFor } from '@testing-library/react'
+import { Refusal } from '../../../shared/Refusal.ts'
+import { FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const verifyHeading = () => screen.findByRole('heading', { name: 'Verify your email' })
+
+interface Filled {
+  name?: string
+  password?: string
+  address?: string
+}
+
+async function register(identity: FakeIdentity, filled: Filled = {}, school = sampleSchool()) {
+  const { name, password = 'namaste-108', address = '/register' } = filled
+  const site = renderSite(address, { identity, school })
+  const nameBox = await screen.findByLabelText('Name (optional)')
+  if (name !== undefined) await site.user.type(nameBox, name)
+  await site.user.type(screen.getByLabelText('Email'), 'new@shala.test')
+  await site.user.type(screen.getByLabelText('Password'), password)
+  await site.user.click(screen.getByRole('button', { name: 'Create account' }))
+  return site
+}
+
+test('an account is opened with what was typed, and its address is to be verified', async () => {
+  const identity = new FakeIdentity(null)
+  const { school, location } = await register(identity, { name: ' Maya ' })
+  await verifyHeading()
+  expect(location.history.at(-1)).toBe('/verify-email')
+  expect(screen.getByText('new@shala.test')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeInTheDocument()
+  expect(identity.asked.find(({ operation }) => operation === 'register')?.input).toEqual({
+    email: 'new@shala.test',
+    password: 'namaste-108',
+    displayName: 'Maya',
+  })
+  await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
+})
+
+test('who wanted a page goes on to it from there', async () => {
+  const { user } = await register(new FakeIdentity(null), {
+    address: '/register?next=%2Fdashboard%2Fuser%2Fcourses',
+  })
+  await verifyHeading()
+  await user.click(screen.getByRole('link', { name: 'Go on without' }))
+  await screen.findByRole('heading', { name: 'My Courses' })
+})
+
+test('neither a mail that was not sent nor a profile that was not synced blocks', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(null)
+  identity.mailWorks = false
+  const school = sampleSchool()
+  school.refuseNext('syncProfile', new Refusal('internal', 'Something went wrong'))
+  await register(identity, {}, school)
+  await verifyHeading()
+  // Nothing claims that a link is on its way.
+  expect(screen.getByRole('button', { name: 'Send me the link' })).toBeInTheDocument()
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  logged.mockRestore()
+})
+
+test.each(Object.entries(authMessages))('%s is explained', async (code, message) => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('register', code)
+  await register(identity)
+  const shown = await screen.findByText(message)
+  if (shown.id === '') expect(screen.getByRole('alert')).toHaveTextContent(message)
+  else expect(shown.closest('.field')?.querySelector('input')).toHaveFocus()
+})
+
+test.each([
+  ['auth/email-already-in-use', 'Email'],
+  ['auth/invalid-email', 'Email'],
+  ['auth/weak-password', 'Password'],
+  ['auth/password-does-not-meet-requirements', 'Password'],
+])('%s is shown at %s', async (code, label) => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('register', code)
+  await register(identity)
+  await waitFor(() => expect(screen.getByLabelText(label)).toBeInvalid())
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(
+    expect.stringContaining(authMessages[code] ?? 'no text'),
+  )
+})
+
+test('a short password is not sent, and what is missing is said', async () => {
+  const identity = new FakeIdentity(null)
+  await register(identity, { password: 'short' })
+  const box = screen.getByLabelText('Password')
+  expect(box).toHaveFocus()
+  expect(box).toHaveAccessibleDescription(
+    'At least 6 characters Password should be at least 6 characters',
+  )
+  expect(identity.timesAsked('register')).toBe(0)
+})
+
+test('the provider’s policy is shown while typing, and told politely once it rests', async () => {
+  const identity = new FakeIdentity(null)
+  identity.policy = (password) => [{ text: 'A digit', met: /\d/.test(password) }]
+  const { user } = await register(identity, { password: 'namaste' })
+  expect(await screen.findByText('Still needed: a digit')).toBeInTheDocument()
+  expect(await screen.findByText('Still needed: a digit.')).toHaveAttribute('role', 'status')
+  await user.type(screen.getByLabelText('Password'), '1')
+  await waitFor(() => expect(screen.getByText('A digit')).toHaveAttribute('data-met'))
+  expect(screen.queryByText('Still needed: a digit.')).not.toBeInTheDocument()
+  expect(await screen.findByText('The password meets every requirement.')).toBeInTheDocument()
+  expect(identity.timesAsked('register')).toBe(0)
+})
+
+test('two presses open one account', async () => {
+  const identity = new FakeIdentity(null)
+  const release = identity.hold('register')
+  const { user } = await register(identity)
+  await user.click(screen.getByRole('button', { name: 'Creating your account…' }))
+  release()
+  await verifyHeading()
+  expect(identity.timesAsked('register')).toBe(1)
+})
+
+test('password managers find what they look for', async () => {
+  renderSite('/register', { identity: new FakeIdentity(null) })
+  expect(await screen.findByLabelText('Name (optional)')).toHaveAttribute('autocomplete', 'name')
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email')
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password')
+})

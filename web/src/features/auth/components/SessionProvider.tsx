@@ -1,0 +1,41 @@
+import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { ConnectionContext } from '../../../shared/connection.ts'
+import { IdentityContext } from '../../../shared/identity.ts'
+import { ServerContext, useServer } from '../../../shared/server.ts'
+import { SessionKeeper } from '../api/SessionKeeper.ts'
+import { SessionContext, type SessionAccess } from '../api/session.ts'
+import { watchedServer } from '../api/watchedServer.ts'
+
+/** Knows who is signed in, once somebody asks, and lets the pages know. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const identity = use(IdentityContext)
+  const server = useServer()
+  const connection = use(ConnectionContext)
+  const [keeper] = useState(() => new SessionKeeper(identity, server, connection))
+  const session = useSyncExternalStore(keeper.subscribe, keeper.session, keeper.session)
+
+  useEffect(() => keeper.attach(), [keeper])
+  useEffect(() => connection.watch(), [connection])
+
+  const watched = useMemo(
+    () =>
+      watchedServer(server, {
+        interrupted: keeper.interrupted,
+        doubted: keeper.doubt,
+        unreached: connection.failed,
+      }),
+    [server, keeper, connection],
+  )
+  const access: SessionAccess = useMemo(() => {
+    const { ask, signIn, signInWithGoogle, register, signOut, deleteAccount } = keeper
+    const { keepPage, giveUp, act } = keeper
+    const enter = { ask, signIn, signInWithGoogle, register }
+    return { session, ...enter, signOut, deleteAccount, keepPage, giveUp, act }
+  }, [session, keeper])
+
+  return (
+    <SessionContext value={access}>
+      <ServerContext value={watched}>{children}</ServerContext>
+    </SessionContext>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useSignedInPerson } from '../api/session.ts'
+
+/** On the dashboard of somebody whose address is not verified yet: what is missing, and the way. */
+export function UnverifiedNotice() {
+  const { user } = useSignedInPerson()
+  if (user.emailVerified) return null
+  return (
+    <Notice tone="warn">
+      <p>
+        Your address is not verified yet. Look around as you like; a course that the school gives to
+        this address opens once it is.
+      </p>
+      <Link href={paths.verifyEmail}>Verify {user.email ?? 'my address'}</Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,104 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+import { coolDown, pauseLeft, verificationSent } from '../api/verificationSent.ts'
+
+const verified = { ...nina, user: { ...nina.user, emailVerified: true } }
+const counting = () => screen.findByRole('button', { name: /^Send again in \d+ s$/ })
+
+async function send(identity: FakeIdentity) {
+  const site = renderSite('/verify-email', { identity })
+  await site.user.click(await screen.findByRole('button', { name: 'Send me the link' }))
+  return site
+}
+
+test('a link is sent, and the next one can be asked for after a pause', async () => {
+  const identity = new FakeIdentity(nina)
+  const { user } = await send(identity)
+  expect(await screen.findByText('A link is on its way.')).toBeInTheDocument()
+  const button = await counting()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await user.click(button)
+  expect(identity.timesAsked('sendVerification')).toBe(1)
+})
+
+test('the pause survives a reload, for this account alone', async () => {
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  verificationSent.note('sample-nina', now - 20_000)
+  renderSite('/verify-email', { identity: new FakeIdentity(nina) })
+  expect(await counting()).toHaveTextContent('Send again in 40 s')
+  clock.mockRestore()
+})
+
+test('the pause of another account does not count', async () => {
+  verificationSent.note('sample-leo', Date.now())
+  renderSite('/verify-email', { identity: new FakeIdentity(nina) })
+  expect(await screen.findByRole('button', { name: 'Send me the link' })).toBeInTheDocument()
+})
+
+test('after the pause it can be sent again', async () => {
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  verificationSent.note('sample-nina', now - 20_000)
+  renderSite('/verify-email', { identity: new FakeIdentity(nina) })
+  await counting()
+  clock.mockReturnValue(now + coolDown)
+  expect(await screen.findByRole('button', { name: 'Send it again' })).toBeInTheDocument()
+  clock.mockRestore()
+})
+
+test('how long the pause is', () => {
+  expect(pauseLeft(null, 1000)).toBe(0)
+  expect(pauseLeft(1000, 1000)).toBe(60_000)
+  expect(pauseLeft(1000, 61_000)).toBe(0)
+  expect(pauseLeft(1000, 31_000)).toBe(30_000)
+  // A clock that was set back must not lock anybody out.
+  expect(pauseLeft(1_000_000, 1000)).toBe(0)
+})
+
+test.each(['auth/too-many-requests', 'auth/network-request-failed', 'auth/operation-not-allowed'])(
+  '%s is explained',
+  async (code) => {
+    const identity = new FakeIdentity(nina)
+    identity.refuseNext('sendVerification', code)
+    await send(identity)
+    expect(await screen.findByRole('alert')).toHaveTextContent(authMessages[code] ?? 'no text')
+  },
+)
+
+test('it notices by itself, syncs the profile, and goes on', async () => {
+  const identity = new FakeIdentity(nina)
+  const { school } = renderSite('/verify-email', { identity })
+  await screen.findByRole('heading', { name: 'Verify your email' })
+  await waitFor(() => expect(identity.timesAsked('reload')).toBe(1))
+  act(() => identity.become(verified))
+  await screen.findByRole('heading', { name: 'My Dashboard' })
+  await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
+  expect(screen.queryByText(/not verified yet/)).not.toBeInTheDocument()
+})
+
+test('it asks again when one comes back to the page', async () => {
+  const identity = new FakeIdentity(nina)
+  renderSite('/verify-email', { identity })
+  await waitFor(() => expect(identity.timesAsked('reload')).toBe(1))
+  await act(async () => {
+    fireEvent.focus(window)
+    await Promise.resolve()
+  })
+  await waitFor(() => expect(identity.timesAsked('reload')).toBe(2))
+})
+
+test('who is verified has no business there', async () => {
+  renderSite('/verify-email', { identity: new FakeIdentity(maya) })
+  await screen.findByRole('heading', { name: 'My Dashboard' })
+})
+
+test('the dashboard of who is not verified says what is missing', async () => {
+  renderSite('/dashboard/user', { identity: new FakeIdentity(nina) })
+  expect(await screen.findByRole('link', { name: 'Verify nina@shala.test' })).toHaveAttribute(
+    'href',
+    '/verify-email',
+  )
+})

@@ -1,0 +1,71 @@
+import { authCode, authMessage } from '@shala/contract/authMessages'
+import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { useSessionAccess, useSignedInPerson } from '../api/session.ts'
+import { useVerified } from '../api/useVerified.ts'
+import { verificationSent } from '../api/verificationSent.ts'
+import { useCountdown } from './useCountdown.ts'
+
+/** Sends the verification e-mail, again after a pause, and waits until its link was opened. */
+export function VerifyAddress() {
+  const { act } = useSessionAccess()
+  const { user } = useSignedInPerson()
+  const [sentAt, setSentAt] = useState(() => verificationSent.at(user.uid))
+  const [sentNow, setSentNow] = useState(false)
+  const [refused, setRefused] = useState('')
+  const [pending, setPending] = useState(false)
+  const seconds = useCountdown(sentAt)
+  useVerified(!user.emailVerified)
+
+  const pauseFromNow = () => {
+    verificationSent.note(user.uid, Date.now())
+    setSentAt(Date.now())
+  }
+  const send = async () => {
+    setPending(true)
+    setRefused('')
+    setSentNow(false)
+    try {
+      await act((identity) => identity.sendVerification())
+      pauseFromNow()
+      setSentNow(true)
+    } catch (error) {
+      setRefused(authMessage(error))
+      if (authCode(error) === 'auth/too-many-requests') pauseFromNow()
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <p>
+        {sentAt === null ? 'Ask for a link to ' : 'We have sent a link to '}
+        <strong>{user.email}</strong>
+        {sentAt === null
+          ? ', then open it in your mail.'
+          : '. Open it in your mail; it can take a few minutes, and it may lie among the unwanted mail.'}
+      </p>
+      <p className="soft">This page notices by itself when your address is verified.</p>
+      <div>
+        <Button
+          kind={sentAt === null ? 'primary' : 'quiet'}
+          pending={pending}
+          unavailable={seconds > 0}
+          onClick={() => void send()}
+        >
+          {labelOf(sentAt, seconds, pending)}
+        </Button>
+      </div>
+      <div role="status">{sentNow && <Notice tone="good">A link is on its way.</Notice>}</div>
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </>
+  )
+}
+
+function labelOf(sentAt: number | null, seconds: number, pending: boolean): string {
+  if (pending) return 'Sending…'
+  if (seconds > 0) return `Send again in ${seconds} s`
+  return sentAt === null ? 'Send me the link' : 'Send it again'
+}

@@ -1,0 +1,69 @@
+import { authCode, authMessage } from '@shala/contract/authMessages'
+import { use, useEffect, useState } from 'react'
+import { IdentityContext, type EmailAction } from '../../../../shared/identity.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
+import { useSession } from '../../api/session.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { BrokenLink } from './BrokenLink.tsx'
+import { ByLink } from './ByLink.tsx'
+import { ResetPasswordForm } from './ResetPasswordForm.tsx'
+
+interface ActionLinkProps {
+  code: string
+  /** What the link says it is for; once it has been read, the provider's word counts. */
+  mode: string
+  /** Where the link wanted to lead afterwards, on this site. */
+  on: string | null
+}
+
+type Reading = { action: EmailAction } | { error: unknown } | null
+
+/** Does what a link in one of the provider's e-mails is for. */
+export function ActionLink({ code, mode, on }: ActionLinkProps) {
+  const identity = use(IdentityContext)
+  const session = useSession()
+  const [attempt, setAttempt] = useState(0)
+  const [reading, setReading] = useState<Reading>(null)
+
+  useEffect(() => {
+    let current = true
+    const settle = (settled: Reading) => {
+      if (current) setReading(settled)
+    }
+    identity.readAction(code).then(
+      (action) => settle({ action }),
+      (error: unknown) => settle({ error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [identity, code, attempt])
+
+  if (reading === null || session.status === 'unknown') return <Skeleton of="the link" />
+  if ('error' in reading) {
+    if (isFinal(reading.error)) return <BrokenLink mode={mode} error={reading.error} />
+    return (
+      <AccountPage title="The link could not be read">
+        <Notice tone="bad">{authMessage(reading.error)}</Notice>
+        <div>
+          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        </div>
+      </AccountPage>
+    )
+  }
+  const { action } = reading
+  return action.mode === 'resetPassword' ? (
+    <ResetPasswordForm code={code} email={action.email} />
+  ) : (
+    <ByLink code={code} mode={action.mode} action={action} on={on} />
+  )
+}
+
+/** Trying the same link again would not help. */
+function isFinal(error: unknown): boolean {
+  return !['auth/network-request-failed', 'auth/timeout', 'auth/too-many-requests', ''].includes(
+    authCode(error),
+  )
+}

@@ -1,0 +1,57 @@
+import { authMessage } from '@shala/contract/authMessages'
+import { Link } from 'wouter'
+import { paths } from '../../../../shared/paths.ts'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { AccountPage } from '../AccountPage.tsx'
+
+interface Way {
+  href: string
+  label: string
+  advice: string
+}
+
+const ways: Readonly<Record<string, Way>> = {
+  verifyEmail: {
+    href: paths.verifyEmail,
+    label: 'Send me a new link',
+    advice: 'If you opened it before, your address may be verified already.',
+  },
+  resetPassword: {
+    href: paths.forgotPassword,
+    label: 'Send me a new link',
+    advice: 'Each link works once and for a limited time.',
+  },
+  verifyAndChangeEmail: {
+    href: paths.user.settings,
+    label: 'Go to my settings',
+    advice: 'There you can see your address, and ask for the change again.',
+  },
+  recoverEmail: {
+    href: paths.login,
+    label: 'Go to sign in',
+    advice: 'If somebody else changed the address of your account, write to the school.',
+  },
+}
+
+const elsewhere: Way = {
+  href: paths.home,
+  label: 'Go to the home page',
+  advice: 'Open it again from the e-mail, whole.',
+}
+
+/** A link that was used, has expired or is not whole: what that means, and a way on. */
+export function BrokenLink({ mode, error }: { mode: string; error: unknown }) {
+  const way = (Object.hasOwn(ways, mode) ? ways[mode] : undefined) ?? elsewhere
+  return (
+    <AccountPage title="This link does not work">
+      <Notice tone="bad">{authMessage(error)}</Notice>
+      <p>{way.advice}</p>
+      <div>
+        <Link href={way.href} className={buttonClass('primary')}>
+          {way.label}
+        </Link>
+      </div>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { use, useState } from 'react'
+import { Link } from 'wouter'
+import { IdentityContext } from '../../../../shared/identity.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { passwordFault, useRequirements } from '../../api/useRequirements.ts'
+import { explain } from '../../model/explain.ts'
+import { AccountPage } from '../AccountPage.tsx'
+import { NewPasswordField } from '../NewPasswordField.tsx'
+
+/** Sets a new password with the code of a link. */
+export function ResetPasswordForm({ code, email }: { code: string; email: string }) {
+  const identity = use(IdentityContext)
+  const [password, setPassword] = useState('')
+  const [done, setDone] = useState(false)
+  const requirements = useRequirements(password)
+  const form = useForm<'password'>({
+    check: () => {
+      const fault = password === '' ? 'Choose a password' : passwordFault(password, requirements)
+      return fault === undefined ? {} : { password: fault }
+    },
+    send: async () => {
+      await identity.resetPassword(code, password)
+      setDone(true)
+    },
+    explain: (error) => explain(error, { password: 'password' }),
+    goOnFrom: 'password',
+  })
+
+  if (done) {
+    return (
+      <AccountPage title="Your password is set">
+        <div role="status">
+          <Notice tone="good">
+            You can sign in with the new password now. Whoever was signed in before is signed out.
+          </Notice>
+        </div>
+        <div>
+          <Link href={paths.login} className={buttonClass('primary')}>
+            Sign in
+          </Link>
+        </div>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage
+      title="Set a new password"
+      after={<Link href={paths.forgotPassword}>Ask for a new link</Link>}
+    >
+      <Form form={form} submit="Set password" pending="Setting…" wide>
+        {/* Password managers keep the new password under this address. */}
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          readOnly
+          value={email}
+          onChange={() => undefined}
+        />
+        <NewPasswordField
+          label="New password"
+          name="password"
+          value={password}
+          onChange={setPassword}
+          requirements={requirements}
+          error={form.faults.password}
+        />
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { authMessage } from '@shala/contract/authMessages'
+import { use, useState } from 'react'
+import { IdentityContext } from '../../../../shared/identity.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+
+/** How somebody takes back their address, with which a stranger opened an account. */
+export function TakeAddressOver({ email }: { email: string }) {
+  const identity = use(IdentityContext)
+  const [pending, setPending] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+  const send = async () => {
+    setPending(true)
+    setTold(null)
+    try {
+      await identity.sendPasswordReset(email)
+      setTold({
+        tone: 'good',
+        text: `We have sent another link to ${email}. It sets your own password.`,
+      })
+    } catch (error) {
+      setTold({ tone: 'bad', text: authMessage(error) })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <>
+      <p>
+        Somebody else registered with your address and knows the password. Nothing has been
+        confirmed. You can leave it at that, or take the account over: set a password of your own.
+        Then everybody who is signed in to it is signed out, and the old password is worth nothing.
+      </p>
+      <div>
+        <Button pending={pending} onClick={() => void send()}>
+          {pending ? 'Sending a link…' : 'Set a password of my own'}
+        </Button>
+      </div>
+      <Outcome told={told} />
+    </>
+  )
+}

@@ -1,0 +1,273 @@
+import { authMessages } from '@shala/contract/authMessages'
+import { refusalMessages } from '@shala/contract/refusalMessages'
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
+import { Refusal } from '../../../shared/Refusal.ts'
+import type { SignedInPerson } from '../../../shared/identity.ts'
+import { forgetAtSignOut } from '../../../shared/privateMemory.ts'
+import { admin, FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addRoom } from '../../../testing/fakeRooms.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const ended = 'You have been signed out. Please sign in again.'
+
+/** Somebody signs in or out in another tab. */
+const become = (identity: FakeIdentity, person: SignedInPerson | null) =>
+  getConfig().asyncWrapper(async () => {
+    identity.become(person)
+    // The dialog is code of its own.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  })
+
+function withRoom() {
+  const school = sampleSchool()
+  addRoom(school, 'The Attic', { capacity: 18 })
+  return school
+}
+
+function look(visibility: 'hidden' | 'visible'): void {
+  const spy = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
+  fireEvent(document, new Event('visibilitychange'))
+  spy.mockRestore()
+}
+
+test('whoever is signed out elsewhere is told at the login, and comes back from there', async () => {
+  const identity = new FakeIdentity(maya)
+  const { location } = renderSite('/dashboard/user/settings', { identity })
+  await heading('Account Settings')
+  act(() => identity.become(null))
+  await heading('Sign in')
+  expect(screen.getByText(ended)).toBeInTheDocument()
+  expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
+})
+
+test('whoever signs out themself is told nothing, and nothing of theirs is left', async () => {
+  const cleared = jest.fn()
+  forgetAtSignOut(cleared)
+  const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
+  await user.click(await screen.findByRole('button', { name: 'Log out' }))
+  await heading('Sign in')
+  expect(screen.queryByText(ended)).not.toBeInTheDocument()
+  expect(cleared).toHaveBeenCalled()
+  expect(document.body).not.toHaveTextContent('Maya')
+  expect(localStorage.getItem('shala.signedIn')).toBeNull()
+})
+
+test('a session that this browser remembers and the provider has ended is explained', async () => {
+  localStorage.setItem('shala.signedIn', '1')
+  renderSite('/dashboard/user', { identity: new FakeIdentity(null) })
+  await heading('Sign in')
+  expect(screen.getByText(ended)).toBeInTheDocument()
+})
+
+test.each(['auth/user-disabled', 'auth/user-token-expired', 'auth/invalid-user-token'])(
+  '%s, met where nothing was typed, signs out, and the login says why',
+  async (code) => {
+    const identity = new FakeIdentity(nina)
+    identity.refuseNext('sendVerification', code)
+    const { user } = renderSite('/verify-email', { identity })
+    await user.click(await screen.findByRole('button', { name: /^Send/ }))
+    await heading('Sign in')
+    expect(await screen.findByText(authMessages[code] ?? 'no text')).toBeInTheDocument()
+  },
+)
+
+test('who was signed out before the provider said why reads why all the same', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(admin)
+  const school = withRoom()
+  const answer = identity.hold('refresh')
+  identity.refuseNext('refresh', 'auth/user-disabled')
+  school.refuseNext('saveRoom', new Refusal('unauthenticated', 'Not authenticated'))
+  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
+  await user.type(await screen.findByLabelText('Name'), ', again')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await become(identity, null)
+  answer()
+  const dialog = await screen.findByRole('dialog', { name: 'Your session is over' })
+  await waitFor(() => expect(dialog).toHaveTextContent('This user account has been disabled.'))
+  logged.mockRestore()
+})
+
+test('a page that keeps what was typed is left by its own way out', async () => {
+  const identity = new FakeIdentity(maya)
+  const { user, location } = renderSite('/dashboard/user/settings', { identity })
+  await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')
+  await become(identity, null)
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await heading('Sign in')
+  expect(screen.getByText(ended)).toBeInTheDocument()
+  expect(location.history.at(-1)).toBe('/login?next=%2Fdashboard%2Fuser%2Fsettings')
+  await become(identity, maya)
+  expect(await screen.findByLabelText('New email')).toHaveValue('')
+})
+
+test('Escape, a wrong password and another look at the session lose nothing of it', async () => {
+  const identity = new FakeIdentity(maya)
+  const { user } = renderSite('/dashboard/user/settings', { identity })
+  const field = await screen.findByLabelText('New email')
+  await user.type(field, 'secret@shala.test')
+  await become(identity, null)
+  await user.keyboard('{Escape}')
+  await become(identity, null)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await dialog.findByText(/is not right/)).toBeVisible()
+  expect(field).toHaveValue('secret@shala.test')
+})
+
+test('a session that ends while one is asked whether to leave keeps the form, too', async () => {
+  const identity = new FakeIdentity(admin)
+  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
+    identity,
+    school: withRoom(),
+  })
+  const field = await screen.findByLabelText('Name')
+  await user.clear(field)
+  await user.type(field, 'The Loft')
+  await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await become(identity, null)
+  await screen.findByRole('dialog', { name: 'Your session is over' })
+  expect(field).toHaveValue('The Loft')
+})
+
+test('who logs out and leaves a changed form finds the login, and no white page', async () => {
+  const identity = new FakeIdentity(admin)
+  const release = identity.hold('signOut')
+  const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', {
+    identity,
+    school: withRoom(),
+  })
+  await user.type(await screen.findByLabelText('Name'), 'The Loft')
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave without saving' }),
+  )
+  release()
+  await heading('Sign in')
+})
+
+test('the same code at a login ends nothing: it is the answer to it', async () => {
+  const identity = new FakeIdentity(null)
+  identity.refuseNext('signIn', 'auth/user-disabled')
+  const { user } = renderSite('/login', { identity })
+  await user.type(await screen.findByLabelText('Email'), 'maya@shala.test')
+  await user.type(screen.getByLabelText('Password'), 'namaste-108{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This user account has been disabled.')
+  expect(identity.timesAsked('signOut')).toBe(0)
+})
+
+test('an answer that one is not signed in has the session checked', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(admin)
+  identity.refuseNext('refresh', 'auth/user-disabled')
+  const school = sampleSchool()
+  school.refuseNext('listUsers', new Refusal('unauthenticated', 'Not authenticated'))
+  const { user } = renderSite('/dashboard/admin/access', { identity, school })
+  await user.type(await screen.findByLabelText('Find a person', { selector: 'input' }), 'maya')
+  await heading('Sign in')
+  expect(await screen.findByText('This user account has been disabled.')).toBeInTheDocument()
+  logged.mockRestore()
+})
+
+describe('an answer that the session was ended', () => {
+  const over = () =>
+    new Refusal('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
+
+  async function search(refusals: number) {
+    const identity = new FakeIdentity(admin)
+    const school = sampleSchool()
+    const site = renderSite('/dashboard/admin/access', { identity, school })
+    const box = await screen.findByLabelText('Find a person', { selector: 'input' })
+    await waitFor(() => expect(school.calls.map(({ name }) => name)).toContain('syncProfile'))
+    school.refuseNext('listUsers', over())
+    for (let n = 0; n < refusals; n += 1) school.refuseNext('syncProfile', over())
+    await site.user.type(box, 'maya')
+    return { ...site, identity, school }
+  }
+
+  test('ends it here, once the server says so with a new token, too', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { identity } = await search(2)
+    await heading('Sign in')
+    expect(screen.getByText(refusalMessages.sessionEnded)).toBeInTheDocument()
+    expect(identity.timesAsked('refresh')).toBe(1)
+    logged.mockRestore()
+  })
+
+  test('ends nothing where another tab has signed in anew meanwhile', async () => {
+    const { identity, school } = await search(1)
+    await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
+    const synced = () => school.calls.filter(({ name }) => name === 'syncProfile')
+    await waitFor(() => expect(synced()).toHaveLength(3))
+    expect(screen.getByRole('heading', { level: 1, name: 'Find a person' })).toBeInTheDocument()
+    expect(identity.timesAsked('signOut')).toBe(0)
+  })
+
+  test('at the greeting of a session that was kept ends it as well', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const school = sampleSchool()
+    school.refuseNext('syncProfile', over())
+    school.refuseNext('syncProfile', over())
+    renderSite('/dashboard/user', { identity: new FakeIdentity(maya), school })
+    await heading('Sign in')
+    logged.mockRestore()
+  })
+})
+
+test('after five minutes out of sight the session is checked, before them it is not', async () => {
+  const identity = new FakeIdentity(maya)
+  renderSite('/dashboard/user', { identity })
+  await heading('My Dashboard')
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  act(() => look('hidden'))
+  clock.mockReturnValue(now + 4 * 60_000)
+  act(() => look('visible'))
+  expect(identity.timesAsked('refresh')).toBe(0)
+  act(() => look('hidden'))
+  clock.mockReturnValue(now + 10 * 60_000)
+  act(() => look('visible'))
+  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
+  clock.mockRestore()
+})
+
+test('a lost network at that check ends no session', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const identity = new FakeIdentity(maya)
+  identity.refuseNext('refresh', 'auth/network-request-failed')
+  renderSite('/dashboard/user', { identity })
+  await heading('My Dashboard')
+  const now = Date.now()
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+  act(() => look('hidden'))
+  clock.mockReturnValue(now + 10 * 60_000)
+  act(() => look('visible'))
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(screen.getByRole('heading', { name: 'My Dashboard' })).toBeInTheDocument()
+  clock.mockRestore()
+  logged.mockRestore()
+})
+
+test('another person in the same tab finds nothing of the one before', async () => {
+  const cleared = jest.fn()
+  forgetAtSignOut(cleared)
+  const identity = new FakeIdentity(maya)
+  const { user } = renderSite('/dashboard/user/settings', { identity })
+  await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')
+  act(() => identity.become({ ...admin, admin: false }))
+  expect(await screen.findByLabelText('New email')).toHaveValue('')
+  expect(cleared).toHaveBeenCalled()
+})
+
+test('who comes back with a kept session gets the token of the admin that they were made', async () => {
+  const identity = new FakeIdentity(maya)
+  const school = sampleSchool()
+  school.claimsChanged = true
+  renderSite('/dashboard/user', { identity, school })
+  await heading('My Dashboard')
+  await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
+  expect(school.calls.filter(({ name }) => name === 'syncProfile')).toHaveLength(1)
+})

@@ -1,0 +1,42 @@
+import { limits } from '@shala/contract/limits'
+import { useState } from 'react'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
+import { explain } from '../../model/explain.ts'
+
+/** Changes the name by which the school knows the person. */
+export function NameForm() {
+  const { act } = useSessionAccess()
+  const { user } = useSignedInPerson()
+  const [name, setName] = useState(user.displayName ?? '')
+  const [told, setTold] = useState<Told | null>(null)
+  const form = useForm<'name'>({
+    check: () => ({}),
+    send: async () => {
+      setTold(null)
+      await act((identity) => identity.updateName(name.trim()))
+      setTold({ tone: 'good', text: 'Your name is saved.' })
+    },
+    explain: (error) => explain<'name'>(error, {}),
+    goOnFrom: 'name',
+  })
+  return (
+    <>
+      <Form form={form} submit="Save name" pending="Saving…" label="Your name">
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          maxLength={limits.displayName}
+          value={name}
+          onChange={setName}
+          error={form.faults.name}
+        />
+      </Form>
+      <Outcome told={told} />
+    </>
+  )
+}

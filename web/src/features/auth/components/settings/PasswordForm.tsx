@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { PasswordField } from '../../../../shared/ui/PasswordField.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
+import { passwordFault, useRequirements } from '../../api/useRequirements.ts'
+import { explain } from '../../model/explain.ts'
+import { explainPassword } from '../../model/explainPassword.ts'
+import { NewPasswordField } from '../NewPasswordField.tsx'
+import { useFreshLogin } from './useFreshLogin.tsx'
+
+/** Changes the password against the old one, or sets one where Google has been the only way in. */
+export function PasswordForm() {
+  const { act } = useSessionAccess()
+  const { user, providers } = useSignedInPerson()
+  const { withFreshLogin, dialog } = useFreshLogin()
+  const has = providers.includes('password')
+  const [old, setOld] = useState('')
+  const [password, setPassword] = useState('')
+  const [told, setTold] = useState<Told | null>(null)
+  const requirements = useRequirements(password)
+  const form = useForm<'old' | 'password'>({
+    check: () => {
+      const fault =
+        password === '' ? 'Choose a new password' : passwordFault(password, requirements)
+      return {
+        ...(has && old === '' && { old: 'Enter your password' }),
+        ...(fault !== undefined && { password: fault }),
+      }
+    },
+    send: async () => {
+      setTold(null)
+      if (has) await act((identity) => identity.reauthenticate(old))
+      await withFreshLogin((identity) => identity.changePassword(password))
+      setOld('')
+      setPassword('')
+      setTold({
+        tone: 'good',
+        text: 'Your password is changed. Wherever else you were signed in, you sign in anew.',
+      })
+    },
+    explain: (error) => {
+      const explained = explain<'old' | 'password'>(error, { password: 'password' })
+      return 'faults' in explained ? explained : explainPassword(error, 'old')
+    },
+    goOnFrom: 'password',
+  })
+  return (
+    <>
+      {!has && <p>You sign in with Google. With a password you could sign in without it.</p>}
+      <Form
+        form={form}
+        submit={has ? 'Change password' : 'Set password'}
+        pending="Saving…"
+        label="Password"
+      >
+        <input
+          className="visually-hidden"
+          type="email"
+          name="email"
+          autoComplete="username"
+          tabIndex={-1}
+          aria-hidden="true"
+          readOnly
+          value={user.email ?? ''}
+        />
+        {has && (
+          <PasswordField
+            label="Current password"
+            name="old"
+            autoComplete="current-password"
+            value={old}
+            onChange={setOld}
+            error={form.faults.old}
+          />
+        )}
+        <NewPasswordField
+          label="New password"
+          name="password"
+          value={password}
+          onChange={setPassword}
+          requirements={requirements}
+          error={form.faults.password}
+        />
+      </Form>
+      <Outcome told={told} />
+      {dialog}
+    </>
+  )
+}

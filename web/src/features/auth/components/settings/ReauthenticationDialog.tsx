@@ -1,0 +1,71 @@
+import { authMessage } from '@shala/contract/authMessages'
+import { useState } from 'react'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Dialog } from '../../../../shared/ui/Dialog.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
+import { explainPassword } from '../../model/explainPassword.ts'
+import { GoogleButton } from '../GoogleButton.tsx'
+import { KnownPasswordForm } from '../KnownPasswordForm.tsx'
+
+interface ReauthenticationDialogProps {
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks the person to sign in again, in the way in which they can. */
+export function ReauthenticationDialog({ onDone, onClose }: ReauthenticationDialogProps) {
+  const { providers } = useSignedInPerson()
+  return (
+    <Dialog title="Sign in again" onClose={onClose}>
+      <p>For your safety we ask once more who you are. Then we go on.</p>
+      {providers.includes('password') && <ByPassword onDone={onDone} onClose={onClose} />}
+      {providers.includes('google.com') && <ByGoogle onDone={onDone} />}
+      {!providers.includes('password') && (
+        <div>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function ByPassword({ onDone, onClose }: ReauthenticationDialogProps) {
+  const { act } = useSessionAccess()
+  const { user } = useSignedInPerson()
+  return (
+    <KnownPasswordForm
+      email={user.email ?? ''}
+      send={async (password) => {
+        await act((identity) => identity.reauthenticate(password))
+        onDone()
+      }}
+      explain={(error) => explainPassword(error, 'password')}
+      submit="Go on"
+      beside={<Button onClick={onClose}>Cancel</Button>}
+    />
+  )
+}
+
+function ByGoogle({ onDone }: { onDone: () => void }) {
+  const { act } = useSessionAccess()
+  const [waiting, setWaiting] = useState(false)
+  const [refused, setRefused] = useState('')
+  const open = async () => {
+    setWaiting(true)
+    setRefused('')
+    try {
+      if (await act((identity) => identity.reauthenticateWithGoogle())) onDone()
+    } catch (error) {
+      setRefused(authMessage(error))
+    } finally {
+      setWaiting(false)
+    }
+  }
+  return (
+    <>
+      <GoogleButton waiting={waiting} onPress={() => void open()} />
+      {refused && <Notice tone="bad">{refused}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { myDataFiles, takeMyData } from '@shala/contract/myData'
+import { myDataPage } from '@shala/contract/myDataPage'
+import { useState } from 'react'
+import { messageOf } from '../../../../shared/Refusal.ts'
+import { saveFile } from '../../../../shared/saveFile.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { useFreshLogin } from './useFreshLogin.tsx'
+
+/** What was gathered, as its files hold it. */
+interface Files {
+  readonly page: string
+  readonly json: string
+}
+
+/**
+ * Gathers everything that the school keeps about the person, and hands it out as two files. It is
+ * gathered once for both, and each is saved by a press of its own: browsers ask before a page saves
+ * more than one file by itself.
+ */
+export function TakeMyData() {
+  const server = useServer()
+  const { withFreshLogin, dialog } = useFreshLogin()
+  const [isGathering, setGathering] = useState(false)
+  const [files, setFiles] = useState<Files | null>(null)
+  const [told, setTold] = useState<Told | null>(null)
+
+  const gather = async () => {
+    setGathering(true)
+    setTold(null)
+    setFiles(null)
+    try {
+      await withFreshLogin(async () => {
+        const data = await server.call(takeMyData, {})
+        const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+        setFiles({ page: myDataPage(data, timeZone), json: JSON.stringify(data, null, 2) })
+      })
+      setTold({ tone: 'good', text: 'Your data is ready. Save it in the form that you like.' })
+    } catch (error) {
+      setTold({ tone: 'bad', text: messageOf(error) })
+    } finally {
+      setGathering(false)
+    }
+  }
+
+  return (
+    <>
+      <p>
+        Everything that the school keeps about you, to read and to take along: your account, your
+        courses and what was paid, your progress, your messages, your profile and its pictures.
+      </p>
+      <div>
+        <Button pending={isGathering} onClick={() => void gather()}>
+          {files === null ? 'Gather my data' : 'Gather it again'}
+        </Button>
+      </div>
+      {/* A region that is there before its words, so that they are read out. */}
+      <div role="status">
+        {isGathering && <p className="soft">Gathering it. This may take a minute.</p>}
+      </div>
+      <Outcome told={told} />
+      {files !== null && (
+        <div className="row">
+          <Button
+            kind="primary"
+            onClick={() => saveFile(myDataFiles.page, 'text/html;charset=utf-8', files.page)}
+          >
+            Save as a page to read
+          </Button>
+          <Button onClick={() => saveFile(myDataFiles.json, 'application/json', files.json)}>
+            Save as JSON, for programs
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { authCode, authMessage } from '@shala/contract/authMessages'
+import type { Explanation } from '../../../shared/ui/useForm.ts'
+
+/** The field at fault, for the codes of which one is. */
+const fields: Readonly<Record<string, 'email' | 'password'>> = {
+  'auth/invalid-email': 'email',
+  'auth/invalid-new-email': 'email',
+  'auth/missing-email': 'email',
+  'auth/email-already-in-use': 'email',
+  'auth/missing-password': 'password',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+}
+
+/** Shows the text of the provider's error at the field that it is about, else for the whole form. */
+export function explain<Field extends string>(
+  error: unknown,
+  names: Readonly<Partial<Record<'email' | 'password', Field>>>,
+): Explanation<Field> {
+  const code = authCode(error)
+  const field = Object.hasOwn(fields, code) ? fields[code] : undefined
+  const name = field === undefined ? undefined : names[field]
+  const message = authMessage(error)
+  if (name === undefined) return { refused: message }
+  const faults: Partial<Record<Field, string>> = {}
+  faults[name] = message
+  return { faults }
+}

@@ -1,0 +1,17 @@
+import { authCode, authMessages } from '@shala/contract/authMessages'
+import type { Explanation } from '../../../shared/ui/useForm.ts'
+import { explain } from './explain.ts'
+
+/** Explains an error where only the password was asked for, so that only it can be wrong. */
+export function explainPassword<Field extends string>(
+  error: unknown,
+  field: Field,
+): Explanation<Field> {
+  const code = authCode(error)
+  if (code !== 'auth/invalid-credential' && code !== 'auth/wrong-password') {
+    return explain<Field>(error, {})
+  }
+  const faults: Partial<Record<Field, string>> = {}
+  faults[field] = authMessages['auth/wrong-password'] ?? ''
+  return { faults }
+}

@@ -1,0 +1,120 @@
+import { GraduateProfile } from '@shala/contract/graduates'
+import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/profiles'
+import { useRef, useState } from 'react'
+import { useActionQueue } from '../../../shared/ActionQueue.ts'
+import { isClash, messageOf } from '../../../shared/Refusal.ts'
+import { useServer } from '../../../shared/server.ts'
+import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import type { Reviewed } from '../model/reviewed.ts'
+import { readReviewed } from './readReviewed.ts'
+
+type Answer = 'approve' | 'ask' | 'hide'
+
+interface Reviewing extends Reviewed {
+  onDone: (done: Done | null) => void
+  onChanged: () => void
+}
+
+/** What an admin does about one profile, each with the way back. */
+export function useReview({ draft, profile, onDone, onChanged }: Reviewing) {
+  const server = useServer()
+  const queue = useActionQueue()
+  const [pending, setPending] = useState<readonly Answer[]>([])
+  const underWay = useRef<readonly Answer[]>([])
+  const [refused, setRefused] = useState('')
+  /** What is stored, where it is not what was read any more. */
+  const [now, setNow] = useState<Reviewed | null>(null)
+  const { userId, name } = draft
+  const draftPath = `graduateDrafts/${userId}`
+  const profilePath = `graduateProfiles/${userId}`
+
+  /** Answers whether it was done. */
+  const run = async (what: Answer, act: () => Promise<Done>): Promise<boolean> => {
+    if (underWay.current.includes(what)) return false
+    keep([...underWay.current, what])
+    setRefused('')
+    setNow(null)
+    onDone(null)
+    try {
+      onDone(await act())
+      onChanged()
+      return true
+    } catch (error) {
+      const stored = await storedAtClash(error)
+      setNow(stored)
+      if (stored === null) {
+        setRefused(messageOf(error))
+        onChanged()
+      }
+      return false
+    } finally {
+      keep(underWay.current.filter((one) => one !== what))
+    }
+  }
+  const keep = (next: readonly Answer[]) => {
+    underWay.current = next
+    setPending(next)
+  }
+  const storedAtClash = async (error: unknown): Promise<Reviewed | null> => {
+    if (!isClash(error)) return null
+    try {
+      return await readReviewed(server, userId)
+    } catch {
+      return null
+    }
+  }
+  /** Says it in its turn, and learns what that made of the public profile. */
+  const say = (seen: number, said: { verdict: Verdict; request?: string | undefined }) =>
+    queue.run([draftPath, profilePath], async () => {
+      const revision = queue.since(draftPath, seen)
+      const answer = await server.call(reviewProfile, { userId, revision, ...said })
+      queue.went(draftPath, revision, answer.revision)
+      if (profile !== null && said.verdict !== 'ask-for-changes') {
+        const now = await server.get('graduateProfiles', userId, GraduateProfile)
+        const before = queue.since(profilePath, profile.revision)
+        if (now !== null) queue.went(profilePath, before, now.revision)
+      }
+      return answer.revision
+    })
+  const answer = async (verdict: Verdict, text: string, request?: string): Promise<Done> => {
+    const revision = await say(draft.revision, { verdict, request })
+    const undo = async () => {
+      await say(revision, { verdict: 'take-back' })
+      onChanged()
+      return `${name} waits for an answer again.`
+    }
+    return { text, undo }
+  }
+  const hide = async (seen: number, hidden: boolean): Promise<number> => {
+    const answer = await queue.change(profilePath, seen, (revision) =>
+      server.call(setProfileHidden, { userId, revision, hidden }),
+    )
+    return answer.revision
+  }
+  const words = (hidden: boolean) =>
+    hidden ? `${name} is hidden from the site.` : `${name} may be shown on the site again.`
+
+  return {
+    isPending: (what: Answer) => pending.includes(what),
+    refused,
+    now,
+    /** Reads on with what is stored now. */
+    goOn: () => {
+      setNow(null)
+      onChanged()
+    },
+    approve: () => run('approve', () => answer('approve', `The profile of ${name} is approved.`)),
+    ask: (request: string) =>
+      run('ask', () => answer('ask-for-changes', `${name} is asked for changes.`, request)),
+    setHidden: (hidden: boolean) =>
+      run('hide', async () => {
+        const revision = await hide(profile?.revision ?? 0, hidden)
+        const undo = async () => {
+          await hide(revision, !hidden)
+          onChanged()
+          return words(!hidden)
+        }
+        return { text: words(hidden), undo }
+      }),
+  }
+}

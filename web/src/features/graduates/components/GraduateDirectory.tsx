@@ -1,0 +1,102 @@
+import type { PublicGraduate } from '@shala/contract/graduates'
+import { useId } from 'react'
+import { useSearchParams } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Choice } from '../../../shared/ui/Choice.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { matches } from '../model/matches.ts'
+import { GraduateCard } from './GraduateCard.tsx'
+import './GraduateDirectory.css'
+
+interface GraduateDirectoryProps {
+  graduates: readonly PublicGraduate[]
+  /** For their titles, and to choose by. */
+  courses: readonly { slug: string; title: string }[]
+}
+
+/**
+ * Every graduate, and a search among them. What is looked for stands in the address
+ * (`?q=…&course=…`), so a link leads to what its sender saw.
+ */
+export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps) {
+  const id = useId()
+  const [address, setAddress] = useSearchParams()
+  const words = address.get('q') ?? ''
+  const asked = address.get('course') ?? ''
+  const courseId = courses.some(({ slug }) => slug === asked) ? asked : ''
+  const titleOf = (of: string) => courses.find(({ slug }) => slug === of)?.title ?? of
+  const look = (name: 'q' | 'course', value: string) =>
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  const found = graduates.filter((one) => matches(one, { words, courseId }, titleOf))
+
+  if (graduates.length === 0) {
+    return <p className="soft">The first profiles are being written. Please come back soon.</p>
+  }
+  return (
+    <div className="graduates">
+      {/* Where no script ran yet, sending it opens the same address. */}
+      <form
+        className="graduates-search"
+        role="search"
+        aria-label="Graduates"
+        action={paths.ourGraduates}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <TextField
+          type="search"
+          name="q"
+          label="Name, town or words"
+          value={words}
+          autoComplete="off"
+          maxLength={100}
+          aria-controls={id}
+          onChange={(value) => look('q', value)}
+        />
+        <Choice
+          name="course"
+          label="Course"
+          value={courseId}
+          options={[
+            { value: '', label: 'All courses' },
+            ...courses.map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+          onChange={(value) => look('course', value)}
+        />
+        <p className="graduates-count" role="status">
+          {count(found.length, graduates.length)}
+        </p>
+      </form>
+      {found.length === 0 && (
+        <div className="stack graduates-none">
+          <p>Nobody here fits. A shorter word, or all courses, may find them.</p>
+          <p>
+            <Button onClick={() => setAddress(new URLSearchParams(), { replace: true })}>
+              Show everybody
+            </Button>
+          </p>
+        </div>
+      )}
+      <ul className="graduates-list" id={id}>
+        {found.map((graduate) => (
+          <li key={graduate.id}>
+            <GraduateCard graduate={graduate} titleOf={titleOf} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function count(found: number, all: number): string {
+  if (found === all) return all === 1 ? '1 graduate' : `${all} graduates`
+  return `${found} of ${all} graduates`
+}

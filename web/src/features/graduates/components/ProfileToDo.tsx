@@ -1,0 +1,43 @@
+import { GraduateDraft } from '@shala/contract/profiles'
+import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+
+interface ProfileToDoProps {
+  userId: string
+  /** The titles of the courses that they have finished. */
+  finished: readonly string[]
+}
+
+/** What a graduate may still do about their profile: begin it, or change what the school asks for. */
+export function ProfileToDo({ userId, finished }: ProfileToDoProps) {
+  const server = useServer()
+  const load = useLoad(userId, () =>
+    server.get('graduateDrafts', userId, GraduateDraft).catch((error: unknown) => {
+      console.warn('The graduate profile could not be read', error)
+      return null
+    }),
+  )
+  if (load.state !== 'ready') return null
+  const draft = load.value
+  if (draft?.status === 'changes-asked') {
+    return (
+      <Notice tone="warn">
+        <p>The school asks you to change something in your graduate profile: {draft.request}</p>
+        <Link href={paths.user.graduateProfile}>Change my profile</Link>
+      </Notice>
+    )
+  }
+  if (draft !== null || finished.length === 0) return null
+  return (
+    <Notice tone="good">
+      <p>
+        You have finished {finished.join(' and ')}. You can now appear among our graduates, if you
+        like.
+      </p>
+      <Link href={paths.user.graduateProfile}>Write my graduate profile</Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,62 @@
+import { setConsent } from '@shala/contract/profiles'
+import { useRef, useState } from 'react'
+import { useActionQueue } from '../../../../shared/ActionQueue.ts'
+import { messageOf } from '../../../../shared/Refusal.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { Switch } from '../../../../shared/ui/Switch.tsx'
+
+interface ConsentSwitchProps {
+  userId: string
+  consent: boolean
+  /** Whether there is anything yet that could be shown. */
+  ready: boolean
+  /** With the revision of the draft after it. */
+  onSaid: (consent: boolean, revision: number) => void
+}
+
+/** Whether one agrees to be shown: said at once, and taken back at once. */
+export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchProps) {
+  const server = useServer()
+  const queue = useActionQueue()
+  const [pending, setPending] = useState<boolean | null>(null)
+  const last = useRef(0)
+  const [told, setTold] = useState<Told | null>(null)
+  const say = async (wanted: boolean) => {
+    const own = ++last.current
+    setPending(wanted)
+    setTold(null)
+    try {
+      const said = await queue.run([`graduateDrafts/${userId}`], async () => {
+        const answer = await server.call(setConsent, { consent: wanted })
+        onSaid(answer.consent, answer.revision)
+        return answer
+      })
+      if (own === last.current) setTold({ tone: 'good', text: said.consent ? agreed : refused })
+    } catch (error) {
+      setTold({ tone: 'bad', text: messageOf(error) })
+    } finally {
+      // Whoever switched again meanwhile sees what they switched to.
+      if (own === last.current) setPending(null)
+    }
+  }
+  return (
+    <section className="card stack" aria-label="Your consent">
+      <Switch
+        label="Show my profile on the public site"
+        hint={
+          ready
+            ? 'Your name, photo, city, text, links, courses and year, once the school has approved them. Everybody can read them, search engines too. Switch it off at any time, and they are gone from the site at once.'
+            : 'You can decide this once you have saved your profile.'
+        }
+        on={pending ?? consent}
+        disabled={!ready}
+        onChange={(wanted) => void say(wanted)}
+      />
+      <Outcome told={told} />
+    </section>
+  )
+}
+
+const agreed = 'Thank you. Your profile may be shown once it is approved.'
+const refused = 'Nothing of your profile is on the site any more.'

@@ -1,0 +1,61 @@
+import { limits } from '@shala/contract/limits'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { ProfileField, ProfileText } from '../../model/profileText.ts'
+
+interface LinkFieldsProps {
+  links: ProfileText['links']
+  faults: Faults<ProfileField>
+  onChange: (links: ProfileText['links']) => void
+}
+
+/** Where else a graduate is found. */
+export function LinkFields({ links, faults, onChange }: LinkFieldsProps) {
+  const put = (row: number, part: Partial<ProfileText['links'][number]>) =>
+    onChange(links.map((link, index) => (index === row ? { ...link, ...part } : link)))
+  return (
+    <fieldset className="stack profile-group">
+      <legend className="field-label">Links</legend>
+      {links.map(({ label, href }, row) => (
+        <div className="profile-link" key={row} role="group" aria-label={`Link ${row + 1}`}>
+          <TextField
+            name={`links.${row}.label`}
+            label="Words"
+            autoComplete="off"
+            maxLength={limits.graduateLinkLabel}
+            value={label}
+            error={faults[`links.${row}.label`]}
+            onChange={(value) => put(row, { label: value })}
+          />
+          <TextField
+            name={`links.${row}.href`}
+            label="Address"
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={href}
+            error={faults[`links.${row}.href`]}
+            onChange={(value) => put(row, { href: value })}
+          />
+          <Button
+            small
+            aria-label={`Remove link ${row + 1}`}
+            onClick={() => onChange(links.filter((_, index) => index !== row))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          small
+          unavailable={links.length >= limits.graduateLinks}
+          onClick={() => onChange([...links, { label: '', href: '' }])}
+        >
+          Add a link
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

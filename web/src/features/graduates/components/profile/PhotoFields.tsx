@@ -1,0 +1,54 @@
+import type { StoredPicture } from '@shala/contract/graduates'
+import { limits } from '@shala/contract/limits'
+import { PictureField, type PictureDraft } from '../../../../shared/picture/PictureField.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+
+/** Width by height of a portrait. */
+export const portraitShape = 4 / 5
+
+interface PhotoFieldsProps {
+  picture: PictureDraft
+  /** The photo that is there, unless it is to be taken away. */
+  kept: StoredPicture | null
+  alt: string
+  faults: { photo?: string | undefined; alt?: string | undefined }
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+/** The photo: another, none, and what it shows. */
+export function PhotoFields(props: PhotoFieldsProps) {
+  const { picture, kept, alt, faults, onAlt, onRemove } = props
+  const has = picture.picture !== null || kept !== null
+  return (
+    <>
+      <PictureField
+        draft={picture}
+        shape={portraitShape}
+        label={kept === null ? 'Photo' : 'Another photo'}
+        hint="PNG, JPEG, WebP or AVIF, at most 8 MB. You need none: your initials take its place."
+        error={faults.photo}
+      />
+      {kept !== null && picture.picture === null && (
+        <div>
+          <Button small onClick={onRemove}>
+            Remove the photo
+          </Button>
+        </div>
+      )}
+      {has && (
+        <TextArea
+          name="alt"
+          label="What the photo shows"
+          hint="For people who do not see it, such as: Maya, laughing, on a beach."
+          rows={2}
+          maxLength={limits.alt}
+          value={alt}
+          error={faults.alt}
+          onChange={onAlt}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { limits } from '@shala/contract/limits'
+import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
+import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { FinishedCourse } from '../../api/ownProfile.ts'
+import { profileLabels, type ProfileField, type ProfileText } from '../../model/profileText.ts'
+import { LinkFields } from './LinkFields.tsx'
+
+interface ProfileFieldsProps {
+  text: ProfileText
+  courses: readonly FinishedCourse[]
+  faults: Faults<ProfileField>
+  onChange: (text: ProfileText) => void
+}
+
+/** What there is to say of oneself, the photo aside. */
+export function ProfileFields({ text, courses, faults, onChange }: ProfileFieldsProps) {
+  const field = (name: 'name' | 'city' | 'bio' | 'year') => ({
+    label: profileLabels[name],
+    name,
+    value: text[name],
+    error: faults[name],
+    onChange: (value: string) => onChange({ ...text, [name]: value }),
+  })
+  return (
+    <>
+      <TextField {...field('name')} autoComplete="name" maxLength={limits.graduateName} />
+      <TextField {...field('city')} autoComplete="off" maxLength={limits.graduateCity} />
+      <TextArea
+        {...field('bio')}
+        rows={6}
+        maxLength={limits.graduateBio}
+        hint="What you teach, where, and for whom. A few sentences are best."
+      />
+      <fieldset className="stack profile-group">
+        <legend className="field-label">{profileLabels.courseIds}</legend>
+        {courses.map(({ courseId, title }, index) => (
+          <CheckBox
+            key={courseId}
+            name="courseIds"
+            checked={text.courseIds.includes(courseId)}
+            error={index === courses.length - 1 ? faults.courseIds : undefined}
+            onChange={(checked) => {
+              const others = text.courseIds.filter((one) => one !== courseId)
+              onChange({ ...text, courseIds: checked ? [...others, courseId] : others })
+            }}
+          >
+            {title}
+          </CheckBox>
+        ))}
+      </fieldset>
+      <TextField
+        {...field('year')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        hint="In which you finished the first of them. May be empty."
+      />
+      <LinkFields
+        links={text.links}
+        faults={faults}
+        onChange={(links) => onChange({ ...text, links })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
+import { useRef, useState } from 'react'
+import { useActionQueue } from '../../../../shared/ActionQueue.ts'
+import { isClash } from '../../../../shared/Refusal.ts'
+import { usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { explainBy } from '../../../../shared/ui/formFaults.ts'
+import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { isSame, useTyped } from '../../../../shared/ui/record/useTyped.ts'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import type { OwnProfile } from '../../api/ownProfile.ts'
+import {
+  profileWords,
+  readProfile,
+  textOf,
+  wordLabels,
+  wordsOf,
+  type ProfileField,
+} from '../../model/profileText.ts'
+import { PhotoFields, portraitShape } from './PhotoFields.tsx'
+import { ProfileFields } from './ProfileFields.tsx'
+import { ProfilePreview } from './ProfilePreview.tsx'
+
+interface ProfileFormProps {
+  userId: string
+  displayName: string
+  own: OwnProfile
+  onSaved: (draft: GraduateDraft, submitted: boolean) => void
+  /** The draft was changed elsewhere and is now this one. */
+  onSeen: (draft: GraduateDraft) => void
+}
+
+/** Writes the profile, with the card as it will look beside it. */
+export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: ProfileFormProps) {
+  const server = useServer()
+  const queue = useActionQueue()
+  const { draft, courses } = own
+  const blank = { displayName, courseIds: courses.map(({ courseId }) => courseId) }
+  const stored = textOf(draft ?? own.profile, blank)
+  const { text, setText, typed } = useTyped(stored)
+  const [removed, setRemoved] = useState(false)
+  const [theirs, setTheirs] = useState<GraduateDraft | null>(null)
+  /** Whether the button that was pressed last hands it in, and whether what is under way does. */
+  const pressed = useRef(false)
+  const submit = useRef(false)
+  const picture = usePictureDraft(portraitShape, own.finished)
+  const kept = removed ? null : ((draft ?? own.profile)?.photo ?? null)
+  const hasPhoto = kept !== null || picture.picture !== null
+  const titleOf = (courseId: string) =>
+    courses.find((course) => course.courseId === courseId)?.title ?? courseId
+  const differences = (from: typeof text) =>
+    differencesOf(wordLabels, wordsOf(text, titleOf), wordsOf(from, titleOf))
+
+  const current = () => server.get('graduateDrafts', userId, GraduateDraft)
+  const send = async (): Promise<'again' | undefined> => {
+    const sent = typed()
+    const { profile } = readProfile(sent, hasPhoto)
+    if (profile === null) return undefined
+    setTheirs(null)
+    const photo = picture.picture
+    const upload = removed && photo === null ? null : await picture.cropped()
+    const path = `graduateDrafts/${userId}`
+    try {
+      await queue.change(path, draft?.revision ?? 0, (revision) =>
+        server.call(saveProfile, {
+          revision,
+          profile,
+          ...(upload === undefined ? {} : { upload }),
+          submit: submit.current,
+        }),
+      )
+    } catch (error) {
+      const now = isClash(error) ? await current() : null
+      if (now === null) throw error
+      setTheirs(now)
+      return undefined
+    }
+    const saved = await current()
+    if (saved === null) return undefined
+    setRemoved(false)
+    const isWhole = await picture.letGo(photo)
+    onSaved(saved, submit.current)
+    if (!isSame(typed(), sent) || !isWhole) return 'again'
+    setText(textOf(saved, blank))
+    return undefined
+  }
+  const form = useForm<ProfileField>({
+    check: () => {
+      submit.current = pressed.current
+      pressed.current = false
+      return readProfile(typed(), hasPhoto).faults ?? {}
+    },
+    send,
+    explain: (error) => explainBy(error, profileWords(text)),
+  })
+  const dirty = removed || picture.picture !== null || differences(stored).length > 0
+  const goOnFrom = (now: GraduateDraft, next: typeof text) => {
+    onSeen(now)
+    setText(next)
+    setTheirs(null)
+  }
+  return (
+    <div className="profile-desk">
+      <section className="card stack" aria-label="Your profile">
+        {dirty && <UnsavedGuard />}
+        <Form
+          form={form}
+          label="Your profile"
+          submit="Save draft"
+          kind="quiet"
+          pending="Saving…"
+          beside={
+            <Button
+              type="submit"
+              kind="primary"
+              unavailable={form.pending}
+              onClick={() => {
+                pressed.current = true
+              }}
+            >
+              Send to the school
+            </Button>
+          }
+        >
+          <PhotoFields
+            key={draft?.photo?.path ?? 'none'}
+            picture={picture}
+            kept={kept}
+            alt={text.alt}
+            faults={form.faults}
+            onAlt={(alt) => setText({ ...text, alt })}
+            onRemove={() => setRemoved(true)}
+          />
+          <ProfileFields text={text} courses={courses} faults={form.faults} onChange={setText} />
+          {theirs && (
+            <Clash
+              differences={differences(textOf(theirs, blank))}
+              onTakeTheirs={() => goOnFrom(theirs, textOf(theirs, blank))}
+              onKeepMine={() => goOnFrom(theirs, text)}
+            />
+          )}
+        </Form>
+      </section>
+      <ProfilePreview text={text} picture={picture} kept={kept} titleOf={titleOf} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { StoredPicture } from '@shala/contract/graduates'
+import { FetchedPicture } from '../../../../shared/picture/FetchedPicture.tsx'
+import type { PictureDraft } from '../../../../shared/picture/PictureField.tsx'
+import { croppedStyle } from '../../../../shared/picture/croppedStyle.ts'
+import type { ProfileText } from '../../model/profileText.ts'
+import { GraduateCard } from '../GraduateCard.tsx'
+import { portraitShape } from './PhotoFields.tsx'
+
+interface ProfilePreviewProps {
+  text: ProfileText
+  picture: PictureDraft
+  kept: StoredPicture | null
+  titleOf: (courseId: string) => string
+}
+
+/** The card as it will look on the site. */
+export function ProfilePreview({ text, picture, kept, titleOf }: ProfilePreviewProps) {
+  const { name, alt, city, bio, year, courseIds, links } = text
+  const graduate = {
+    ...{ id: 'preview', name: name || 'Your name', photo: null, city, bio },
+    year: /^\d{4}$/.test(year) ? Number(year) : null,
+    courseIds: [...courseIds],
+    links: links.filter(({ label, href }) => label !== '' && href.startsWith('https://')),
+  }
+  return (
+    <section className="card profile-preview" aria-label="Preview">
+      <p className="soft small">As visitors will see it</p>
+      <GraduateCard
+        graduate={graduate}
+        titleOf={titleOf}
+        photo={
+          picture.picture !== null ? (
+            <div
+              className="graduate-photo"
+              role="img"
+              aria-label={alt || 'Your photo'}
+              style={croppedStyle(picture.picture, picture.view, portraitShape)}
+            />
+          ) : (
+            kept && <FetchedPicture picture={{ ...kept, alt }} className="graduate-photo" />
+          )
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GraduateProfile } from '@shala/contract/graduates'
+import type { GraduateDraft } from '@shala/contract/profiles'
+import { Link } from 'wouter'
+import { formatDay } from '../../../../shared/dates.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { draftStates } from '../../model/draftStates.ts'
+
+interface StandingProps {
+  draft: GraduateDraft | null
+  profile: GraduateProfile | null
+}
+
+/** How it stands with the profile: with the school, and on the site. */
+export function Standing({ draft, profile }: StandingProps) {
+  const { tone, label } = draftStates[draft?.status ?? 'draft']
+  return (
+    <section className="stack" aria-label="Where your profile stands">
+      <p className="row">
+        {draft !== null && <Badge tone={tone}>{label}</Badge>}
+        <span>{withTheSchool(draft)}</span>
+      </p>
+      {draft?.status === 'changes-asked' && (
+        <Notice tone="warn">
+          <p>
+            <strong>The school asks you to change something:</strong>
+          </p>
+          <p className="profile-request">{draft.request}</p>
+        </Notice>
+      )}
+      <p className="soft">{onTheSite(draft, profile)}</p>
+    </section>
+  )
+}
+
+function withTheSchool(draft: GraduateDraft | null): string {
+  switch (draft?.status) {
+    case undefined:
+      return 'Nothing is written yet. Take your time: you can save a draft and come back.'
+    case 'draft':
+      return 'Only you and the school see it. Send it to the school when you are happy with it.'
+    case 'submitted':
+      return `It has been with the school since ${formatDay(draft.submittedAt ?? draft.updatedAt)}. If you change it now, send it again.`
+    case 'changes-asked':
+      return 'Change it and send it again.'
+    case 'approved':
+      return 'The school has approved it. You can change it at any time.'
+  }
+}
+
+function onTheSite(draft: GraduateDraft | null, profile: GraduateProfile | null) {
+  if (profile === null) return 'It is not on the site yet: the school reads each profile first.'
+  if (profile.status === 'hidden') {
+    return 'The school has taken your profile off the site for now. Write to us if you wonder why.'
+  }
+  if (!profile.consent) return 'It is not on the site, because you have not agreed to be shown.'
+  return (
+    <>
+      It is on the site, among <Link href={paths.ourGraduates}>our graduates</Link>
+      {draft === null || draft.status === 'approved'
+        ? '.'
+        : ', as the school approved it last. What you change appears once it is approved.'}
+    </>
+  )
+}

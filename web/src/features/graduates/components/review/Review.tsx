@@ -1,0 +1,32 @@
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
+import type { Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { readReviewed } from '../../api/readReviewed.ts'
+import { ReviewDesk } from './ReviewDesk.tsx'
+
+interface ReviewProps {
+  userId: string
+  titleOf: (courseId: string) => string
+  onDone: (done: Done | null) => void
+  onLeave: () => void
+}
+
+/** One profile: what was written, what the site shows, and what the school says to it. */
+export function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
+  const server = useServer()
+  const load = useLoad(userId, () => readReviewed(server, userId))
+  return (
+    <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
+      {(reviewed) => (
+        <ReviewDesk
+          {...reviewed}
+          titleOf={titleOf}
+          onDone={onDone}
+          onChanged={load.reload}
+          onLeave={onLeave}
+        />
+      )}
+    </OpenRecord>
+  )
+}

@@ -1,0 +1,49 @@
+import { Clash, type Difference } from '../../../../shared/ui/record/Clash.tsx'
+import { draftStates } from '../../model/draftStates.ts'
+import type { Reviewed } from '../../model/reviewed.ts'
+import { siteWords } from '../../model/siteWords.ts'
+import { hasOtherPhoto, versionsOf } from '../../model/versions.ts'
+
+interface ReviewClashProps {
+  read: Reviewed
+  now: Reviewed
+  titleOf: (courseId: string) => string
+  onGoOn: () => void
+}
+
+/** A profile was changed while it was read: what was read beside what is there now. */
+export function ReviewClash({ read, now, titleOf, onGoOn }: ReviewClashProps) {
+  return (
+    <Clash
+      differences={changesSince(read, now, titleOf)}
+      words={{
+        unsaved: 'Nothing was answered.',
+        alike: 'All that is shown here is the same in both.',
+        mine: 'You read',
+        theirs: 'Now',
+        take: 'Go on with what is there now',
+      }}
+      onTakeTheirs={onGoOn}
+    />
+  )
+}
+
+function changesSince(
+  read: Reviewed,
+  now: Reviewed,
+  titleOf: (courseId: string) => string,
+): Difference[] {
+  const stateOf = ({ draft }: Reviewed) => draftStates[draft.status].label
+  return [
+    { label: 'Status', mine: stateOf(read), theirs: stateOf(now) },
+    { label: 'On the site', mine: siteWords(read), theirs: siteWords(now) },
+    ...(hasOtherPhoto(read.draft, now.draft)
+      ? [{ label: 'Photo', mine: 'Another', theirs: now.draft.photo ? 'A new one' : 'None' }]
+      : []),
+    ...versionsOf(read.draft, now.draft, titleOf).map(({ label, shown, written }) => ({
+      label,
+      mine: shown ?? '',
+      theirs: written,
+    })),
+  ].filter(({ mine, theirs }) => mine !== theirs)
+}

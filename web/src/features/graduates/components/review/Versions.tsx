@@ -1,0 +1,88 @@
+import type { GraduateProfile } from '@shala/contract/graduates'
+import type { GraduateDraft } from '@shala/contract/profiles'
+import type { ReactNode } from 'react'
+import { FetchedPicture } from '../../../../shared/picture/FetchedPicture.tsx'
+import { hasOtherPhoto, versionsOf } from '../../model/versions.ts'
+import { GraduatePhoto } from '../GraduatePhoto.tsx'
+import './Versions.css'
+
+interface VersionsProps {
+  profile: GraduateProfile | null
+  draft: GraduateDraft
+  titleOf: (courseId: string) => string
+}
+
+/**
+ * What the site has beside what was written since; where they differ is said and marked. What was
+ * never approved stands alone.
+ */
+export function Versions({ profile, draft, titleOf }: VersionsProps) {
+  const others = profile !== null && hasOtherPhoto(profile, draft)
+  const isPublic = profile?.status === 'approved' && profile.consent
+  return (
+    <table className="versions">
+      <caption className="visually-hidden">What the site has, and what was written</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          {profile && <th scope="col">{isPublic ? 'On the site' : 'Approved last'}</th>}
+          <th scope="col">Written{profile && ' now'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Row
+          label="Photo"
+          differs={others}
+          shown={
+            profile === null ? null : profile.photo === null ? (
+              'None'
+            ) : isPublic ? (
+              <GraduatePhoto graduate={profile} />
+            ) : (
+              'Not to be fetched while it is off the site'
+            )
+          }
+          written={
+            draft.photo === null ? (
+              'None'
+            ) : (
+              <FetchedPicture picture={draft.photo} className="graduate-photo" />
+            )
+          }
+        />
+        {versionsOf(profile, draft, titleOf).map(({ label, shown, written }) => (
+          <Row
+            key={label}
+            label={label}
+            differs={shown !== null && shown !== written}
+            shown={shown}
+            written={written}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps {
+  label: string
+  differs: boolean
+  /** Null where there is nothing before. */
+  shown: ReactNode
+  written: ReactNode
+}
+
+function Row({ label, differs, shown, written }: RowProps) {
+  return (
+    <tr className={differs ? 'versions-differ' : undefined}>
+      <th scope="row">
+        {label}
+        {differs && <span className="versions-mark">Changed</span>}
+      </th>
+      {shown !== null && <td data-title="Before">{shown}</td>}
+      <td data-title={shown === null ? undefined : 'Now'}>
+        {written === '' ? <span className="soft">(empty)</span> : written}
+      </td>
+    </tr>
+  )
+}

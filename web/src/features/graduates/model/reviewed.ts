@@ -1,0 +1,8 @@
+import type { GraduateProfile } from '@shala/contract/graduates'
+import type { GraduateDraft } from '@shala/contract/profiles'
+
+/** What a graduate has written, and what was approved of it before, if anything was. */
+export interface Reviewed {
+  draft: GraduateDraft
+  profile: GraduateProfile | null
+}

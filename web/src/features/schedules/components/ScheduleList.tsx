@@ -1,0 +1,115 @@
+import { Schedule, setScheduleStatus, type ScheduleStatus } from '@shala/contract/schedules'
+import { Link } from 'wouter'
+import { useServer, type Stored } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import type { Places } from '../model/places.ts'
+import { ruleInWords } from '../model/ruleInWords.ts'
+import { schedulePlan, titleOf } from '../model/schedulePlan.ts'
+import { wallMoment } from '../model/wallTime.ts'
+
+interface ScheduleListProps {
+  places: Places
+  /** The path and query of the form that edits a schedule. */
+  editAddress: (id: string) => string
+  /** The schedule whose link takes the focus, because one has just come back from it. */
+  focusOn: string | null
+  onDone: (done: Done | null) => void
+}
+
+/** All schedules of the school. */
+export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleListProps) {
+  const server = useServer()
+  const plan = schedulePlan(places)
+  const { view } = useListView(plan)
+  const page = useListPage(plan, view, Schedule)
+  const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, places.courseTitle)
+
+  const status = useSwitch<Schedule, ScheduleStatus>({
+    collection: 'schedules',
+    stateOf: (schedule) => schedule.status,
+    change: async ({ id, data }, next) => {
+      const request = { id, revision: data.revision, status: next }
+      const { revision } = await server.call(setScheduleStatus, request)
+      return { ...data, status: next, revision }
+    },
+    said: (schedule, next) => said(titleOf(schedule, places.courseTitle), next),
+    onChanged: page.put,
+    onDone,
+    onRefused: page.load.reload,
+  })
+  return (
+    <div className="stack schedule-list">
+      <Refusals
+        messages={status.refused.map(
+          ({ record, message }) => `${nameOf(record)}: ${inWords(message)}`,
+        )}
+      />
+      <RecordList
+        plan={plan}
+        schema={Schedule}
+        page={page}
+        empty={<p>Nothing is planned yet. Add a schedule, and its sessions appear here.</p>}
+        columns={[
+          {
+            title: 'Title',
+            cell: (schedule) => (
+              <Link
+                href={editAddress(schedule.id)}
+                ref={schedule.id === focusOn ? takeFocus : undefined}
+              >
+                {nameOf(schedule)}
+              </Link>
+            ),
+          },
+          { title: 'Room', cell: ({ data }) => places.roomName(data.roomId) },
+          { title: 'Teacher', sort: 'teacher', cell: ({ data }) => data.teacher },
+          { title: 'First session', sort: 'first', cell: ({ data }) => wallMoment(data.start) },
+          { title: 'Repeats', cell: ({ data }) => ruleInWords(data.rule) },
+          {
+            title: 'State',
+            cell: ({ data }) => (
+              <Badge tone={data.status === 'planned' ? 'good' : 'plain'}>
+                {data.status === 'planned' ? 'Planned' : 'Cancelled'}
+              </Badge>
+            ),
+          },
+          {
+            title: 'Actions',
+            cell: (schedule) => (
+              <Button
+                small
+                pending={status.isPending(schedule.id)}
+                aria-label={`${verb(schedule.data.status)}: ${nameOf(schedule)}`}
+                onClick={() => void status.set(schedule, other(schedule.data.status))}
+              >
+                {verb(schedule.data.status)}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const other = (status: ScheduleStatus): ScheduleStatus =>
+  status === 'planned' ? 'cancelled' : 'planned'
+
+const verb = (status: ScheduleStatus) => (status === 'planned' ? 'Cancel' : 'Plan again')
+
+const said = (name: string, status: ScheduleStatus) =>
+  status === 'planned'
+    ? `${name} is planned.`
+    : `${name} is cancelled: its sessions to come are gone.`
+
+/** The server leads its words by the field, which has no box here. */
+const inWords = (message: string) =>
+  message.replace(/^schedule\.roomId:/, 'the room').replace(/^schedule\.teacher:/, 'the teacher')

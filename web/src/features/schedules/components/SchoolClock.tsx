@@ -1,0 +1,87 @@
+import { saveSchool } from '@shala/contract/school'
+import { useState } from 'react'
+import { messageOf } from '../../../shared/Refusal.ts'
+import type { SchoolSettings } from '../../../shared/school.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
+import { SuggestedField } from '../../../shared/ui/SuggestedField.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+
+interface SchoolClockProps {
+  school: SchoolSettings
+  onSaved: () => void
+}
+
+/** On which clock the school plans, and how to change it. */
+export function SchoolClock({ school, onSaved }: SchoolClockProps) {
+  const [open, setOpen] = useState(false)
+  const [told, setTold] = useState<Told | null>(null)
+  return (
+    <section className="card school-clock" aria-label="The school’s clock">
+      <div className="row">
+        <p>
+          The school plans on the clock of <strong>{school.timeZone}</strong>.
+        </p>
+        <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
+          Change the time zone
+        </Button>
+      </div>
+      {open && (
+        <ClockForm
+          school={school}
+          onDone={(timeZone) => {
+            setOpen(false)
+            setTold({
+              tone: 'good',
+              text: `New schedules are planned on the clock of ${timeZone}.`,
+            })
+            onSaved()
+          }}
+        />
+      )}
+      <Outcome told={told} />
+    </section>
+  )
+}
+
+interface ClockFormProps {
+  school: SchoolSettings
+  onDone: (timeZone: string) => void
+}
+
+function ClockForm({ school, onDone }: ClockFormProps) {
+  const server = useServer()
+  const [timeZone, setTimeZone] = useState(school.timeZone)
+  const form = useForm<'timeZone'>({
+    check: () => (isZone(timeZone) ? {} : { timeZone: 'Choose one of the time zones offered' }),
+    send: async () => {
+      const { revision } = school
+      await server.call(saveSchool, { revision, school: { timeZone: zoneOf(timeZone) } })
+      onDone(zoneOf(timeZone))
+    },
+    explain: (error) => ({ refused: messageOf(error) }),
+  })
+  return (
+    <Form form={form} label="The school’s clock" submit="Save" pending="Saving…">
+      <SuggestedField
+        label="Time zone"
+        name="timeZone"
+        hint="Type a city. Schedules that are there keep the clock they have."
+        options={zones}
+        value={timeZone}
+        error={form.faults.timeZone}
+        onChange={setTimeZone}
+      />
+    </Form>
+  )
+}
+
+const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+
+/** The zone as it is written, however it was typed. */
+const zoneOf = (typed: string): string =>
+  zones.find((zone) => zone.toLowerCase() === typed.trim().toLowerCase()) ?? typed
+
+const isZone = (typed: string): boolean => zones.includes(zoneOf(typed))

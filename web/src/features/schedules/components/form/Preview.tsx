@@ -1,0 +1,128 @@
+import type { Clash } from '@shala/contract/schedules'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import type { Foreseen, PreviewState } from '../../api/usePreview.ts'
+import { exceptionsOf, type ScheduleText } from '../../model/scheduleText.ts'
+import { wallMoment } from '../../model/wallTime.ts'
+
+interface PreviewProps {
+  preview: PreviewState
+  /** What is wrong with what is left out. */
+  fault: string | undefined
+  text: ScheduleText
+  onChange: (text: ScheduleText) => void
+  cancelled: boolean
+}
+
+/** The sessions that a form comes to, what is in their way, and those that are left out. */
+export function Preview({ preview, fault, text, onChange, cancelled }: PreviewProps) {
+  const { foreseen, refused, pending } = preview
+  const left = exceptionsOf(text)
+  const leave = (exceptions: string[]) =>
+    onChange({ ...text, exceptions: exceptions.toSorted().join(',') })
+  return (
+    <section className="card stack schedule-preview" aria-labelledby="preview-title">
+      <h3 id="preview-title">Sessions</h3>
+      <p className="soft small" role="status">
+        {standing(preview)}
+      </p>
+      {cancelled && (
+        <Notice tone="warn">This schedule is cancelled: nothing of it takes place.</Notice>
+      )}
+      {refused && !pending && refused.field === undefined && (
+        <Notice tone="bad">{refused.message}</Notice>
+      )}
+      {foreseen?.notices.map((notice) => (
+        <Notice key={notice} tone="warn">
+          {notice}
+        </Notice>
+      ))}
+      {foreseen && (
+        <ol className="preview-sessions" aria-label="Sessions" aria-busy={pending || undefined}>
+          {foreseen.sessions.map((session) => (
+            <SessionRow
+              key={session.wallTime}
+              session={session}
+              clashes={foreseen.clashes.filter((clash) => clash.wallTime === session.wallTime)}
+              onLeaveOut={
+                text.repeat === 'none' || session.begun
+                  ? null
+                  : () => leave([...left, session.wallTime])
+              }
+            />
+          ))}
+        </ol>
+      )}
+      {left.length > 0 && (
+        <>
+          <h3>Left out</h3>
+          {fault && <p className="field-error">{fault}</p>}
+          <ul className="preview-sessions" aria-label="Left out">
+            {left.map((wallTime) => (
+              <li key={wallTime} className="preview-session">
+                <s>{wallMoment(wallTime)}</s>
+                <Button
+                  small
+                  aria-label={`Put back: ${wallMoment(wallTime)}`}
+                  onClick={() => leave(left.filter((one) => one !== wallTime))}
+                >
+                  Put back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function standing({ foreseen, refused, pending }: PreviewState): string {
+  if (pending) return 'Working out the sessions…'
+  if (refused) return 'There are no sessions to show: look at what is marked.'
+  if (foreseen === null) return 'Fill in the form, and the sessions appear here.'
+  const { length } = foreseen.sessions
+  const count = `${length} ${length === 1 ? 'session' : 'sessions'}`
+  const met = new Set(foreseen.clashes.map(({ wallTime }) => wallTime)).size
+  if (met === 0) return `${count}, and nothing is in the way.`
+  return `${count}; something is in the way of ${met === length ? 'all' : met}.`
+}
+
+interface SessionRowProps {
+  session: Foreseen['sessions'][number]
+  clashes: readonly Clash[]
+  /** Null where it cannot be left out. */
+  onLeaveOut: (() => void) | null
+}
+
+function SessionRow({ session, clashes, onLeaveOut }: SessionRowProps) {
+  const when = wallMoment(session.wallTime)
+  return (
+    <li className="preview-session" data-clash={clashes.length > 0 || undefined}>
+      <div>
+        {when}
+        {session.begun && <span className="soft small"> (begun, stays as it is)</span>}
+        {clashes.map((clash) => (
+          <p
+            key={`${clash.scheduleId} ${clash.with} ${clash.otherWallTime}`}
+            className="field-error"
+          >
+            {clashText(clash)}
+          </p>
+        ))}
+      </div>
+      {onLeaveOut && (
+        <Button small aria-label={`Leave out: ${when}`} onClick={onLeaveOut}>
+          Leave out
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function clashText({ with: kind, title, roomName, teacher, otherWallTime }: Clash): string {
+  const time = otherWallTime.slice(11)
+  return kind === 'room'
+    ? `${roomName} is taken by ${title} with ${teacher}, at ${time}`
+    : `${teacher} teaches ${title} in ${roomName}, at ${time}`
+}

@@ -1,0 +1,108 @@
+import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
+import { Choice } from '../../../../shared/ui/Choice.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import type { Faults } from '../../../../shared/ui/useForm.ts'
+import { chosenWeekdays, ruleOf } from '../../model/repeat.ts'
+import { ruleInWords } from '../../model/ruleInWords.ts'
+import { scheduleLabels, type ScheduleField, type ScheduleText } from '../../model/scheduleText.ts'
+import { weekdayNames, weekdayOf, weekdays, type Weekday } from '../../model/wallTime.ts'
+
+interface RepeatFieldsProps {
+  text: ScheduleText
+  faults: Faults<ScheduleField>
+  onChange: (text: ScheduleText) => void
+}
+
+const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
+
+/** How a schedule repeats and when it ends, and the rule that comes of it in words. */
+export function RepeatFields({ text, faults, onChange }: RepeatFieldsProps) {
+  const { repeat } = text
+  const field = (name: 'every' | 'count' | 'until' | 'rule') => ({
+    label: scheduleLabels[name],
+    name,
+    value: text[name],
+    error: faults[name],
+    autoComplete: 'off',
+    onChange: (value: string) => onChange({ ...text, [name]: value }),
+  })
+  return (
+    <>
+      <Choice
+        label="Repeats"
+        name="repeat"
+        error={faults.repeat}
+        value={repeat}
+        options={[
+          { value: 'none', label: 'Not at all: a single session' },
+          { value: 'daily', label: 'By the day' },
+          { value: 'weekly', label: 'By the week' },
+          { value: 'monthly', label: 'By the month, on the same day' },
+          { value: 'other', label: 'By a rule of RFC 5545' },
+        ]}
+        onChange={(next) =>
+          onChange({ ...text, repeat: next, rule: next === 'other' ? (ruleText(text) ?? '') : '' })
+        }
+      />
+      {repeat === 'other' && (
+        <TextField
+          {...field('rule')}
+          spellCheck={false}
+          hint="Such as FREQ=MONTHLY;BYDAY=1SU;COUNT=6; it must end"
+        />
+      )}
+      {repeat !== 'none' && repeat !== 'other' && (
+        <>
+          <TextField {...field('every')} inputMode="numeric" hint={units[repeat]} />
+          {repeat === 'weekly' && <Weekdays text={text} onChange={onChange} />}
+          <div className="schedule-when">
+            <Choice
+              label="Ends"
+              value={text.ends}
+              options={[
+                { value: 'after', label: 'After so many sessions' },
+                { value: 'on', label: 'On a day' },
+              ]}
+              onChange={(ends) => onChange({ ...text, ends })}
+            />
+            {text.ends === 'after' ? (
+              <TextField {...field('count')} inputMode="numeric" />
+            ) : (
+              <TextField {...field('until')} type="date" />
+            )}
+          </div>
+          <p className="soft small">{ruleInWords(ruleText(text))}.</p>
+        </>
+      )}
+    </>
+  )
+}
+
+const ruleText = (text: ScheduleText) => ruleOf(text, text.day)
+
+function Weekdays({ text, onChange }: Pick<RepeatFieldsProps, 'text' | 'onChange'>) {
+  const chosen = chosenWeekdays(text.weekdays, text.day)
+  const first = weekdayOf(text.day)
+  const toggle = (day: Weekday, on: boolean) => {
+    const next = weekdays.filter((one) => (one === day ? on : chosen.includes(one)))
+    onChange({ ...text, weekdays: next.join(',') })
+  }
+  return (
+    <fieldset className="field">
+      <legend className="field-label">Weekdays</legend>
+      <div className="row">
+        {weekdays.map((day) => (
+          <CheckBox
+            key={day}
+            checked={chosen.includes(day)}
+            // The series begins on it.
+            disabled={day === first}
+            onChange={(on) => toggle(day, on)}
+          >
+            {weekdayNames[day]}
+          </CheckBox>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

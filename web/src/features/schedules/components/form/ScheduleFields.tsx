@@ -1,0 +1,98 @@
+import { limits } from '@shala/contract/limits'
+import { Schedule } from '@shala/contract/schedules'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Choice } from '../../../../shared/ui/Choice.tsx'
+import { SuggestedField } from '../../../../shared/ui/SuggestedField.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { Places } from '../../model/places.ts'
+import {
+  scheduleLabels,
+  withDay,
+  withTime,
+  type ScheduleField,
+  type ScheduleText,
+} from '../../model/scheduleText.ts'
+
+interface ScheduleFieldsProps {
+  text: ScheduleText
+  faults: Faults<ScheduleField>
+  places: Places
+  onChange: (text: ScheduleText) => void
+}
+
+/** What, where, with whom and when the first time. */
+export function ScheduleFields({ text, faults, places, onChange }: ScheduleFieldsProps) {
+  const teachers = useTeachers()
+  const room = places.rooms.find(({ id }) => id === text.roomId)
+  const field = (name: Exclude<ScheduleField, 'repeat' | 'ends'>) => ({
+    label: scheduleLabels[name],
+    name,
+    value: text[name],
+    error: faults[name],
+    onChange: (value: string) => onChange({ ...text, [name]: value }),
+  })
+  const courses = places.courses.filter(
+    ({ id, data }) => data.status !== 'archived' || id === text.courseId,
+  )
+  const rooms = places.rooms.filter(({ id, data }) => data.active || id === text.roomId)
+  const chooseRoom = (roomId: string) => {
+    const next = places.rooms.find(({ id }) => id === roomId)
+    const kept = text.seats !== '' && text.seats !== String(room?.data.capacity)
+    onChange({ ...text, roomId, seats: kept ? text.seats : String(next?.data.capacity ?? '') })
+  }
+  return (
+    <>
+      <Choice
+        {...field('courseId')}
+        options={[
+          { value: '', label: 'Choose a course' },
+          ...courses.map(({ id, data }) => ({ value: id, label: data.title })),
+        ]}
+      />
+      <Choice
+        {...field('roomId')}
+        onChange={chooseRoom}
+        options={[
+          { value: '', label: 'Choose a room' },
+          ...rooms.map(({ id, data }) => ({ value: id, label: data.name })),
+        ]}
+      />
+      <SuggestedField {...field('teacher')} options={teachers} maxLength={limits.teacher} />
+      <TextField
+        {...field('title')}
+        autoComplete="off"
+        maxLength={limits.scheduleTitle}
+        hint="Empty for the course’s title"
+      />
+      <TextField
+        {...field('seats')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={room && `${room.data.name} holds ${room.data.capacity}`}
+      />
+      <div className="schedule-when">
+        <TextField {...field('day')} type="date" onChange={(day) => onChange(withDay(text, day))} />
+        <TextField
+          {...field('time')}
+          type="time"
+          onChange={(time) => onChange(withTime(text, time))}
+        />
+        <TextField {...field('minutes')} inputMode="numeric" autoComplete="off" />
+      </div>
+      <p className="soft small">On the clock of {text.timeZone}, summer and winter.</p>
+    </>
+  )
+}
+
+/** The teachers of the schedules that were changed last. Without them one types the name. */
+function useTeachers(): string[] {
+  const server = useServer()
+  const load = useLoad('teachers', () =>
+    server.list({ collection: 'schedules', newestBy: 'updatedAt', limit: 200 }, Schedule),
+  )
+  if (load.state !== 'ready') return []
+  const byKey = new Map(load.value.map(({ data }) => [data.teacherKey, data.teacher]))
+  return [...byKey.values()].toSorted((one, other) => one.localeCompare(other))
+}

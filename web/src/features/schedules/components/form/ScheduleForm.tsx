@@ -1,0 +1,103 @@
+import { Schedule, saveSchedule } from '@shala/contract/schedules'
+import { useState } from 'react'
+import { useServer, type Stored } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { explainBy, faultFound } from '../../../../shared/ui/formFaults.ts'
+import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { usePreview } from '../../api/usePreview.ts'
+import type { Places } from '../../model/places.ts'
+import { inWords, wordLabels } from '../../model/scheduleInWords.ts'
+import { titleOf } from '../../model/schedulePlan.ts'
+import {
+  newSchedule,
+  readSchedule,
+  scheduleLabels,
+  scheduleWords,
+  textOf,
+  type ScheduleField,
+} from '../../model/scheduleText.ts'
+import { Preview } from './Preview.tsx'
+import { RepeatFields } from './RepeatFields.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
+
+interface ScheduleFormProps {
+  /** Null for a new one. */
+  schedule: Stored<Schedule> | null
+  places: Places
+  /** With the schedule's name. */
+  onSaved: (name: string) => void
+  onLeave: () => void
+}
+
+/** Plans a series of sessions, or changes one, with what it comes to beside it. */
+export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFormProps) {
+  const server = useServer()
+  const [base, onBase] = useState(schedule)
+  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+    collection: 'schedules',
+    id: base?.id ?? null,
+    base,
+    onBase,
+    textOf,
+    onSaved,
+    blank: newSchedule(places.school.timeZone),
+    save: async (filled, seen) => {
+      const { schedule: content } = readSchedule(filled)
+      if (content === null) return null
+      const answer = await server.call(saveSchedule, { ...seen, schedule: content })
+      return { ...answer, saved: titleOf(content, places.courseTitle) }
+    },
+    read: (id) => server.get('schedules', id, Schedule),
+  })
+  const preview = usePreview(base?.id, readSchedule(text).schedule)
+  const form = useForm<ScheduleField>({
+    check: () => readSchedule(current()).faults ?? {},
+    send,
+    onSent,
+    explain: (error) => explainBy(error, scheduleWords(text)),
+  })
+  const dirty = differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
+  const faults = { ...faultFound(preview.refused, scheduleWords(text)), ...form.faults }
+  return (
+    <section className="schedule-form" aria-labelledby="schedule-form-title">
+      <div className="card stack">
+        <h2 id="schedule-form-title" ref={heading} tabIndex={-1}>
+          {base ? `Edit ${titleOf(base.data, places.courseTitle)}` : 'New schedule'}
+        </h2>
+        {dirty && <UnsavedGuard />}
+        <Form
+          form={form}
+          label={base ? 'Edit schedule' : 'New schedule'}
+          submit={base ? 'Save changes' : 'Add schedule'}
+          pending="Saving…"
+          beside={<Button onClick={onLeave}>Back to the schedules</Button>}
+        >
+          <ScheduleFields text={text} faults={faults} places={places} onChange={setText} />
+          <RepeatFields text={text} faults={faults} onChange={setText} />
+          {clash && (
+            <Clash
+              differences={differencesOf(
+                wordLabels,
+                inWords(text, places),
+                inWords(clash.theirs, places),
+              )}
+              onTakeTheirs={clash.takeTheirs}
+              onKeepMine={clash.keepMine}
+            />
+          )}
+        </Form>
+      </div>
+      <Preview
+        preview={preview}
+        fault={faults.exceptions}
+        text={text}
+        onChange={setText}
+        cancelled={base?.data.status === 'cancelled'}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { noRepeat, repeatOf, ruleOf } from './repeat.ts'
+import { ruleInWords } from './ruleInWords.ts'
+import { weekdays } from './wallTime.ts'
+
+const monday = '2027-03-22'
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=10', 'Every week on Monday and Wednesday, 10 times'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=1', 'Every 2 weeks on Monday, once'],
+  ['FREQ=WEEKLY;COUNT=3', 'Every week, 3 times'],
+  ['FREQ=DAILY;UNTIL=20270331T235959', 'Every day, until 31 March 2027'],
+  ['FREQ=MONTHLY;INTERVAL=3;COUNT=4', 'Every 3 months, 4 times'],
+  ['FREQ=MONTHLY;BYDAY=1MO;COUNT=4', 'FREQ=MONTHLY;BYDAY=1MO;COUNT=4'],
+  [null, 'Once'],
+])('%p in words: %s', (rule, words) => expect(ruleInWords(rule)).toBe(words))
+
+test.each([
+  'FREQ=MONTHLY;BYDAY=1MO;COUNT=4',
+  'FREQ=DAILY;UNTIL=20270331T180000Z',
+  'FREQ=WEEKLY;COUNT=3;BYDAY=MO',
+  'FREQ=YEARLY;COUNT=2',
+  'FREQ=WEEKLY;BYDAY=MO;WKST=SU;COUNT=2',
+])('%s is more than can be chosen, and stays as it is', (rule) => {
+  const kept = repeatOf(rule, monday)
+  expect(kept).toEqual({ ...noRepeat, repeat: 'other', rule })
+  expect(ruleOf(kept, monday)).toBe(rule)
+})
+
+test('whatever is chosen is read back as it was', () => {
+  const chosen = fc.record({
+    repeat: fc.constantFrom('none', 'daily', 'weekly', 'monthly'),
+    every: fc.integer({ min: 1, max: 12 }).map(String),
+    weekdays: fc.subarray([...weekdays]).map((days) => days.join(',')),
+    ends: fc.constantFrom('after', 'on'),
+    count: fc.integer({ min: 1, max: 200 }).map(String),
+    until: fc.integer({ min: 10, max: 30 }).map((day) => `2027-04-${day}`),
+    rule: fc.constant(''),
+  })
+  fc.assert(
+    fc.property(chosen, (one) => {
+      const rule = ruleOf(one, monday)
+      const back = repeatOf(rule, monday)
+      expect(back.repeat).toBe(one.repeat)
+      expect(ruleOf(back, monday)).toBe(rule)
+      if (one.repeat === 'weekly') expect(rule).toMatch(/BYDAY=MO/)
+    }),
+  )
+})

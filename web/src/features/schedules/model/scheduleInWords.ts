@@ -1,0 +1,35 @@
+import type { Places } from './places.ts'
+import { ruleOf } from './repeat.ts'
+import { ruleInWords } from './ruleInWords.ts'
+import { exceptionsOf, type ScheduleText } from './scheduleText.ts'
+import { wallMoment } from './wallTime.ts'
+
+/** What two versions of a schedule may differ in, in the order of the form. */
+export const wordLabels = {
+  course: 'Course',
+  room: 'Room',
+  teacher: 'Teacher',
+  title: 'Title',
+  seats: 'Seats',
+  start: 'First session',
+  minutes: 'Minutes',
+  repeats: 'Repeats',
+  leftOut: 'Left out',
+  timeZone: 'Time zone',
+} as const
+
+/** A schedule as people compare it, with names in place of keys. */
+export function inWords(
+  text: ScheduleText,
+  { courseTitle, roomName }: Places,
+): Record<keyof typeof wordLabels, string> {
+  const { teacher, title, seats, minutes, timeZone } = text
+  return {
+    ...{ teacher, title, seats, minutes, timeZone },
+    course: courseTitle(text.courseId),
+    room: roomName(text.roomId),
+    start: text.day === '' ? '' : wallMoment(`${text.day}T${text.time || '00:00'}`),
+    repeats: ruleInWords(ruleOf(text, text.day)),
+    leftOut: exceptionsOf(text).map(wallMoment).join('; '),
+  }
+}

@@ -1,0 +1,140 @@
+import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
+import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import type { Faults } from '../../../shared/ui/useForm.ts'
+import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
+import { weekdayOf } from './wallTime.ts'
+
+/** A schedule's form as it is typed. */
+export interface ScheduleText extends Repeat {
+  courseId: string
+  roomId: string
+  teacher: string
+  title: string
+  day: string
+  time: string
+  minutes: string
+  seats: string
+  timeZone: string
+  /** The wall times of sessions that are left out, with commas. */
+  exceptions: string
+}
+
+export type ScheduleField = keyof ScheduleText
+
+export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
+  courseId: 'Course',
+  roomId: 'Room',
+  teacher: 'Teacher',
+  title: 'Title',
+  day: 'First day',
+  time: 'Begins at',
+  minutes: 'Minutes',
+  repeat: 'Repeats',
+  every: 'Every',
+  weekdays: 'Weekdays',
+  ends: 'Ends',
+  count: 'Number of sessions',
+  until: 'Last day',
+  rule: 'Rule',
+  exceptions: 'Left out',
+  seats: 'Seats',
+  timeZone: 'Time zone',
+}
+
+export function newSchedule(timeZone: string): ScheduleText {
+  return {
+    ...noRepeat,
+    ...{ courseId: '', roomId: '', teacher: '', title: '', day: '', time: '18:00' },
+    ...{ minutes: '90', seats: '', timeZone, exceptions: '' },
+  }
+}
+
+export function textOf(schedule: Schedule): ScheduleText {
+  const { courseId, roomId, teacher, title, start, minutes, rule, exceptions, seats } = schedule
+  const [day = '', time = ''] = start.split('T')
+  return {
+    ...repeatOf(rule, day),
+    ...{ courseId, roomId, teacher, title, day, time, timeZone: schedule.timeZone },
+    minutes: String(minutes),
+    seats: String(seats),
+    exceptions: exceptions.join(','),
+  }
+}
+
+/** The schedule that was typed, or for each field at fault what is wrong with it. */
+export function readSchedule(
+  text: ScheduleText,
+): { schedule: ScheduleForm; faults: null } | { schedule: null; faults: Faults<ScheduleField> } {
+  const { courseId, roomId, teacher, title, timeZone, day, time } = text
+  const unsaid: Faults<ScheduleField> = {}
+  if (courseId === '') unsaid.courseId = 'Choose a course'
+  if (roomId === '') unsaid.roomId = 'Choose a room'
+  if (day === '') unsaid.day = 'Choose the first day'
+  if (time === '') unsaid.time = 'Choose a time'
+  if (text.repeat !== 'none' && text.repeat !== 'other') Object.assign(unsaid, endFaults(text))
+  const parsed = ScheduleForm.safeParse({
+    ...{ courseId, roomId, teacher, title, timeZone },
+    start: `${day}T${time}`,
+    minutes: wholeOf(text.minutes),
+    rule: ruleOf(text, day),
+    exceptions: exceptionsOf(text),
+    seats: wholeOf(text.seats),
+  })
+  const faults = { ...faultsIn(parsed.error?.issues ?? [], scheduleWords(text)), ...unsaid }
+  return parsed.success && Object.keys(faults).length === 0
+    ? { schedule: parsed.data, faults: null }
+    : { schedule: null, faults }
+}
+
+function endFaults({ every, ends, count, until }: ScheduleText): Faults<ScheduleField> {
+  const faults: Faults<ScheduleField> = {}
+  const whole = (text: string) => /^[1-9]\d*$/.test(text.trim())
+  if (!whole(every)) faults.every = 'Every must be a whole number'
+  if (ends === 'after' && !whole(count)) {
+    faults.count = 'Number of sessions must be a whole number'
+  }
+  if (ends === 'on' && until === '') faults.until = 'Choose the last day'
+  return faults
+}
+
+/** What is wrong at which field, whoever found it. */
+export const scheduleWords = (text: ScheduleText): FormWords<ScheduleField> => ({
+  part: 'schedule',
+  fieldAt: (path) => fieldAt(path, text),
+  sentence: labelled(scheduleLabels),
+})
+
+const fields = new Map<string, ScheduleField>(
+  (['courseId', 'roomId', 'teacher', 'title', 'minutes', 'seats', 'timeZone'] as const).map(
+    (field) => [field, field],
+  ),
+)
+
+function fieldAt(path: string, { repeat }: ScheduleText): ScheduleField | null {
+  if (path === 'start') return 'day'
+  if (path === 'rule') return repeat === 'other' ? 'rule' : 'repeat'
+  if (path.startsWith('exceptions')) return 'exceptions'
+  return fields.get(path) ?? null
+}
+
+export function exceptionsOf({ exceptions }: Pick<ScheduleText, 'exceptions'>): string[] {
+  return exceptions.split(',').filter(Boolean)
+}
+
+function wholeOf(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+}
+
+/** Another first day: a weekly series that was on that weekday alone moves with it. */
+export function withDay(text: ScheduleText, day: string): ScheduleText {
+  const [old, next] = [weekdayOf(text.day), weekdayOf(day)]
+  return old !== null && next !== null && text.weekdays === old
+    ? { ...text, day, weekdays: next }
+    : { ...text, day }
+}
+
+/** Another time of day: what is left out is left out at that time. */
+export function withTime(text: ScheduleText, time: string): ScheduleText {
+  const moved = exceptionsOf(text).map((exception) => `${exception.slice(0, 10)}T${time}`)
+  return { ...text, time, exceptions: time === '' ? text.exceptions : moved.join(',') }
+}
