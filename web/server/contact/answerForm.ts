@@ -1,6 +1,6 @@
 import { ContactForm } from '@shala/contract/contact'
 import { limits } from '@shala/contract/limits'
-import { ContactFaults, explainContact } from '../../src/features/contact/explainContact.ts'
+import { ContactFaults, explainContact } from '../../src/features/contact/model/explainContact.ts'
 import { Refusal } from '../../src/shared/Refusal.ts'
 import type { ContactAnswer, ContactWritten } from '../../src/shared/contactAnswer.ts'
 import { paths } from '../../src/shared/paths.ts'

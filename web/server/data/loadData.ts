@@ -7,7 +7,7 @@ import { listCourses } from '@shala/content/courses/listCourses'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
 import type { RouteMatch } from '../../src/app/routes.tsx'
-import type { PageData } from '../../src/features/site/pageData.ts'
+import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { fixedCoursePages } from '../../src/shared/paths.ts'
 import type { PageSources } from './pageSources.ts'
 

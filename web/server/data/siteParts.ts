@@ -1,7 +1,7 @@
 import { Seo } from '@shala/content/seo'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
-import type { SiteFrame } from '../../src/features/site/pageData.ts'
-import { emptyFrame } from '../../src/features/site/usePageData.ts'
+import { emptyFrame } from '../../src/features/site/api/usePageData.ts'
+import type { SiteFrame } from '../../src/features/site/model/pageData.ts'
 
 /** What surrounds every page, and what pages say that say nothing of their own. */
 export interface SiteParts {

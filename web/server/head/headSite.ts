@@ -1,5 +1,5 @@
 import type { Seo } from '@shala/content/seo'
-import type { SiteFrame } from '../../src/features/site/pageData.ts'
+import type { SiteFrame } from '../../src/features/site/model/pageData.ts'
 
 /** What the head of every page needs to know of the site. */
 export interface HeadSite {

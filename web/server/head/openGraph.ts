@@ -1,4 +1,4 @@
-import type { PageData } from '../../src/features/site/pageData.ts'
+import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { oneLine } from './oneLine.ts'
 
 /** What a link preview shows. https://ogp.me */

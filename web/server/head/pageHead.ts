@@ -1,4 +1,4 @@
-import type { PageData } from '../../src/features/site/pageData.ts'
+import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { blogPath, canonicalPath } from './canonicalPath.ts'
 import { absolute, type HeadSite } from './headSite.ts'

@@ -1,6 +1,6 @@
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import type { Seo } from '@shala/content/seo'
-import type { DataOf, PageData } from '../../src/features/site/pageData.ts'
+import type { DataOf, PageData } from '../../src/features/site/model/pageData.ts'
 import type { HeadSite } from './headSite.ts'
 import { oneLine, shortened } from './oneLine.ts'
 import { plainTitle } from './plainTitles.ts'

@@ -1,6 +1,6 @@
 import type { Hydrate } from '../../src/app/routes.tsx'
 import type { Zone } from '../../src/app/zones.ts'
-import { imageStoreOfSite } from '../../src/features/content/imageStoreOfSite.ts'
+import { imageStoreOfSite } from '../../src/features/content/model/imageStoreOfSite.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { escapeHtml } from '../head/escape.ts'
 import { securityHeaders } from '../securityHeaders.ts'

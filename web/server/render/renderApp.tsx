@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App } from '../../src/app/App.tsx'
 import { isOfSite, matchPath } from '../../src/app/routes.tsx'
-import { PayloadStore } from '../../src/features/site/PayloadStore.ts'
-import type { PagePayload } from '../../src/features/site/payload.ts'
-import { PayloadStoreContext } from '../../src/features/site/payloadStoreContext.ts'
+import { PayloadStore } from '../../src/features/site/api/PayloadStore.ts'
+import type { PagePayload } from '../../src/features/site/api/payload.ts'
+import { PayloadStoreContext } from '../../src/features/site/api/payloadStoreContext.ts'
 
 const nobodyAsks = () => Promise.reject(new Error('The server fills a page before it renders it'))
 

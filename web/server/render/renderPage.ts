@@ -1,6 +1,6 @@
 import { isOfSite, matchPath } from '../../src/app/routes.tsx'
 import { maybeCounted, zoneOf } from '../../src/app/zones.ts'
-import type { PagePayload } from '../../src/features/site/payload.ts'
+import type { PagePayload } from '../../src/features/site/api/payload.ts'
 import { settings } from '../../src/shared/settings.ts'
 import type { LoadedPage } from '../data/loadPage.ts'
 import { headHtml } from '../head/headHtml.ts'

@@ -1,5 +1,5 @@
 import { parse } from 'regexparam'
-import type { PageKind } from '../features/site/pageData.ts'
+import type { PageKind } from '../features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../shared/paths.ts'
 import { page, type PageComponent } from './page.tsx'
 

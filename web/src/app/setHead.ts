@@ -1,4 +1,4 @@
-import type { PagePayload } from '../features/site/payload.ts'
+import type { PagePayload } from '../features/site/api/payload.ts'
 
 /** What a browser's tab, a bookmark and a shared link say of a page that was reached by a link. */
 export function setHead({ title, description, canonical }: PagePayload): void {

@@ -1,7 +1,7 @@
-import { PayloadStore } from '../features/site/PayloadStore.ts'
-import type { PageData } from '../features/site/pageData.ts'
-import type { PagePayload } from '../features/site/payload.ts'
-import { emptyFrame } from '../features/site/usePageData.ts'
+import { PayloadStore } from '../features/site/api/PayloadStore.ts'
+import type { PagePayload } from '../features/site/api/payload.ts'
+import { emptyFrame } from '../features/site/api/usePageData.ts'
+import type { PageData } from '../features/site/model/pageData.ts'
 
 /** What the site answers for a page, in a test. */
 export function payloadFor(data: PageData, version = '1'): PagePayload {

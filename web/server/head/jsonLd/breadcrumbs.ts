@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts'
-import type { PageData } from '../../../src/features/site/pageData.ts'
+import type { PageData } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { absolute } from '../headSite.ts'
 import { oneLine } from '../oneLine.ts'

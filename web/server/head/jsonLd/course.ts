@@ -1,6 +1,6 @@
 import { nextDates } from '@shala/content/courses/nextDates'
 import type { Course, CourseInstance, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/pageData.ts'
+import type { DataOf } from '../../../src/features/site/model/pageData.ts'
 import type { HeadSite } from '../headSite.ts'
 import { oneLine } from '../oneLine.ts'
 import { addressOf, schoolReference } from './school.ts'

@@ -1,5 +1,5 @@
 import type { FAQPage, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/pageData.ts'
+import type { DataOf } from '../../../src/features/site/model/pageData.ts'
 import { oneLine } from '../oneLine.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,4 +1,4 @@
-import type { PageData } from '../../../src/features/site/pageData.ts'
+import type { PageData } from '../../../src/features/site/model/pageData.ts'
 import { samplePages, site } from '../../testing/siteSample.ts'
 import { pageHead } from '../pageHead.ts'
 

@@ -1,4 +1,4 @@
-import type { PageData } from '../../../src/features/site/pageData.ts'
+import type { PageData } from '../../../src/features/site/model/pageData.ts'
 import { breadcrumbs } from './breadcrumbs.ts'
 import { course } from './course.ts'
 import { faqPage } from './faqPage.ts'

@@ -1,6 +1,6 @@
 import { plainText } from '@shala/content/richText/plainText'
 import type { Blog, BlogPosting, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/pageData.ts'
+import type { DataOf } from '../../../src/features/site/model/pageData.ts'
 import { paths } from '../../../src/shared/paths.ts'
 import { absolute } from '../headSite.ts'
 import { oneLine, shortened } from '../oneLine.ts'

@@ -1,5 +1,5 @@
 import type { EducationalOrganization, ImageObject, WithContext } from 'schema-dts'
-import type { DataOf } from '../../../src/features/site/pageData.ts'
+import type { DataOf } from '../../../src/features/site/model/pageData.ts'
 import { absolute, type HeadSite } from '../headSite.ts'
 import { oneLine } from '../oneLine.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { AccountLinks } from '../../features/auth/components/AccountLinks.tsx'
-import { useSiteFrame } from '../../features/site/usePageData.ts'
+import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { Motif } from '../../shared/ui/Motif.tsx'
 import { SiteFooter } from './SiteFooter.tsx'

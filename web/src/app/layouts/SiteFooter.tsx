@@ -1,6 +1,6 @@
-import { ContentLink } from '../../features/content/ContentLink.tsx'
-import type { SiteFrame } from '../../features/site/pageData.ts'
-import { useSiteFrame } from '../../features/site/usePageData.ts'
+import { ContentLink } from '../../features/content/components/ContentLink.tsx'
+import { useSiteFrame } from '../../features/site/api/usePageData.ts'
+import type { SiteFrame } from '../../features/site/model/pageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { Motif } from '../../shared/ui/Motif.tsx'
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { ContentLink } from '../../features/content/ContentLink.tsx'
-import { useSiteFrame } from '../../features/site/usePageData.ts'
+import { ContentLink } from '../../features/content/components/ContentLink.tsx'
+import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
 import { currency } from './currency.ts'
 

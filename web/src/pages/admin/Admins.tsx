@@ -1,6 +1,6 @@
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { useFreshLogin } from '../../features/auth/components/settings/useFreshLogin.tsx'
-import { AdminDesk } from '../../features/people/admins/AdminDesk.tsx'
+import { AdminDesk } from '../../features/people/components/admins/AdminDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function Admins() {

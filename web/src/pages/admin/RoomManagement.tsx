@@ -1,4 +1,4 @@
-import { RoomDesk } from '../../features/rooms/RoomDesk.tsx'
+import { RoomDesk } from '../../features/rooms/components/RoomDesk.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function RoomManagement() {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { PersonName } from '../../features/people/PersonName.tsx'
-import { PersonSearch } from '../../features/people/PersonSearch.tsx'
+import { PersonName } from '../../features/people/components/PersonName.tsx'
+import { PersonSearch } from '../../features/people/components/PersonSearch.tsx'
 
 /** Shows somebody by their name, on the pages whose features know only uids. */
 export const nameOf = (userId: string) => <PersonName userId={userId} />

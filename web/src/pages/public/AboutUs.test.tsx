@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import type { DataOf } from '../../features/site/pageData.ts'
-import { PageDataContext } from '../../features/site/usePageData.ts'
+import { PageDataContext } from '../../features/site/api/usePageData.ts'
+import type { DataOf } from '../../features/site/model/pageData.ts'
 import { aboutData } from '../../testing/samplePages.ts'
 import AboutUs from './AboutUs.tsx'
 

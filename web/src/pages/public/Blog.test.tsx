@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { DataOf } from '../../features/site/pageData.ts'
+import type { DataOf } from '../../features/site/model/pageData.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
 import { postCard } from '../../testing/sampleContent.ts'
 import Blog from './Blog.tsx'

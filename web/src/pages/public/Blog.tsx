@@ -1,10 +1,10 @@
-import { BlogHeader } from '../../features/blog/BlogHeader.tsx'
-import { Pager } from '../../features/blog/Pager.tsx'
-import { PostCard } from '../../features/blog/PostCard.tsx'
-import { PostCards } from '../../features/blog/PostCards.tsx'
-import { TagFilter } from '../../features/blog/TagFilter.tsx'
-import { Picture } from '../../features/content/Picture.tsx'
-import { usePageData } from '../../features/site/usePageData.ts'
+import { BlogHeader } from '../../features/blog/components/BlogHeader.tsx'
+import { Pager } from '../../features/blog/components/Pager.tsx'
+import { PostCard } from '../../features/blog/components/PostCard.tsx'
+import { PostCards } from '../../features/blog/components/PostCards.tsx'
+import { TagFilter } from '../../features/blog/components/TagFilter.tsx'
+import { Picture } from '../../features/content/components/Picture.tsx'
+import { usePageData } from '../../features/site/api/usePageData.ts'
 import './Blog.css'
 
 export default function Blog() {

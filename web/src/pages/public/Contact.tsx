@@ -1,7 +1,7 @@
-import { ContactForm } from '../../features/contact/ContactForm.tsx'
-import { subjectsAmong } from '../../features/contact/subjects.ts'
-import { linksOf } from '../../features/site/linksOf.ts'
-import { usePageData, useSiteFrame } from '../../features/site/usePageData.ts'
+import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
+import { subjectsAmong } from '../../features/contact/model/subjects.ts'
+import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
+import { linksOf } from '../../features/site/model/linksOf.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 /** The contact form alone, and what a browser without scripts is answered whose form is not right. */

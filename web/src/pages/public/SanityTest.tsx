@@ -1,7 +1,7 @@
 import { DEFAULT_API_VERSION } from '@shala/content/defaultApiVersion'
-import { Checks } from '../../features/diagnostics/Checks.tsx'
-import { Facts } from '../../features/diagnostics/Facts.tsx'
-import { contentService, ownContent } from '../../features/diagnostics/contentChecks.ts'
+import { contentService, ownContent } from '../../features/diagnostics/api/contentChecks.ts'
+import { Checks } from '../../features/diagnostics/components/Checks.tsx'
+import { Facts } from '../../features/diagnostics/components/Facts.tsx'
 import { settings } from '../../shared/settings.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { emptyFrame } from '../../features/site/usePageData.ts'
+import { emptyFrame } from '../../features/site/api/usePageData.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
 import TestForm from './TestForm.tsx'
 

@@ -1,7 +1,7 @@
 import { AccessListDesk } from '../../../features/access/components/list/AccessListDesk.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { findPeople } from '../../../features/people/findPeople.ts'
-import { peopleById } from '../../../features/people/peopleById.ts'
+import { findPeople } from '../../../features/people/api/findPeople.ts'
+import { peopleById } from '../../../features/people/api/peopleById.ts'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 

@@ -1,0 +1,22 @@
+import type { Author } from '@shala/content/blog/author'
+import type { PictureComponent } from '../../../shared/PictureComponent.ts'
+import './AuthorBox.css'
+
+/** Who wrote the post, under it. */
+export function AuthorBox({ author, Picture }: { author: Author; Picture: PictureComponent }) {
+  const { name, role, bio, portrait } = author
+  return (
+    <aside className="author-box" aria-label="About the author">
+      {portrait !== null && (
+        <div className="author-portrait">
+          <Picture image={portrait} alt="" sizes="7rem" shape="arch" />
+        </div>
+      )}
+      <div className="author-words">
+        <p className="author-name">{name}</p>
+        {role !== null && <p className="soft small">{role}</p>}
+        {bio !== null && <p>{bio}</p>}
+      </div>
+    </aside>
+  )
+}

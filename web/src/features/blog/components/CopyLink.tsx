@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
+
+/** Puts the address of this page into the clipboard, for whoever wants to pass it on. */
+export function CopyLink() {
+  const [told, setTold] = useState('')
+  const copy = async () => {
+    // Without what follows the question mark: where the reader came from is their own.
+    const address = window.location.origin + window.location.pathname
+    try {
+      await navigator.clipboard.writeText(address)
+      setTold('The link is copied.')
+    } catch {
+      setTold(`Your browser did not allow it. The link is ${address}`)
+    }
+  }
+  return (
+    <div className="row copy-link">
+      <Button small onClick={() => void copy()}>
+        Copy the link
+      </Button>
+      <span role="status" className="small soft">
+        {told}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { CodeMissing, Refusal } from '../../../shared/Refusal.ts'
+import { ContactFaults } from '../model/explainContact.ts'
+
+/** Whether an error says nothing of the message: a script did not arrive, or cannot run here. */
+export function isForWantOfCode(error: unknown): boolean {
+  if (error instanceof CodeMissing) return true
+  return !(error instanceof Refusal) && !(error instanceof ContactFaults)
+}
+
+/**
+ * Lets the browser post the form of the frame by itself, which leads away from the page. Comes back
+ * when somebody does.
+ */
+export function postByBrowser(frame: HTMLElement | null): Promise<void> {
+  const form = frame?.querySelector('form')
+  if (form == null) throw new Error('There is no form to post')
+  const back = new Promise<void>((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+  })
+  form.submit()
+  return back
+}

@@ -1,0 +1,268 @@
+import { ContactProof } from '@shala/contract/contact'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import * as z from 'zod'
+import { CodeMissing, Refusal } from '../../../shared/Refusal.ts'
+import { ServerContext } from '../../../shared/server.ts'
+import { FakeSchool } from '../../../testing/FakeSchool.ts'
+import { ContactForm } from './ContactForm.tsx'
+
+const hmacSignatureSecret = 'a secret of the server'
+const hmacKeySignatureSecret = 'another one'
+const courses = [{ value: 'prenatal', label: 'Prenatal Yoga' }]
+const school = { email: 'hello@shala.test', phone: '+44 1632 960108' }
+
+/** A school that asks for a little work before it takes a message. */
+async function openSchool(): Promise<FakeSchool> {
+  const opened = new FakeSchool()
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 10,
+    counter: 7,
+    deriveKey,
+    expiresAt: new Date('2099-01-01'),
+    hmacSignatureSecret,
+    hmacKeySignatureSecret,
+  })
+  opened.answers.set('askContactChallenge', challenge)
+  opened.answers.set('sendContactMessage', { messageId: 'm1' })
+  return opened
+}
+
+const Form = ({ server, about }: { server: FakeSchool; about?: string }) => (
+  <ServerContext value={server}>
+    <ContactForm subjects={courses} about={about ?? 'general'} school={school} />
+  </ServerContext>
+)
+
+async function open(about?: string) {
+  const server = await openSchool()
+  const view = render(<Form server={server} {...(about !== undefined && { about })} />)
+  return { server, view, user: userEvent.setup() }
+}
+
+const box = (label: string) => screen.getByRole('textbox', { name: label })
+
+async function fill(user: UserEvent) {
+  await user.type(box('Your name'), 'Ada')
+  await user.type(box('Your email'), 'ada@example.org')
+  await user.type(box('Your message'), 'Is there a place left?')
+}
+
+const send = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Send/ }))
+
+const Sent = z.looseObject({ proof: ContactProof })
+const sent = (server: FakeSchool) =>
+  server.calls.filter(({ name }) => name === 'sendContactMessage').map(({ input }) => input)
+
+afterEach(() => window.sessionStorage.clear())
+
+test('a message is sent with the work done, and the focus says that it arrived', async () => {
+  const { server, user } = await open('prenatal')
+  await fill(user)
+  await send(user)
+  expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
+  expect(document.activeElement).toHaveTextContent('We answer to ada@example.org')
+  const [message] = sent(server)
+  expect(message).toMatchObject({
+    ...{ name: 'Ada', email: 'ada@example.org', subject: 'prenatal', website: '' },
+    message: 'Is there a place left?',
+  })
+  const { challenge, solution } = Sent.parse(message).proof
+  const verdict = await verifySolution({
+    ...{ challenge, solution: { time: 0, ...solution }, deriveKey },
+    ...{ hmacSignatureSecret, hmacKeySignatureSecret },
+  })
+  expect(verdict.verified).toBe(true)
+})
+
+test('the subject can be changed, and another message begins empty', async () => {
+  const { server, user } = await open('prenatal')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'It is about' }), 'Something else')
+  await fill(user)
+  await send(user)
+  await user.click(await screen.findByRole('button', { name: 'Write another message' }))
+  expect(sent(server)).toMatchObject([{ subject: 'general' }])
+  expect(box('Your message')).toHaveValue('')
+})
+
+test('what is missing is said at its field and in sum, with the focus on the first', async () => {
+  const { server, user } = await open()
+  await user.type(box('Your email'), 'ada@example.org')
+  await send(user)
+  expect(box('Your name')).toHaveFocus()
+  expect(box('Your name')).toHaveAccessibleDescription('Tell us your name')
+  expect(box('Your message')).toHaveAccessibleDescription('Write your message')
+  const summary = screen.getByRole('group', { name: 'Some things are to be put right:' })
+  expect(summary).toHaveTextContent('Your message: Write your message')
+  await user.click(within(summary).getByRole('button', { name: 'Your message' }))
+  expect(box('Your message')).toHaveFocus()
+  expect(server.calls).toEqual([])
+})
+
+test('what the contract refuses is said at its field, before anything is asked', async () => {
+  const { server, user } = await open()
+  await fill(user)
+  await user.clear(box('Your email'))
+  await user.type(box('Your email'), 'ada at home')
+  await send(user)
+  await waitFor(() => expect(box('Your email')).toHaveFocus())
+  expect(box('Your email')).toHaveAccessibleDescription('Your email is not an e-mail address')
+  expect(server.calls).toEqual([])
+})
+
+test.each([
+  ['resource-exhausted', 'You have written five messages. Try again in 40 minutes.'],
+  ['unavailable', 'The server could not be reached. Check your connection and try again.'],
+] as const)('a refusal (%s) loses nothing that was written', async (code, words) => {
+  const { server, user } = await open()
+  await fill(user)
+  server.refuseNext('sendContactMessage', new Refusal(code, words))
+  await send(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  expect(box('Your message')).toHaveValue('Is there a place left?')
+  await send(user)
+  expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
+})
+
+test('a refusal that names a field is shown there', async () => {
+  const { server, user } = await open()
+  await fill(user)
+  const refusal = new Refusal('invalid-argument', 'email: is not reachable', 'email')
+  server.refuseNext('sendContactMessage', refusal)
+  await send(user)
+  await waitFor(() => expect(box('Your email')).toHaveFocus())
+  expect(box('Your email')).toHaveAccessibleDescription('Your email is not reachable')
+})
+
+test('a proof that came too late is made anew, once', async () => {
+  const { server, user } = await open()
+  await fill(user)
+  const late = new Refusal('failed-precondition', 'proof: has expired', 'proof')
+  server.refuseNext('sendContactMessage', late)
+  await send(user)
+  expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
+  expect(server.calls.filter(({ name }) => name === 'askContactChallenge')).toHaveLength(2)
+
+  await user.click(screen.getByRole('button', { name: 'Write another message' }))
+  await fill(user)
+  server.refuseNext('sendContactMessage', late)
+  server.refuseNext('sendContactMessage', late)
+  await send(user)
+  expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
+})
+
+test('while it is under way it says what it does, and a second press sends nothing', async () => {
+  const { server, user } = await open()
+  await fill(user)
+  const answerChallenge = server.hold('askContactChallenge')
+  const answerMessage = server.hold('sendContactMessage')
+  await send(user)
+  const checking = await screen.findByRole('button', { name: 'Checking that you are a person…' })
+  expect(screen.getByRole('status')).toHaveTextContent('Checking that you are a person…')
+  await user.click(checking)
+  act(answerChallenge)
+  expect(await screen.findByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-busy')
+  act(answerMessage)
+  await screen.findByText('Thank you, your message has arrived.')
+  expect(server.calls).toHaveLength(2)
+})
+
+test('what was written outlives a reload, and is gone once it was sent', async () => {
+  const { view, user } = await open()
+  await fill(user)
+  view.unmount()
+  const again = await open()
+  expect(box('Your name')).toHaveValue('Ada')
+  expect(box('Your message')).toHaveValue('Is there a place left?')
+  await send(again.user)
+  await screen.findByText('Thank you, your message has arrived.')
+  again.view.unmount()
+  await open()
+  expect(box('Your message')).toHaveValue('')
+})
+
+test('what another program left in the store is no draft', async () => {
+  window.sessionStorage.setItem('shala.contact', '{"name":7,"message":["x"]')
+  await open()
+  expect(box('Your name')).toHaveValue('')
+})
+
+test('people and what reads aloud meet no trap, and what falls into it is sent along', async () => {
+  const { server, view, user } = await open()
+  expect(screen.queryByRole('textbox', { name: /empty/ })).toBeNull()
+  await fill(user)
+  const trap = view.container.querySelector('[name="website"]')
+  if (!(trap instanceof HTMLInputElement)) throw new Error('There is no trap')
+  expect(trap.tabIndex).toBe(-1)
+  trap.value = 'https://spam.example'
+  await send(user)
+  await screen.findByText('Thank you, your message has arrived.')
+  expect(sent(server)).toMatchObject([{ website: 'https://spam.example' }])
+})
+
+describe('where code of ours does not arrive', () => {
+  async function posting(error: Error) {
+    const posted = jest
+      .spyOn(HTMLFormElement.prototype, 'submit')
+      .mockImplementation(() => undefined)
+    const { server, user } = await open()
+    server.refuseNext('sendContactMessage', error)
+    await fill(user)
+    await send(user)
+    return { posted, user }
+  }
+  afterEach(() => jest.restoreAllMocks())
+
+  test.each([
+    ['a chunk of the page', new TypeError('Failed to fetch dynamically imported module')],
+    ['Firebase’s code', new CodeMissing('The server could not be reached.')],
+  ])('%s: the browser posts the form by itself', async (_, error) => {
+    const { posted } = await posting(error)
+    await waitFor(() => expect(posted).toHaveBeenCalledTimes(1))
+    const form = screen.getByRole('form', { name: 'Write to us' })
+    expect(form).toHaveAttribute('method', 'post')
+    expect(form).toHaveAttribute('action', '/contact/send')
+    expect(box('Your message')).toHaveValue('Is there a place left?')
+    // Who comes back by the browser's own way finds a form that can be sent.
+    act(() => void window.dispatchEvent(new Event('pageshow')))
+    expect(await screen.findByRole('button', { name: 'Send the message' })).toBeEnabled()
+  })
+
+  test('a server that was asked and refused is no such thing', async () => {
+    const { posted } = await posting(new Refusal('unavailable', 'The server is away.'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
+    expect(posted).not.toHaveBeenCalled()
+  })
+})
+
+describe('as the server writes it', () => {
+  test('it says how the school is reached while scripts are off', async () => {
+    const page = renderToString(<Form server={await openSchool()} />)
+    const noscript = /<noscript>(.*?)<\/noscript>/s.exec(page)?.[1]
+    expect(noscript).toContain('href="mailto:hello@shala.test"')
+    expect(noscript).toContain('href="tel:+441632960108"')
+  })
+
+  test('what is typed before its code has come is kept, before what was written earlier', async () => {
+    window.sessionStorage.setItem('shala.contact', '{"name":"Earlier","message":"Earlier"}')
+    const server = await openSchool()
+    const page = document.createElement('div')
+    document.body.append(page)
+    page.innerHTML = renderToString(<Form server={server} />)
+    const name = within(page).getByRole('textbox', { name: 'Your name' })
+    if (!(name instanceof HTMLInputElement)) throw new Error('The name has no box')
+    name.value = 'Typed early'
+    const root = await act(() => hydrateRoot(page, <Form server={server} />))
+    expect(name).toHaveValue('Typed early')
+    expect(within(page).getByRole('textbox', { name: 'Your message' })).toHaveValue('Earlier')
+    act(() => {
+      root.unmount()
+    })
+    page.remove()
+  })
+})

@@ -1,0 +1,173 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
+import { draftKey } from '../../../shared/contactDraft.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { fetchAhead } from '../../../shared/staleBuild.ts'
+import { Choice } from '../../../shared/ui/Choice.tsx'
+import { FaultSummary } from '../../../shared/ui/FaultSummary.tsx'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { TextArea } from '../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { ContactDraft, emptyDraft } from '../api/ContactDraft.ts'
+import { isForWantOfCode, postByBrowser } from '../api/postByBrowser.ts'
+import type { ContactStep } from '../api/sendMessage.ts'
+import {
+  ContactFaults,
+  contactLabels,
+  explainContact,
+  type ContactField,
+} from '../model/explainContact.ts'
+import { general, type Subject } from '../model/subjects.ts'
+import { OtherWays, type School } from './OtherWays.tsx'
+import { Sent } from './Sent.tsx'
+import { typedBefore } from './typedBefore.ts'
+import './ContactForm.css'
+
+interface ContactFormProps {
+  /** The courses that a message can be about. */
+  subjects: readonly Subject[]
+  /** Which of them is chosen at first. */
+  about?: string
+  /** How else the school is reached. */
+  school: School | null
+  /** What was wrong with the form that a browser posted by itself. */
+  answer?: ContactAnswer | null
+}
+
+/** Writes to the school. */
+export function ContactForm(props: ContactFormProps) {
+  const { subjects, about = general.value, school, answer = null } = props
+  const server = useServer()
+  const [draft] = useState(() => new ContactDraft())
+  const begun = answer?.written ?? emptyDraft
+  const written = useSyncExternalStore(draft.subscribe, draft.current, () => begun)
+  const [step, setStep] = useState<ContactStep | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const trap = useRef<HTMLInputElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const typed = frame.current === null ? {} : typedBefore(frame.current, about)
+    if (Object.keys(typed).length > 0) draft.change(typed)
+  }, [draft, about])
+
+  const options = withSubject([...subjects, general], begun.subject)
+  const chosen = options.find(({ value }) => value === (written.subject ?? about)) ?? general
+  const form = useForm<ContactField>({
+    initially: answer,
+    check: () => ({
+      ...(written.name.trim() === '' && { name: 'Tell us your name' }),
+      ...(written.email.trim() === '' && { email: 'Enter your email address' }),
+      ...(written.message.trim() === '' && { message: 'Write your message' }),
+    }),
+    send: async () => {
+      try {
+        const { name, email, message } = written
+        const website = trap.current?.value ?? ''
+        const whole = { name, email, subject: chosen.value, message, website }
+        // Where code of ours does not arrive, the page stays and the browser sends the form itself.
+        await fetchAhead(async () => {
+          const { faultsIn, sendMessage } = await import('../api/sendMessage.ts')
+          const found = faultsIn(whole)
+          if (found.length > 0) throw new ContactFaults(found)
+          await sendMessage(server, whole, setStep)
+        })
+        setSentTo(email.trim())
+        draft.clear()
+      } catch (error) {
+        if (!isForWantOfCode(error)) throw error
+        await postByBrowser(frame.current)
+      } finally {
+        setStep(null)
+      }
+    },
+    explain: explainContact,
+  })
+
+  if (sentTo !== null) return <Sent to={sentTo} onMore={() => setSentTo(null)} />
+  return (
+    <div className="contact" ref={frame}>
+      <Form
+        form={form}
+        label="Write to us"
+        submit="Send the message"
+        pending={step === null ? 'One moment…' : steps[step]}
+        post={{ to: paths.contactPost, draft: draftKey }}
+      >
+        <div className="contact-pair">
+          <TextField
+            label={contactLabels.name}
+            name="name"
+            autoComplete="name"
+            value={written.name}
+            onChange={(name) => draft.change({ name })}
+            error={form.faults.name}
+          />
+          <TextField
+            label={contactLabels.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={written.email}
+            onChange={(email) => draft.change({ email })}
+            error={form.faults.email}
+          />
+        </div>
+        <Choice
+          label={contactLabels.subject}
+          name="subject"
+          options={options}
+          value={chosen.value}
+          onChange={(subject) => draft.change({ subject })}
+          error={form.faults.subject}
+        />
+        <TextArea
+          label={contactLabels.message}
+          name="message"
+          rows={7}
+          value={written.message}
+          onChange={(message) => draft.change({ message })}
+          error={form.faults.message}
+        />
+        {/* Programs fill in whatever they find; a person, and what reads a page aloud, find no such field. */}
+        <div className="contact-trap" aria-hidden="true">
+          <label htmlFor="contact-website">Leave this empty</label>
+          <input
+            id="contact-website"
+            ref={trap}
+            type="text"
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+          />
+        </div>
+        <p className="small soft contact-consent">
+          We use what you write to answer you, and for nothing else. Before it is sent your machine
+          does a small sum, which keeps programs out.
+        </p>
+      </Form>
+      <span role="status" className="visually-hidden">
+        {step !== null && steps[step]}
+      </span>
+      <FaultSummary faults={form.faults} labels={contactLabels} within={frame} />
+      <OtherWays school={school} />
+    </div>
+  )
+}
+
+const steps: Record<ContactStep, string> = {
+  checking: 'Checking that you are a person…',
+  sending: 'Sending…',
+}
+
+/** A form that came back may be about a course that only the page knew on which it was written. */
+function withSubject(options: readonly Subject[], subject: string | null): readonly Subject[] {
+  const isKnown = subject === null || options.some(({ value }) => value === subject)
+  return isKnown || !/^[a-z0-9-]{1,64}$/.test(subject)
+    ? options
+    : [{ value: subject, label: subject }, ...options]
+}

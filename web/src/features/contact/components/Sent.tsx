@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../shared/ui/Button.tsx'
+
+/** The message has arrived. The focus goes here, because the form that had it is gone. */
+export function Sent({ to, onMore }: { to: string; onMore: () => void }) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className="contact-sent">
+      <div ref={words} tabIndex={-1} role="group" aria-labelledby="contact-sent-title">
+        <p className="contact-sent-title" id="contact-sent-title">
+          Thank you, your message has arrived.
+        </p>
+        <p>We answer to {to}.</p>
+      </div>
+      <div>
+        <Button onClick={onMore}>Write another message</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { fixedCoursePages, paths } from '../../../shared/paths.ts'
+
+export interface Subject {
+  /** `general`, or a courseId. */
+  value: string
+  label: string
+}
+
+/** What a message is about when it is about no course. */
+export const general: Subject = { value: 'general', label: 'Something else' }
+
+/**
+ * The courses among the links of the site's menus: so a form on any page offers them without asking
+ * for more. Where two links lead to one course, the longer name is taken.
+ */
+export function subjectsAmong(links: readonly { label: string; href: string }[]): Subject[] {
+  const found = new Map<string, string>()
+  for (const { label, href } of links) {
+    const courseId = courseIdOf(href)
+    if (courseId === null) continue
+    const known = found.get(courseId) ?? ''
+    found.set(courseId, label.length > known.length ? label : known)
+  }
+  return [...found].map(([value, label]) => ({ value, label }))
+}
+
+function courseIdOf(href: string): string | null {
+  const fixed = fixedCoursePages.find(({ path }) => path === href)
+  if (fixed !== undefined) return fixed.courseId
+  const prefix = paths.course('')
+  const courseId = href.startsWith(prefix) ? href.slice(prefix.length) : ''
+  return /^[a-z0-9-]{1,64}$/.test(courseId) ? courseId : null
+}

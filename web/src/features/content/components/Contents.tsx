@@ -1,0 +1,26 @@
+import type { RichText } from '@shala/content/richText/richText'
+import { headingsOf } from '../model/headings.ts'
+import './Contents.css'
+
+/** Below this a text needs no list of what is in it. */
+const fewest = 4
+
+/** The chapters of a long text, each with the way to it; nothing for a short one. */
+export function Contents({ text }: { text: RichText }) {
+  const headings = headingsOf(text).filter(({ level }) => level === 2)
+  if (headings.length < fewest) return null
+  return (
+    <nav className="contents" aria-label="In this text">
+      <p className="contents-title" aria-hidden="true">
+        In this text
+      </p>
+      <ol>
+        {headings.map(({ id, text: words }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

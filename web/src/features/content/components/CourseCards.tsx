@@ -1,0 +1,69 @@
+import type { CourseCard } from '@shala/content/courses/courseCard'
+import { nextDates } from '@shala/content/courses/nextDates'
+import { Link } from 'wouter'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Picture } from './Picture.tsx'
+import './CourseCards.css'
+
+interface CourseCardsProps {
+  courses: readonly CourseCard[]
+  /** The day (`YYYY-MM-DD`) from which the next date counts. */
+  today: string
+}
+
+/** The courses, each with its picture and its next date; the first one is the largest. */
+export function CourseCards({ courses, today }: CourseCardsProps) {
+  if (courses.length === 0) {
+    return <p className="soft">The next courses are being prepared. Please come back soon.</p>
+  }
+  return (
+    <ul className="course-cards">
+      {courses.map((course, index) => (
+        <li key={course._id} className="course-card">
+          <Picture image={course.image} sizes="(min-width: 60rem) 40rem, 90vw" alt="" />
+          <div className="course-card-words">
+            <h3>
+              <Link href={paths.course(course.slug)}>{course.title}</Link>
+            </h3>
+            {course.tagline !== null && <p className="course-card-tagline">{course.tagline}</p>}
+            {index === 0 && <p className="course-card-summary">{course.summary}</p>}
+            <Facts course={course} today={today} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ course, today }: { course: CourseCard; today: string }) {
+  const { hours, format, dates } = course
+  const [next] = nextDates(dates, today)
+  const length = [hours === null ? null : `${hours} hours`, format].filter((part) => part !== null)
+  return (
+    <dl className="course-card-facts">
+      {length.length > 0 && (
+        <div>
+          <dt>Length</dt>
+          <dd>{length.join(', ')}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Next date</dt>
+        <dd>{next === undefined ? 'To be announced' : <Next date={next} />}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const places = { open: null, few: 'a few places left', full: 'full' }
+
+function Next({ date }: { date: CourseCard['dates'][number] }) {
+  const note = places[date.places]
+  return (
+    <>
+      <time dateTime={date.start}>{calendarDay(date.start)}</time>
+      {note !== null && ` (${note})`}
+    </>
+  )
+}

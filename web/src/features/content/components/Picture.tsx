@@ -1,0 +1,37 @@
+import type { Image } from '@shala/content/image/image'
+import { imageAttributes } from '@shala/content/image/imageAttributes'
+import { imageStoreOfSite } from '../model/imageStoreOfSite.ts'
+import './Picture.css'
+
+export interface PictureProps {
+  image: Image | null
+  /** The width at which it is shown, as in `<img sizes>`, such as `(min-width: 60rem) 40rem, 100vw`. */
+  sizes: string
+  /** For the one picture that a visitor sees first: it is fetched at once, before the others. */
+  priority?: boolean
+  /** `arch` cuts it to an upright window; `plain` leaves its proportions and rounds its corners. */
+  shape?: 'arch' | 'plain'
+  /** Instead of the editors' own description; empty where the words beside it say the same. */
+  alt?: string
+}
+
+/** A picture of the content, in a room of its size, so that nothing moves when it appears. */
+export function Picture({ image, sizes, priority = false, shape = 'plain', alt }: PictureProps) {
+  if (image === null) return null
+  const attributes = imageAttributes(imageStoreOfSite(), image)
+  // The main colour of a drawing is seldom that of its ground, which is the page's own.
+  const ground = image.id.endsWith('-svg') ? null : image.color
+  return (
+    <img
+      className={`picture picture-${shape}`}
+      // Before `src`: a browser that sees the address first may fetch before it knows the rest.
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      sizes={attributes.srcSet === undefined ? undefined : sizes}
+      {...attributes}
+      alt={alt ?? attributes.alt}
+      style={ground === null ? undefined : { backgroundColor: ground }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { PostCard } from '@shala/content/blog/postCard'
+import { Link } from 'wouter'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Picture } from './Picture.tsx'
+import './PostTeasers.css'
+
+/** A few posts of the blog, the newest with a large picture. Nothing where there are none. */
+export function PostTeasers({ posts }: { posts: readonly PostCard[] }) {
+  if (posts.length === 0) return null
+  return (
+    <ul className="post-teasers">
+      {posts.map((post) => (
+        <li key={post._id} className="post-teaser">
+          <Picture image={post.cover} sizes="(min-width: 60rem) 42rem, 90vw" alt="" />
+          <div className="post-teaser-words">
+            <h3>
+              <Link href={paths.blogPost(post.slug)}>{post.title}</Link>
+            </h3>
+            {post.excerpt !== null && <p className="post-teaser-excerpt">{post.excerpt}</p>}
+            <p className="soft small">
+              <time dateTime={post.publishedAt}>{calendarDay(post.publishedAt)}</time>
+              {`, ${post.minutes} min to read`}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import type { RichTextBlock, RichText as RichTextValue } from '@shala/content/richText/richText'
+import { Lists } from '../../../shared/richText/Lists.tsx'
+import { TextSpans } from '../../../shared/richText/TextSpans.tsx'
+import { partsOf } from '../../../shared/richText/listTree.ts'
+import { headingsOf } from '../model/headings.ts'
+import { ContentLink } from './ContentLink.tsx'
+import { Picture } from './Picture.tsx'
+import '../../../shared/richText/RichText.css'
+
+type TextBlock = Extract<RichTextBlock, { _type: 'block' }>
+
+interface RichTextProps {
+  text: RichTextValue
+  /** Gives headings ids, so that a table of contents reaches them; once on a page. */
+  anchors?: boolean
+  /** The level at which its first headings stand. */
+  from?: 2 | 3
+}
+
+/** What an editor wrote. Everything becomes an element or plain words, never markup. */
+export function RichText({ text, anchors = false, from = 2 }: RichTextProps) {
+  const ids = new Map(anchors ? headingsOf(text).map(({ block, id }) => [block, id]) : [])
+  return (
+    <div className="rich-text">
+      {partsOf(text, isEntry).map((part, position) => {
+        // Keys are an editor's tool's: nothing promises that they differ.
+        if (Array.isArray(part)) {
+          return (
+            <Lists key={position} entries={part}>
+              {(block) => <BlockWords block={block} />}
+            </Lists>
+          )
+        }
+        if (part._type !== 'block') return <Inset key={position} block={part} />
+        return <Paragraph key={position} block={part} id={ids.get(part)} from={from} />
+      })}
+    </div>
+  )
+}
+
+interface ParagraphProps {
+  block: TextBlock
+  id: string | undefined
+  from: 2 | 3
+}
+
+function Paragraph({ block, id, from }: ParagraphProps) {
+  const words = <BlockWords block={block} />
+  if (block.spans.every(({ text }) => text.trim() === '')) return null
+  if (block.style === 'normal') return <p>{words}</p>
+  const deeper = block.style === 'h3' ? 1 : 0
+  const Heading = headingTags[from - 2 + deeper] ?? 'h4'
+  return <Heading id={id}>{words}</Heading>
+}
+
+const headingTags = ['h2', 'h3', 'h4'] as const
+
+const isEntry = (block: RichTextBlock): block is TextBlock =>
+  block._type === 'block' && block.listItem !== null
+
+function BlockWords({ block: { spans, links } }: { block: TextBlock }) {
+  return <TextSpans spans={spans} links={links} Link={ContentLink} />
+}
+
+function Inset({ block }: { block: Exclude<RichTextBlock, TextBlock> }) {
+  switch (block._type) {
+    case 'figure':
+      return block.image === null ? null : (
+        <figure className="rich-figure">
+          <Picture image={block.image} sizes="(min-width: 48rem) 44rem, 92vw" />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      )
+    case 'quote':
+      return (
+        <figure className="rich-quote">
+          <blockquote>
+            <p>{block.text}</p>
+          </blockquote>
+          {block.attribution && <figcaption>{block.attribution}</figcaption>}
+        </figure>
+      )
+    case 'callout':
+      return (
+        <div className={`callout callout-${block.tone}`} role="note">
+          <p className="callout-tone">{tones[block.tone]}</p>
+          {block.title && <p className="callout-title">{block.title}</p>}
+          <p>{block.text}</p>
+        </div>
+      )
+  }
+}
+
+const tones = { note: 'Good to know', practice: 'To try', care: 'With care' }

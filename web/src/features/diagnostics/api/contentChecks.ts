@@ -1,0 +1,43 @@
+import type { Check } from '../model/Check.ts'
+import { ownFile } from './ownSite.ts'
+
+/** Our own site, which has the content already. */
+export const ownContent: readonly Check[] = [
+  ownFile('Page data', '/blog/_payload.json', 'What the pages of the blog are made of', versionOf),
+  ownFile(
+    'Newest page data',
+    '/_fresh/blog/_payload.json?version=none',
+    'The same, made anew from the content service',
+    versionOf,
+  ),
+]
+
+/** The same words for both mean that nothing was published since the page was built. */
+function versionOf(payload: unknown): string {
+  const known = typeof payload === 'object' && payload !== null && 'version' in payload
+  return known ? `version ${String(payload.version)}` : 'without a version'
+}
+
+const prepare = () => import('./askContent.ts')
+
+/** The content service itself; its client is fetched with the first question. */
+export const contentService: readonly Check[] = [
+  {
+    name: 'Site settings',
+    asks: 'The content service: the one document of settings',
+    prepare,
+    run: async () => (await prepare()).siteName(),
+  },
+  {
+    name: 'Courses',
+    asks: 'The content service: every course, each parsed',
+    prepare,
+    run: async () => (await prepare()).courses(),
+  },
+  {
+    name: 'Posts',
+    asks: 'The content service: the first page of the blog, each post parsed',
+    prepare,
+    run: async () => (await prepare()).posts(),
+  },
+]

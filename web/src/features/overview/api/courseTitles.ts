@@ -1,0 +1,16 @@
+import { Course } from '@shala/contract/courses'
+import type { Server } from '../../../shared/server.ts'
+
+/** The titles of these courses; one that cannot be found is called by its key. Throws a `Refusal`. */
+export async function courseTitles(
+  server: Server,
+  courseIds: Iterable<string>,
+): Promise<(courseId: string) => string> {
+  const wanted = [...new Set(courseIds)]
+  const titles = new Map(
+    await Promise.all(
+      wanted.map(async (id) => [id, (await server.get('courses', id, Course))?.title] as const),
+    ),
+  )
+  return (courseId) => titles.get(courseId) ?? courseId
+}

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import './OverviewCard.css'
+
+interface OverviewCardProps<Value> {
+  title: string
+  /** What is loaded, in words, such as `the latest changes`. */
+  of: string
+  read: (server: Server) => Promise<Value>
+  /** Where all of it is. */
+  more?: { href: string; label: string }
+  /** It takes the whole row. */
+  wide?: boolean
+  children: (value: Value) => ReactNode
+}
+
+/** One thing to know at a glance. It loads by itself, and what it cannot load stops no other. */
+export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
+  const { title, of, read, more, wide = false, children } = props
+  const id = useId()
+  const server = useServer()
+  const load = useLoad(title, () => read(server))
+  return (
+    <section className={`card overview-card${wide ? ' overview-wide' : ''}`} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <Loaded load={load} of={of}>
+        {children}
+      </Loaded>
+      {more && (
+        <p className="small">
+          <Link href={more.href}>{more.label}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Session } from '@shala/contract/schedules'
+import { paths } from '../../../../shared/paths.ts'
+import { readSchool } from '../../../../shared/school.ts'
+import type { Server } from '../../../../shared/server.ts'
+import { dayOf } from '../../model/schoolClock.ts'
+import { OverviewCard } from '../OverviewCard.tsx'
+
+/** What the school teaches today, on its own clock. */
+export function TodaysSessions() {
+  return (
+    <OverviewCard
+      title="Today's sessions"
+      of="today's sessions"
+      read={readToday}
+      more={{ href: paths.admin.schedules, label: 'All schedules' }}
+    >
+      {(sessions) =>
+        sessions.length === 0 ? (
+          <p className="soft">No course meets today.</p>
+        ) : (
+          <ul className="overview-rows">
+            {sessions.map(({ id, data: { courseId, wallTime, title, roomName, teacher } }) => (
+              <li key={`${courseId} ${id}`}>
+                <strong>{wallTime.slice(11)}</strong> {title}
+                <div className="small soft">
+                  {roomName}, with {teacher}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </OverviewCard>
+  )
+}
+
+async function readToday(server: Server) {
+  const { timeZone } = await readSchool(server)
+  const today = dayOf(new Date(), timeZone)
+  return server.list(
+    { collection: 'sessions', group: true, range: { field: 'startsAt', ...today } },
+    Session,
+  )
+}

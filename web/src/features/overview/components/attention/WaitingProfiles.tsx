@@ -1,0 +1,54 @@
+import { GraduateDraft } from '@shala/contract/profiles'
+import { Link } from 'wouter'
+import { formatDay } from '../../../../shared/dates.ts'
+import type { Server } from '../../../../shared/server.ts'
+import { places } from '../../model/places.ts'
+import { OverviewCard } from '../OverviewCard.tsx'
+
+const shown = 5
+
+/** Profiles that graduates have handed in and nobody has looked at, the longest waiting first. */
+export function WaitingProfiles() {
+  return (
+    <OverviewCard
+      title="Profiles waiting"
+      of="the profiles that wait"
+      read={readWaiting}
+      more={{ href: places.waitingProfiles, label: 'All that wait' }}
+    >
+      {({ drafts, count }) =>
+        count === 0 ? (
+          <p className="soft">Nobody is waiting. What graduates hand in stands here.</p>
+        ) : (
+          <>
+            <p>{count === 1 ? '1 profile waits' : `${count} profiles wait`} for your word.</p>
+            <ul className="overview-rows">
+              {drafts.map(({ id, data: { name, submittedAt } }) => (
+                <li key={id}>
+                  <Link href={places.graduate(id)}>{name}</Link>
+                  {submittedAt && (
+                    <span className="small soft">
+                      {' '}
+                      since{' '}
+                      <time dateTime={submittedAt.toISOString()}>{formatDay(submittedAt)}</time>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </OverviewCard>
+  )
+}
+
+async function readWaiting(server: Server) {
+  const waiting = { collection: 'graduateDrafts', where: { status: 'submitted' } }
+  const order = { field: 'submittedAt', descending: false }
+  const [drafts, count] = await Promise.all([
+    server.list({ ...waiting, order, limit: shown }, GraduateDraft),
+    server.count(waiting),
+  ])
+  return { drafts, count }
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { Suggest } from '../../../../shared/ui/Suggest.tsx'
+import { shownOfEach, type FindGroup } from '../../api/findEverything.ts'
+import { useFind, type Finding } from '../../api/useFind.ts'
+import { useShortcut } from './useShortcut.ts'
+import './FindEverything.css'
+
+/**
+ * One field for everything that the school keeps. The focus stays in it; the arrows move a mark
+ * through what was found, and Enter follows it. What is searched for is in the address.
+ */
+export function FindEverything() {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const text = new URLSearchParams(search).get('find') ?? ''
+  const finding = useFind(text)
+  const box = useRef<HTMLInputElement>(null)
+  useShortcut(box)
+
+  const look = (typed: string) => {
+    const params = new URLSearchParams(search)
+    if (typed === '') params.delete('find')
+    else params.set('find', typed.slice(0, longest))
+    const query = params.toString()
+    navigate(query === '' ? path : `${path}?${query}`, { replace: true })
+  }
+  const groups = finding.state === 'found' ? finding.groups : []
+  return (
+    <div role="search" className="find">
+      <Suggest
+        label="Search everything"
+        placeholder="People, courses, rooms…"
+        text={text}
+        onText={look}
+        standing={standingOf(finding)}
+        options={groups.flatMap(({ kind, finds }) => finds.map((find) => ({ kind, ...find })))}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        groupOf={({ kind }) => kind}
+        hrefOf={({ href }) => href}
+        onChoose={({ href }) => navigate(href)}
+        inline
+        box={box}
+      >
+        {({ name, about }) => (
+          <>
+            <strong>{name}</strong> <span className="soft small">{about}</span>
+          </>
+        )}
+      </Suggest>
+      <Problems groups={groups} />
+    </div>
+  )
+}
+
+const longest = 80
+
+function Problems({ groups }: { groups: readonly FindGroup[] }) {
+  return groups.map(
+    ({ kind, problem }) =>
+      problem !== null && (
+        <Notice key={kind} tone="bad">
+          {kind} could not be searched. {problem}
+        </Notice>
+      ),
+  )
+}
+
+function standingOf(finding: Finding): string {
+  if (finding.state === 'idle') {
+    return 'People, courses, rooms, schedules and graduates. Ctrl+K or / leads here.'
+  }
+  if (finding.state === 'searching') return 'Searching…'
+  const counts = finding.groups.map(({ finds }) => finds.length)
+  const count = counts.reduce((sum, length) => sum + length, 0)
+  if (count === 0) return 'Nothing begins like this. Check the spelling.'
+  const cut = counts.some((length) => length === shownOfEach)
+  return cut ? `${count} found, at most ${shownOfEach} of each kind.` : `${count} found.`
+}

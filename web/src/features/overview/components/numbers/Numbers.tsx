@@ -1,0 +1,48 @@
+import { countHolders, countTotals, countWeeks, coursesShown } from '../../api/count.ts'
+import { OverviewCard } from '../OverviewCard.tsx'
+import { BarChart } from './BarChart.tsx'
+import './Numbers.css'
+
+/** The school in numbers, counted by the store at the moment of asking. */
+export function Numbers() {
+  return (
+    <section className="stack" aria-labelledby="numbers">
+      <h2 id="numbers">Numbers</h2>
+      <div className="overview">
+        <OverviewCard title="The school today" of="the totals" read={countTotals} wide>
+          {(totals) => (
+            <dl className="totals">
+              {totals.map(({ name, values }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{values.map((value) => value.toLocaleString('en'))}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </OverviewCard>
+        <OverviewCard
+          title="Grants and revokes by week"
+          of="the changes of the last weeks"
+          read={countWeeks}
+        >
+          {(weeks) => <BarChart head="Week of" series={['Granted', 'Revoked']} bars={weeks} />}
+        </OverviewCard>
+        <OverviewCard title="Who holds what" of="the holders of each course" read={countHolders}>
+          {(courses) =>
+            courses.length === 0 ? (
+              <p className="soft">No course is published yet.</p>
+            ) : (
+              <>
+                <BarChart head="Course" series={['People']} bars={courses} />
+                {courses.length === coursesShown && (
+                  <p className="small soft">These are {coursesShown} of the courses.</p>
+                )}
+              </>
+            )
+          }
+        </OverviewCard>
+      </div>
+    </section>
+  )
+}

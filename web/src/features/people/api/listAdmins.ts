@@ -1,0 +1,25 @@
+import { AdminRecord, type Person } from '@shala/contract/people'
+import type { Server } from '../../../shared/server.ts'
+import { peopleById } from './peopleById.ts'
+
+export interface Admin {
+  record: AdminRecord
+  /** Null where the account is gone. */
+  person: Person | null
+}
+
+/** Everybody who is an admin, by name. For admins; throws a `Refusal`. */
+export async function listAdmins(server: Server): Promise<Admin[]> {
+  const records = await server.list({ collection: 'admins', where: { admin: true } }, AdminRecord)
+  const people = await peopleById(
+    server,
+    records.map(({ data }) => data.userId),
+  )
+  return records
+    .map(({ data: record }) => ({ record, person: people.get(record.userId) ?? null }))
+    .sort((one, other) => nameOf(one).localeCompare(nameOf(other)))
+}
+
+export function nameOf({ person, record }: Admin): string {
+  return person?.displayName ?? person?.email ?? record.userId
+}

@@ -1,0 +1,37 @@
+import { Email } from '@shala/contract/email'
+import { findUsersByEmail, listUsers, type Person } from '@shala/contract/people'
+import type { Server } from '../../../shared/server.ts'
+
+export const shownAtOnce = 20
+
+export interface Found {
+  people: Person[]
+  /** There are more than are shown. */
+  more: boolean
+}
+
+/**
+ * People whose address or name starts with `text`, and whoever has exactly this address: the list
+ * is a cache that may not know them yet. Throws a `Refusal`.
+ */
+export async function searchPeople(server: Server, text: string): Promise<Found> {
+  const address = Email.safeParse(text)
+  const [listed, exact] = await Promise.all([
+    server.call(listUsers, { search: text, pageSize: shownAtOnce }),
+    address.success ? personByEmail(server, address.data) : null,
+  ])
+  const others = listed.users.filter((person) => person.userId !== exact?.userId)
+  return {
+    people: exact === null ? others : [exact, ...others],
+    more: listed.nextPageToken !== null,
+  }
+}
+
+/**
+ * The person with this address, or null; asked for as a list of one, because nobody is an answer
+ * here and not an error. Throws a `Refusal`.
+ */
+export async function personByEmail(server: Server, email: string): Promise<Person | null> {
+  const { found } = await server.call(findUsersByEmail, { emails: [email] })
+  return found[0] ?? null
+}

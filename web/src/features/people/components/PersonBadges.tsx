@@ -1,0 +1,15 @@
+import type { Person } from '@shala/contract/people'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+
+/** What an admin should notice about an account. Nothing, for most. */
+export function PersonBadges({ person }: { person: Person }) {
+  const { admin, emailVerified, disabled } = person
+  if (!admin && emailVerified && !disabled) return null
+  return (
+    <span className="row">
+      {admin && <Badge tone="accent">Admin</Badge>}
+      {!emailVerified && <Badge tone="warn">Email not verified</Badge>}
+      {disabled && <Badge tone="bad">Disabled</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Email } from '@shala/contract/email'
+import type { Person } from '@shala/contract/people'
+import { useState, type ReactNode } from 'react'
+import { Suggest } from '../../../shared/ui/Suggest.tsx'
+import type { Found } from '../api/searchPeople.ts'
+import { useSearch, type Search } from '../api/useSearch.ts'
+import { PersonBadges } from './PersonBadges.tsx'
+import './PersonSearch.css'
+
+interface PersonSearchProps {
+  label: string
+  onChoose: (person: Person) => void
+  /** What can be done for a whole address that nobody has. */
+  nobody?: (address: string) => ReactNode
+}
+
+/** Finds a person as one types the start of their address or name. */
+export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
+  const [text, setText] = useState('')
+  const search = useSearch(text)
+  const address = search.state === 'found' && search.people.length === 0 ? addressIn(text) : null
+  return (
+    <>
+      <Suggest
+        label={label}
+        placeholder="Start of an email or a name"
+        text={text}
+        onText={setText}
+        standing={standingOf(search)}
+        options={search.state === 'found' ? search.people : []}
+        keyOf={(person) => person.userId}
+        onChoose={(person) => {
+          setText('')
+          onChoose(person)
+        }}
+      >
+        {(person) => (
+          <div className="person-option">
+            <strong>{person.displayName ?? person.email ?? person.userId}</strong>
+            <span className="soft small">{person.email}</span>
+            <PersonBadges person={person} />
+          </div>
+        )}
+      </Suggest>
+      {address !== null && nobody?.(address)}
+    </>
+  )
+}
+
+function addressIn(text: string): string | null {
+  const address = Email.safeParse(text)
+  return address.success ? address.data : null
+}
+
+function standingOf(search: Search): string {
+  switch (search.state) {
+    case 'idle':
+      return 'Results appear as you type.'
+    case 'searching':
+      return 'Searching…'
+    case 'failed':
+      return `The search did not work. ${search.message}`
+    case 'found':
+      return foundWords(search)
+  }
+}
+
+function foundWords({ people: { length: count }, more }: Found): string {
+  if (count === 0) return 'Nobody found. Check the spelling.'
+  if (more) return `The first ${count} are shown. Type more to find fewer.`
+  return count === 1 ? '1 person found.' : `${count} people found.`
+}

@@ -1,0 +1,60 @@
+import { roomColors } from '@shala/contract/rooms'
+import { Choice } from '../../../shared/ui/Choice.tsx'
+import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
+import { TextArea } from '../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import type { Faults } from '../../../shared/ui/useForm.ts'
+import { colorNames } from '../model/colorNames.ts'
+import { roomLabels, type RoomField, type RoomText } from '../model/roomText.ts'
+import { RoomMark } from './RoomMark.tsx'
+
+interface RoomFieldsProps {
+  text: RoomText
+  faults: Faults<RoomField>
+  onChange: (text: RoomText) => void
+}
+
+/** What there is to say of a room. */
+export function RoomFields({ text, faults, onChange }: RoomFieldsProps) {
+  const field = <Name extends RoomField>(name: Name) => ({
+    label: roomLabels[name],
+    name,
+    value: text[name],
+    error: faults[name],
+    onChange: (value: RoomText[Name]) => onChange({ ...text, [name]: value }),
+  })
+  return (
+    <>
+      <TextField {...field('name')} autoComplete="off" maxLength={80} />
+      <RadioGroup
+        {...field('kind')}
+        options={[
+          { value: 'address', label: 'At an address' },
+          { value: 'online', label: 'Online' },
+        ]}
+      />
+      {text.kind === 'address' ? (
+        <TextField {...field('address')} autoComplete="off" hint="Where one finds the door" />
+      ) : (
+        <TextField
+          {...field('link')}
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          hint="Only admins see it here: whoever has it can join"
+        />
+      )}
+      <TextField {...field('capacity')} inputMode="numeric" autoComplete="off" />
+      <Choice
+        {...field('color')}
+        hint={
+          <>
+            In calendars: <RoomMark color={text.color} />
+          </>
+        }
+        options={roomColors.map((value) => ({ value, label: colorNames[value] }))}
+      />
+      <TextArea {...field('note')} hint="For admins, such as where the key is" maxLength={1000} />
+    </>
+  )
+}

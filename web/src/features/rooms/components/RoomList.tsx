@@ -1,0 +1,99 @@
+import { Room, setRoomActive } from '@shala/contract/rooms'
+import { Link } from 'wouter'
+import { formatDay } from '../../../shared/dates.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { roomPlan } from '../model/roomPlan.ts'
+import { RoomMark } from './RoomMark.tsx'
+import { RoomPlace } from './RoomPlace.tsx'
+
+interface RoomListProps {
+  /** The path and query of the form that edits a room. */
+  editAddress: (id: string) => string
+  /** The room whose link takes the focus, because one has just come back from it. */
+  focusOn: string | null
+  onDone: (done: Done | null) => void
+}
+
+/** The rooms of the school. */
+export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
+  const server = useServer()
+  const { view } = useListView(roomPlan)
+  const page = useListPage(roomPlan, view, Room)
+  const use = useSwitch<Room, boolean>({
+    collection: 'rooms',
+    stateOf: ({ active }) => active,
+    change: async ({ id, data }, active) => {
+      const { revision } = await server.call(setRoomActive, { id, revision: data.revision, active })
+      return { ...data, active, revision }
+    },
+    said: ({ name }, active) => said(name, active),
+    onChanged: page.put,
+    onDone,
+    onRefused: page.load.reload,
+  })
+  return (
+    <>
+      <Refusals messages={use.refused.map(({ message }) => message)} />
+      <RecordList
+        plan={roomPlan}
+        schema={Room}
+        page={page}
+        empty={<p>There is no room yet. Add the first one, so that courses can be held in it.</p>}
+        columns={[
+          {
+            title: 'Name',
+            sort: 'name',
+            cell: ({ id, data }) => (
+              <Link href={editAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
+                {data.name}
+              </Link>
+            ),
+          },
+          { title: 'Place', cell: ({ data }) => <RoomPlace place={data.place} /> },
+          { title: 'Seats', sort: 'seats', cell: ({ data }) => data.capacity },
+          { title: 'Colour', cell: ({ data }) => <RoomMark color={data.color} /> },
+          {
+            title: 'State',
+            cell: ({ data }) => (
+              <Badge tone={data.active ? 'good' : 'plain'}>
+                {data.active ? 'In use' : 'Out of use'}
+              </Badge>
+            ),
+          },
+          {
+            title: 'Last change',
+            sort: 'changed',
+            cell: ({ data }) => formatDay(data.updatedAt),
+          },
+          {
+            title: 'Actions',
+            cell: (room) => (
+              <Button
+                small
+                pending={use.isPending(room.id)}
+                aria-label={`${verb(room.data.active)}: ${room.data.name}`}
+                onClick={() => void use.set(room, !room.data.active)}
+              >
+                {verb(room.data.active)}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const verb = (active: boolean) => (active ? 'Take out of use' : 'Put in use')
+
+const said = (name: string, active: boolean) =>
+  active ? `${name} is in use.` : `${name} is out of use. Sessions already planned in it stay.`

@@ -1,0 +1,82 @@
+import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
+import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import type { Faults } from '../../../shared/ui/useForm.ts'
+
+/** A room's form as it is typed. Address and link are both kept while one tries either. */
+export interface RoomText {
+  name: string
+  kind: 'address' | 'online'
+  address: string
+  link: string
+  capacity: string
+  color: RoomColor
+  note: string
+}
+
+export type RoomField = keyof RoomText
+
+/** In the order of the form. */
+export const roomLabels: Readonly<Record<RoomField, string>> = {
+  name: 'Name',
+  kind: 'Where',
+  address: 'Address',
+  link: 'Link to the meeting',
+  capacity: 'Seats',
+  color: 'Colour',
+  note: 'Note',
+}
+
+export const newRoom: RoomText = {
+  name: '',
+  kind: 'address',
+  address: '',
+  link: '',
+  capacity: '',
+  color: 'clay',
+  note: '',
+}
+
+export function textOf({ name, place, capacity, color, note }: Room): RoomText {
+  return {
+    name,
+    kind: place.kind,
+    address: place.kind === 'address' ? place.address : '',
+    link: place.kind === 'online' ? place.link : '',
+    capacity: String(capacity),
+    color,
+    note,
+  }
+}
+
+/** The room that was typed, or for each field at fault what is wrong with it. */
+export function readRoom(
+  text: RoomText,
+): { room: RoomForm; faults: null } | { room: null; faults: Faults<RoomField> } {
+  const { kind, address, link } = text
+  const parsed = RoomForm.safeParse({
+    name: text.name,
+    place: kind === 'address' ? { kind, address } : { kind, link },
+    capacity: /^\d+$/.test(text.capacity.trim()) ? Number(text.capacity) : Number.NaN,
+    color: text.color,
+    note: text.note,
+  })
+  if (parsed.success) return { room: parsed.data, faults: null }
+  return { room: null, faults: faultsIn(parsed.error.issues, roomWords) }
+}
+
+const fields = new Map<string, RoomField>([
+  ['name', 'name'],
+  ['place.kind', 'kind'],
+  ['place.address', 'address'],
+  ['place.link', 'link'],
+  ['capacity', 'capacity'],
+  ['color', 'color'],
+  ['note', 'note'],
+])
+
+/** What is wrong at which field, whoever found it. */
+export const roomWords: FormWords<RoomField> = {
+  part: 'room',
+  fieldAt: (path) => fields.get(path) ?? null,
+  sentence: labelled(roomLabels),
+}

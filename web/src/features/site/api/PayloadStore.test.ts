@@ -1,0 +1,57 @@
+import { payloadFor } from '../../../testing/payloadStoreOf.ts'
+import { PayloadStore } from './PayloadStore.ts'
+import { PayloadMissing, type Payload } from './payload.ts'
+
+function storeOver(answers: Record<string, Payload[]>, newer: Payload | null = null) {
+  const asked: string[] = []
+  const store = new PayloadStore({
+    fetch: (path) => {
+      asked.push(path)
+      const answer = answers[path]?.shift()
+      return answer === undefined
+        ? Promise.reject(new PayloadMissing(path, false))
+        : Promise.resolve(answer)
+    },
+    fetchNewer: () => Promise.resolve(newer),
+  })
+  return { store, asked }
+}
+
+const older = payloadFor({ kind: 'plain' }, '1')
+const newer = payloadFor({ kind: 'plain' }, '2')
+
+test('a page is fetched once, however many want it', async () => {
+  const { store, asked } = storeOver({ '/a': [older] })
+  expect(await Promise.all([store.load('/a'), store.load('/a')])).toEqual([older, older])
+  expect(await store.load('/a')).toBe(older)
+  expect(asked).toEqual(['/a'])
+})
+
+test('what could not be fetched is fetched when it is wanted again', async () => {
+  const answers: Record<string, Payload[]> = {}
+  const { store } = storeOver(answers)
+  await expect(store.load('/a')).rejects.toThrow(PayloadMissing)
+  answers['/a'] = [older]
+  expect(await store.load('/a')).toBe(older)
+})
+
+test('newer content takes the place of older, and whoever watches is told', async () => {
+  const { store } = storeOver({ '/a': [older] }, newer)
+  await store.load('/a')
+  const told = jest.fn()
+  const stop = store.subscribe(told)
+  expect(await store.refresh('/a')).toBe(newer)
+  expect(store.get('/a')).toBe(newer)
+  expect(told).toHaveBeenCalledTimes(1)
+  stop()
+  store.set('/a', older)
+  expect(told).toHaveBeenCalledTimes(1)
+})
+
+test('nothing newer, and nothing known, change nothing', async () => {
+  const { store } = storeOver({ '/a': [older] })
+  expect(await store.refresh('/a')).toBeNull()
+  await store.load('/a')
+  expect(await store.refresh('/a')).toBeNull()
+  expect(store.get('/a')).toBe(older)
+})

@@ -1,0 +1,72 @@
+import type { SiteFrame } from '../model/pageData.ts'
+import type { PagePayload, Payload } from './payload.ts'
+
+/** Where payloads come from. */
+export interface PayloadSource {
+  fetch(path: string): Promise<Payload>
+  /** Null when what is shown is the newest. */
+  fetchNewer(path: string, version: string): Promise<Payload | null>
+}
+
+/** What is known of the pages: each is fetched once, kept, and replaced when newer content exists. */
+export class PayloadStore {
+  readonly #source: PayloadSource
+  readonly #known = new Map<string, Payload>()
+  readonly #underWay = new Map<string, Promise<Payload>>()
+  readonly #watchers = new Set<() => void>()
+  #frame: SiteFrame | null = null
+
+  constructor(source: PayloadSource) {
+    this.#source = source
+  }
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  readonly get = (path: string): Payload | undefined => this.#known.get(keyOf(path))
+
+  /** What is around every page, as the newest payload says; null before the first. */
+  readonly frame = (): SiteFrame | null => this.#frame
+
+  set(path: string, payload: Payload): void {
+    this.#known.set(keyOf(path), payload)
+    if ('frame' in payload) this.#frame = payload.frame
+    for (const watcher of this.#watchers) watcher()
+  }
+
+  /** Throws PayloadMissing; asking again tries again. */
+  readonly load = async (path: string): Promise<Payload> => {
+    const known = this.#known.get(keyOf(path)) ?? this.#underWay.get(keyOf(path))
+    if (known !== undefined) return known
+    const fetched = this.#source.fetch(path)
+    this.#underWay.set(keyOf(path), fetched)
+    try {
+      const payload = await fetched
+      this.set(path, payload)
+      return payload
+    } finally {
+      this.#underWay.delete(keyOf(path))
+    }
+  }
+
+  /** Shows newer content where there is some. Never throws. */
+  readonly refresh = async (path: string): Promise<PagePayload | null> => {
+    const shown = this.#known.get(keyOf(path))
+    if (shown === undefined || !('version' in shown)) return null
+    const newer = await this.#source.fetchNewer(path, shown.version).catch(() => null)
+    if (newer === null || !('version' in newer)) return null
+    this.set(path, newer)
+    return newer
+  }
+}
+
+/** The router knows paths without percent signs, an address has them: both mean one page. */
+function keyOf(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

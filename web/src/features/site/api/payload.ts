@@ -1,0 +1,91 @@
+import type { PageData, SiteFrame } from '../model/pageData.ts'
+
+/** What the browser needs to show a page without asking anybody else: `{path}/_payload.json`. */
+export interface PagePayload {
+  /** The build that wrote it. A payload of another build may have another shape and is not used. */
+  build: string
+  /** Changes with every change of what the page shows. */
+  version: string
+  title: string
+  description: string | null
+  /** The page’s one whole address; null for a page that is not there. */
+  canonical: string | null
+  frame: SiteFrame
+  data: PageData
+}
+
+/** An editor has moved the page. */
+export interface MovedPage {
+  build: string
+  /** A path of this site or a web address. */
+  movedTo: string
+}
+
+export type Payload = PagePayload | MovedPage
+
+export function payloadPath(path: string): string {
+  return `${path === '/' ? '' : path}/_payload.json`
+}
+
+/**
+ * Whether something that was fetched is a payload of this build. What this build wrote is not
+ * checked further: its parts were parsed where they were read, and the build's name vouches for
+ * their shape. So no schema library has to reach the public pages.
+ */
+export function isPayload(value: unknown, build: string): value is Payload {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'build' in value &&
+    value.build === build &&
+    ('data' in value || 'movedTo' in value)
+  )
+}
+
+/** A payload that could not be had: the network, or a build that is gone. */
+export class PayloadMissing extends Error {
+  /** Something answered, so the network is not to blame. */
+  readonly answered: boolean
+
+  constructor(path: string, answered: boolean) {
+    super(`The data of ${path} could not be fetched`)
+    this.name = 'PayloadMissing'
+    this.answered = answered
+  }
+}
+
+/** Fetches what a page shows. Throws PayloadMissing. */
+export async function fetchPayload(path: string, build: string): Promise<Payload> {
+  const value = await answerOf(path, payloadPath(path))
+  if (isPayload(value, build)) return value
+  throw new PayloadMissing(path, true)
+}
+
+/**
+ * Asks whether a page has newer content than the version that is shown, and gives it, or null.
+ * Quiet: whatever goes wrong means that there is nothing newer.
+ */
+export async function fetchNewer(
+  path: string,
+  shown: { build: string; version: string },
+): Promise<Payload | null> {
+  const address = `/_fresh${payloadPath(path)}?${new URLSearchParams({ version: shown.version }).toString()}`
+  const value = await answerOf(path, address).catch(() => null)
+  return isPayload(value, shown.build) ? value : null
+}
+
+async function answerOf(path: string, address: string): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(address, { headers: { accept: 'application/json' } })
+  } catch {
+    throw new PayloadMissing(path, false)
+  }
+  if (response.status === 204) return null
+  try {
+    // The answer for a page that does not exist has status 404 and says what to show.
+    return await response.json()
+  } catch {
+    throw new PayloadMissing(path, true)
+  }
+}

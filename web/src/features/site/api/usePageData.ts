@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react'
+import type { DataOf, PageData, PageKind, SiteFrame } from '../model/pageData.ts'
+
+/** What the page that is being shown has been given. */
+export const PageDataContext = createContext<PageData>({ kind: 'plain' })
+
+/** Before the content service has answered for the first time, and in tests: a school without menus. */
+export const emptyFrame: SiteFrame = {
+  title: 'Shala',
+  tagline: null,
+  logo: null,
+  navigation: [],
+  footer: null,
+  contact: null,
+}
+
+export const SiteFrameContext = createContext<SiteFrame>(emptyFrame)
+
+/** The school's name, menus, footer and contact, for the layouts. */
+export const useSiteFrame = (): SiteFrame => useContext(SiteFrameContext)
+
+/** The data of a page of one kind. Throws where the page was given another kind: a fault of ours. */
+export function usePageData<Kind extends PageKind>(kind: Kind): DataOf<Kind> {
+  const data = useContext(PageDataContext)
+  if (isOf(data, kind)) return data
+  throw new Error(`A page for ${kind} was given ${data.kind}`)
+}
+
+function isOf<Kind extends PageKind>(data: PageData, kind: Kind): data is DataOf<Kind> {
+  return data.kind === kind
+}

@@ -1,0 +1,44 @@
+import type { AboutPage } from '@shala/content/about/getAboutPage'
+import type { Post } from '@shala/content/blog/getPost'
+import type { PostCard } from '@shala/content/blog/postCard'
+import type { CourseCard } from '@shala/content/courses/courseCard'
+import type { CoursePage } from '@shala/content/courses/getCoursePage'
+import type { HomePage } from '@shala/content/home/getHomePage'
+import type { SiteSettings } from '@shala/content/site/getSiteSettings'
+import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
+import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
+
+/** What every page of the public site shows around its own content; null parts are not written yet. */
+export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>
+
+/**
+ * What a page shows, by kind. The server makes it (`web/server/data/`), puts it into
+ * `{path}/_payload.json`, and renders the page from it; the browser renders the same page from the
+ * same data. `today` is the day (`YYYY-MM-DD`) as of which dates are shown.
+ */
+export type PageData =
+  | { kind: 'home'; today: string; page: HomePage; slides: PublicSlide[] }
+  | { kind: 'about'; page: AboutPage }
+  | {
+      kind: 'blog'
+      /** Null for all posts. */
+      tag: string | null
+      /** The first page is 1. */
+      number: number
+      pages: number
+      total: number
+      posts: PostCard[]
+      tags: { tag: string; posts: number }[]
+    }
+  | { kind: 'post'; post: Post }
+  | { kind: 'course'; today: string; course: CoursePage }
+  | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
+  /** `answer` is there where a form was posted that could not be taken as it was. */
+  | { kind: 'contact'; answer: ContactAnswer | null }
+  /** A page that needs nothing from outside: forms, dashboards, specimens. */
+  | { kind: 'plain' }
+  /** There is no such page. */
+  | { kind: 'missing' }
+
+export type PageKind = PageData['kind']
+export type DataOf<Kind extends PageKind> = Extract<PageData, { kind: Kind }>
