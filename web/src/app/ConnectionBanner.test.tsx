@@ -33,7 +33,7 @@ test('a request that did not arrive finds the loss, and what failed loads when i
     siteAnswers: () => reached,
   })
   expect(await screen.findByText(lost)).toBeInTheDocument()
-  expect(screen.getByRole('alert')).toHaveTextContent('We could not load your courses.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your courses.')
   reached = true
   act(() => {
     fireEvent(window, new Event('online'))
