@@ -1,5 +1,5 @@
-import { CourseId, RecordId, Uid } from '@shala/contract/ids'
-import * as z from 'zod'
+import { Uid } from '@shala/contract/ids'
+import type * as z from 'zod'
 import { KeptMark } from '../model/marks.ts'
 import type { DeviceStorage } from './device.ts'
 
