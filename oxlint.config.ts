@@ -69,5 +69,18 @@ export default defineConfig({
       },
     },
     { files: ['web/**/*.tsx'], rules: { ...reactRules, ...accessibilityRules } },
+    {
+      files: ['web/src/features/*/model/**/*.{ts,tsx}'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { regex: '^(react|wouter)', message: 'A model is pure: values in, values out.' },
+            ],
+          },
+        ],
+      },
+    },
   ],
 })

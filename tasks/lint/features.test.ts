@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Linter } from 'eslint'
 import importX from 'eslint-plugin-import-x'
 import { featureZones } from './features.ts'
@@ -43,16 +43,45 @@ test.each([
   expect(lint(importer, imported)).toEqual([])
 })
 
-test('no feature imports another, not even a new one', async () => {
+/** A repository of features with these files alone. */
+async function withFeatures(files: readonly string[], look: (copy: string) => void): Promise<void> {
   const copy = await mkdtemp(join(tmpdir(), 'features-'))
   try {
-    await mkdir(join(copy, 'web/src/features/newFeature'), { recursive: true })
-    const zones = featureZones(copy)
-    expect(lint('newFeature/New.tsx', 'access/model/terms.ts', zones)).toEqual([
-      expect.stringContaining('do not import each other'),
-    ])
+    for (const file of files) {
+      const path = join(copy, 'web/src/features', file)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, '')
+    }
+    look(copy)
   } finally {
     await rm(copy, { recursive: true })
   }
+}
+
+test('no feature imports another, not even a new one', async () => {
+  await withFeatures(['newFeature/New.tsx'], (copy) => {
+    expect(lint('newFeature/New.tsx', 'access/model/terms.ts', featureZones(copy))).toEqual([
+      expect.stringContaining('do not import each other'),
+    ])
+  })
   expect(lint('sessions/New.tsx', 'access/model/terms.ts')).toHaveLength(1)
+})
+
+const five = ['a.ts', 'b.tsx', 'c.tsx', 'd.ts', 'e.ts'].map((name) => `small/${name}`)
+
+test('a small feature may be flat, with its tests and styles', async () => {
+  await withFeatures([...five, 'small/a.test.ts', 'small/b.css'], (copy) => {
+    expect(() => featureZones(copy)).not.toThrow()
+  })
+})
+
+test.each([
+  ['a large one without parts', [...five, 'small/f.ts']],
+  ['a file beside the parts', ['small/model/a.ts', 'small/b.ts']],
+  ['a folder that is no part', ['small/model/a.ts', 'small/helpers/b.ts']],
+  ['a folder in a flat one', ['small/a.ts', 'small/list/b.ts']],
+])('a feature without order is refused by name: %s', async (_, files) => {
+  await withFeatures([...files, 'other/a.ts'], (copy) => {
+    expect(() => featureZones(copy)).toThrow(/finds no order in web\/src\/features: small$/)
+  })
 })

@@ -11,9 +11,20 @@ const parts = [
 
 const message = 'Inside a feature imports run one way, components → api → model.'
 
-/** The zones of the web's features: none imports another, and each has its inner order. */
+/** A feature of so many sources at most needs no parts. */
+const mostFlat = 5
+
+/**
+ * The zones of the web's features: none imports another, and each has its inner order. Throws where
+ * a feature below `root` has no order, or a folder or file beside its parts.
+ */
 export function featureZones(root: string) {
-  return foldersIn(join(root, home)).flatMap((feature) => [
+  const features = readdirSync(join(root, home))
+  const astray = features.filter((feature) => !isOrdered(join(root, home, feature)))
+  if (astray.length > 0) {
+    throw new Error(`tasks/lint/features.ts finds no order in ${home}: ${astray.join(', ')}`)
+  }
+  return features.flatMap((feature) => [
     {
       target: `${home}/${feature}`,
       from: home,
@@ -28,7 +39,13 @@ export function featureZones(root: string) {
   ])
 }
 
-const foldersIn = (path: string): string[] =>
-  readdirSync(path, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
-  )
+function isOrdered(feature: string): boolean {
+  const entries = readdirSync(feature, { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory())
+  if (folders.length > 0) {
+    const known = ['components', ...parts.map(({ part }) => part)]
+    return folders.length === entries.length && folders.every(({ name }) => known.includes(name))
+  }
+  const sources = entries.filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
+  return sources.length <= mostFlat
+}
