@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createServer, type ViteDevServer } from 'vite'
 import * as z from 'zod'
+import { senderOf } from './server/http/senderOf.ts'
+import type { SiteAnswer, SiteRequest } from './server/http/siteRequest.ts'
 import type { BuildAssets } from './server/render/assets.ts'
-import { senderOf } from './server/senderOf.ts'
-import type { SiteAnswer, SiteRequest } from './server/siteRequest.ts'
 
 const here = import.meta.dirname
 

@@ -2,27 +2,14 @@ import { isbot } from 'isbot'
 import { movedAddress } from '../src/shared/movedAddress.ts'
 import { paths } from '../src/shared/paths.ts'
 import { answerForm, answerToForm } from './contact/answerForm.ts'
-import type { Loaded, LoadedPage } from './data/loadPage.ts'
-import type { PageSources } from './data/pageSources.ts'
-import { isFile } from './files.ts'
+import { isFile } from './data/files.ts'
+import type { LoadedPage } from './data/loadPage.ts'
+import type { SiteAnswer, SiteRequest } from './http/siteRequest.ts'
+import { textAnswer } from './http/textAnswer.ts'
+import type { Answering } from './render/answering.ts'
 import { buildAssets } from './render/assets.ts'
 import { renderFault } from './render/renderFault.tsx'
-import { payloadOf, renderPage, type PreviewPath } from './render/renderPage.ts'
-import type { SiteAnswer, SiteRequest } from './siteRequest.ts'
-import { textAnswer } from './textAnswer.ts'
-
-export interface Answering {
-  sources: PageSources
-  /** Finds what is at a path. */
-  load: (path: string) => Promise<Loaded>
-  /** The answer for a path that asks for a file. */
-  file: (path: string) => Promise<SiteAnswer>
-  preview: PreviewPath
-  /** Tells of a fault of ours, for somebody to mend. */
-  report: (fault: string) => void
-  /** Notes what is nobody's fault, in one line. */
-  notice: (line: string) => void
-}
+import { payloadOf, renderPage } from './render/renderPage.ts'
 
 /**
  * What the cache in front of the site may keep: for a moment only, so that an editor sees what they

@@ -1,8 +1,8 @@
 import { answer } from './answer.ts'
+import { answerFile } from './data/files.ts'
 import { loadPage } from './data/loadPage.ts'
 import { livePageSources } from './data/pageSources.ts'
-import { answerFile } from './files.ts'
-import type { SiteAnswer, SiteRequest } from './siteRequest.ts'
+import type { SiteAnswer, SiteRequest } from './http/siteRequest.ts'
 
 /** Answers from the sources as they are now, remembering nothing: for work on the source. */
 export function answerOnce(request: SiteRequest): Promise<SiteAnswer> {

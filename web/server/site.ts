@@ -12,9 +12,9 @@ import { appCheckToken } from './appCheck/AppCheckTokens.ts'
 import { mintToken } from './appCheck/mintToken.ts'
 import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources } from './data/pageSources.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { senderOf } from './http/senderOf.ts'
 import { answerPicture } from './pictures/answerPicture.ts'
-import { securityHeaders } from './securityHeaders.ts'
-import { senderOf } from './senderOf.ts'
 
 const options = {
   region,

@@ -4,10 +4,10 @@ import { ContactFaults, explainContact } from '../../src/features/contact/model/
 import { Refusal } from '../../src/shared/Refusal.ts'
 import type { ContactAnswer, ContactWritten } from '../../src/shared/contactAnswer.ts'
 import { paths } from '../../src/shared/paths.ts'
-import type { Answering } from '../answer.ts'
+import type { SiteAnswer, SiteRequest } from '../http/siteRequest.ts'
+import { textAnswer } from '../http/textAnswer.ts'
+import type { Answering } from '../render/answering.ts'
 import { renderPage } from '../render/renderPage.ts'
-import type { SiteAnswer, SiteRequest } from '../siteRequest.ts'
-import { textAnswer } from '../textAnswer.ts'
 
 /** All fields at their longest, each byte of UTF-8 written as `%C3`, and room to spare. */
 const longestBody = 9 * limits.message + 16_384

@@ -2,15 +2,7 @@ import sharp from 'sharp'
 import { oneLine } from '../head/oneLine.ts'
 import { ogImageSize } from '../head/openGraph.ts'
 import { archBox, ogArt } from './ogArt.ts'
-import { ogText, textBox } from './ogText.tsx'
-
-/** What stands on a link preview. */
-export interface OgWords {
-  title: string
-  /** A few words above the title. */
-  overline: string
-  school: string
-}
+import { ogText, textBox, type OgWords } from './ogText.tsx'
 
 interface OgOptions {
   /** A picture to show in the window, in any format that sharp reads; without it, the sun is there. */

@@ -1,7 +1,14 @@
 import satori from 'satori'
 import { ogFontFamily, ogFonts } from './ogFonts.ts'
-import type { OgWords } from './ogImage.ts'
 import { ogPalette } from './ogPalette.ts'
+
+/** What stands on a link preview. */
+export interface OgWords {
+  title: string
+  /** A few words above the title. */
+  overline: string
+  school: string
+}
 
 /** The column of words, in pixels; the picture stands beside it. */
 export const textBox = { left: 72, top: 64, width: 632, height: 502 } as const

@@ -1,7 +1,7 @@
 import { paths } from '../../src/shared/paths.ts'
 import { storedObjectUrl } from '../../src/shared/storedObjectUrl.ts'
 import type { AppCheckToken } from '../appCheck/AppCheckTokens.ts'
-import type { SiteRequest } from '../siteRequest.ts'
+import type { SiteRequest } from '../http/siteRequest.ts'
 
 interface PictureAnswer {
   status: number

@@ -3,7 +3,7 @@ import type { Zone } from '../../src/app/zones.ts'
 import { imageStoreOfSite } from '../../src/features/content/model/imageStoreOfSite.ts'
 import { settings } from '../../src/shared/settings.ts'
 import { escapeHtml } from '../head/escape.ts'
-import { securityHeaders } from '../securityHeaders.ts'
+import { securityHeaders } from '../http/securityHeaders.ts'
 import type { BuildAssets } from './assets.ts'
 import { contentPolicy } from './contentPolicy.ts'
 

@@ -1,12 +1,12 @@
 import { createContentClient, type ContentClient } from '@shala/content/client'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
 import * as z from 'zod'
-import type { Answering } from '../answer.ts'
+import { answerFile } from '../data/files.ts'
 import { loadPage } from '../data/loadPage.ts'
 import type { PageSources } from '../data/pageSources.ts'
-import { answerFile } from '../files.ts'
+import type { SiteRequest } from '../http/siteRequest.ts'
+import type { Answering } from '../render/answering.ts'
 import type { BuildAssets } from '../render/assets.ts'
-import type { SiteRequest } from '../siteRequest.ts'
 
 const assets: BuildAssets = {
   build: 'test',

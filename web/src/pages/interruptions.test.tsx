@@ -47,7 +47,7 @@ const settings = '/dashboard/user/settings'
 
 const forms: Filled[] = [
   {
-    file: 'features/graduates/profile/ProfileForm.tsx',
+    file: 'features/graduates/components/profile/ProfileForm.tsx',
     at: '/dashboard/user/graduate-profile',
     person: maya,
     field: 'City',
@@ -56,7 +56,7 @@ const forms: Filled[] = [
     call: 'saveProfile',
   },
   {
-    file: 'features/auth/settings/NameForm.tsx',
+    file: 'features/auth/components/settings/NameForm.tsx',
     at: settings,
     person: maya,
     field: 'Name',
@@ -65,7 +65,7 @@ const forms: Filled[] = [
     call: 'updateName',
   },
   {
-    file: 'features/auth/settings/EmailForm.tsx',
+    file: 'features/auth/components/settings/EmailForm.tsx',
     at: settings,
     person: maya,
     field: 'New email',
@@ -74,7 +74,7 @@ const forms: Filled[] = [
     call: 'changeEmail',
   },
   {
-    file: 'features/auth/settings/PasswordForm.tsx',
+    file: 'features/auth/components/settings/PasswordForm.tsx',
     at: settings,
     person: maya,
     open: async (user) =>
@@ -94,7 +94,7 @@ const forms: Filled[] = [
     call: 'addAddress',
   },
   {
-    file: 'features/rooms/RoomForm.tsx',
+    file: 'features/rooms/components/RoomForm.tsx',
     at: `${desk}/rooms?room=the-attic`,
     person: admin,
     field: 'Name',
@@ -103,7 +103,7 @@ const forms: Filled[] = [
     call: 'saveRoom',
   },
   {
-    file: 'features/schedules/form/ScheduleForm.tsx',
+    file: 'features/schedules/components/form/ScheduleForm.tsx',
     at: `${desk}/schedules`,
     person: admin,
     open: async (user) => user.click(await screen.findByRole('link', { name: 'Evening class' })),
@@ -113,7 +113,7 @@ const forms: Filled[] = [
     call: 'saveSchedule',
   },
   {
-    file: 'features/schedules/SchoolClock.tsx',
+    file: 'features/schedules/components/SchoolClock.tsx',
     at: `${desk}/schedules`,
     person: admin,
     open: (user) => press(user, 'Change the time zone'),
@@ -123,7 +123,7 @@ const forms: Filled[] = [
     call: 'saveSchool',
   },
   {
-    file: 'features/courses/manage/CourseForm.tsx',
+    file: 'features/courses/components/manage/CourseForm.tsx',
     at: `${desk}/courses?view=new`,
     person: admin,
     field: 'Title',
@@ -132,7 +132,7 @@ const forms: Filled[] = [
     call: 'createCourse',
   },
   {
-    file: 'features/courses/manage/lessons/LessonForm.tsx',
+    file: 'features/courses/components/lessons/LessonForm.tsx',
     at: `${desk}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,
     field: 'Title',
@@ -141,7 +141,7 @@ const forms: Filled[] = [
     call: 'saveLesson',
   },
   {
-    file: 'features/courses/manage/lessons/AddPicture.tsx',
+    file: 'features/courses/components/lessons/AddPicture.tsx',
     at: `${desk}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,
     open: async (user) => {
@@ -158,7 +158,7 @@ const forms: Filled[] = [
     call: 'addLessonFile',
   },
   {
-    file: 'features/graduates/slides/SlideEditor.tsx',
+    file: 'features/graduates/components/slides/SlideEditor.tsx',
     at: `${desk}/graduate-slider`,
     person: admin,
     open: (user) => press(user, 'Edit: jetty'),
@@ -168,7 +168,7 @@ const forms: Filled[] = [
     call: 'saveSlide',
   },
   {
-    file: 'features/graduates/review/ReviewDesk.tsx',
+    file: 'features/graduates/components/review/ReviewDesk.tsx',
     at: `${desk}/graduates?graduate=tobias-lund`,
     person: admin,
     field: 'What should change?',
@@ -186,7 +186,7 @@ const forms: Filled[] = [
     call: 'saveLetters',
   },
   {
-    file: 'features/cohorts/CohortForm.tsx',
+    file: 'features/cohorts/components/CohortForm.tsx',
     at: `${desk}/cohorts/spring2027?view=edit`,
     person: admin,
     field: 'Name',
@@ -195,7 +195,7 @@ const forms: Filled[] = [
     call: 'saveCohort',
   },
   {
-    file: 'features/cohorts/AddMembers.tsx',
+    file: 'features/cohorts/components/AddMembers.tsx',
     at: `${desk}/cohorts/spring2027?show=members`,
     person: admin,
     field: 'Addresses',
@@ -204,7 +204,7 @@ const forms: Filled[] = [
     call: 'joinCohort',
   },
   {
-    file: 'features/access/GrantForm.tsx',
+    file: 'features/access/components/person/GrantForm.tsx',
     at: ofPerson,
     person: admin,
     open: (user) => press(user, 'Grant Sound Healing Certification'),
@@ -214,7 +214,7 @@ const forms: Filled[] = [
     call: 'grantAccess',
   },
   {
-    file: 'features/access/ExtendDialog.tsx',
+    file: 'features/access/components/person/ExtendDialog.tsx',
     at: ofPerson,
     person: admin,
     open: (user) => press(user, 'Change the last day of Prenatal Yoga Certification'),
@@ -224,7 +224,7 @@ const forms: Filled[] = [
     call: 'extendAccess',
   },
   {
-    file: 'features/access/ReasonDialog.tsx',
+    file: 'features/access/components/person/ReasonDialog.tsx',
     at: ofPerson,
     person: admin,
     open: (user) => press(user, 'Revoke Prenatal Yoga Certification'),
@@ -234,7 +234,7 @@ const forms: Filled[] = [
     call: 'revokeAccess',
   },
   {
-    file: 'features/access/list/ExtendForm.tsx',
+    file: 'features/access/components/list/ExtendForm.tsx',
     at: `${desk}/access/all`,
     person: admin,
     open: (user) => press(user, 'Choose all on this page that end'),
@@ -244,7 +244,7 @@ const forms: Filled[] = [
     call: 'extendAccess',
   },
   {
-    file: 'features/access/list/SavedViews.tsx',
+    file: 'features/access/components/list/SavedViews.tsx',
     at: `${desk}/access/all?state=revoked`,
     person: admin,
     open: async (user) => user.click(await screen.findByText('Keep this view')),
@@ -271,7 +271,7 @@ const forms: Filled[] = [
     call: 'setAdmin',
   },
   {
-    file: 'features/access/plans/gather/GatherStep.tsx',
+    file: 'features/access/components/plans/gather/GatherStep.tsx',
     at: `${desk}/access/bulk`,
     person: admin,
     field: 'Email addresses',
@@ -283,7 +283,7 @@ const forms: Filled[] = [
     call: 'planAccess',
   },
   {
-    file: 'features/access/plans/review/CommitForm.tsx',
+    file: 'features/access/components/plans/review/CommitForm.tsx',
     at: `${desk}/access/bulk`,
     person: admin,
     open: async (user) => {
@@ -300,14 +300,14 @@ const forms: Filled[] = [
 
 /** Forms that have nothing to keep for who was signed in, and why. */
 const others: Readonly<Record<string, string>> = {
-  'features/access/explain/AskAccess.tsx': 'a question, which its address keeps',
-  'features/auth/ForgotPasswordForm.tsx': 'for who is not signed in',
-  'features/auth/KnownPasswordForm.tsx': 'what one signs in with',
-  'features/auth/LoginForm.tsx': 'for who is not signed in',
-  'features/auth/RegisterForm.tsx': 'for who is not signed in',
-  'features/auth/action/ResetPasswordForm.tsx': 'for who is not signed in',
-  'features/contact/ContactForm.tsx': 'on public pages, which do not end with a session',
-  'features/graduates/GraduateDirectory.tsx': 'a question, which its address keeps',
+  'features/access/components/explain/AskAccess.tsx': 'a question, which its address keeps',
+  'features/auth/components/ForgotPasswordForm.tsx': 'for who is not signed in',
+  'features/auth/components/KnownPasswordForm.tsx': 'what one signs in with',
+  'features/auth/components/LoginForm.tsx': 'for who is not signed in',
+  'features/auth/components/RegisterForm.tsx': 'for who is not signed in',
+  'features/auth/components/action/ResetPasswordForm.tsx': 'for who is not signed in',
+  'features/contact/components/ContactForm.tsx': 'on public pages, which do not end with a session',
+  'features/graduates/components/GraduateDirectory.tsx': 'a question, which its address keeps',
   'pages/public/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
   'shared/ui/Form.tsx': 'what forms are made of',
 }
@@ -421,7 +421,7 @@ describe.each(forms)('$file, $call', (form) => {
     await send()
     const dialog = await screen.findByRole('dialog', over)
     expect(dialog).toHaveTextContent('Your session has ended. Please sign in again.')
-    if (form.file !== 'features/access/plans/gather/GatherStep.tsx') {
+    if (form.file !== 'features/access/components/plans/gather/GatherStep.tsx') {
       expect(field).toBeInTheDocument()
       expect(field).toHaveValue(form.typed)
     }

@@ -1,6 +1,7 @@
 import { AccessNote } from '@shala/contract/accessNotes'
 import { askInPortions } from '@shala/contract/portions'
-import { mostAmong, type Server } from './server.ts'
+import { mostAmong } from './query.ts'
+import type { Server } from './server.ts'
 
 /** How many questions are on their way at once. */
 const atOnce = 8

@@ -3,7 +3,7 @@ import { doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
 import * as z from 'zod'
 import { Refusal } from './Refusal.ts'
 import { firestore } from './firebase/firestore.ts'
-import type { Found, Query, Stored } from './server.ts'
+import type { Found, Query, Stored } from './query.ts'
 import { storeQuery } from './storeQuery.ts'
 
 /** One document, or null where there is none or it does not fit. Throws a `Refusal`. */

@@ -1,36 +1,8 @@
 import type { Callable } from '@shala/contract/callable'
 import { createContext, useContext } from 'react'
 import type * as z from 'zod'
-
-/** Documents of one collection whose fields equal those given, in an order. */
-export interface Query {
-  collection: string
-  /** `collection` is a name alone, such as `sessions`, and all collections of that name are meant. */
-  group?: boolean
-  where?: Readonly<Record<string, string | boolean>>
-  /** Those whose field has one of these values, of which a query may name 30 (`mostAmong`). */
-  among?: { readonly field: string; readonly values: readonly string[] }
-  /** Those whose list `field` holds the value. */
-  holding?: { readonly field: string; readonly value: string }
-  /** Those whose field lies in a range, ordered by it: from a value on, and before another. */
-  range?: { readonly field: string; readonly from?: OrderValue; readonly before?: OrderValue }
-  /** The newest by a field first. */
-  newestBy?: string
-  /** By a field and, where that is alike, by key. */
-  order?: { readonly field: string; readonly descending: boolean }
-  /** In that order, only what follows or precedes this place: a value of the field, and a key. */
-  from?: { readonly side: 'after' | 'before'; readonly value: OrderValue; readonly id: string }
-  limit?: number
-}
-
-export const mostAmong = 30
-
-export type OrderValue = string | number | Date
-
-export interface Stored<T> {
-  id: string
-  data: T
-}
+import type { Found, Query, Stored } from './query.ts'
+import type { Uploading } from './upload.ts'
 
 /**
  * The one door to the server: writes and searches are calls, reads go through the rules. Everything
@@ -59,11 +31,6 @@ export interface Server {
   count(query: Query): Promise<number>
 }
 
-export interface Found<T> {
-  rows: Stored<T>[]
-  read: number
-}
-
 /** The real one. Firebase and zod are fetched with the first use, so no page loads them up front. */
 export const liveServer: Server = {
   call: async (contract, data) => (await import('./call.ts')).call(contract, data),
@@ -79,12 +46,3 @@ export const liveServer: Server = {
 export const ServerContext = createContext<Server>(liveServer)
 
 export const useServer = (): Server => useContext(ServerContext)
-
-/** How an upload tells where it is, and how it is ended. */
-export interface Uploading {
-  /** The bytes that have arrived so far. */
-  onProgress: (done: number) => void
-  signal: AbortSignal
-  /** A course that whoever uploads finished, by which the rules let them. An admin needs none. */
-  courseId?: string | undefined
-}

@@ -12,7 +12,7 @@ import {
   type Firestore,
   type QueryConstraint,
 } from 'firebase/firestore/lite'
-import type { Query } from './server.ts'
+import type { Query } from './query.ts'
 
 /** What the store is asked for a query. */
 export function storeQuery(store: Firestore, asked: Query) {

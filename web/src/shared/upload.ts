@@ -3,7 +3,15 @@ import { uploadPath } from '@shala/contract/uploads'
 import { ref, uploadBytesResumable } from 'firebase/storage'
 import { Refusal, type RefusalReason } from './Refusal.ts'
 import { connectStorage } from './firebase/storage.ts'
-import type { Uploading } from './server.ts'
+
+/** How an upload tells where it is, and how it is ended. */
+export interface Uploading {
+  /** The bytes that have arrived so far. */
+  onProgress: (done: number) => void
+  signal: AbortSignal
+  /** A course that whoever uploads finished, by which the rules let them. An admin needs none. */
+  courseId?: string | undefined
+}
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
   'storage/unauthenticated': 'unauthenticated',

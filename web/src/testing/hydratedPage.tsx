@@ -7,7 +7,7 @@ import { SessionProvider } from '../features/auth/components/SessionProvider.tsx
 import { emptyFrame, PageDataContext, SiteFrameContext } from '../features/site/api/usePageData.ts'
 import type { PageData, SiteFrame } from '../features/site/model/pageData.ts'
 import { Connection, ConnectionContext } from '../shared/connection.ts'
-import { IdentityContext } from '../shared/identity.ts'
+import { IdentityContext } from '../shared/identityContext.ts'
 import { ServerContext } from '../shared/server.ts'
 import { FakeIdentity } from './FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from './FakeSchool.ts'

@@ -12,7 +12,7 @@ import { LessonMarksContext } from '../features/learning/api/lessonMarksContext.
 import { PayloadStoreContext } from '../features/site/api/payloadStoreContext.ts'
 import type { PageData } from '../features/site/model/pageData.ts'
 import { Connection, ConnectionContext } from '../shared/connection.ts'
-import { IdentityContext } from '../shared/identity.ts'
+import { IdentityContext } from '../shared/identityContext.ts'
 import { aroundNavigation } from '../shared/leaving.ts'
 import { ReadPictureContext, type ReadPicture } from '../shared/picture/openPicture.ts'
 import { ServerContext } from '../shared/server.ts'

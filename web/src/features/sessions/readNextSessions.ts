@@ -1,5 +1,6 @@
 import { Session, sessionsOf } from '@shala/contract/schedules'
-import type { Server, Stored } from '../../shared/server.ts'
+import type { Stored } from '../../shared/query.ts'
+import type { Server } from '../../shared/server.ts'
 
 /** The next sessions of these courses that are not over yet, the soonest first. Throws a `Refusal`. */
 export async function readNextSessions(

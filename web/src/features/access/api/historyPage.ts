@@ -1,7 +1,8 @@
 import { AccessEvent } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
 import { notesOfRecords } from '../../../shared/accessNotes.ts'
-import type { Server, Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
+import type { Server } from '../../../shared/server.ts'
 
 /** Whose history, or of which course. */
 export type HistoryOf = { readonly userId: string } | { readonly courseId: string }

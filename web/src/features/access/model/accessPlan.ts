@@ -1,5 +1,6 @@
 import { sourcesOf, standing, type AccessRecord } from '@shala/contract/access'
-import { mostAmong, type Server } from '../../../shared/server.ts'
+import { mostAmong } from '../../../shared/query.ts'
+import type { Server } from '../../../shared/server.ts'
 import type { ListPlan, Sort } from '../../../shared/ui/list/listPlan.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { sourceFilter, type CohortChoice } from './sourceFilter.ts'

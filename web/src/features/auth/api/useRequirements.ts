@@ -1,7 +1,8 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { limits } from '@shala/contract/limits'
 import { use, useEffect, useState } from 'react'
-import { IdentityContext, type Requirement } from '../../../shared/identity.ts'
+import type { Requirement } from '../../../shared/identity.ts'
+import { IdentityContext } from '../../../shared/identityContext.ts'
 
 /** What the provider asks of a password, held against this one as it is typed. */
 export function useRequirements(password: string): readonly Requirement[] {

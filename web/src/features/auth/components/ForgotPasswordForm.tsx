@@ -1,6 +1,6 @@
 import { authCode } from '@shala/contract/authMessages'
 import { use, useState } from 'react'
-import { IdentityContext } from '../../../shared/identity.ts'
+import { IdentityContext } from '../../../shared/identityContext.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'

@@ -1,5 +1,6 @@
 import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses'
-import { useServer, type Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/Undoable.tsx'
 import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
 

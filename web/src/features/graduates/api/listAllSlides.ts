@@ -1,5 +1,6 @@
 import { GraduateSlide } from '@shala/contract/graduates'
-import type { Server, Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
+import type { Server } from '../../../shared/server.ts'
 
 export type Slide = Stored<GraduateSlide>
 

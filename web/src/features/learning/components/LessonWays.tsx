@@ -1,7 +1,7 @@
 import type { Lesson } from '@shala/contract/lessons'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
-import type { Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
 
 interface LessonWaysProps {
   courseId: string

@@ -1,5 +1,5 @@
 import type { Lesson } from '@shala/contract/lessons'
-import type { Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
 import { markKey, type Marks } from './marks.ts'
 import type { Study } from './study.ts'
 

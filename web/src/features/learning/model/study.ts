@@ -1,6 +1,6 @@
 import type { Lesson } from '@shala/contract/lessons'
 import type { Progress } from '@shala/contract/progress'
-import type { Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
 
 /** What a student sees of a course beside its lessons. */
 export interface CourseWords {

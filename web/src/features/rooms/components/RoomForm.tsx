@@ -1,6 +1,7 @@
 import { Room, saveRoom } from '@shala/contract/rooms'
 import { useState } from 'react'
-import { useServer, type Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { explainBy } from '../../../shared/ui/formFaults.ts'

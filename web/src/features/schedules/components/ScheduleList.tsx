@@ -1,6 +1,7 @@
 import { Schedule, setScheduleStatus, type ScheduleStatus } from '@shala/contract/schedules'
 import { Link } from 'wouter'
-import { useServer, type Stored } from '../../../shared/server.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'

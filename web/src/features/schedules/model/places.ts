@@ -1,7 +1,7 @@
 import type { Course } from '@shala/contract/courses'
 import type { Room } from '@shala/contract/rooms'
+import type { Stored } from '../../../shared/query.ts'
 import type { SchoolSettings } from '../../../shared/school.ts'
-import type { Stored } from '../../../shared/server.ts'
 
 /** What schedules refer to: courses, rooms and the school's clock. */
 export interface Places {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { Found, Server } from '../../server.ts'
+import type { Found } from '../../query.ts'
+import type { Server } from '../../server.ts'
 import type { FoundOwners, ListPlan, Row } from './listPlan.ts'
 import { placeOf, queryOf, sortOf, type ListView } from './listView.ts'
 import { ownersFor } from './ownersFor.ts'

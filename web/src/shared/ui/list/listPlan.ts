@@ -1,4 +1,5 @@
-import type { OrderValue, Query, Server, Stored } from '../../server.ts'
+import type { OrderValue, Query, Stored } from '../../query.ts'
+import type { Server } from '../../server.ts'
 
 /** An order that a list offers. */
 export interface Sort<Item> {

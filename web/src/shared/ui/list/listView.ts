@@ -1,5 +1,5 @@
 import { searchedPart } from '@shala/contract/searchKey'
-import type { OrderValue, Query } from '../../server.ts'
+import type { OrderValue, Query } from '../../query.ts'
 import type { FilterOption, FoundOwners, ListPlan, Row, Sort } from './listPlan.ts'
 
 /** Where a page begins or ends: after or before a record, by its value in the order and its key. */

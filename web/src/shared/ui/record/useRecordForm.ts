@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useActionQueue } from '../../ActionQueue.ts'
 import { isClash } from '../../Refusal.ts'
-import type { Stored } from '../../server.ts'
+import type { Stored } from '../../query.ts'
 import { isSame, useTyped } from './useTyped.ts'
 
 /** What of an answer says which record was saved, and as what. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../ActionQueue.ts'
 import { messageOf } from '../../Refusal.ts'
-import type { Stored } from '../../server.ts'
+import type { Stored } from '../../query.ts'
 import type { Done } from './Undoable.tsx'
 
 interface Switch<Item, State> {

@@ -1,6 +1,7 @@
 import { authCode, authMessage } from '@shala/contract/authMessages'
 import { use, useEffect, useState } from 'react'
-import { IdentityContext, type EmailAction } from '../../../../shared/identity.ts'
+import type { EmailAction } from '../../../../shared/identity.ts'
+import { IdentityContext } from '../../../../shared/identityContext.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'

@@ -3,8 +3,8 @@ import { dashboardOf, paths } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSessionAccess } from '../../api/session.ts'
+import type { AddressMode } from '../../model/addressMode.ts'
 import { AccountPage } from '../AccountPage.tsx'
-import type { AddressMode } from './ByLink.tsx'
 
 const titles: Readonly<Record<AddressMode, string>> = {
   verifyEmail: 'Your address is verified',

@@ -1,14 +1,14 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { IdentityContext, type ActionMode, type EmailAction } from '../../../../shared/identity.ts'
+import type { ActionMode, EmailAction } from '../../../../shared/identity.ts'
+import { IdentityContext } from '../../../../shared/identityContext.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { useSessionAccess } from '../../api/session.ts'
+import type { AddressMode } from '../../model/addressMode.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { AfterLink } from './AfterLink.tsx'
 import { accountOf, OtherAccount } from './OtherAccount.tsx'
-
-export type AddressMode = Exclude<ActionMode, 'resetPassword'>
 
 interface ByLinkProps {
   code: string

@@ -1,6 +1,6 @@
 import { use, useState } from 'react'
 import { Link } from 'wouter'
-import { IdentityContext } from '../../../../shared/identity.ts'
+import { IdentityContext } from '../../../../shared/identityContext.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'

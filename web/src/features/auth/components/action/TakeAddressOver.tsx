@@ -1,6 +1,6 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { use, useState } from 'react'
-import { IdentityContext } from '../../../../shared/identity.ts'
+import { IdentityContext } from '../../../../shared/identityContext.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
 

@@ -1,6 +1,7 @@
 import { Course, createCourse, saveCourse } from '@shala/contract/courses'
 import { useState } from 'react'
-import { useServer, type Stored } from '../../../../shared/server.ts'
+import type { Stored } from '../../../../shared/query.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'

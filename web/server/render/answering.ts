@@ -1,0 +1,18 @@
+import type { Loaded } from '../data/loadPage.ts'
+import type { PageSources } from '../data/pageSources.ts'
+import type { SiteAnswer } from '../http/siteRequest.ts'
+import type { PreviewPath } from './renderPage.ts'
+
+/** What it takes to answer a request. */
+export interface Answering {
+  sources: PageSources
+  /** Finds what is at a path. */
+  load: (path: string) => Promise<Loaded>
+  /** The answer for a path that asks for a file. */
+  file: (path: string) => Promise<SiteAnswer>
+  preview: PreviewPath
+  /** Tells of a fault of ours, for somebody to mend. */
+  report: (fault: string) => void
+  /** Notes what is nobody's fault, in one line. */
+  notice: (line: string) => void
+}
