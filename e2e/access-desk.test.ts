@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { prenatal, soundHealing, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
-import { buttonTo, courseManagement, courseOf, historyOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, historyOf, openPerson } from './src/accessDesk.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
 import { hasLoaded, isAt, sees, seesPage } from './src/sees.ts'
@@ -24,7 +24,7 @@ story(
     await isAt(desk, '/dashboard/admin')
     await seesPage(desk, 'Admin Dashboard')
     await desk.getByRole('navigation', { name: 'Admin dashboard' }).getByText('Courses').click()
-    await seesPage(desk, 'Course Management')
+    await seesPage(desk, 'Find a person')
     await desk.getByRole('link', { name: 'One person' }).click()
 
     const person = await openPerson(desk, student, student.email.split('@')[0])
@@ -130,7 +130,7 @@ async function hasLedger(uid: string): Promise<void> {
 story('a course that was revoked can be granted again, with new terms', async (stage) => {
   const student = await register('Uma Againe')
   const desk = await stage.visitor()
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   const person = await openPerson(desk, student, 'uma aga')
   const course = courseOf(person, soundHealing.title)
   const grant = async (notes: string) => {
@@ -161,7 +161,7 @@ story('a course that was revoked can be granted again, with new terms', async (s
 story('a term that is not right is named at its field, and nothing is granted', async (stage) => {
   const student = await register('Vera Wrong')
   const desk = await stage.visitor()
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   const person = await openPerson(desk, student)
   const course = courseOf(person, twoHundredHour.title)
   await buttonTo('Grant', course).click()
@@ -176,7 +176,7 @@ story('a term that is not right is named at its field, and nothing is granted', 
 story('an account whose address is not verified needs a second thought', async (stage) => {
   const student = await register('Wim Unsure', { verified: false })
   const desk = await stage.visitor()
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   const person = await openPerson(desk, student)
   await sees(person, 'Email not verified')
   const course = courseOf(person, prenatal.title)
@@ -209,7 +209,7 @@ story('the sample students see exactly the courses that they hold', async (stage
 
 story('a search finds people as one types, and logs no error on the way', async (stage) => {
   const desk = await stage.visitor()
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   const box = desk.getByRole('combobox', { name: 'Find a person' })
   for (const [typed, standing] of [
     ['ma', 'found.'],
@@ -225,7 +225,7 @@ story('a search finds people as one types, and logs no error on the way', async 
 
 story('a link to a person opens them, and a reload keeps them', async (stage) => {
   const desk = await stage.visitor()
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   await openPerson(desk, maya, 'maya l')
   await desk.reload()
   const person = desk.getByRole('article', { name: maya.displayName })
@@ -242,7 +242,7 @@ story('a course taken off the list stays within reach of the desk', async (stage
   const grant = { grantedAt: at, grantedBy: sampleAdmin.uid, createdAt: at, updatedAt: at }
   await store.doc(`userCourseAccess/${student.uid}_${courseId}`).set({ ...record, ...grant })
   const desk = await stage.visitor()
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   const person = await openPerson(desk, student)
   await buttonTo('Revoke', courseOf(person, courseId)).click()
   await desk.getByRole('button', { name: 'Revoke course' }).click()

@@ -1,6 +1,6 @@
 import { prenatal, twoHundredHour } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { noPolicy } from './src/account.ts'
 import { newAddress, register } from './src/people.ts'
 import { openPlan } from './src/planDesk.ts'
@@ -37,7 +37,7 @@ const ofCourses: Walk = [
 const ofLessonsAndAccess: Walk = [
   [`${admin}/courses?course=${prenatal.id}&lesson=new`, 'Subheading'],
   [`${admin}/courses?course=${prenatal.id}&lesson=${lesson}`, 'A mat, two blocks and a bolster'],
-  [courseManagement, 'Find a person'],
+  [findPerson, 'Find a person'],
   [manyPeople, 'Email addresses'],
 ]
 
@@ -82,7 +82,7 @@ for (const [what, pages] of Object.entries(ofAdmins)) {
 
 story('the desk for one person suits everybody, at every step', async (stage) => {
   const page = await stage.visitor()
-  await signIn(page, sampleAdmin.email, courseManagement)
+  await signIn(page, sampleAdmin.email, findPerson)
   await page.getByRole('combobox', { name: 'Find a person' }).fill('ma')
   await page.getByRole('option').filter({ hasText: maya.email }).waitFor()
   await suits(page, 'suggestions')
@@ -117,7 +117,7 @@ story('the longest names and addresses fit', async (stage) => {
     ...{ grantedBy: longest.uid, notes: 'n'.repeat(2000), paymentId: 'p'.repeat(128) },
   })
   const page = await stage.visitor()
-  await signIn(page, sampleAdmin.email, courseManagement)
+  await signIn(page, sampleAdmin.email, findPerson)
   await page.getByRole('combobox', { name: 'Find a person' }).fill(longest.email)
   await page.getByRole('option').filter({ hasText: longest.email }).waitFor()
   await suits(page, 'long suggestion')

@@ -43,7 +43,7 @@ story('an admin sees in the morning what waits, and moves a last day', async (st
   await suits(page, 'the admin dashboard')
 
   await soon.getByRole('link', { name: ending.displayName }).click()
-  await isAt(page, `/dashboard/admin/courses?person=${ending.uid}`)
+  await isAt(page, `/dashboard/admin/access?person=${ending.uid}`)
   const person = page.getByRole('article', { name: ending.displayName })
   const course = courseOf(person, prenatal)
   await sees(course, 'Held', /end of day/)
@@ -81,7 +81,7 @@ story('the search finds by keyboard alone, and a link brings it back', async (st
   await page.getByRole('option', { name }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await isAt(page, `/dashboard/admin/courses?person=${someone.uid}`)
+  await isAt(page, `/dashboard/admin/access?person=${someone.uid}`)
   await page.goBack()
   await page.getByRole('option', { name }).waitFor()
   assert.equal(await box.inputValue(), name.toLowerCase())

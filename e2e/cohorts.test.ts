@@ -13,7 +13,7 @@ import { store } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
 
-const cohorts = '/dashboard/admin/courses?people=cohorts'
+const cohorts = '/dashboard/admin/cohorts'
 
 /** A name that no other story and no run before has used. */
 const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
@@ -25,7 +25,7 @@ async function addCohort(page: Page, name: string, ...courses: string[]): Promis
   for (const title of courses) await page.getByLabel(title, { exact: true }).check()
   await page.getByRole('button', { name: 'Add cohort' }).click()
   await sees(page, `${name} was saved. Add its first members.`)
-  return new URL(page.url()).searchParams.get('cohort') ?? ''
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
 const rowOf = (page: Page, name: string) =>
@@ -47,7 +47,7 @@ story('a cohort: made, filled, moved, and left, while another grant stays', asyn
   const name = newName('Spring')
   const page = await stage.visitor()
   await signIn(page, sampleAdmin.email, cohorts)
-  await seesPage(page, 'Course Management')
+  await seesPage(page, 'Cohorts')
   const id = await addCohort(page, name, prenatal.title)
   const source = cohortSource(id)
 
@@ -78,7 +78,7 @@ story('a cohort: made, filled, moved, and left, while another grant stays', asyn
   )
 
   // And grants the other member the same course another way.
-  await page.goto(`/dashboard/admin/courses?person=${ida.uid}`)
+  await page.goto(`/dashboard/admin/access?person=${ida.uid}`)
   const other = courseOf(page.getByRole('article', { name: ida.displayName }), prenatal.title)
   await other.getByRole('button', { name: /^Grant another way/ }).click()
   await other.getByLabel('Granted as').selectOption('Scholarship')
@@ -150,7 +150,7 @@ story('a slip is undone: many who were added, and a cohort that was saved', asyn
 story('one source is revoked, and the others stay', async (stage) => {
   const student = await register(newName('Pia Lund'))
   const page = await stage.visitor()
-  await signIn(page, sampleAdmin.email, '/dashboard/admin/courses?people=one')
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/access')
   const person = await openPerson(page, student)
   const course = courseOf(person, prenatal.title)
   await buttonTo('Grant', course).click()
@@ -217,7 +217,7 @@ story('the cohorts suit everybody, at every step', async (stage) => {
   await suits(page, 'form of a cohort')
   await page.getByRole('button', { name: 'Back to the cohort' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
-  await page.goto(`${cohorts}&q=${encodeURIComponent(name)}`)
+  await page.goto(`${cohorts}?q=${encodeURIComponent(name)}`)
   await sees(page, '1 cohort')
   await suits(page, 'cohorts')
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
-import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
@@ -22,7 +22,7 @@ story('an admin sees who loses what, asks why, gives more time, and it is told',
   const student = await register(`Hana ${Date.now().toString(36)}`)
   const view = `Ends soon ${Date.now().toString(36)}`
   const admin = await stage.visitor()
-  await signIn(admin, sampleAdmin.email, courseManagement)
+  await signIn(admin, sampleAdmin.email, findPerson)
   const person = await openPerson(admin, student)
   const course = courseOf(person, prenatal.title)
   await buttonTo('Grant', course).click()
@@ -88,7 +88,7 @@ story('an admin sees who loses what, asks why, gives more time, and it is told',
 
 story('an admin asks about an address that nobody has, with the keyboard alone', async (stage) => {
   const admin = await stage.visitor()
-  await signIn(admin, sampleAdmin.email, courseManagement)
+  await signIn(admin, sampleAdmin.email, findPerson)
   await tabTo(admin, admin.getByLabel('Email'))
   await admin.keyboard.type('nobody@e2e.test')
   await admin.keyboard.press('Enter')
@@ -98,7 +98,7 @@ story('an admin asks about an address that nobody has, with the keyboard alone',
 
 story('an admin writes a letter and sees how it reaches somebody', async (stage) => {
   const admin = await stage.visitor()
-  await signIn(admin, sampleAdmin.email, '/dashboard/admin/courses?people=letters')
+  await signIn(admin, sampleAdmin.email, '/dashboard/admin/emails')
   const subject = admin.getByLabel('Subject on a grant')
   await subject.fill('Welcome to {course}, {nme}')
   const letter = admin.getByRole('region', { name: 'When a course is granted' })

@@ -60,7 +60,7 @@ story('a file is planned, mended, committed in part, looked at and taken back', 
   await desk.getByRole('button', { name: 'Correct 1 address and plan again' }).click()
   await sees(planRow(desk, mailed.email), 'Grant')
   await desk.getByRole('link', { name: /^Not right 2$/ }).click()
-  await isAt(desk, `${manyPeople}&step=plan&show=invalid`)
+  await isAt(desk, `${manyPeople}/review?show=invalid`)
   await until('only the two that are not right are shown', async () =>
     (await planRow(desk, '').count()) === 2 ? true : undefined,
   )
@@ -87,7 +87,7 @@ story('a file is planned, mended, committed in part, looked at and taken back', 
   assert.equal(noted.get('text'), 'Paid "cash"; in May')
   assert.equal((await recordOf(mailed.uid, prenatal.id))?.hasAccess, true)
   assert.match(await downloaded(desk, 'Download as CSV'), new RegExp(third.email))
-  const committed = new URL(desk.url()).search
+  const committed = new URL(desk.url()).pathname
 
   await desk.getByRole('button', { name: 'Plan these again' }).click()
   await sees(desk, '1 row that “Scholarships of May” refused')
@@ -101,7 +101,7 @@ story('a file is planned, mended, committed in part, looked at and taken back', 
   await sees(desk, 'Scholarships of May')
   const byHand = store.doc(`userCourseAccess/${second.uid}_${prenatal.id}`)
   await byHand.update({ notes: 'Talked to her', revision: 2 })
-  await desk.goto(`/dashboard/admin/courses${committed}`)
+  await desk.goto(committed)
   await desk.getByRole('button', { name: 'Undo this batch' }).click()
   await desk.getByRole('heading', { name: /Scholarships of May/ }).waitFor()
   await sees(desk, '3 changed, 0 needed nothing, 1 refused.', 'Changed since, and left as they are')
@@ -125,7 +125,7 @@ story('a long batch goes on without its tab, and is found again', async (stage) 
   )
   await sees(desk, 'Page 1 of 6')
   await desk.getByRole('link', { name: 'Last page' }).click()
-  await isAt(desk, `${manyPeople}&step=plan&page=6`)
+  await isAt(desk, `${manyPeople}/review?page=6`)
   const name = `Crowd ${Date.now().toString(36)}`
   await desk.getByLabel('Name of this batch').fill(name)
   await desk.getByRole('button', { name: 'Grant 600' }).click()
@@ -133,7 +133,7 @@ story('a long batch goes on without its tab, and is found again', async (stage) 
   await desk.close()
 
   const later = await stage.visitor()
-  await signIn(later, sampleAdmin.email, `${manyPeople}&view=batches`)
+  await signIn(later, sampleAdmin.email, '/dashboard/admin/access/batches')
   await later.getByRole('link', { name }).click()
   await sees(later, '600 changed, 0 needed nothing, 0 refused.')
   for (const { uid } of people.filter((_, place) => place % 599 === 0)) {
@@ -176,7 +176,7 @@ story('the keyboard alone plans, commits and takes back', async (stage) => {
   await sees(desk, 'Nothing has happened yet.')
   await tabTo(desk, desk.getByRole('link', { name: /^Waits for an account 1$/ }))
   await keyboard.press('Enter')
-  await isAt(desk, `${manyPeople}&step=plan&show=wait`)
+  await isAt(desk, `${manyPeople}/review?show=wait`)
   const commit = desk.getByRole('button', { name: 'Grant 1, let 1 wait' })
   await tabTo(desk, commit, 'Shift+Tab')
   await keyboard.press('Enter')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
-import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
 import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
@@ -14,10 +14,10 @@ const adminPages = [
   '/dashboard/admin',
   '/dashboard/admin/rooms',
   '/dashboard/admin/courses',
-  '/dashboard/admin/courses?people=many',
-  '/dashboard/admin/courses?people=all',
-  '/dashboard/admin/courses?people=letters',
-  '/dashboard/admin/courses?person=sample-leo',
+  '/dashboard/admin/access/bulk',
+  '/dashboard/admin/access/all',
+  '/dashboard/admin/emails',
+  '/dashboard/admin/access?person=sample-leo',
   '/dashboard/admin/graduates',
   '/dashboard/admin/schedules',
   '/dashboard/admin/graduate-slider',
@@ -39,7 +39,7 @@ story('a student who opens an admin page is refused, and no data is asked for', 
   for (const path of adminPages) {
     await home.goto(path)
     await seesPage(home, 'For admins only')
-    await seesNothingOf(home, leo.displayName, leo.email, 'Course Management')
+    await seesNothingOf(home, leo.displayName, leo.email, 'Find a person')
   }
   await home.waitForLoadState('networkidle')
   assert.deepEqual(asked(), [])
@@ -61,15 +61,15 @@ story('a signed-out visitor of a dashboard goes to the login, and from there on'
   await sees(visitor, prenatal.title)
 
   const admin = await stage.visitor()
-  await admin.goto('/dashboard/admin/courses?person=sample-maya')
+  await admin.goto('/dashboard/admin/access?person=sample-maya')
   await fillLogin(admin, sampleAdmin.email, samplePassword)
-  await isAt(admin, '/dashboard/admin/courses?person=sample-maya')
+  await isAt(admin, '/dashboard/admin/access?person=sample-maya')
   await admin.getByRole('article', { name: maya.displayName }).waitFor()
 })
 
 story('after the log-out nothing private comes back', async (stage) => {
   const admin = await stage.visitor()
-  await signIn(admin, sampleAdmin.email, courseManagement)
+  await signIn(admin, sampleAdmin.email, findPerson)
   await openPerson(admin, leo)
   await logOut(admin)
   await isAt(admin, '/login')
@@ -78,7 +78,7 @@ story('after the log-out nothing private comes back', async (stage) => {
   for (let step = 0; step < 2; step += 1) {
     await admin.goBack()
     await seesPage(admin, 'Sign in')
-    await seesNothingOf(admin, leo.displayName, leo.email, 'sample-1002', 'Course Management')
+    await seesNothingOf(admin, leo.displayName, leo.email, 'sample-1002', 'Find a person')
   }
   await admin.reload()
   await seesPage(admin, 'Sign in')
@@ -89,7 +89,7 @@ story('an admin who was demoted meanwhile is refused, and told so', async (stage
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { admin: true })
   const desk = await stage.visitor({ expected: [/us-central1\/grantAccess/] })
-  await signIn(desk, passing.email, courseManagement)
+  await signIn(desk, passing.email, findPerson)
   const person = await openPerson(desk, student)
   const course = courseOf(person, prenatal.title)
   await buttonTo('Grant', course).click()

@@ -1,6 +1,6 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { courseManagement, openPerson } from './src/accessDesk.ts'
+import { findPerson, openPerson } from './src/accessDesk.ts'
 import { comeToLife } from './src/comeToLife.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -29,7 +29,7 @@ story(
 
 story('a search without a connection says so, and works again afterwards', async (stage) => {
   const desk = await stage.visitor({ expected: lost })
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   await sees(desk, 'Find somebody to see their courses')
   await desk.route(functions, (route) => route.abort())
   const box = desk.getByRole('combobox', { name: 'Find a person' })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import type { Page } from 'playwright-core'
-import { buttonTo, courseManagement, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { looks, setLook } from './src/looks.ts'
 import { planFor } from './src/planDesk.ts'
 import { scratch } from './src/scratch.ts'
@@ -32,7 +32,7 @@ story('pictures of the main pages', async (stage) => {
   const admin = await stage.visitor()
   await signIn(admin, sampleAdmin.email)
   await take(admin, 'admin-dashboard')
-  await admin.goto(courseManagement)
+  await admin.goto(findPerson)
   const person = await openPerson(admin, leo)
   const course = courseOf(person, prenatal.title)
   await sees(course, 'Revoked')

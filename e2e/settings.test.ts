@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
 import { mappedAs, mappingOf, noPolicy, settings, signInAndSettle } from './src/account.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
 import { lettersTo, linkTo } from './src/letters.ts'
@@ -17,7 +17,7 @@ import { until } from './src/until.ts'
 async function holderOfPrenatal(stage: Stage, name: string) {
   const student = await register(name)
   const desk = await stage.visitor()
-  await signIn(desk, sampleAdmin.email, courseManagement)
+  await signIn(desk, sampleAdmin.email, findPerson)
   const course = courseOf(await openPerson(desk, student), prenatal.title)
   await buttonTo('Grant', course).click()
   await course.getByRole('button', { name: 'Grant course' }).click()

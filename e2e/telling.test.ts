@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Mail } from '@shala/contract/letters'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseManagement, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
 import { focusIsOn, tabTo } from './src/keyboard.ts'
 import { importPeople, register } from './src/people.ts'
 import { openPlanDesk, planFor } from './src/planDesk.ts'
@@ -26,7 +26,7 @@ const textsTo = async (address: string) =>
 story('an admin says of each change whether the student is told, by keyboard', async (stage) => {
   const student = await register(`Tara ${Date.now().toString(36)}`)
   const admin = await stage.visitor()
-  await signIn(admin, sampleAdmin.email, courseManagement)
+  await signIn(admin, sampleAdmin.email, findPerson)
   const person = await openPerson(admin, student)
   const course = courseOf(person, prenatal.title)
 

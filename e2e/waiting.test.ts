@@ -17,7 +17,7 @@ import { aCourse } from './src/study.ts'
 import { fewLooks, suits } from './src/suits.ts'
 import { until } from './src/until.ts'
 
-const waitingList = '/dashboard/admin/courses?people=waiting'
+const waitingList = '/dashboard/admin/access/pending'
 const myCourses = '/dashboard/user/courses'
 
 /** Commits a plan in which a course waits for an address, as an admin does. */
@@ -58,8 +58,8 @@ story('a course waits for an address, until somebody registers and verifies it',
   await letWait(email, courseId)
 
   const admin = await stage.visitor()
-  await signIn(admin, sampleAdmin.email, `${waitingList}&q=${encodeURIComponent(email)}`)
-  await seesPage(admin, 'Course Management')
+  await signIn(admin, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
+  await seesPage(admin, 'Waiting')
   const row = admin.getByRole('row').filter({ hasText: email })
   await sees(row, title, 'Waiting', 'No limit')
   await suits(admin, 'what waits', fewLooks)
@@ -91,8 +91,8 @@ story('an admin cancels what waits, by keyboard, and takes that back', async (st
   const title = `Carl’s course ${email}`
   await letWait(email, await aCourse(title, ['Breath']))
   const page = await stage.visitor()
-  await signIn(page, sampleAdmin.email, `${waitingList}&q=${encodeURIComponent(email)}`)
-  await seesPage(page, 'Course Management')
+  await signIn(page, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
+  await seesPage(page, 'Waiting')
   const cancel = page.getByRole('button', { name: `Cancel: ${title} for ${email}` })
   await cancel.waitFor()
   await tabTo(page, cancel)

@@ -17,7 +17,7 @@ import { env } from './src/stack.ts'
 import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
 
-const list = '/dashboard/admin/courses?people=all'
+const list = '/dashboard/admin/access/all'
 
 /** A beginning of names that no other story and no run before has used. */
 const newName = (of: string) => `${of}${Date.now().toString(36)}${process.pid.toString(36)}`
@@ -67,7 +67,7 @@ story('an admin finds who holds what by name and by source, and keeps it', async
   await page.getByRole('searchbox').fill('')
   await page.getByLabel('Source').selectOption(cohort.name)
   await shows(page, 1)
-  await isAt(page, `${list}&source=cohort-${cohort.id}`)
+  await isAt(page, `${list}?source=cohort-${cohort.id}`)
   await sees(rows(page).nth(1), edda.displayName)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
@@ -80,11 +80,11 @@ story('an admin finds who holds what by name and by source, and keeps it', async
   await suits(page, 'a view to be kept')
   await page.getByRole('button', { name: 'Save this view' }).click()
   await sees(page, `The view ${of} was saved, for all admins.`)
-  await page.goto(`${list}&q=${finn.email}`)
+  await page.goto(`${list}?q=${finn.email}`)
   await shows(page, 1)
   await sees(rows(page).nth(1), finn.displayName, 'Purchase')
   await page.getByRole('link', { name: of, exact: true }).click()
-  await isAt(page, `${list}&source=cohort-${cohort.id}`)
+  await isAt(page, `${list}?source=cohort-${cohort.id}`)
   await sees(rows(page).nth(1), edda.displayName)
 })
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The page where an admin decides who may enter which course. */
-export const courseManagement = '/dashboard/admin/courses?people=one'
+export const findPerson = '/dashboard/admin/access'
 
 /** And for a whole list of people at once. */
-export const manyPeople = '/dashboard/admin/courses?people=many'
+export const manyPeople = '/dashboard/admin/access/bulk'
 
 /** Finds somebody by what is typed, opens them, and gives their part of the page. */
 export async function openPerson(

@@ -1,6 +1,6 @@
 import { authMessage } from '@shala/contract/authMessages'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ActionMode, EmailAction } from '../../../../shared/identity.ts'
+import type { EmailAction } from '../../../../shared/identity.ts'
 import { IdentityContext } from '../../../../shared/identityContext.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
