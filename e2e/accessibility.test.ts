@@ -7,8 +7,8 @@ import { openPlan } from './src/planDesk.ts'
 import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story, type Stage } from './src/story.ts'
 import { fewLooks, suits } from './src/suits.ts'
+import { expect, test, type NewVisitor } from './src/test.ts'
 
 const [user, admin] = ['/dashboard/user', '/dashboard/admin']
 const lesson = `${prenatal.id}-1`
@@ -59,11 +59,11 @@ const ofPeople: Walk = [
   [`${admin}/admins`, sampleAdmin.displayName],
 ]
 
-/** Several walks, so that none takes longer than a story may. */
+/** Several walks, so that none takes longer than a test may. */
 const ofAdmins = { ofCourses, ofLessonsAndAccess, ofTheSchool, ofPeople }
 
-async function walk(stage: Stage, email: string, pages: Walk): Promise<void> {
-  const page = await stage.visitor({ expected: [noPolicy] })
+async function walk(newVisitor: NewVisitor, email: string, pages: Walk): Promise<void> {
+  const page = await newVisitor({ expected: [noPolicy] })
   await signIn(page, email)
   for (const [address, sight] of pages) {
     await page.goto(address)
@@ -72,19 +72,19 @@ async function walk(stage: Stage, email: string, pages: Walk): Promise<void> {
   }
 }
 
-story('every page of a student suits everybody', (stage) => walk(stage, maya.email, ofStudents))
+test('every page of a student suits everybody', ({ newVisitor }) =>
+  walk(newVisitor, maya.email, ofStudents))
 
 for (const [what, pages] of Object.entries(ofAdmins)) {
-  story(`every page of an admin suits everybody, ${what}`, (stage) =>
-    walk(stage, sampleAdmin.email, pages),
-  )
+  test(`every page of an admin suits everybody, ${what}`, ({ newVisitor }) =>
+    walk(newVisitor, sampleAdmin.email, pages))
 }
 
-story('the desk for one person suits everybody, at every step', async (stage) => {
-  const page = await stage.visitor()
+test('the desk for one person suits everybody, at every step', async ({ newVisitor }) => {
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, findPerson)
   await page.getByRole('combobox', { name: 'Find a person' }).fill('ma')
-  await page.getByRole('option').filter({ hasText: maya.email }).waitFor()
+  await expect(page.getByRole('option').filter({ hasText: maya.email })).toBeVisible()
   await suits(page, 'suggestions')
 
   const held = courseOf(await openPerson(page, leo), prenatal.title)
@@ -103,11 +103,11 @@ story('the desk for one person suits everybody, at every step', async (stage) =>
 
   const holding = courseOf(await openPerson(page, maya), prenatal.title)
   await buttonTo('Revoke', holding).click()
-  await page.getByRole('dialog').waitFor()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await suits(page, 'revoke dialog')
 })
 
-story('the longest names and addresses fit', async (stage) => {
+test('the longest names and addresses fit', async ({ newVisitor }) => {
   const longest = await register('Wolfeschlegelsteinhausen'.repeat(10), {
     email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
   })
@@ -116,15 +116,15 @@ story('the longest names and addresses fit', async (stage) => {
     ...{ grantedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
     ...{ grantedBy: longest.uid, notes: 'n'.repeat(2000), paymentId: 'p'.repeat(128) },
   })
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, findPerson)
   await page.getByRole('combobox', { name: 'Find a person' }).fill(longest.email)
-  await page.getByRole('option').filter({ hasText: longest.email }).waitFor()
+  await expect(page.getByRole('option').filter({ hasText: longest.email })).toBeVisible()
   await suits(page, 'long suggestion')
   const person = await openPerson(page, longest)
   await suits(page, 'long person')
   await buttonTo('Revoke', courseOf(person, 'c'.repeat(64))).click()
-  await page.getByRole('dialog').waitFor()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await suits(page, 'long dialog')
   await page.goto(manyPeople)
   await page.getByRole('combobox', { name: 'Add a person by search' }).fill(longest.email)
@@ -135,7 +135,7 @@ story('the longest names and addresses fit', async (stage) => {
   await page.getByRole('button', { name: 'Grant 1' }).click()
   await sees(page, '1 changed, 0 needed nothing, 0 refused.')
   await suits(page, 'long results')
-  const student = await stage.visitor()
+  const student = await newVisitor()
   await signIn(student, longest.email, '/dashboard/user/courses')
   await sees(student, prenatal.title)
   await suits(student, 'long courses')

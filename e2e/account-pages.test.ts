@@ -1,20 +1,21 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { noPolicy, settings } from './src/account.ts'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
 import { linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
-import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 const links = /accounts:(resetPassword|update|lookup|signInWithPassword|sendOobCode)|v1\/token/
 
-story('login, register and recovery suit everybody, empty and with messages', async (stage) => {
-  const page = await stage.visitor({ expected: [noPolicy, links] })
+test('login, register and recovery suit everybody, empty and with messages', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ expected: [noPolicy, links] })
   const send = (name: string) => page.getByRole('button', { name, exact: true }).click()
   await page.goto('/login')
   await seesPage(page, 'Sign in')
@@ -42,10 +43,10 @@ story('login, register and recovery suit everybody, empty and with messages', as
   await suits(page, 'forgot password, sent')
 })
 
-story('the pages of letters suit everybody', async (stage) => {
+test('the pages of letters suit everybody', async ({ newVisitor }) => {
   const student = await register('Axel Actions', { verified: false })
   const wanted = newAddress('axel.new')
-  const owner = await stage.visitor({ expected: [noPolicy, links] })
+  const owner = await newVisitor({ expected: [noPolicy, links] })
   await owner.goto('/verify-email')
   await fillLogin(owner, student.email, samplePassword)
   await owner.getByRole('button', { name: 'Send me the link' }).click()
@@ -56,7 +57,7 @@ story('the pages of letters suit everybody', async (stage) => {
   await owner.getByRole('button', { name: 'Change email' }).click()
   await sees(owner, `We have sent a link to ${wanted}.`)
 
-  const page = await stage.visitor({ expected: [noPolicy, links] })
+  const page = await newVisitor({ expected: [noPolicy, links] })
   await askForReset(page, student.email)
   await page.goto('/account/action?mode=verifyEmail&oobCode=made-up')
   await seesPage(page, 'This link does not work')
@@ -83,9 +84,9 @@ story('the pages of letters suit everybody', async (stage) => {
   await suits(page, 'link to recover')
 })
 
-story('a link from a letter is not called broken before it was read', async (stage) => {
+test('a link from a letter is not called broken before it was read', async ({ newVisitor }) => {
   const path = '/account/action?mode=verifyEmail&oobCode=made-up'
-  const waiting = await stage.visitor({ expected: [links] })
+  const waiting = await newVisitor({ expected: [links] })
   const script = Promise.withResolvers<undefined>()
   await waiting.route('**/*.js', async (route) => {
     await script.promise
@@ -97,19 +98,19 @@ story('a link from a letter is not called broken before it was read', async (sta
   script.resolve(undefined)
   await seesPage(waiting, 'This link does not work')
 
-  const scriptless = await stage.visitor({ javaScriptEnabled: false })
+  const scriptless = await newVisitor({ javaScriptEnabled: false })
   for (const closed of [path, '/login', '/dashboard/user']) {
     await scriptless.goto(closed)
     await seesPage(scriptless, 'This page needs JavaScript')
-    assert.equal(await scriptless.getByRole('status').filter({ visible: true }).count(), 0)
+    await expect(scriptless.getByRole('status').filter({ visible: true })).toHaveCount(0)
   }
   await scriptless.goto('/forgot-password')
   await sees(scriptless, /This form needs JavaScript/)
 })
 
-story('the settings suit everybody, with their dialogs', async (stage) => {
+test('the settings suit everybody, with their dialogs', async ({ newVisitor }) => {
   const student = await register('Sela Settings', { verified: false })
-  const page = await stage.visitor({ expected: [noPolicy, links] })
+  const page = await newVisitor({ expected: [noPolicy, links] })
   await signIn(page, student.email)
   await sees(page, 'Your address is not verified yet.')
   await suits(page, 'dashboard, not verified')
@@ -123,7 +124,7 @@ story('the settings suit everybody, with their dialogs', async (stage) => {
   await sees(page.getByRole('dialog'), 'This is not your address.')
   await suits(page, 'delete dialog')
   await page.keyboard.press('Escape')
-  await focusIsOn(page.getByRole('button', { name: 'Delete my account' }))
+  await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
   await page.route('**/accounts:sendOobCode*', (route) =>
     route.fulfill({
       status: 400,
@@ -132,52 +133,52 @@ story('the settings suit everybody, with their dialogs', async (stage) => {
   )
   await page.getByLabel('New email').fill(newAddress('sela.new'))
   await page.getByRole('button', { name: 'Change email' }).click()
-  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   await suits(page, 'dialog to sign in again')
 })
 
-story('the admins suit everybody, with the dialog', async (stage) => {
+test('the admins suit everybody, with the dialog', async ({ newVisitor }) => {
   const other = await register('Olga Other', { admin: true })
-  const page = await stage.visitor()
-  const theirs = await stage.visitor()
+  const page = await newVisitor()
+  const theirs = await newVisitor()
   await signIn(theirs, other.email)
-  await isAt(theirs, '/dashboard/admin')
+  await expect(theirs).toHaveURL('/dashboard/admin')
   await signIn(page, sampleAdmin.email, '/dashboard/admin/admins')
   const row = page.getByRole('listitem').filter({ hasText: other.email })
   const take = row.getByRole('button', { name: 'Take the role from Olga Other' })
-  await take.waitFor()
+  await expect(take).toBeVisible()
   await suits(page, 'admins')
   await take.click()
-  await page.getByRole('dialog').waitFor()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await suits(page, 'demote dialog')
 })
 
-story('the keyboard alone registers, logs out and signs in', async (stage) => {
+test('the keyboard alone registers, logs out and signs in', async ({ newVisitor }) => {
   const email = newAddress('keya')
-  const page = await stage.visitor({ expected: [noPolicy] })
+  const page = await newVisitor({ expected: [noPolicy] })
   const { keyboard } = page
   await page.goto('/register')
   await seesPage(page, 'Register')
   await tabTo(page, page.getByLabel('Name (optional)'))
   await keyboard.type('Keya Keys')
   await keyboard.press('Enter')
-  await focusIsOn(page.getByLabel('Email', { exact: true }))
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
   await keyboard.type(email)
   await keyboard.press('Tab')
   const password = page.getByLabel('Password', { exact: true })
-  await focusIsOn(password)
+  await expect(password).toBeFocused()
   await keyboard.type(samplePassword)
   await tabTo(page, page.getByRole('button', { name: 'Show password' }))
   await keyboard.press('Space')
-  await page.locator('input[name=password][type=text]').waitFor()
+  await expect(page.locator('input[name=password][type=text]')).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Create account' }))
   await keyboard.press('Enter')
   await seesPage(page, 'Verify your email')
   await tabTo(page, page.getByRole('link', { name: 'Go on without' }))
   await keyboard.press('Enter')
-  await isAt(page, '/dashboard/user')
+  await expect(page).toHaveURL('/dashboard/user')
   await sees(page, 'Welcome, Keya Keys')
-  await hasLoaded(page)
+  await expect(page.getByText('Loading')).toHaveCount(0)
   await tabTo(page, page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await seesPage(page, 'Sign in')
@@ -186,7 +187,7 @@ story('the keyboard alone registers, logs out and signs in', async (stage) => {
   await keyboard.press('Tab')
   await keyboard.type(samplePassword)
   await keyboard.press('Enter')
-  await isAt(page, '/dashboard/user')
+  await expect(page).toHaveURL('/dashboard/user')
 })
 
 async function askForReset(page: Page, email: string): Promise<void> {

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { fillRegister, mappedAs, noPolicy } from './src/account.ts'
 import {
@@ -10,15 +9,16 @@ import {
 } from './src/googleWindow.ts'
 import { lettersTo, linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
-import { isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, logOut } from './src/signIn.ts'
 import { auth, store } from './src/stack.ts'
-import { story } from './src/story.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 
-story('a visitor registers, verifies the address in another tab, and goes on', async (stage) => {
+test('a visitor registers, verifies the address in another tab, and goes on', async ({
+  newVisitor,
+}) => {
   const email = newAddress('reni')
-  const page = await stage.visitor({ expected: [noPolicy] })
+  const page = await newVisitor({ expected: [noPolicy] })
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await seesPage(page, 'Register')
@@ -28,20 +28,20 @@ story('a visitor registers, verifies the address in another tab, and goes on', a
   await page.getByLabel('Password', { exact: true }).fill(samplePassword)
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await isAt(page, '/verify-email')
+  await expect(page).toHaveURL('/verify-email')
   await seesPage(page, 'Verify your email')
   await sees(page, email)
   const uid = await mappedAs(email, 'Reni Registers')
   const before = await auth.getUser(uid)
-  assert.equal(before.displayName, 'Reni Registers')
-  assert.equal(before.emailVerified, false)
-  assert.equal((await lettersTo(email, 'VERIFY_EMAIL')).length, 1)
+  expect(before.displayName).toBe('Reni Registers')
+  expect(before.emailVerified).toBe(false)
+  expect((await lettersTo(email, 'VERIFY_EMAIL')).length).toBe(1)
 
   const again = page.getByRole('button', { name: /^Send again in \d+ s$/ })
-  await again.waitFor()
-  assert.equal(await again.getAttribute('aria-disabled'), 'true')
+  await expect(again).toBeVisible()
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
   await page.reload()
-  await again.waitFor()
+  await expect(again).toBeVisible()
   await page.getByRole('link', { name: 'Go on without' }).click()
   await sees(page, 'Welcome, Reni Registers', 'Your address is not verified yet.')
   await page.getByRole('link', { name: `Verify ${email}` }).click()
@@ -51,141 +51,141 @@ story('a visitor registers, verifies the address in another tab, and goes on', a
   await other.goto(await linkTo(email, 'VERIFY_EMAIL'))
   await seesPage(other, 'Your address is verified')
   await sees(other, `${email} is verified.`)
-  await isAt(page, '/dashboard/user')
+  await expect(page).toHaveURL('/dashboard/user')
   await sees(page, 'Welcome, Reni Registers')
   await seesNothingOf(page, 'not verified')
-  assert.equal((await auth.getUser(uid)).emailVerified, true)
+  expect((await auth.getUser(uid)).emailVerified).toBe(true)
   await other.getByRole('link', { name: 'Go on' }).click()
-  await isAt(other, '/dashboard/user')
+  await expect(other).toHaveURL('/dashboard/user')
   await page.goto('/verify-email')
-  await isAt(page, '/dashboard/user')
+  await expect(page).toHaveURL('/dashboard/user')
 })
 
-story(
-  'the letter is opened elsewhere, where one signs in first, and that session stays',
-  async (stage) => {
-    const email = newAddress('ella')
-    const laptop = await stage.visitor({ expected: [noPolicy, /accounts:lookup/] })
-    await laptop.goto('/register')
-    await fillRegister(laptop, { email, password: samplePassword })
-    await seesPage(laptop, 'Verify your email')
-    const uid = await mappedAs(email, null)
-    await laptop.goto('/about-us')
+test('the letter is opened elsewhere, where one signs in first, and that session stays', async ({
+  newVisitor,
+}) => {
+  const email = newAddress('ella')
+  const laptop = await newVisitor({ expected: [noPolicy, /accounts:lookup/] })
+  await laptop.goto('/register')
+  await fillRegister(laptop, { email, password: samplePassword })
+  await seesPage(laptop, 'Verify your email')
+  const uid = await mappedAs(email, null)
+  await laptop.goto('/about-us')
 
-    const link = await linkTo(email, 'VERIFY_EMAIL')
-    const phone = await stage.visitor({
-      expected: [noPolicy, /accounts:(update|resetPassword)/],
-    })
-    await phone.goto(link)
-    await seesPage(phone, 'Verify your email')
-    await sees(phone, `Sign in as ${email}, and the address is confirmed.`)
-    assert.equal((await auth.getUser(uid)).emailVerified, false)
-    await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-    const greeted = phone.waitForResponse(/syncProfile/)
-    await fillLogin(phone, email, samplePassword)
-    await greeted
-    await seesPage(phone, 'Your address is verified')
-    assert.equal((await auth.getUser(uid)).emailVerified, true)
-    await until('the other sessions have ended', async () =>
-      (await store.doc(`unverifiedAccounts/${uid}`).get()).exists ? undefined : true,
+  const link = await linkTo(email, 'VERIFY_EMAIL')
+  const phone = await newVisitor({
+    expected: [noPolicy, /accounts:(update|resetPassword)/],
+  })
+  await phone.goto(link)
+  await seesPage(phone, 'Verify your email')
+  await sees(phone, `Sign in as ${email}, and the address is confirmed.`)
+  expect((await auth.getUser(uid)).emailVerified).toBe(false)
+  await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  const greeted = phone.waitForResponse(/syncProfile/)
+  await fillLogin(phone, email, samplePassword)
+  await greeted
+  await seesPage(phone, 'Your address is verified')
+  expect((await auth.getUser(uid)).emailVerified).toBe(true)
+  await expect
+    .poll(
+      async () => (await store.doc(`unverifiedAccounts/${uid}`).get()).exists,
+      'the other sessions have ended',
     )
+    .toBe(false)
 
-    await laptop.goto('/dashboard/user')
-    await seesPage(laptop, 'Sign in')
-    await sees(laptop, 'You have been signed out. Please sign in again.')
-    await phone.goto('/dashboard/user')
-    await sees(phone, 'My Dashboard')
-    await phone.goto(link)
-    await seesPage(phone, 'This link does not work')
-    await sees(phone, 'This link is not valid any more. It may have been used already.')
-  },
-)
+  await laptop.goto('/dashboard/user')
+  await seesPage(laptop, 'Sign in')
+  await sees(laptop, 'You have been signed out. Please sign in again.')
+  await phone.goto('/dashboard/user')
+  await sees(phone, 'My Dashboard')
+  await phone.goto(link)
+  await seesPage(phone, 'This link does not work')
+  await sees(phone, 'This link is not valid any more. It may have been used already.')
+})
 
-story(
-  'whose address a stranger registered takes the account over by a password of their own',
-  async (stage) => {
-    const email = newAddress('vera')
-    const stranger = await stage.visitor({ expected: [noPolicy, /accounts:lookup/] })
-    await stranger.goto('/register')
-    await fillRegister(stranger, { email, password: 'known-to-a-stranger' })
-    await seesPage(stranger, 'Verify your email')
-    const uid = await mappedAs(email, null)
-    await stranger.goto('/about-us')
+test('whose address a stranger registered takes the account over by a password of their own', async ({
+  newVisitor,
+}) => {
+  const email = newAddress('vera')
+  const stranger = await newVisitor({ expected: [noPolicy, /accounts:lookup/] })
+  await stranger.goto('/register')
+  await fillRegister(stranger, { email, password: 'known-to-a-stranger' })
+  await seesPage(stranger, 'Verify your email')
+  const uid = await mappedAs(email, null)
+  await stranger.goto('/about-us')
 
-    const vera = await stage.visitor({ expected: [noPolicy] })
-    await vera.goto(await linkTo(email, 'VERIFY_EMAIL'))
-    await sees(vera, 'Somebody else registered with your address and knows the password.')
-    await vera.getByRole('button', { name: 'Set a password of my own' }).click()
-    await sees(vera, `We have sent another link to ${email}.`)
-    assert.equal((await auth.getUser(uid)).emailVerified, false)
-    await vera.goto(await linkTo(email, 'PASSWORD_RESET'))
-    await vera.getByLabel('New password', { exact: true }).fill(samplePassword)
-    await vera.getByRole('button', { name: 'Set password' }).click()
-    await seesPage(vera, 'Your password is set')
-    assert.equal((await auth.getUser(uid)).emailVerified, true)
+  const vera = await newVisitor({ expected: [noPolicy] })
+  await vera.goto(await linkTo(email, 'VERIFY_EMAIL'))
+  await sees(vera, 'Somebody else registered with your address and knows the password.')
+  await vera.getByRole('button', { name: 'Set a password of my own' }).click()
+  await sees(vera, `We have sent another link to ${email}.`)
+  expect((await auth.getUser(uid)).emailVerified).toBe(false)
+  await vera.goto(await linkTo(email, 'PASSWORD_RESET'))
+  await vera.getByLabel('New password', { exact: true }).fill(samplePassword)
+  await vera.getByRole('button', { name: 'Set password' }).click()
+  await seesPage(vera, 'Your password is set')
+  expect((await auth.getUser(uid)).emailVerified).toBe(true)
 
-    await stranger.goto('/dashboard/user')
-    await seesPage(stranger, 'Sign in')
-  },
-)
+  await stranger.goto('/dashboard/user')
+  await seesPage(stranger, 'Sign in')
+})
 
-story('who has an account is asked to sign in instead of registering', async (stage) => {
+test('who has an account is asked to sign in instead of registering', async ({ newVisitor }) => {
   const student = await register('Twice Tara')
-  const page = await stage.visitor({ expected: [noPolicy, /accounts:signUp/] })
+  const page = await newVisitor({ expected: [noPolicy, /accounts:signUp/] })
   await page.goto('/register')
   await fillRegister(page, { email: student.email, password: 'another-108' })
   await sees(page, 'An account with this email already exists')
   const address = page.getByLabel('Email', { exact: true })
-  assert.equal(await address.getAttribute('aria-invalid'), 'true')
-  assert.equal(await address.inputValue(), student.email)
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await expect(address).toHaveValue(student.email)
 })
 
-story('Google’s window signs a visitor in, and knows them the next time', async (stage) => {
+test('Google’s window signs a visitor in, and knows them the next time', async ({ newVisitor }) => {
   const person = { email: newAddress('gita'), displayName: 'Gita Google' }
-  const page = await stage.visitor({ expected: [...fromGoogle, noPolicy] })
+  const page = await newVisitor({ expected: [...fromGoogle, noPolicy] })
   await answerForGoogle(page)
   await page.goto('/login?next=/dashboard/user/settings')
   const greeted = page.waitForResponse(/syncProfile/)
   await newGoogleAccount(await openGoogle(page), person)
   await greeted
-  await isAt(page, '/dashboard/user/settings')
+  await expect(page).toHaveURL('/dashboard/user/settings')
   const uid = await mappedAs(person.email, person.displayName)
   const { providerData, emailVerified } = await auth.getUser(uid)
-  assert.deepEqual(
-    providerData.map(({ providerId }) => providerId),
-    ['google.com'],
-  )
-  assert.equal(emailVerified, true)
+  expect(providerData.map(({ providerId }) => providerId)).toStrictEqual(['google.com'])
+  expect(emailVerified).toBe(true)
 
   await logOut(page)
-  await isAt(page, '/login')
+  await expect(page).toHaveURL('/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await seesPage(page, 'Register')
   await knownGoogleAccount(await openGoogle(page), person.email)
-  await isAt(page, '/dashboard/user')
+  await expect(page).toHaveURL('/dashboard/user')
   await sees(page, 'Welcome, Gita Google')
-  assert.equal(await mappedAs(person.email, person.displayName), uid)
+  expect(await mappedAs(person.email, person.displayName)).toBe(uid)
 })
 
-story('closing Google’s window is no error', async (stage) => {
-  const page = await stage.visitor({ expected: fromGoogle })
+test('closing Google’s window is no error', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: fromGoogle })
   await answerForGoogle(page)
   await page.goto('/login')
   const popup = await openGoogle(page)
   const waiting = page.getByRole('button', { name: 'Waiting for Google…' })
-  await waiting.waitFor()
+  await expect(waiting).toBeVisible()
   await popup.close()
-  await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await seesNothingOf(page, 'cancelled', 'An error occurred', 'auth/')
-  assert.equal(await page.getByRole('alert').count(), 0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await seesPage(page, 'Sign in')
   const next = await openGoogle(page)
   await next.close()
 })
 
-story('a forgotten password is set anew, and nothing tells who has an account', async (stage) => {
+test('a forgotten password is set anew, and nothing tells who has an account', async ({
+  newVisitor,
+}) => {
   const student = await register('Fay Forgetful')
-  const page = await stage.visitor({
+  const page = await newVisitor({
     expected: [noPolicy, /accounts:(resetPassword|signInWithPassword)/],
   })
   const answers = []
@@ -198,7 +198,7 @@ story('a forgotten password is set anew, and nothing tells who has an account', 
     await sees(page, 'a link to set a new password is on its way')
     answers.push((await page.getByRole('main').innerText()).replaceAll(email, '…'))
   }
-  assert.equal(answers[0], answers[1])
+  expect(answers[0]).toBe(answers[1])
 
   const link = await linkTo(student.email, 'PASSWORD_RESET')
   await page.goto(link)
@@ -219,13 +219,13 @@ story('a forgotten password is set anew, and nothing tells who has an account', 
   await fillLogin(page, student.email, samplePassword)
   await sees(page.getByRole('alert'), 'The email or the password is not right')
   await fillLogin(page, student.email, 'pranayama-9')
-  await isAt(page, '/dashboard/user')
+  await expect(page).toHaveURL('/dashboard/user')
 })
 
-story('a link that is not whole, or leads elsewhere, does no harm', async (stage) => {
+test('a link that is not whole, or leads elsewhere, does no harm', async ({ newVisitor }) => {
   const email = newAddress('lena')
   const student = await register('Lena Links', { email, verified: false })
-  const page = await stage.visitor({ expected: [/accounts:(update|resetPassword)/] })
+  const page = await newVisitor({ expected: [/accounts:(update|resetPassword)/] })
   for (const path of [
     '/account/action',
     '/account/action?mode=verifyEmail',
@@ -245,8 +245,8 @@ story('a link that is not whole, or leads elsewhere, does no harm', async (stage
   await other.goto(link.pathname + link.search)
   await seesPage(other, 'Your address is verified')
   await other.getByRole('link', { name: 'Go on' }).click()
-  await isAt(other, '/dashboard/user')
-  await until('the address is verified', async () =>
-    (await auth.getUser(student.uid)).emailVerified ? true : undefined,
-  )
+  await expect(other).toHaveURL('/dashboard/user')
+  await expect
+    .poll(async () => (await auth.getUser(student.uid)).emailVerified, 'the address is verified')
+    .toBe(true)
 })

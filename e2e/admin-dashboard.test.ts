@@ -1,15 +1,14 @@
-import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { AccessRecord } from '@shala/contract/access'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { courseOf, historyOf } from './src/accessDesk.ts'
-import { focusIsOn } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { register } from './src/people.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 const dashboard = '/dashboard/admin'
 const prenatal = 'Prenatal Yoga Certification'
@@ -28,10 +27,10 @@ async function hold(userId: string, courseId: string, endsAt: Date): Promise<voi
   })
 }
 
-story('an admin sees in the morning what waits, and moves a last day', async (stage) => {
+test('an admin sees in the morning what waits, and moves a last day', async ({ newVisitor }) => {
   const ending = await register('Ottilie Ending')
   await hold(ending.uid, prenatalId, new Date(Date.now() + 60 * 60 * 1000))
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, dashboard)
   await seesPage(page, 'Admin Dashboard')
 
@@ -43,12 +42,12 @@ story('an admin sees in the morning what waits, and moves a last day', async (st
   await suits(page, 'the admin dashboard')
 
   await soon.getByRole('link', { name: ending.displayName }).click()
-  await isAt(page, `/dashboard/admin/access?person=${ending.uid}`)
+  await expect(page).toHaveURL(`/dashboard/admin/access?person=${ending.uid}`)
   const person = page.getByRole('article', { name: ending.displayName })
   const course = courseOf(person, prenatal)
   await sees(course, 'Held', /end of day/)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
-  await focusIsOn(page.getByLabel('Last day', { exact: true }))
+  await expect(page.getByLabel('Last day', { exact: true })).toBeFocused()
   await page.getByLabel('Last day', { exact: true }).fill('2099-03-03')
   await suits(page, 'another last day')
   await page.getByRole('button', { name: 'Save the last day' }).click()
@@ -57,37 +56,39 @@ story('an admin sees in the morning what waits, and moves a last day', async (st
   const stored = await store.doc(`userCourseAccess/${ending.uid}_${prenatalId}`).get()
   const { endsOn, endsAt, revision } = AccessRecord.parse(stored.data())
   const end = new Date('2099-03-04T00:00:00Z')
-  assert.deepEqual([endsOn, endsAt, revision], ['2099-03-03', end, 2])
+  expect([endsOn, endsAt, revision]).toStrictEqual(['2099-03-03', end, 2])
 })
 
-story('the search finds by keyboard alone, and a link brings it back', async (stage) => {
-  const name = `Quilla Search${Date.now().toString(36)}`
+test('the search finds by keyboard alone, and a link brings it back', async ({ newVisitor }) => {
+  const name = newName('Quilla').replace('Quilla ', 'Quilla Search')
   const someone = await register(name)
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, dashboard)
   await seesPage(page, 'Admin Dashboard')
   const box = page.getByRole('combobox', { name: 'Search everything' })
-  await box.waitFor()
+  await expect(box).toBeVisible()
   await page.keyboard.press('/')
-  await focusIsOn(box)
+  await expect(box).toBeFocused()
   await page.keyboard.type('attic')
-  await page.getByRole('option', { name: /The Attic/ }).waitFor()
-  await isAt(page, `${dashboard}?find=attic`)
+  await expect(page.getByRole('option', { name: /The Attic/ })).toBeVisible()
+  await expect(page).toHaveURL(`${dashboard}?find=attic`)
   await suits(page, 'what a search finds')
 
   await page.keyboard.press('ControlOrMeta+k')
-  await focusIsOn(box)
+  await expect(box).toBeFocused()
   await page.keyboard.type(name.toLowerCase())
-  await page.getByRole('option', { name }).waitFor()
+  await expect(page.getByRole('option', { name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await isAt(page, `/dashboard/admin/access?person=${someone.uid}`)
+  await expect(page).toHaveURL(`/dashboard/admin/access?person=${someone.uid}`)
   await page.goBack()
-  await page.getByRole('option', { name }).waitFor()
-  assert.equal(await box.inputValue(), name.toLowerCase())
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await expect(box).toHaveValue(name.toLowerCase())
 })
 
-story('access that ends while a student is there is refused at the next read', async (stage) => {
+test('access that ends while a student is there is refused at the next read', async ({
+  newVisitor,
+}) => {
   const student = await register('Tilda Timeout')
   const courseId = `e2e-${randomUUID()}`
   const at = new Date()
@@ -100,7 +101,7 @@ story('access that ends while a student is there is refused at the next read', a
   }
   await store.doc(`courses/${courseId}`).set(course)
   await hold(student.uid, courseId, new Date(Date.now() + day))
-  const page = await stage.visitor({ expected: [/403/] })
+  const page = await newVisitor({ expected: [/403/] })
   await signIn(page, student.email, '/dashboard/user/courses')
   await sees(page, 'Ends Today')
   await hold(student.uid, courseId, new Date(Date.now() - 1000))

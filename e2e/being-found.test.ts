@@ -1,80 +1,76 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as z from 'zod'
 import { contentPages, plainPages, publicPages } from './src/publicPages.ts'
 import { env } from './src/stack.ts'
+import { expect, test } from './src/test.ts'
 
 const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
 const read = async (path: string) => (await fetch(address(path))).text()
 
-void test('every public page has one address, a description and a link preview', async () => {
+test('every public page has one address, a description and a link preview', async () => {
   const previews = new Set<string>()
   for (const { path, canonical = path } of publicPages) {
     const html = await read(path)
-    assert.equal(attribute(html, 'link rel="canonical" href'), address(canonical), path)
-    assert.ok(attribute(html, 'meta name="description" content').length > 20, path)
+    expect(attribute(html, 'link rel="canonical" href'), path).toBe(address(canonical))
+    expect(attribute(html, 'meta name="description" content').length, path).toBeGreaterThan(20)
     for (const property of ['title', 'url', 'type', 'site_name']) {
-      assert.ok(attribute(html, `meta property="og:${property}" content`) !== '', path)
+      expect(attribute(html, `meta property="og:${property}" content`), path).not.toBe('')
     }
     previews.add(attribute(html, 'meta property="og:image" content'))
   }
   for (const preview of previews) await isPreview(preview)
 })
 
-void test('what stands about a page for machines can be read by them', async () => {
+test('what stands about a page for machines can be read by them', async () => {
   for (const { path } of contentPages) {
     const found = linkedDataOf(await read(path))
-    assert.ok(found.length > 0, path)
-    for (const data of found) assert.equal(data['@context'], 'https://schema.org', path)
+    expect(found.length, path).toBeGreaterThan(0)
+    for (const data of found) expect(data['@context'], path).toBe('https://schema.org')
   }
   for (const { path } of plainPages) {
-    assert.match(await read(path), /<meta name="robots" content="noindex"/, path)
+    expect(await read(path), path).toMatch(/<meta name="robots" content="noindex"/)
   }
   const typesOf = async (path: string) => linkedDataOf(await read(path)).map((it) => it['@type'])
   const course = await typesOf('/courses/prenatal-yoga-certification')
-  for (const type of ['Course', 'FAQPage', 'BreadcrumbList']) assert.ok(course.includes(type), type)
-  assert.ok((await typesOf('/blog/the-knee-is-rarely-the-problem')).includes('BlogPosting'))
+  for (const type of ['Course', 'FAQPage', 'BreadcrumbList']) expect(course, type).toContain(type)
+  expect(await typesOf('/blog/the-knee-is-rarely-the-problem')).toContain('BlogPosting')
 })
 
-void test('the site map names every page that wants to be found, and no other', async () => {
+test('the site map names every page that wants to be found, and no other', async () => {
   const map = await fetch(address('/sitemap.xml'))
-  assert.match(map.headers.get('content-type') ?? '', /xml/)
+  expect(map.headers.get('content-type') ?? '').toMatch(/xml/)
   const named = [...(await map.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at)
   for (const { path, canonical = path } of contentPages) {
     // The later pages of a list are found through its first.
     if (path.includes('/page/')) continue
-    assert.equal(named.includes(address(canonical)), true, canonical)
+    expect(named.includes(address(canonical)), canonical).toBe(true)
   }
-  for (const { path } of plainPages) assert.equal(named.includes(address(path)), false, path)
-  assert.equal(
-    named.some((at) => at?.includes('/dashboard')),
-    false,
-  )
-  assert.equal(new Set(named).size, named.length)
+  for (const { path } of plainPages) expect(named.includes(address(path)), path).toBe(false)
+  expect(named.some((at) => at?.includes('/dashboard'))).toBe(false)
+  expect(new Set(named).size).toBe(named.length)
   const robots = await read('/robots.txt')
-  assert.ok(robots.includes(`Sitemap: ${address('/sitemap.xml')}`))
+  expect(robots).toContain(`Sitemap: ${address('/sitemap.xml')}`)
 })
 
-void test('the feed has every post, each with an address that answers', async () => {
+test('the feed has every post, each with an address that answers', async () => {
   const feed = await fetch(address('/blog/rss.xml'))
-  assert.match(feed.headers.get('content-type') ?? '', /rss\+xml/)
+  expect(feed.headers.get('content-type') ?? '').toMatch(/rss\+xml/)
   const items = (await feed.text()).split('<item>').slice(1)
-  assert.ok(items.length >= 8)
+  expect(items.length).toBeGreaterThanOrEqual(8)
   for (const item of items.slice(0, 3)) {
     const [, link = ''] = /<link>([^<]*)<\/link>/.exec(item) ?? []
-    assert.equal((await fetch(link)).status, 200, link)
+    expect((await fetch(link)).status, link).toBe(200)
   }
 })
 
-void test('a robot that asks for what is not there gets a status and nothing else', async () => {
+test('a robot that asks for what is not there gets a status and nothing else', async () => {
   const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
   for (const path of ['/no-such-page', '/blog/no-such-post', '/courses/no-such-course']) {
     const answer = await fetch(address(path), { headers: { 'user-agent': robot } })
-    assert.equal(answer.status, 404, path)
-    assert.equal(await answer.text(), '', path)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.text(), path).toBe('')
   }
   const page = await fetch(address('/blog'), { headers: { 'user-agent': robot } })
-  assert.equal(page.status, 200)
+  expect(page.status).toBe(200)
 })
 
 const LinkedData = z.looseObject({ '@context': z.string(), '@type': z.string() })
@@ -95,8 +91,8 @@ function attribute(html: string, words: string): string {
 /** A PNG says its size in its first bytes. */
 async function isPreview(at: string): Promise<void> {
   const answer = await fetch(at)
-  assert.equal(answer.status, 200, at)
-  assert.equal(answer.headers.get('content-type'), 'image/png', at)
+  expect(answer.status, at).toBe(200)
+  expect(answer.headers.get('content-type'), at).toBe('image/png')
   const bytes = new DataView(await answer.arrayBuffer())
-  assert.deepEqual([bytes.getUint32(16), bytes.getUint32(20)], [1200, 630], at)
+  expect([bytes.getUint32(16), bytes.getUint32(20)], at).toStrictEqual([1200, 630])
 }

@@ -1,22 +1,19 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { AccessRecord, sourcesOf } from '@shala/contract/access'
 import { cohortSource } from '@shala/contract/sources'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { buttonTo, courseOf, openPerson } from './src/accessDesk.ts'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { newAddress, register, type TestPerson } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 const cohorts = '/dashboard/admin/cohorts'
-
-/** A name that no other story and no run before has used. */
-const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
 
 async function addCohort(page: Page, name: string, ...courses: string[]): Promise<string> {
   await page.goto(cohorts)
@@ -40,12 +37,14 @@ async function endsOf({ uid }: TestPerson, courseId: string): Promise<Record<str
   )
 }
 
-story('a cohort: made, filled, moved, and left, while another grant stays', async (stage) => {
+test('a cohort: made, filled, moved, and left, while another grant stays', async ({
+  newVisitor,
+}) => {
   const ida = await register(newName('Ida Berg'))
   const noah = await register(newName('Noah Brandt'))
   const unknown = newAddress('unknown')
   const name = newName('Spring')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, cohorts)
   await seesPage(page, 'Cohorts')
   const id = await addCohort(page, name, prenatal.title)
@@ -62,7 +61,7 @@ story('a cohort: made, filled, moved, and left, while another grant stays', asyn
   )
   await sees(page, '3 members')
   await sees(rowOf(page, unknown), 'Waits')
-  assert.deepEqual(await endsOf(ida, prenatal.id), { [source]: null })
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
 
   // Somebody moves one member's last day by hand.
   await page.getByRole('link', { name: noah.displayName }).click()
@@ -95,25 +94,30 @@ story('a cohort: made, filled, moved, and left, while another grant stays', asyn
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${name} was saved. 3 members were brought in line with it.`)
   await sees(page, `${noah.displayName}: ${prenatal.title}`)
-  assert.deepEqual(await endsOf(ida, prenatal.id), { [source]: '2030-06-30', scholarship: null })
-  assert.deepEqual(await endsOf(ida, soundHealing.id), { [source]: '2030-06-30' })
-  assert.deepEqual(await endsOf(noah, prenatal.id), { [source]: '2040-01-31' })
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({
+    [source]: '2030-06-30',
+    scholarship: null,
+  })
+  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
+  expect(await endsOf(noah, prenatal.id)).toStrictEqual({ [source]: '2040-01-31' })
 
   await page.getByRole('button', { name: `Remove: ${ida.displayName}` }).click()
   await sees(page, `${ida.displayName} left ${name}.`)
   await sees(page, '2 members')
-  assert.deepEqual(await endsOf(ida, prenatal.id), { scholarship: null })
-  assert.deepEqual(await endsOf(ida, soundHealing.id), {})
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ scholarship: null })
+  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({})
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `${ida.displayName} belongs to ${name} again`)
-  assert.deepEqual(await endsOf(ida, soundHealing.id), { [source]: '2030-06-30' })
+  expect(await endsOf(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
 })
 
-story('a slip is undone: many who were added, and a cohort that was saved', async (stage) => {
+test('a slip is undone: many who were added, and a cohort that was saved', async ({
+  newVisitor,
+}) => {
   const ida = await register(newName('Ida Holm'))
   const [member, unknown] = [await register(newName('Bo Falk')), newAddress('unknown')]
   const name = newName('Slip')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, cohorts)
   const id = await addCohort(page, name, prenatal.title)
   const source = cohortSource(id)
@@ -125,31 +129,31 @@ story('a slip is undone: many who were added, and a cohort that was saved', asyn
   await sees(page, '1 person joined.', '1 member')
   await add(`${ida.email} ${unknown} ${member.email}`)
   await sees(page, '1 person joined. 1 address waits', '3 members')
-  assert.deepEqual(await endsOf(ida, prenatal.id), { [source]: null })
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
   await suits(page, 'many were added to a cohort')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await focusIsOn(page.getByText(`2 people left ${name} again.`))
+  await expect(page.getByText(`2 people left ${name} again.`)).toBeFocused()
   await sees(page, '1 member')
-  assert.deepEqual(await endsOf(ida, prenatal.id), {})
-  assert.deepEqual(await endsOf(member, prenatal.id), { [source]: null })
+  expect(await endsOf(ida, prenatal.id)).toStrictEqual({})
+  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
 
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await page.getByLabel('Last day').fill('2030-06-30')
   await page.getByLabel(soundHealing.title, { exact: true }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, `${name} was saved. 1 member was brought in line with it.`)
-  assert.deepEqual(await endsOf(member, soundHealing.id), { [source]: '2030-06-30' })
+  expect(await endsOf(member, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await focusIsOn(
+  await expect(
     page.getByText(`${name} is what it was before. 1 member was brought in line with it.`),
-  )
-  assert.deepEqual(await endsOf(member, soundHealing.id), {})
-  assert.deepEqual(await endsOf(member, prenatal.id), { [source]: null })
+  ).toBeFocused()
+  expect(await endsOf(member, soundHealing.id)).toStrictEqual({})
+  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
 })
 
-story('one source is revoked, and the others stay', async (stage) => {
+test('one source is revoked, and the others stay', async ({ newVisitor }) => {
   const student = await register(newName('Pia Lund'))
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, '/dashboard/admin/access')
   const person = await openPerson(page, student)
   const course = courseOf(person, prenatal.title)
@@ -167,25 +171,27 @@ story('one source is revoked, and the others stay', async (stage) => {
   await dialog.getByRole('button', { name: 'Revoke this source' }).click()
   await sees(person, `${student.displayName} still has it through the purchase grant.`)
   await sees(course, 'Held')
-  assert.deepEqual(await endsOf(student, prenatal.id), { purchase: null })
+  expect(await endsOf(student, prenatal.id)).toStrictEqual({ purchase: null })
 })
 
-story('the keyboard alone makes a cohort, adds a member and takes it back', async (stage) => {
+test('the keyboard alone makes a cohort, adds a member and takes it back', async ({
+  newVisitor,
+}) => {
   const student = await register(newName('Kim Sand'))
   const name = newName('Keys')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, sampleAdmin.email, cohorts)
   await tabTo(page, page.getByRole('link', { name: 'Add a cohort' }))
   await keyboard.press('Enter')
-  await focusIsOn(page.getByRole('heading', { name: 'New cohort' }))
+  await expect(page.getByRole('heading', { name: 'New cohort' })).toBeFocused()
   await tabTo(page, page.getByLabel('Name'))
   await keyboard.type(name)
   await tabTo(page, page.getByLabel(prenatal.title, { exact: true }))
   await keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Add cohort' }))
   await keyboard.press('Enter')
-  await focusIsOn(page.getByRole('heading', { name }))
+  await expect(page.getByRole('heading', { name })).toBeFocused()
   await tabTo(page, page.getByLabel('Addresses'))
   await keyboard.type(student.email)
   await tabTo(page, page.getByRole('button', { name: 'Add', exact: true }))
@@ -196,11 +202,11 @@ story('the keyboard alone makes a cohort, adds a member and takes it back', asyn
   await sees(page, `${student.displayName} left ${name}.`)
   await tabTo(page, page.getByRole('button', { name: 'Undo' }))
   await keyboard.press('Enter')
-  await focusIsOn(page.getByText(`${student.displayName} belongs to ${name} again`))
+  await expect(page.getByText(`${student.displayName} belongs to ${name} again`)).toBeFocused()
 })
 
-story('the cohorts suit everybody, at every step', async (stage) => {
-  const page = await stage.visitor()
+test('the cohorts suit everybody, at every step', async ({ newVisitor }) => {
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, cohorts)
   const name = newName('Looks')
   await addCohort(page, name, prenatal.title)

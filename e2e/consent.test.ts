@@ -1,11 +1,9 @@
-import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { allowLocalPictures } from './src/allowLocalPictures.ts'
 import { violationsOf } from './src/axe.ts'
 import { collectRequests } from './src/collectRequests.ts'
 import { comeToLife } from './src/comeToLife.ts'
-import { story } from './src/story.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 import { waitedMs } from './src/waitedMs.ts'
 
 const address = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1'
@@ -40,59 +38,63 @@ async function withTagManager(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole('region', { name: 'Cookies' })
 
-story(
-  'nothing is counted before the visitor agrees, and after a no nothing ever',
-  async (stage) => {
-    const visitor = await stage.visitor()
-    await withTagManager(visitor)
-    const asked = collectRequests(visitor)
-    await visitor.goto('/about-us')
-    await question(visitor).waitFor()
-    await comeToLife(visitor)
-    assert.deepEqual(await violationsOf(visitor), [])
-    await question(visitor).getByRole('button', { name: 'No, thank you' }).click()
-    await question(visitor).waitFor({ state: 'hidden' })
+test('nothing is counted before the visitor agrees, and after a no nothing ever', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  await withTagManager(visitor)
+  const asked = collectRequests(visitor)
+  await visitor.goto('/about-us')
+  await expect(question(visitor)).toBeVisible()
+  await comeToLife(visitor)
+  expect(await violationsOf(visitor)).toStrictEqual([])
+  await question(visitor).getByRole('button', { name: 'No, thank you' }).click()
+  await expect(question(visitor)).toBeHidden()
 
-    await visitor.goto('/blog')
-    await checked(visitor, asked.ofSite)
-    assert.equal(await question(visitor).isVisible(), false)
-    assert.deepEqual(asked.elsewhere(), [])
+  await visitor.goto('/blog')
+  await checked(visitor, asked.ofSite)
+  await expect(question(visitor)).toBeHidden()
+  expect(asked.elsewhere()).toStrictEqual([])
 
-    // Whoever changes their mind finds the question again.
-    await visitor.goto('/about-us#cookies')
-    await question(visitor).waitFor()
-  },
-)
+  // Whoever changes their mind finds the question again.
+  await visitor.goto('/about-us#cookies')
+  await expect(question(visitor)).toBeVisible()
+})
 
-story(
-  'whoever agrees is counted, now and later, and only once the page has come to rest',
-  async (stage) => {
-    const visitor = await stage.visitor({ expected })
-    await withTagManager(visitor)
-    const asked = collectRequests(visitor)
-    await visitor.goto('/about-us')
-    await question(visitor).waitFor()
-    assert.deepEqual(asked.elsewhere(), [])
-    const first = visitor.waitForResponse(address)
-    await question(visitor).getByRole('button', { name: 'Yes, count mine' }).click()
-    await question(visitor).waitFor({ state: 'hidden' })
-    await (await first).finished()
-    assert.deepEqual(asked.elsewhere(), [address])
+test('whoever agrees is counted, now and later, and only once the page has come to rest', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ expected })
+  await withTagManager(visitor)
+  const asked = collectRequests(visitor)
+  await visitor.goto('/about-us')
+  await expect(question(visitor)).toBeVisible()
+  expect(asked.elsewhere()).toStrictEqual([])
+  const first = visitor.waitForResponse(address)
+  await question(visitor).getByRole('button', { name: 'Yes, count mine' }).click()
+  await expect(question(visitor)).toBeHidden()
+  await (await first).finished()
+  expect(asked.elsewhere()).toStrictEqual([address])
 
-    asked.forget()
-    const again = visitor.waitForResponse(address)
-    await visitor.goto('/blog')
-    await (await again).finished()
-    assert.deepEqual(asked.elsewhere(), [address])
-    assert.ok((await waitedMs(visitor, address)) >= 1000, 'not while the page is being loaded')
-    assert.equal(await question(visitor).isVisible(), false)
-  },
-)
+  asked.forget()
+  const again = visitor.waitForResponse(address)
+  await visitor.goto('/blog')
+  await (await again).finished()
+  expect(asked.elsewhere()).toStrictEqual([address])
+  expect(
+    await waitedMs(visitor, address),
+    'not while the page is being loaded',
+  ).toBeGreaterThanOrEqual(1000)
+  await expect(question(visitor)).toBeHidden()
+})
 
 /** Waits for what the boot script does at rest: it looks for a newer build, then at the consent. */
 async function checked(page: Page, asked: () => string[]): Promise<void> {
-  await until('the page has come to rest', () =>
-    Promise.resolve(asked().some((at) => at.startsWith('/builds/latest.json')) ? true : undefined),
-  )
+  await expect
+    .poll(
+      () => asked().some((at) => at.startsWith('/builds/latest.json')),
+      'the page has come to rest',
+    )
+    .toBe(true)
   await page.waitForLoadState('networkidle')
 }

@@ -1,23 +1,24 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { limits } from '@shala/contract/limits'
-import type { Page } from 'playwright-core'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
 import { newAddress } from './src/people.ts'
 import { sees } from './src/sees.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { expect, test } from './src/test.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const thanks = 'Thank you, your message has arrived.'
 
-story('a message that is not right is named at its field, and then arrives', async (stage) => {
+test('a message that is not right is named at its field, and then arrives', async ({
+  newVisitor,
+}) => {
   await forgetSenders()
   const email = newAddress('writer')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await page.goto('/test-form')
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(form(page), 'Tell us your name', 'Enter your email address', 'Write your message')
-  await focusIsOn(form(page).getByLabel('Your name'))
+  await expect(form(page).getByLabel('Your name')).toBeFocused()
 
   await write(page, {
     name: 'Vera Visitor',
@@ -25,29 +26,31 @@ story('a message that is not right is named at its field, and then arrives', asy
     message: 'x'.repeat(limits.message + 1),
   })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
-  await focusIsOn(form(page).getByLabel('Your email'))
+  await expect(form(page).getByLabel('Your email')).toBeFocused()
   await sees(page, `Your message must be at most ${limits.message} characters`)
-  assert.equal(await form(page).getByLabel('Your email').getAttribute('aria-invalid'), 'true')
-  assert.deepEqual(await messagesFrom(email), [])
+  await expect(form(page).getByLabel('Your email')).toHaveAttribute('aria-invalid', 'true')
+  expect(await messagesFrom(email)).toStrictEqual([])
 
   await write(page, { name: ' Vera Visitor ', email, message: 'Is there <b>tea</b>?\n\nÜ' })
   await form(page).getByLabel('It is about').selectOption({ label: 'Sound Healing Certification' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(page, thanks, email)
   const [stored, ...more] = await messagesFrom(email)
-  assert.deepEqual(more, [])
-  assert.deepEqual(
-    [stored?.['name'], stored?.['subject'], stored?.['message'], stored?.['status']],
-    ['Vera Visitor', 'sound-healing-certification', 'Is there <b>tea</b>?\n\nÜ', 'new'],
-  )
+  expect(more).toStrictEqual([])
+  expect(stored).toMatchObject({
+    name: 'Vera Visitor',
+    subject: 'sound-healing-certification',
+    message: 'Is there <b>tea</b>?\n\nÜ',
+    status: 'new',
+  })
   await page.getByRole('button', { name: 'Write another message' }).click()
-  assert.equal(await form(page).getByLabel('Your message').inputValue(), '')
+  await expect(form(page).getByLabel('Your message')).toHaveValue('')
 })
 
-story('the keyboard alone writes to the school', async (stage) => {
+test('the keyboard alone writes to the school', async ({ newVisitor }) => {
   await forgetSenders()
   const email = newAddress('keys')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   const { keyboard } = page
   await page.goto('/test-form')
   await tabTo(page, form(page).getByLabel('Your name'))
@@ -55,24 +58,24 @@ story('the keyboard alone writes to the school', async (stage) => {
   await keyboard.press('Tab')
   await keyboard.type(email)
   await keyboard.press('Tab')
-  await focusIsOn(form(page).getByLabel('It is about'))
+  await expect(form(page).getByLabel('It is about')).toBeFocused()
   await keyboard.type('Pren')
   await keyboard.press('Tab')
   await keyboard.type('By hand.')
   // The next stop is the button: what programs fill in is no stop.
   await keyboard.press('Tab')
-  await focusIsOn(form(page).getByRole('button', { name: 'Send the message' }))
+  await expect(form(page).getByRole('button', { name: 'Send the message' })).toBeFocused()
   await keyboard.press('Enter')
   await sees(page, thanks)
-  await focusIsOn(page.getByRole('group', { name: thanks }))
+  await expect(page.getByRole('group', { name: thanks })).toBeFocused()
   const [stored] = await messagesFrom(email)
-  assert.equal(stored?.['subject'], 'prenatal-yoga-certification')
+  expect(stored?.['subject']).toBe('prenatal-yoga-certification')
 })
 
-story('when it fails nothing is lost, not even by a reload', async (stage) => {
+test('when it fails nothing is lost, not even by a reload', async ({ newVisitor }) => {
   await forgetSenders()
   const email = newAddress('again')
-  const page = await stage.visitor({ expected: [/Failed to load resource/] })
+  const page = await newVisitor({ expected: [/Failed to load resource/] })
   let failing = true
   await page.route('**/askContactChallenge', (route) =>
     failing && route.request().method() === 'POST'
@@ -83,7 +86,7 @@ story('when it fails nothing is lost, not even by a reload', async (stage) => {
   await write(page, { name: 'Nora', email, message: 'Hold on to this.' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(form(page), 'What you wrote is still here.')
-  assert.equal(await form(page).getByLabel('Your message').inputValue(), 'Hold on to this.')
+  await expect(form(page).getByLabel('Your message')).toHaveValue('Hold on to this.')
   await page.reload()
   await form(page).getByLabel('Your message').focus()
   await page.waitForFunction(
@@ -93,13 +96,15 @@ story('when it fails nothing is lost, not even by a reload', async (stage) => {
   failing = false
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(page, thanks)
-  assert.equal((await messagesFrom(email)).length, 1)
+  expect((await messagesFrom(email)).length).toBe(1)
 })
 
-story('who writes too much is told how long to wait, and keeps what they wrote', async (stage) => {
+test('who writes too much is told how long to wait, and keeps what they wrote', async ({
+  newVisitor,
+}) => {
   await forgetSenders()
   const email = newAddress('often')
-  const page = await stage.visitor({ expected: [/429/] })
+  const page = await newVisitor({ expected: [/429/] })
   await page.goto('/test-form')
   await write(page, { name: 'Otto Often', email, message: 'One.' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
@@ -113,69 +118,72 @@ story('who writes too much is told how long to wait, and keeps what they wrote',
   await write(page, { name: 'Otto Often', email, message: 'Two.' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(form(page), /Too many messages have come from you within an hour.*60 minutes/)
-  assert.equal(await form(page).getByLabel('Your message').inputValue(), 'Two.')
-  assert.equal((await messagesFrom(email)).length, 1)
+  await expect(form(page).getByLabel('Your message')).toHaveValue('Two.')
+  expect((await messagesFrom(email)).length).toBe(1)
   await forgetSenders()
 })
 
-story('a program that fills in everything is thanked, and nothing is kept', async (stage) => {
+test('a program that fills in everything is thanked, and nothing is kept', async ({
+  newVisitor,
+}) => {
   await forgetSenders()
   const email = newAddress('robot')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await page.goto('/test-form')
   await write(page, { name: 'Robot', email, message: 'Buy pills.' })
   await page.locator('[name=website]').fill('https://pills.example', { force: true })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(page, thanks)
-  assert.deepEqual(await messagesFrom(email), [])
+  expect(await messagesFrom(email)).toStrictEqual([])
 })
 
-story('without scripts the form arrives, and one that is not right comes back', async (stage) => {
+test('without scripts the form arrives, and one that is not right comes back', async ({
+  newVisitor,
+}) => {
   await forgetSenders()
   const email = newAddress('plain')
-  const reader = await stage.visitor({ javaScriptEnabled: false, expected: [/422/] })
+  const reader = await newVisitor({ javaScriptEnabled: false, expected: [/422/] })
   await reader.goto('/test-form')
   await write(reader, { name: 'Petra Plain', email: 'petra', message: 'No <b>script</b>.\n\nÜ' })
   await form(reader).getByRole('button', { name: 'Send the message' }).click()
   await sees(reader, 'Your email is not an e-mail address')
-  assert.equal(new URL(reader.url()).search, '')
-  assert.equal(await form(reader).getByLabel('Your message').inputValue(), 'No <b>script</b>.\n\nÜ')
-  assert.deepEqual(await messagesFrom('petra'), [])
+  expect(new URL(reader.url()).search).toBe('')
+  await expect(form(reader).getByLabel('Your message')).toHaveValue('No <b>script</b>.\n\nÜ')
+  expect(await messagesFrom('petra')).toStrictEqual([])
 
   await form(reader).getByLabel('Your email').fill(email)
   await form(reader).getByRole('button', { name: 'Send the message' }).click()
   await sees(reader, thanks)
   await reader.reload()
   const messages = await messagesFrom(email)
-  assert.deepEqual(
-    messages.map(({ message }) => message),
-    ['No <b>script</b>.\n\nÜ'],
-  )
+  expect(messages.map(({ message }) => message)).toStrictEqual(['No <b>script</b>.\n\nÜ'])
   await reader.goto('/test-form')
   const main = reader.getByRole('main')
   const address = await main.getByRole('link', { name: 'hello@shala.test' }).getAttribute('href')
-  assert.equal(address, 'mailto:hello@shala.test')
+  expect(address).toBe('mailto:hello@shala.test')
 })
 
 for (const [what, blocked] of [
   ['the code of React does', /\/assets\/browserSite-/],
   ['the code that sends does', /\/assets\/sendMessage-/],
 ] as const) {
-  story(`where ${what} not arrive, Send works, and a draft outlives a reload`, async (stage) => {
+  test(`where ${what} not arrive, Send works, and a draft outlives a reload`, async ({
+    newVisitor,
+  }) => {
     await forgetSenders()
     const email = newAddress('blocked')
-    const page = await stage.visitor({ expected: [/Failed to load|brought to life|importing/] })
+    const page = await newVisitor({ expected: [/Failed to load|brought to life|importing/] })
     await page.route(blocked, (route) => route.abort('failed'))
     await page.goto('/test-form')
     await write(page, { name: 'Bo Blocked', email, message: 'Hold on.' })
     await page.reload()
-    assert.equal(await form(page).getByLabel('Your message').inputValue(), 'Hold on.')
+    await expect(form(page).getByLabel('Your message')).toHaveValue('Hold on.')
     await form(page).getByRole('button', { name: 'Send the message' }).click()
     await sees(page, thanks)
-    assert.equal(new URL(page.url()).pathname, '/contact/sent')
-    assert.equal((await messagesFrom(email)).length, 1)
+    expect(new URL(page.url()).pathname).toBe('/contact/sent')
+    expect((await messagesFrom(email)).length).toBe(1)
     await page.goto('/test-form')
-    assert.equal(await form(page).getByLabel('Your message').inputValue(), '')
+    await expect(form(page).getByLabel('Your message')).toHaveValue('')
   })
 }
 

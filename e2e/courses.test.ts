@@ -1,23 +1,20 @@
 import assert from 'node:assert/strict'
-import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
 import { Course } from '@shala/contract/courses'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { noisePng } from './src/noisePng.ts'
 import { register } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { fewLooks, suits } from './src/suits.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 
 const desk = '/dashboard/admin/courses'
 
-/** A title that no other story and no run before has used; its key is the same in lower case. */
-const newTitle = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
 const keyOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
 async function addCourse(page: Page, title: string): Promise<void> {
@@ -40,13 +37,12 @@ async function addLesson(page: Page, title: string): Promise<void> {
  * draws the words before, now and then takes a choice back; a person sees that and chooses again.
  */
 async function chooseLine(page: Page, words: string): Promise<void> {
-  await until(`"${words}" is chosen`, async () => {
+  await expect(async () => {
     await page.keyboard.press('End')
     await page.keyboard.press('Shift+Home')
     await page.waitForTimeout(300)
-    const chosen = await page.evaluate(() => String(getSelection()))
-    return chosen === words ? true : undefined
-  })
+    expect(await page.evaluate(() => String(getSelection()))).toBe(words)
+  }).toPass()
 }
 
 async function lessonsIn(courseId: string): Promise<Lesson[]> {
@@ -54,9 +50,9 @@ async function lessonsIn(courseId: string): Promise<Lesson[]> {
   return docs.map((lesson) => Lesson.parse(lesson.data()))
 }
 
-story('an admin makes a course and writes its first lesson', async (stage) => {
-  const title = newTitle('Stillness')
-  const page = await stage.visitor()
+test('an admin makes a course and writes its first lesson', async ({ newVisitor }) => {
+  const title = newName('Stillness')
+  const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, sampleAdmin.email, desk)
   await seesPage(page, 'Course Management')
@@ -80,7 +76,7 @@ story('an admin makes a course and writes its first lesson', async (stage) => {
   await keyboard.type('A cushion')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await sees(page, 'Choose the words that lead somewhere')
-  await focusIsOn(text)
+  await expect(text).toBeFocused()
   await chooseLine(page, 'A cushion')
   await page.getByRole('button', { name: 'Link', exact: true }).click()
   await page.getByLabel('Where the link leads').fill('http://cushions.test')
@@ -88,11 +84,11 @@ story('an admin makes a course and writes its first lesson', async (stage) => {
   await sees(page, 'must begin with https://')
   await page.getByLabel('Where the link leads').fill('https://cushions.test/one')
   await keyboard.press('Enter')
-  await text.locator('.editor-linked').waitFor()
-  await focusIsOn(text)
+  await expect(text.locator('.editor-linked')).toBeVisible()
+  await expect(text).toBeFocused()
   await suits(page, 'the editor of a lesson')
   await keyboard.press('Tab')
-  await focusIsOn(page.getByLabel('Film'))
+  await expect(page.getByLabel('Film')).toBeFocused()
   await keyboard.type('https://vimeo.com/76979871')
   await page.getByRole('button', { name: 'Add lesson' }).click()
   await sees(page, 'Sitting was saved.')
@@ -106,54 +102,55 @@ story('an admin makes a course and writes its first lesson', async (stage) => {
   await page.getByRole('button', { name: 'Add picture' }).click()
   await sees(page, 'Chart was added.')
   const picture = page.getByRole('img', { name: 'Two ways to sit' })
-  await picture.waitFor()
-  assert.match((await picture.getAttribute('src')) ?? '', /^blob:/)
+  await expect(picture).toBeVisible()
+  expect((await picture.getAttribute('src')) ?? '').toMatch(/^blob:/)
   await suits(page, 'a lesson with a picture')
 
   const [lesson, ...more] = await lessonsIn(keyOf(title))
   assert.ok(lesson && more.length === 0)
-  assert.deepEqual(
+  expect(
     lesson.body.map(({ style, listItem, children }) => [
       listItem ?? style,
       children.map((span) => span.text).join(''),
     ]),
-    [
-      ['h2', 'Ground'],
-      ['normal', 'Sit and breathe'],
-      ['bullet', 'A cushion'],
-    ],
-  )
-  assert.deepEqual(lesson.body[1]?.children[1]?.marks, ['strong'])
-  assert.equal(lesson.body[2]?.markDefs[0]?.href, 'https://cushions.test/one')
-  assert.deepEqual([lesson.status, lesson.video], ['draft', 'https://vimeo.com/76979871'])
-  assert.equal(lesson.files[0]?.name, 'Chart')
+  ).toStrictEqual([
+    ['h2', 'Ground'],
+    ['normal', 'Sit and breathe'],
+    ['bullet', 'A cushion'],
+  ])
+  expect(lesson.body[1]?.children[1]?.marks).toStrictEqual(['strong'])
+  expect(lesson.body[2]?.markDefs[0]?.href).toBe('https://cushions.test/one')
+  expect(lesson).toMatchObject({ status: 'draft', video: 'https://vimeo.com/76979871' })
+  expect(lesson.files[0]?.name).toBe('Chart')
 })
 
-story('an admin orders lessons by keyboard, publishes, deletes and undoes', async (stage) => {
-  const title = newTitle('Breath')
-  const page = await stage.visitor()
+test('an admin orders lessons by keyboard, publishes, deletes and undoes', async ({
+  newVisitor,
+}) => {
+  const title = newName('Breath')
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, desk)
   await addCourse(page, title)
   for (const lesson of ['One', 'Two', 'Three']) await addLesson(page, lesson)
   const lessons = page.getByRole('grid', { name: 'Lessons in their order' })
   const isOrdered = (...titles: string[]) =>
-    until(`the lessons are in the order ${titles.join(', ')}`, async () => {
-      const shown = await lessons.getByRole('link').allTextContents()
-      const stored = (await lessonsIn(keyOf(title))).map((lesson) => lesson.title)
-      return isDeepStrictEqual([shown, stored], [titles, titles]) ? true : undefined
-    })
+    expect(async () => {
+      expect(await lessons.getByRole('link').allTextContents()).toStrictEqual(titles)
+      const stored = await lessonsIn(keyOf(title))
+      expect(stored.map((lesson) => lesson.title)).toStrictEqual(titles)
+    }).toPass()
   await isOrdered('One', 'Two', 'Three')
   await tabTo(page, lessons.getByRole('row', { name: 'One' }))
   await page.keyboard.press('End')
   await tabTo(page, page.getByRole('button', { name: 'Drag: Three' }))
   await page.keyboard.press('Enter')
-  await page.locator('[data-drop-target]').first().waitFor({ state: 'attached' })
+  await expect(page.locator('[data-drop-target]').first()).toBeAttached()
   await page.keyboard.press('Home')
-  await focusIsOn(page.getByRole('button', { name: 'Insert before One' }))
+  await expect(page.getByRole('button', { name: 'Insert before One' })).toBeFocused()
   await page.keyboard.press('Enter')
   await sees(page, 'Three is number 1 of 3 now.')
   await isOrdered('Three', 'One', 'Two')
-  await focusIsOn(lessons.getByRole('row', { name: 'Three' }))
+  await expect(lessons.getByRole('row', { name: 'Three' })).toBeFocused()
 
   const up = page.getByRole('button', { name: 'Move up: Two' })
   await page.keyboard.press('End')
@@ -162,7 +159,7 @@ story('an admin orders lessons by keyboard, publishes, deletes and undoes', asyn
   await page.keyboard.press('Enter')
   await sees(page, 'Two is number 1 of 3 now.')
   await isOrdered('Two', 'Three', 'One')
-  await focusIsOn(up)
+  await expect(up).toBeFocused()
   await suits(page, 'the lessons of a course')
 
   await page.getByRole('button', { name: 'Publish: Two' }).click()
@@ -175,16 +172,18 @@ story('an admin orders lessons by keyboard, publishes, deletes and undoes', asyn
   await sees(page, `${title} is published.`)
 
   const stored = await lessonsIn(keyOf(title))
-  assert.equal(stored.find((lesson) => lesson.title === 'Two')?.status, 'published')
-  assert.equal(stored.length, 3)
+  expect(stored.find((lesson) => lesson.title === 'Two')?.status).toBe('published')
+  expect(stored.length).toBe(3)
   const course = await store.doc(`courses/${keyOf(title)}`).get()
-  assert.equal(Course.parse(course.data()).status, 'published')
+  expect(Course.parse(course.data()).status).toBe('published')
 })
 
-story('two admins with one lesson: the second sees both versions and chooses', async (stage) => {
-  const title = newTitle('Clash')
+test('two admins with one lesson: the second sees both versions and chooses', async ({
+  newVisitor,
+}) => {
+  const title = newName('Clash')
   const other = await register('Bea Second', { admin: true })
-  const [one, two] = [await stage.visitor(), await stage.visitor({ expected: [/409/] })]
+  const [one, two] = [await newVisitor(), await newVisitor({ expected: [/409/] })]
   await signIn(one, sampleAdmin.email, desk)
   await addCourse(one, title)
   await addLesson(one, 'Shared')
@@ -199,11 +198,11 @@ story('two admins with one lesson: the second sees both versions and chooses', a
   await two.getByRole('button', { name: 'Save changes' }).click()
   const versions = two.getByRole('group', { name: 'Two versions' })
   await sees(versions, 'Theirs: 10', 'Yours: 20')
-  await focusIsOn(versions)
+  await expect(versions).toBeFocused()
   await suits(two, 'two versions of a lesson')
   await two.getByRole('button', { name: 'Keep editing mine' }).click()
   await two.getByRole('button', { name: 'Save changes' }).click()
   await sees(two, 'Shared was saved.')
   const [lesson] = await lessonsIn(keyOf(title))
-  assert.deepEqual([lesson?.minutes, lesson?.revision], [20, 3])
+  expect(lesson).toMatchObject({ minutes: 20, revision: 3 })
 })

@@ -1,23 +1,21 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { GraduateProfile } from '@shala/contract/graduates'
 import { soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { noisePng } from './src/noisePng.ts'
 import { register, type TestPerson } from './src/people.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { env, store } from './src/stack.ts'
-import { story, type Stage } from './src/story.ts'
 import { suits } from './src/suits.ts'
-import { until } from './src/until.ts'
+import { expect, test, type NewVisitor } from './src/test.ts'
 
 const own = '/dashboard/user/graduate-profile'
 const desk = '/dashboard/admin/graduates'
 const photo = { name: 'face.png', mimeType: 'image/png', buffer: noisePng(500, 600) }
 
-const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Somebody of whom the school says, at its desk, that they finished a course. */
@@ -32,8 +30,8 @@ async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
   return person
 }
 
-async function anAdmin(stage: Stage): Promise<Page> {
-  const admin = await stage.visitor()
+async function anAdmin(newVisitor: NewVisitor): Promise<Page> {
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, desk)
   await seesPage(admin, 'Graduate Profiles')
   return admin
@@ -66,103 +64,100 @@ async function openReview(admin: Page, name: string): Promise<void> {
   await admin.getByRole('link', { name: /^Show who waits/ }).click()
   await admin.getByLabel('Search by name or city').fill(name)
   await admin.getByRole('link', { name, exact: true }).click()
-  await focusIsOn(admin.getByRole('heading', { name }))
+  await expect(admin.getByRole('heading', { name })).toBeFocused()
 }
 
-story(
-  'a profile is written, sent back, approved, changed, and gone with the consent',
-  async (stage) => {
-    const name = newName('Ada')
-    const admin = await anAdmin(stage)
-    const { uid, email } = await aGraduate(admin, name)
+test('a profile is written, sent back, approved, changed, and gone with the consent', async ({
+  newVisitor,
+}) => {
+  const name = newName('Ada')
+  const admin = await anAdmin(newVisitor)
+  const { uid, email } = await aGraduate(admin, name)
 
-    const student = await stage.visitor()
-    await signIn(student, email, own)
-    await sees(student, 'Nothing is written yet.')
-    await student.getByLabel('Photo', { exact: true }).setInputFiles(photo)
-    await sees(student, 'face.png has been uploaded.')
-    await student.getByLabel('What the photo shows').fill('Ada in the hall')
-    await student.getByLabel('City').fill('Penzance')
-    await student.getByLabel('About you').fill('I play bowls.')
-    await press(student, 'Add a link')
-    await student.getByLabel('Words').fill('My evenings')
-    await student.getByLabel('Address').fill('http://ada.example')
-    await press(student, 'Send to the school')
-    await sees(student, 'Address must be an address that begins with https://')
-    await focusIsOn(student.getByLabel('Address'))
-    await student.getByLabel('Address').fill('https://ada.example')
-    await press(student, 'Send to the school')
-    await sees(student, 'Your profile is with the school.', 'It has been with the school since')
-    await student.getByLabel('Show my profile on the public site').check()
-    await sees(student, 'Your profile may be shown once it is approved.')
-    await student.getByRole('region', { name: 'Preview' }).getByAltText('Ada in the hall').waitFor()
-    assert.ok(!(await publicText()).includes(name))
+  const student = await newVisitor()
+  await signIn(student, email, own)
+  await sees(student, 'Nothing is written yet.')
+  await student.getByLabel('Photo', { exact: true }).setInputFiles(photo)
+  await sees(student, 'face.png has been uploaded.')
+  await student.getByLabel('What the photo shows').fill('Ada in the hall')
+  await student.getByLabel('City').fill('Penzance')
+  await student.getByLabel('About you').fill('I play bowls.')
+  await press(student, 'Add a link')
+  await student.getByLabel('Words').fill('My evenings')
+  await student.getByLabel('Address').fill('http://ada.example')
+  await press(student, 'Send to the school')
+  await sees(student, 'Address must be an address that begins with https://')
+  await expect(student.getByLabel('Address')).toBeFocused()
+  await student.getByLabel('Address').fill('https://ada.example')
+  await press(student, 'Send to the school')
+  await sees(student, 'Your profile is with the school.', 'It has been with the school since')
+  await student.getByLabel('Show my profile on the public site').check()
+  await sees(student, 'Your profile may be shown once it is approved.')
+  await expect(
+    student.getByRole('region', { name: 'Preview' }).getByAltText('Ada in the hall'),
+  ).toBeVisible()
+  expect(await publicText()).not.toContain(name)
 
-    await openReview(admin, name)
-    await admin.getByRole('table').getByAltText('Ada in the hall').waitFor()
-    await suits(admin, 'a profile to be approved')
-    await admin.getByLabel('What should change?').fill('Say where you play.')
-    await press(admin, 'Ask for changes')
-    await sees(admin, `${name} is asked for changes.`)
+  await openReview(admin, name)
+  await expect(admin.getByRole('table').getByAltText('Ada in the hall')).toBeVisible()
+  await suits(admin, 'a profile to be approved')
+  await admin.getByLabel('What should change?').fill('Say where you play.')
+  await press(admin, 'Ask for changes')
+  await sees(admin, `${name} is asked for changes.`)
 
-    await student.reload()
-    await sees(student, 'The school asks you to change something:', 'Say where you play.')
-    await suits(student, 'a profile that is to be changed')
-    await student.getByLabel('About you').fill('I play bowls in the chapel.')
-    await press(student, 'Send to the school')
-    await sees(student, 'Your profile is with the school.')
+  await student.reload()
+  await sees(student, 'The school asks you to change something:', 'Say where you play.')
+  await suits(student, 'a profile that is to be changed')
+  await student.getByLabel('About you').fill('I play bowls in the chapel.')
+  await press(student, 'Send to the school')
+  await sees(student, 'Your profile is with the school.')
 
-    await openReview(admin, name)
-    await press(admin, 'Approve')
-    await sees(admin, `The profile of ${name} is approved.`, 'On the site.')
-    const shown = (await profileOf(uid)).photo?.path ?? ''
-    assert.equal(await statusOf(shown), 200)
-    const text = await publicText()
-    for (const word of [name, 'I play bowls in the chapel.', 'Penzance'])
-      assert.ok(text.includes(word))
-    const visitor = await stage.visitor()
-    await visitor.goto('/our-graduates')
-    await sees(visitor, name)
-    await visitor.getByAltText('Ada in the hall').scrollIntoViewIfNeeded()
-    await until('a visitor sees the photo', async () =>
-      (await visitor
-        .getByAltText('Ada in the hall')
-        .evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
-        ? true
-        : undefined,
-    )
+  await openReview(admin, name)
+  await press(admin, 'Approve')
+  await sees(admin, `The profile of ${name} is approved.`, 'On the site.')
+  const shown = (await profileOf(uid)).photo?.path ?? ''
+  expect(await statusOf(shown)).toBe(200)
+  const text = await publicText()
+  for (const word of [name, 'I play bowls in the chapel.', 'Penzance']) expect(text).toContain(word)
+  const visitor = await newVisitor()
+  await visitor.goto('/our-graduates')
+  await sees(visitor, name)
+  await visitor.getByAltText('Ada in the hall').scrollIntoViewIfNeeded()
+  await expect(visitor.getByAltText('Ada in the hall')).not.toHaveJSProperty('naturalWidth', 0)
 
-    await student.reload()
-    await sees(student, 'The school has approved it.')
-    await student.getByLabel('City').fill('Mousehole')
-    await student.getByLabel('Another photo').setInputFiles({ ...photo, name: 'other.png' })
-    await sees(student, 'other.png has been uploaded.')
-    await press(student, 'Save draft')
-    await sees(student, 'Your draft is saved.', 'as the school approved it last.')
-    const between = await publicText()
-    assert.ok(between.includes('Penzance') && !between.includes('Mousehole'))
-    assert.equal((await profileOf(uid)).photo?.path, shown)
-    const draft = await store.doc(`graduateDrafts/${uid}`).get()
-    assert.equal(await statusOf(String(draft.get('photo.path'))), 403)
+  await student.reload()
+  await sees(student, 'The school has approved it.')
+  await student.getByLabel('City').fill('Mousehole')
+  await student.getByLabel('Another photo').setInputFiles({ ...photo, name: 'other.png' })
+  await sees(student, 'other.png has been uploaded.')
+  await press(student, 'Save draft')
+  await sees(student, 'Your draft is saved.', 'as the school approved it last.')
+  const between = await publicText()
+  expect(between).toContain('Penzance')
+  expect(between).not.toContain('Mousehole')
+  expect((await profileOf(uid)).photo?.path).toBe(shown)
+  const draft = await store.doc(`graduateDrafts/${uid}`).get()
+  expect(await statusOf(String(draft.get('photo.path')))).toBe(403)
 
-    await student.getByLabel('Show my profile on the public site').uncheck()
-    await sees(student, 'Nothing of your profile is on the site any more.')
-    const after = await publicText()
-    for (const word of [name, 'bowls in the chapel', 'Ada in the hall', 'ada.example', shown]) {
-      assert.ok(!after.includes(word), word)
-    }
-    assert.equal(await statusOf(shown), 403)
-    await visitor.reload()
-    await sees(visitor, 'Hannah Webb')
-    await seesNothingOf(visitor, name)
-  },
-)
+  await student.getByLabel('Show my profile on the public site').uncheck()
+  await sees(student, 'Nothing of your profile is on the site any more.')
+  const after = await publicText()
+  for (const word of [name, 'bowls in the chapel', 'Ada in the hall', 'ada.example', shown]) {
+    expect(after, word).not.toContain(word)
+  }
+  expect(await statusOf(shown)).toBe(403)
+  await visitor.reload()
+  await sees(visitor, 'Hannah Webb')
+  await seesNothingOf(visitor, name)
+})
 
-story('an admin hides a profile, takes that back, and takes an approval back', async (stage) => {
+test('an admin hides a profile, takes that back, and takes an approval back', async ({
+  newVisitor,
+}) => {
   const name = newName('Ben')
-  const admin = await anAdmin(stage)
+  const admin = await anAdmin(newVisitor)
   const { email } = await aGraduate(admin, name)
-  const student = await stage.visitor()
+  const student = await newVisitor()
   await signIn(student, email, own)
   await press(student, 'Send to the school')
   await sees(student, 'Your profile is with the school.')
@@ -174,19 +169,19 @@ story('an admin hides a profile, takes that back, and takes an approval back', a
   await sees(admin, 'On the site.')
   await press(admin, 'Hide from the site')
   await sees(admin, `${name} is hidden from the site.`)
-  assert.ok(!(await publicText()).includes(name))
+  expect(await publicText()).not.toContain(name)
   await press(admin, 'Undo')
   await sees(admin, `${name} may be shown on the site again.`)
-  assert.ok((await publicText()).includes(name))
+  expect(await publicText()).toContain(name)
 })
 
-story('by keyboard alone a graduate sends a profile, at 320 pixels', async (stage) => {
+test('by keyboard alone a graduate sends a profile, at 320 pixels', async ({ newVisitor }) => {
   const name = newName('Cleo')
-  const admin = await anAdmin(stage)
+  const admin = await anAdmin(newVisitor)
   await suits(admin, 'the list of profiles')
   const { email } = await aGraduate(admin, name)
   await suits(admin, 'who finished')
-  const student = await stage.visitor({ viewport: { width: 320, height: 640 } })
+  const student = await newVisitor({ viewport: { width: 320, height: 640 } })
   await signIn(student, email, own)
   await seesPage(student, 'Graduate Profile')
   await tabTo(student, student.getByLabel('City'))
@@ -200,11 +195,11 @@ story('by keyboard alone a graduate sends a profile, at 320 pixels', async (stag
   await suits(student, 'a profile that was sent')
 })
 
-story('who has finished nothing is told how it comes', async (stage) => {
+test('who has finished nothing is told how it comes', async ({ newVisitor }) => {
   const { email } = await register(newName('Dot'))
-  const student = await stage.visitor()
+  const student = await newVisitor()
   await signIn(student, email, own)
   await sees(student, 'Your profile is waiting for you')
-  assert.equal(await student.getByRole('button', { name: 'Save draft' }).count(), 0)
+  await expect(student.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
   await suits(student, 'no profile yet')
 })

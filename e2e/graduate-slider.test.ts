@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
+import type { Locator, Page } from '@playwright/test'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Locator, Page } from 'playwright-core'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { noisePng } from './src/noisePng.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story, type Stage, type VisitorOptions } from './src/story.ts'
 import { suits } from './src/suits.ts'
-import { until } from './src/until.ts'
+import { expect, test, type NewVisitor, type VisitorOptions } from './src/test.ts'
 
 const address = '/dashboard/admin/graduate-slider'
 /** Larger than what the SDK sends at once, so that it arrives in parts. */
 const picture = { name: 'group.png', mimeType: 'image/png', buffer: noisePng(700, 500) }
 
-async function openDesk(stage: Stage, options?: VisitorOptions): Promise<Page> {
-  const desk = await stage.visitor(options)
+async function openDesk(newVisitor: NewVisitor, options?: VisitorOptions): Promise<Page> {
+  const desk = await newVisitor(options)
   await signIn(desk, sampleAdmin.email, address)
   await seesPage(desk, 'Graduate Slider Images')
-  await slides(desk).first().waitFor()
+  await expect(slides(desk).first()).toBeVisible()
   return desk
 }
 
@@ -27,8 +27,6 @@ const slides = (desk: Page) =>
 const slide = (desk: Page, alt: string) => slides(desk).filter({ hasText: alt })
 const button = (part: Locator | Page, name: string) =>
   part.getByRole('button', { name, exact: true })
-
-const newAlt = (of: string) => `${of} ${Date.now().toString(36)}`
 
 async function orderOf(desk: Page): Promise<string[]> {
   return slides(desk).locator('.slides-alt').allInnerTexts()
@@ -45,143 +43,130 @@ async function addSlide(desk: Page, alt: string): Promise<void> {
   await dialog.getByLabel('What the picture shows').fill(alt)
   await button(dialog, 'Save slide').click()
   await sees(desk, 'The slide is added.')
-  await slide(desk, alt).waitFor()
+  await expect(slide(desk, alt)).toBeVisible()
 }
 
 /** Looks at the home page until it is as it should be; it may be some seconds old. */
 async function homeShows(home: Page, shown: string, hidden: string): Promise<void> {
-  await until(`the home page shows ${shown} and not ${hidden}`, async () => {
+  await expect(async () => {
     await home.goto('/')
     // What was written with the last build comes first; the first sign of a visitor brings the rest.
     await home.mouse.move(200, 200)
     await home.keyboard.press('Tab')
-    await home.waitForTimeout(3000)
-    const [wanted, unwanted] = await Promise.all(
-      [shown, hidden].map((alt) => home.getByRole('img', { name: alt }).count()),
-    )
-    return wanted === 1 && unwanted === 0 ? true : undefined
-  })
+    await expect(home.getByRole('img', { name: shown })).toHaveCount(1, { timeout: 5000 })
+    expect(await home.getByRole('img', { name: hidden }).count()).toBe(0)
+  }).toPass()
 }
 
-story(
-  'an admin adds a slide, the home page shows it, and not one that is hidden',
-  async (stage) => {
-    const desk = await openDesk(stage)
-    const [alt, other] = [newAlt('A full hall'), newAlt('An empty hall')]
-    await addSlide(desk, other)
-    const dialog = await addDialog(desk)
-    await suits(desk, 'the dialog of a new slide')
+test('an admin adds a slide, the home page shows it, and not one that is hidden', async ({
+  newVisitor,
+}) => {
+  const desk = await openDesk(newVisitor)
+  const [alt, other] = [newName('A full hall'), newName('An empty hall')]
+  await addSlide(desk, other)
+  const dialog = await addDialog(desk)
+  await suits(desk, 'the dialog of a new slide')
 
-    await button(dialog, 'Save slide').click()
-    await sees(dialog, 'Choose a picture', 'Say in words what the picture shows')
-    const box = dialog.getByLabel('Picture', { exact: true })
-    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    await box.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: svg })
-    await sees(
-      dialog,
-      'This file is not a PNG, JPEG, WebP or AVIF picture, whatever its name says.',
-    )
-    await box.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg })
-    await sees(dialog, 'Choose a PNG, JPEG, WebP or AVIF picture.')
-    const large = Buffer.concat([picture.buffer, Buffer.alloc(8 * 1024 * 1024)])
-    await box.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
-    await sees(dialog, 'This picture is larger than 8 MB.')
+  await button(dialog, 'Save slide').click()
+  await sees(dialog, 'Choose a picture', 'Say in words what the picture shows')
+  const box = dialog.getByLabel('Picture', { exact: true })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await box.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: svg })
+  await sees(dialog, 'This file is not a PNG, JPEG, WebP or AVIF picture, whatever its name says.')
+  await box.setInputFiles({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: svg })
+  await sees(dialog, 'Choose a PNG, JPEG, WebP or AVIF picture.')
+  const large = Buffer.concat([picture.buffer, Buffer.alloc(8 * 1024 * 1024)])
+  await box.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await sees(dialog, 'This picture is larger than 8 MB.')
 
-    await box.setInputFiles(picture)
-    await sees(dialog, 'group.png has been uploaded.')
-    await dialog.getByLabel('Closer').focus()
-    await desk.keyboard.press('ArrowRight')
-    await dragBy(desk, dialog.locator('.cropper-frame'), 60)
-    assert.ok(Number(await dialog.getByLabel('Left or right').inputValue()) < 50)
-    await suits(desk, 'the dialog with a picture')
-    await dialog.getByLabel('What the picture shows').fill(alt)
-    await dialog.getByLabel('Caption').fill('The spring group')
-    await button(dialog, 'Save slide').click()
-    await sees(desk, 'The slide is added.')
-    await sees(slide(desk, alt), 'Shown now', 'The spring group')
-    const image = slide(desk, alt).getByRole('img')
-    await image.scrollIntoViewIfNeeded()
-    await until('the picture is painted', async () => {
-      const width = await image.evaluate((it) =>
-        it instanceof HTMLImageElement ? it.naturalWidth : 0,
-      )
-      return width > 0 ? true : undefined
-    })
+  await box.setInputFiles(picture)
+  await sees(dialog, 'group.png has been uploaded.')
+  await dialog.getByLabel('Closer').focus()
+  await desk.keyboard.press('ArrowRight')
+  await dragBy(desk, dialog.locator('.cropper-frame'), 60)
+  expect(Number(await dialog.getByLabel('Left or right').inputValue())).toBeLessThan(50)
+  await suits(desk, 'the dialog with a picture')
+  await dialog.getByLabel('What the picture shows').fill(alt)
+  await dialog.getByLabel('Caption').fill('The spring group')
+  await button(dialog, 'Save slide').click()
+  await sees(desk, 'The slide is added.')
+  await sees(slide(desk, alt), 'Shown now', 'The spring group')
+  const image = slide(desk, alt).getByRole('img')
+  await image.scrollIntoViewIfNeeded()
+  await expect(image, 'the picture is painted').not.toHaveJSProperty('naturalWidth', 0)
 
-    await button(desk, `Hide: ${other}`).click()
-    await sees(desk, `“${other}” is hidden.`)
-    await sees(slide(desk, other), 'Hidden')
-    await suits(desk, 'the slides')
-    const home = await stage.visitor()
-    await homeShows(home, alt, other)
+  await button(desk, `Hide: ${other}`).click()
+  await sees(desk, `“${other}” is hidden.`)
+  await sees(slide(desk, other), 'Hidden')
+  await suits(desk, 'the slides')
+  const home = await newVisitor()
+  await homeShows(home, alt, other)
 
-    // Hidden, shown again by a second thought, deleted, and brought back.
-    await button(desk, `Hide: ${alt}`).click()
-    await sees(slide(desk, alt), 'Hidden')
-    await button(desk, 'Undo').click()
-    await sees(desk, `Undone: “${alt}” is back as it was.`)
-    await sees(slide(desk, alt), 'Shown now')
-    await button(desk, `Delete: ${alt}`).click()
-    await sees(desk, `“${alt}” is deleted.`)
-    await slide(desk, alt).waitFor({ state: 'detached' })
-    await button(desk, 'Undo').click()
-    await sees(slide(desk, alt), 'Shown now')
-  },
-)
+  // Hidden, shown again by a second thought, deleted, and brought back.
+  await button(desk, `Hide: ${alt}`).click()
+  await sees(slide(desk, alt), 'Hidden')
+  await button(desk, 'Undo').click()
+  await sees(desk, `Undone: “${alt}” is back as it was.`)
+  await sees(slide(desk, alt), 'Shown now')
+  await button(desk, `Delete: ${alt}`).click()
+  await sees(desk, `“${alt}” is deleted.`)
+  await expect(slide(desk, alt)).toHaveCount(0)
+  await button(desk, 'Undo').click()
+  await sees(slide(desk, alt), 'Shown now')
+})
 
-story(
-  'an upload is cancelled, fails and is tried again, and outlives a lost network',
-  async (stage) => {
-    const desk = await openDesk(stage, { expected: [/Failed to load resource/] })
-    const alt = newAlt('After the storm')
-    const dialog = await addDialog(desk)
-    const box = dialog.getByLabel('Picture', { exact: true })
-    const uploads = /\/v0\/b\/[^/]+\/o\?/
+test('an upload is cancelled, fails and is tried again, and outlives a lost network', async ({
+  newVisitor,
+}) => {
+  const desk = await openDesk(newVisitor, { expected: [/Failed to load resource/] })
+  const alt = newName('After the storm')
+  const dialog = await addDialog(desk)
+  const box = dialog.getByLabel('Picture', { exact: true })
+  const uploads = /\/v0\/b\/[^/]+\/o\?/
 
-    // Nothing arrives: it waits, and can be cancelled.
-    let lost = 0
-    await desk.route(uploads, (route) => {
-      lost += 1
-      return route.abort()
-    })
-    await box.setInputFiles(picture)
-    await dialog.getByRole('progressbar').waitFor()
-    await until('the network failed', () => Promise.resolve(lost > 0 ? true : undefined))
-    await button(dialog, 'Cancel the upload').click()
-    await dialog.getByRole('progressbar').waitFor({ state: 'detached' })
+  // Nothing arrives: it waits, and can be cancelled.
+  let lost = 0
+  await desk.route(uploads, (route) => {
+    lost += 1
+    return route.abort()
+  })
+  await box.setInputFiles(picture)
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await expect.poll(() => lost > 0, 'the network failed').toBe(true)
+  await button(dialog, 'Cancel the upload').click()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
 
-    // The network comes back, and so does the upload, by itself.
-    lost = 0
-    await box.setInputFiles(picture)
-    await until('the network failed', () => Promise.resolve(lost > 0 ? true : undefined))
-    await desk.unroute(uploads)
-    await sees(dialog, 'group.png has been uploaded.')
+  // The network comes back, and so does the upload, by itself.
+  lost = 0
+  await box.setInputFiles(picture)
+  await expect.poll(() => lost > 0, 'the network failed').toBe(true)
+  await desk.unroute(uploads)
+  await sees(dialog, 'group.png has been uploaded.')
 
-    // What is refused is told, and tried again.
-    await desk.route(uploads, (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
-    await box.setInputFiles({ ...picture, name: 'again.png' })
-    await sees(dialog, 'The picture could not be uploaded. You may not upload this file.')
-    await button(dialog, 'Try again').click()
-    await sees(dialog, 'again.png has been uploaded.')
-    await dialog.getByLabel('What the picture shows').fill(alt)
-    await button(dialog, 'Save slide').click()
-    await slide(desk, alt).waitFor()
-  },
-)
+  // What is refused is told, and tried again.
+  await desk.route(uploads, (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
+  await box.setInputFiles({ ...picture, name: 'again.png' })
+  await sees(dialog, 'The picture could not be uploaded. You may not upload this file.')
+  await button(dialog, 'Try again').click()
+  await sees(dialog, 'again.png has been uploaded.')
+  await dialog.getByLabel('What the picture shows').fill(alt)
+  await button(dialog, 'Save slide').click()
+  await expect(slide(desk, alt)).toBeVisible()
+})
 
-story('slides are put in order by buttons, by the keyboard and by hand', async (stage) => {
-  const desk = await openDesk(stage)
-  const [one, two] = [newAlt('One'), newAlt('Two')]
+test('slides are put in order by buttons, by the keyboard and by hand', async ({ newVisitor }) => {
+  const desk = await openDesk(newVisitor)
+  const [one, two] = [newName('One'), newName('Two')]
   await addSlide(desk, one)
   await addSlide(desk, two)
   const isOrdered = (first: string, second: string) =>
-    until(`${first} comes before ${second}`, async () => {
+    expect(async () => {
       const { docs } = await store.collection('graduateSlides').orderBy('position').get()
       const stored = docs.map((document): unknown => document.get('picture.alt'))
-      const shown = await orderOf(desk)
-      const right = [stored, shown].every((alts) => alts.indexOf(first) < alts.indexOf(second))
-      return right ? true : undefined
-    })
+      for (const alts of [stored, await orderOf(desk)]) {
+        expect(alts.indexOf(first)).toBeLessThan(alts.indexOf(second))
+      }
+    }).toPass()
   await isOrdered(one, two)
 
   const earlier = button(desk, `Move earlier: ${two}`)
@@ -194,12 +179,11 @@ story('slides are put in order by buttons, by the keyboard and by hand', async (
 
   await tabTo(desk, slide(desk, two).getByRole('button', { name: /^Drag/ }), 'Shift+Tab')
   await desk.keyboard.press('Enter')
-  await desk.locator('[data-drop-target]').first().waitFor({ state: 'attached' })
+  await expect(desk.locator('[data-drop-target]').first()).toBeAttached()
   await desk.keyboard.press('Home')
-  await focusIsOn(desk.getByRole('button', { name: /^Insert before/ }))
+  await expect(desk.getByRole('button', { name: /^Insert before/ })).toBeFocused()
   await desk.keyboard.press('Enter')
-  const isFirst = (alt: string) =>
-    until(`${alt} is the first`, async () => ((await orderOf(desk))[0] === alt ? true : undefined))
+  const isFirst = (alt: string) => expect.poll(async () => (await orderOf(desk))[0]).toBe(alt)
   await isFirst(two)
   await isOrdered(two, one)
   // It comes above the slides and moves them down.
@@ -210,11 +194,13 @@ story('slides are put in order by buttons, by the keyboard and by hand', async (
   await isOrdered(one, two)
 })
 
-story('what was typed into a slide is not lost, and nobody overwrites another', async (stage) => {
-  const desk = await openDesk(stage, { expected: [/status of 409/] })
-  const alt = newAlt('Somebody')
+test('what was typed into a slide is not lost, and nobody overwrites another', async ({
+  newVisitor,
+}) => {
+  const desk = await openDesk(newVisitor, { expected: [/status of 409/] })
+  const alt = newName('Somebody')
   await addSlide(desk, alt)
-  const other = await openDesk(stage)
+  const other = await openDesk(newVisitor)
   const edit = async (page: Page, caption: string) => {
     await button(page, `Edit: ${alt}`).click()
     const dialog = page.getByRole('dialog', { name: 'Edit the slide' })
@@ -258,9 +244,8 @@ async function dragOnto(page: Page, what: Locator, target: Locator): Promise<voi
   await page.mouse.move(to.x + 4, to.y + to.height / 2, { steps: 12 })
   await page.mouse.move(to.x + 5, to.y + to.height / 2)
   const gap = page.locator('.react-aria-DropIndicator[data-drop-target]')
-  await until('it would fall there', async () => {
-    const box = (await gap.count()) === 1 ? await gap.boundingBox() : null
-    return box?.x === to.x && box.y === to.y ? true : undefined
-  })
+  await expect
+    .poll(async () => ((await gap.count()) === 1 ? gap.boundingBox() : null), 'it would fall there')
+    .toMatchObject({ x: to.x, y: to.y })
   await page.mouse.up()
 }

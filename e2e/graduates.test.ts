@@ -1,82 +1,77 @@
-import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { comeToLife } from './src/comeToLife.ts'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { env, store } from './src/stack.ts'
-import { story } from './src/story.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 
 /** In the sample: one whom nobody has approved yet, and one who took her consent back. */
 const unseen = ['Tobias Lund', 'Ingrid Vale']
 
-/** How many are shown; other stories make graduates at the same time. */
+/** How many are shown; other tests make graduates at the same time. */
 async function counts(visitor: Page, found: number | 'all'): Promise<void> {
   const words = found === 'all' ? /^\d+ graduates$/ : new RegExp(`^${found} of \\d+ graduates$`)
-  await visitor.getByText(words).waitFor()
+  await expect(visitor.getByText(words)).toBeVisible()
 }
 
-story(
-  'graduates are found by words and by course, and the address keeps what was found',
-  async (stage) => {
-    const visitor = await stage.visitor()
-    await visitor.goto('/our-graduates')
-    await seesPage(visitor, 'Our graduates')
-    await sees(visitor, 'Hannah Webb')
-    await counts(visitor, 'all')
-    const words = visitor.getByLabel('Name, town or words')
-    await words.fill('NORWICH cello')
-    await sees(visitor, 'Sofia Brandt')
-    await counts(visitor, 1)
-    await seesNothingOf(visitor, 'Hannah Webb')
-    await words.fill('')
-    await counts(visitor, 'all')
-    await visitor
-      .getByLabel('Course', { exact: true })
-      .selectOption({ label: 'Prenatal Yoga Certification' })
-    await words.fill('cambridge')
-    await sees(visitor, 'Eleni Markou')
-    await counts(visitor, 1)
-    assert.match(
-      visitor.url(),
-      /\?(course=prenatal-yoga-certification&q=cambridge|q=cambridge&course=prenatal-yoga-certification)$/,
-    )
+test('graduates are found by words and by course, and the address keeps what was found', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
+  await visitor.goto('/our-graduates')
+  await seesPage(visitor, 'Our graduates')
+  await sees(visitor, 'Hannah Webb')
+  await counts(visitor, 'all')
+  const words = visitor.getByLabel('Name, town or words')
+  await words.fill('NORWICH cello')
+  await sees(visitor, 'Sofia Brandt')
+  await counts(visitor, 1)
+  await seesNothingOf(visitor, 'Hannah Webb')
+  await words.fill('')
+  await counts(visitor, 'all')
+  await visitor
+    .getByLabel('Course', { exact: true })
+    .selectOption({ label: 'Prenatal Yoga Certification' })
+  await words.fill('cambridge')
+  await sees(visitor, 'Eleni Markou')
+  await counts(visitor, 1)
+  expect(visitor.url()).toMatch(
+    /\?(course=prenatal-yoga-certification&q=cambridge|q=cambridge&course=prenatal-yoga-certification)$/,
+  )
 
-    const friend = await stage.visitor()
-    await friend.goto(visitor.url())
-    await comeToLife(friend)
-    await counts(friend, 1)
-    assert.equal(await friend.getByLabel('Name, town or words').inputValue(), 'cambridge')
-    assert.equal(
-      await friend.getByLabel('Course', { exact: true }).inputValue(),
-      'prenatal-yoga-certification',
-    )
+  const friend = await newVisitor()
+  await friend.goto(visitor.url())
+  await comeToLife(friend)
+  await counts(friend, 1)
+  await expect(friend.getByLabel('Name, town or words')).toHaveValue('cambridge')
+  await expect(friend.getByLabel('Course', { exact: true })).toHaveValue(
+    'prenatal-yoga-certification',
+  )
 
-    await words.fill('nobody at all')
-    await counts(visitor, 0)
-    await visitor.getByRole('button', { name: 'Show everybody' }).click()
-    await counts(visitor, 'all')
-    assert.equal(new URL(visitor.url()).search, '')
-  },
-)
+  await words.fill('nobody at all')
+  await counts(visitor, 0)
+  await visitor.getByRole('button', { name: 'Show everybody' }).click()
+  await counts(visitor, 'all')
+  expect(new URL(visitor.url()).search).toBe('')
+})
 
-story('an address with a search shows what was found by itself', async (stage) => {
-  const visitor = await stage.visitor()
+test('an address with a search shows what was found by itself', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
   await visitor.goto('/our-graduates?q=norwich')
   await counts(visitor, 2)
 })
 
-story('who has not agreed, or was not approved, is nowhere', async (stage) => {
-  const visitor = await stage.visitor()
+test('who has not agreed, or was not approved, is nowhere', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
   await visitor.goto('/our-graduates')
   await seesNothingOf(visitor, ...unseen)
   for (const path of ['/our-graduates', '/our-graduates/_payload.json', '/', '/_payload.json']) {
     const text = await (await fetch(new URL(path, env.SHALA_SITE_URL))).text()
-    for (const name of unseen) assert.equal(text.includes(name), false, `${name} at ${path}`)
+    for (const name of unseen) expect(text.includes(name), `${name} at ${path}`).toBe(false)
   }
 })
 
-story('who takes their consent back is gone with the next look', async (stage) => {
+test('who takes their consent back is gone with the next look', async ({ newVisitor }) => {
   const profile = store.doc('graduateProfiles/e2e-consent')
   const now = new Date()
   await profile.set({
@@ -90,15 +85,14 @@ story('who takes their consent back is gone with the next look', async (stage) =
     ...{ createdAt: now, updatedAt: now },
   })
   try {
-    const visitor = await stage.visitor({ javaScriptEnabled: false })
-    // All stories together may be a flood, of which one read each five seconds serves all.
+    const visitor = await newVisitor({ javaScriptEnabled: false })
+    // All tests together may be a flood, of which one read each five seconds serves all.
     const showsHer = (is: boolean) =>
-      until(`she is ${is ? 'there' : 'gone'}`, async () => {
+      expect(async () => {
         await visitor.goto('/our-graduates')
         await sees(visitor, 'Hannah Webb')
-        const found = await visitor.getByText('Wanda Withdraws').count()
-        return found > 0 === is ? true : undefined
-      })
+        expect((await visitor.getByText('Wanda Withdraws').count()) > 0).toBe(is)
+      }).toPass()
     await showsHer(true)
     await profile.update({ consent: false })
     await showsHer(false)
@@ -107,38 +101,37 @@ story('who takes their consent back is gone with the next look', async (stage) =
   }
 })
 
-story('the pictures on the home page go on by keyboard and by button', async (stage) => {
-  const visitor = await stage.visitor({ viewport: { width: 390, height: 844 } })
+test('the pictures on the home page go on by keyboard and by button', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ viewport: { width: 390, height: 844 } })
   await visitor.goto('/')
   await comeToLife(visitor)
   const strip = visitor.getByRole('list', { name: 'Pictures, side by side' })
   const at = () => strip.evaluate((list) => list.scrollLeft)
   await strip.scrollIntoViewIfNeeded()
   await strip.focus()
-  await focusIsOn(strip)
+  await expect(strip).toBeFocused()
   await visitor.keyboard.press('ArrowRight')
-  const afterKey = await until('the arrow moves the strip', async () => (await at()) || undefined)
+  await expect.poll(at, 'the arrow moves the strip').toBeGreaterThan(0)
+  const afterKey = await at()
   const [back, on] = ['Previous picture', 'Next picture'].map((name) =>
     visitor.getByRole('button', { name }),
   )
   if (back === undefined || on === undefined) throw new Error('no buttons')
   await tabTo(visitor, on)
   await visitor.keyboard.press('Enter')
-  await until('the button moves it on', async () => ((await at()) > afterKey ? true : undefined))
+  await expect.poll(at, 'the button moves it on').toBeGreaterThan(afterKey)
   for (let press = 0; press < 8; press += 1) await visitor.keyboard.press('Enter')
-  await until('there is no next', async () =>
-    (await on.getAttribute('aria-disabled')) === 'true' ? true : undefined,
-  )
-  await focusIsOn(on)
-  assert.equal(await back.getAttribute('aria-disabled'), null)
+  await expect(on, 'there is no next').toHaveAttribute('aria-disabled', 'true')
+  await expect(on).toBeFocused()
+  await expect(back).not.toHaveAttribute('aria-disabled')
 })
 
-story('without scripts the pictures scroll, and every graduate is there', async (stage) => {
-  const visitor = await stage.visitor({ javaScriptEnabled: false })
+test('without scripts the pictures scroll, and every graduate is there', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ javaScriptEnabled: false })
   await visitor.goto('/our-graduates')
-  assert.equal((await visitor.getByRole('main').getByRole('listitem').count()) >= 9, true)
+  expect((await visitor.getByRole('main').getByRole('listitem').count()) >= 9).toBe(true)
   await visitor.goto('/')
   const strip = visitor.getByRole('list', { name: 'Pictures, side by side' })
   const scrolls = await strip.evaluate((list) => list.scrollWidth > list.clientWidth)
-  assert.ok(scrolls)
+  expect(scrolls).toBe(true)
 })

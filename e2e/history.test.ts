@@ -1,27 +1,29 @@
-import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
+import { newName } from './src/newName.ts'
 import { register } from './src/people.ts'
 import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { fewLooks, suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 
-story('an admin sees who loses what, asks why, gives more time, and it is told', async (stage) => {
-  const student = await register(`Hana ${Date.now().toString(36)}`)
-  const view = `Ends soon ${Date.now().toString(36)}`
-  const admin = await stage.visitor()
+test('an admin sees who loses what, asks why, gives more time, and it is told', async ({
+  newVisitor,
+}) => {
+  const student = await register(newName('Hana'))
+  const view = newName('Ends soon')
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, findPerson)
   const person = await openPerson(admin, student)
   const course = courseOf(person, prenatal.title)
@@ -56,38 +58,40 @@ story('an admin sees who loses what, asks why, gives more time, and it is told',
     admin.getByRole('button', { name: 'Export as CSV' }).click(),
   ])
   const text = await readFile(await file.path(), 'utf8')
-  assert.ok(text.startsWith('\uFEFF"Person","Email","Course"'), text.slice(0, 80))
-  assert.ok(text.includes(`"${student.displayName}","${student.email}","${prenatal.title}","Held"`))
+  expect(text.startsWith('\uFEFF"Person","Email","Course"'), text.slice(0, 80)).toBe(true)
+  expect(text).toContain(`"${student.displayName}","${student.email}","${prenatal.title}","Held"`)
 
   await tabTo(admin, row.getByRole('checkbox'))
   await admin.keyboard.press('Space')
   await admin.getByLabel('New last day').fill('2099-06-30')
   await admin.getByRole('button', { name: 'Extend 1' }).click()
   await sees(admin, '1 now end with 30 June 2099.')
-  assert.equal((await recordOf(student.uid, prenatal.id))?.endsOn, '2099-06-30')
+  expect((await recordOf(student.uid, prenatal.id))?.endsOn).toBe('2099-06-30')
   await admin.getByRole('button', { name: 'Undo' }).click()
   await sees(admin, '1 of 1 end again on the day they had.')
-  assert.equal((await recordOf(student.uid, prenatal.id))?.endsOn, inDays(4))
+  expect((await recordOf(student.uid, prenatal.id))?.endsOn).toBe(inDays(4))
   await admin.getByRole('button', { name: `Remove the view ${view}` }).click()
   await sees(admin, `The view ${view} was removed.`)
 
   await admin.goto(`/dashboard/admin/courses?course=${prenatal.id}`)
   await admin.getByRole('button', { name: 'History of access' }).click()
   const history = admin.getByRole('region', { name: 'History of access' })
-  await history.getByRole('link', { name: student.displayName }).first().waitFor()
+  await expect(history.getByRole('link', { name: student.displayName }).first()).toBeVisible()
 
-  const home = await stage.visitor()
+  const home = await newVisitor()
   await signIn(home, student.email, '/dashboard/user/courses')
   await home.getByRole('button', { name: 'What happened to my access' }).click()
   const own = home.getByRole('region', { name: 'What happened to my access' })
   await sees(own, `Granted ${prenatal.title}`, /Before: never granted\. After: held until/)
-  assert.equal(await own.getByRole('listitem').count(), 3)
-  assert.equal((await eventsOf(student.uid)).length, 3)
+  await expect(own.getByRole('listitem')).toHaveCount(3)
+  expect((await eventsOf(student.uid)).length).toBe(3)
   await suits(home, 'one’s own history', fewLooks)
 })
 
-story('an admin asks about an address that nobody has, with the keyboard alone', async (stage) => {
-  const admin = await stage.visitor()
+test('an admin asks about an address that nobody has, with the keyboard alone', async ({
+  newVisitor,
+}) => {
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, findPerson)
   await tabTo(admin, admin.getByLabel('Email'))
   await admin.keyboard.type('nobody@e2e.test')
@@ -96,8 +100,8 @@ story('an admin asks about an address that nobody has, with the keyboard alone',
   await suits(admin, 'the answer', fewLooks)
 })
 
-story('an admin writes a letter and sees how it reaches somebody', async (stage) => {
-  const admin = await stage.visitor()
+test('an admin writes a letter and sees how it reaches somebody', async ({ newVisitor }) => {
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, '/dashboard/admin/emails')
   const subject = admin.getByLabel('Subject on a grant')
   await subject.fill('Welcome to {course}, {nme}')
@@ -107,11 +111,11 @@ story('an admin writes a letter and sees how it reaches somebody', async (stage)
   await subject.fill('')
   await admin.getByRole('button', { name: 'Save the letters' }).click()
   await sees(letter, 'Subject on a grant must not be empty')
-  await focusIsOn(subject)
+  await expect(subject).toBeFocused()
   await subject.fill('Welcome to {course}')
   await admin.getByRole('button', { name: 'Save the letters' }).click()
   await sees(admin, 'The letters were saved.')
   const stored = await store.doc('school/letters').get()
-  assert.equal(stored.get('grant.subject'), 'Welcome to {course}')
-  assert.equal(stored.get('grant.on'), false)
+  expect(stored.get('grant.subject')).toBe('Welcome to {course}')
+  expect(stored.get('grant.on')).toBe(false)
 })

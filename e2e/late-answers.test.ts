@@ -1,13 +1,13 @@
-import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { GraduateSlide } from '@shala/contract/graduates'
 import { Room } from '@shala/contract/rooms'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { newName } from './src/newName.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { pageHosts, store } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { expect, test } from './src/test.ts'
 
 /** From now on the answers of functions are this many milliseconds late. */
 async function slowDown(page: Page, late: number): Promise<void> {
@@ -28,11 +28,11 @@ async function slidesByAlt(): Promise<ReadonlyMap<string, GraduateSlide>> {
   )
 }
 
-story('a slide is moved and hidden at once on a slow connection', async (stage) => {
-  const page = await stage.visitor()
+test('a slide is moved and hidden at once on a slow connection', async ({ newVisitor }) => {
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, '/dashboard/admin/graduate-slider')
   await seesPage(page, 'Graduate Slider Images')
-  await button(page, 'Add a slide').waitFor()
+  await expect(button(page, 'Add a slide')).toBeVisible()
   const [alt = ''] = [...(await slidesByAlt())]
     .filter(([, { visible }]) => visible)
     .map(([name]) => name)
@@ -41,40 +41,36 @@ story('a slide is moved and hidden at once on a slow connection', async (stage) 
   await button(page, `Move earlier: ${alt}`).click()
   await button(page, `Hide: ${alt}`).click()
   await sees(page, `“${alt}” is hidden.`)
-  assert.equal(await page.getByText('Somebody else changed this').count(), 0)
-  assert.equal((await slidesByAlt()).get(alt)?.visible, false)
+  await expect(page.getByText('Somebody else changed this')).toHaveCount(0)
+  expect((await slidesByAlt()).get(alt)?.visible).toBe(false)
   await button(page, 'Undo').click()
   await sees(page, `Undone: “${alt}” is back as it was.`)
   await button(page, `Move later: ${alt}`).click()
   await sees(page, `“${alt}” is number`)
 })
 
-story(
-  'a room is left while it is being saved, without a question and without loss',
-  async (stage) => {
-    const page = await stage.visitor()
-    const name = `Left ${Date.now().toString(36)}`
-    await signIn(page, sampleAdmin.email, '/dashboard/admin/rooms')
-    await page.getByRole('link', { name: 'Add a room' }).click()
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('Seats').fill('12')
-    await page.getByLabel('Address', { exact: true }).fill('1 Slow Lane, Bristol')
-    await slowDown(page, 2500)
-    await button(page, 'Add room').click()
-    await page.getByLabel('Name').press('End')
-    await page.getByLabel('Name').pressSequentially(' again')
-    await page.getByRole('link', { name: 'Admins' }).click()
-    await sees(page, 'Saving before this page closes…')
-    assert.equal(await page.getByRole('dialog').count(), 0)
-    await isAt(page, '/dashboard/admin/admins')
-    await seesPage(page, 'Admins')
-    const { docs } = await store.collection('rooms').where('name', '>=', name).get()
-    const rooms = docs
-      .map((room) => Room.parse(room.data()))
-      .filter((one) => one.name.startsWith(name))
-    assert.deepEqual(
-      rooms.map((room) => room.name),
-      [`${name} again`],
-    )
-  },
-)
+test('a room is left while it is being saved, without a question and without loss', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
+  const name = newName('Left')
+  await signIn(page, sampleAdmin.email, '/dashboard/admin/rooms')
+  await page.getByRole('link', { name: 'Add a room' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Seats').fill('12')
+  await page.getByLabel('Address', { exact: true }).fill('1 Slow Lane, Bristol')
+  await slowDown(page, 2500)
+  await button(page, 'Add room').click()
+  await page.getByLabel('Name').press('End')
+  await page.getByLabel('Name').pressSequentially(' again')
+  await page.getByRole('link', { name: 'Admins' }).click()
+  await sees(page, 'Saving before this page closes…')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/dashboard/admin/admins')
+  await seesPage(page, 'Admins')
+  const { docs } = await store.collection('rooms').where('name', '>=', name).get()
+  const rooms = docs
+    .map((room) => Room.parse(room.data()))
+    .filter((one) => one.name.startsWith(name))
+  expect(rooms.map((room) => room.name)).toStrictEqual([`${name} again`])
+})

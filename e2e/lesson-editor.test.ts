@@ -1,15 +1,14 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import * as fc from 'fast-check'
-import type { Page } from 'playwright-core'
-import { isAt, sees } from './src/sees.ts'
+import { newName } from './src/newName.ts'
+import { sees } from './src/sees.ts'
 import { shownIn, shownOf } from './src/shownText.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 
 const course = `/dashboard/admin/courses?course=${prenatal.id}`
 
@@ -110,61 +109,61 @@ async function sit(page: Page, at: string, { before, during }: Sitting) {
   }
   const shown = await shownIn(editor)
   go()
-  await isAt(page, course)
+  await expect(page).toHaveURL(course)
   await page.unroute(/\/saveLesson$/)
   return shown
 }
 
-story(
-  'what is stored is what the editor showed, whenever it is saved and whatever is typed then',
-  async (stage) => {
-    const page = await stage.visitor()
-    await signIn(page, sampleAdmin.email, course)
-    const play = async (sittings: readonly Sitting[]) => {
-      const title = `Kept ${Date.now().toString(36)}`
-      await page.goto(`${course}&lesson=new`)
-      await page.getByLabel('Title').fill(title)
-      await page.getByRole('button', { name: 'Add lesson' }).click()
-      await sees(page, `${title} was saved.`)
-      const at = new URL(page.url())
-      const lessonId = at.searchParams.get('lesson') ?? ''
-      for (const one of sittings) {
-        const shown = await sit(page, `${at.pathname}${at.search}`, one)
-        const document = await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).get()
-        assert.deepEqual(shownOf(Lesson.parse(document.data()).body), shown)
-      }
-      await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).delete()
+test('what is stored is what the editor showed, whenever it is saved and whatever is typed then', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, course)
+  const play = async (sittings: readonly Sitting[]) => {
+    const title = newName('Kept')
+    await page.goto(`${course}&lesson=new`)
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('button', { name: 'Add lesson' }).click()
+    await sees(page, `${title} was saved.`)
+    const at = new URL(page.url())
+    const lessonId = at.searchParams.get('lesson') ?? ''
+    for (const one of sittings) {
+      const shown = await sit(page, `${at.pathname}${at.search}`, one)
+      const document = await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).get()
+      expect(shownOf(Lesson.parse(document.data()).body)).toStrictEqual(shown)
     }
-    const typed: Sitting = { before: [{ does: 'type', words: 'at once' }], during: [] }
-    const linked: Sitting = { before: [{ does: 'link', words: 'a way' }], during: [] }
-    const typedOn: Sitting = {
-      before: [{ does: 'type', words: 'first' }],
-      during: [{ does: 'type', words: ' and last' }],
-    }
-    await fc.assert(fc.asyncProperty(fc.array(sitting, { minLength: 1, maxLength: 2 }), play), {
-      numRuns: 9,
-      examples: [[[typed]], [[linked]], [[typedOn, typed]]],
-      endOnFailure: true,
-    })
-  },
-)
+    await store.doc(`${lessonsOf(prenatal.id)}/${lessonId}`).delete()
+  }
+  const typed: Sitting = { before: [{ does: 'type', words: 'at once' }], during: [] }
+  const linked: Sitting = { before: [{ does: 'link', words: 'a way' }], during: [] }
+  const typedOn: Sitting = {
+    before: [{ does: 'type', words: 'first' }],
+    during: [{ does: 'type', words: ' and last' }],
+  }
+  await fc.assert(fc.asyncProperty(fc.array(sitting, { minLength: 1, maxLength: 2 }), play), {
+    numRuns: 9,
+    examples: [[[typed]], [[linked]], [[typedOn, typed]]],
+    endOnFailure: true,
+  })
+})
 
-story('the first words of a lesson are asked about, and kept, before one leaves', async (stage) => {
-  const page = await stage.visitor()
+test('the first words of a lesson are asked about, and kept, before one leaves', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, `${course}&lesson=new`)
   await editorOf(page).click()
   await page.keyboard.type('One')
   await page.getByRole('button', { name: 'Back to the course' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  assert.deepEqual(await shownIn(editorOf(page)), [{ kind: 'normal', words: [['', 'One']] }])
-  await page.getByLabel('Title').fill(`First words ${Date.now().toString(36)}`)
+  expect(await shownIn(editorOf(page))).toStrictEqual([{ kind: 'normal', words: [['', 'One']] }])
+  await page.getByLabel('Title').fill(newName('First words'))
   await page.getByRole('button', { name: 'Add lesson' }).click()
   await sees(page, 'was saved. Now it can have pictures')
   const id = new URL(page.url()).searchParams.get('lesson') ?? ''
-  const stored = await until('the lesson is stored', async () => {
-    const document = await store.doc(`${lessonsOf(prenatal.id)}/${id}`).get()
-    return document.exists ? Lesson.parse(document.data()) : undefined
-  })
-  assert.deepEqual(shownOf(stored.body), [{ kind: 'normal', words: [['', 'One']] }])
+  const stored = await store.doc(`${lessonsOf(prenatal.id)}/${id}`).get()
+  expect(shownOf(Lesson.parse(stored.data()).body)).toStrictEqual([
+    { kind: 'normal', words: [['', 'One']] },
+  ])
   await store.doc(`${lessonsOf(prenatal.id)}/${id}`).delete()
 })

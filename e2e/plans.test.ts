@@ -1,27 +1,29 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { manyPeople } from './src/accessDesk.ts'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
+import { newName } from './src/newName.ts'
 import { importPeople, newAddress, register } from './src/people.ts'
 import { openPlan, openPlanDesk, planFor, planRow } from './src/planDesk.ts'
-import { isAt, sees } from './src/sees.ts'
+import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { auth, store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 
-story('a file is planned, mended, committed in part, looked at and taken back', async (stage) => {
+test('a file is planned, mended, committed in part, looked at and taken back', async ({
+  newVisitor,
+}) => {
   const [first, second, third, fourth] = await importPeople('plan', 4)
   assert.ok(first && second && third && fourth)
   const unverified = await register('Una Verified', { verified: false })
-  const gmail = `plan.${Date.now().toString(36)}`
+  const gmail = newName('plan').replace(' ', '.')
   const mailed = await register('Greta Mail', { email: `${gmail}@gmail.com` })
-  const desk = await openPlanDesk(stage)
+  const desk = await openPlanDesk(newVisitor)
 
   // What a spreadsheet south of the Channel writes.
   const lines = [
@@ -40,8 +42,8 @@ story('a file is planned, mended, committed in part, looked at and taken back', 
     buffer: Buffer.from(`\uFEFF${lines.map((line) => `${line.join(';')}\r\n`).join('')}`),
   })
   await sees(desk, '7 rows. Look whether its columns are what you mean.')
-  assert.equal(await desk.getByLabel('“E-mail”').inputValue(), 'email')
-  assert.equal(await desk.getByLabel('“Name”').inputValue(), '')
+  await expect(desk.getByLabel('“E-mail”')).toHaveValue('email')
+  await expect(desk.getByLabel('“Name”')).toHaveValue('')
   await desk.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await desk.getByLabel('As', { exact: true }).selectOption('A scholarship')
   // A reload loses nothing.
@@ -55,18 +57,16 @@ story('a file is planned, mended, committed in part, looked at and taken back', 
   await sees(planRow(desk, 'gmial'), 'Not right', `Take ${gmail}@gmail.com`)
   await sees(planRow(desk, fourth.email), 'The last day must be a day, such as 2027-03-28')
   await sees(planRow(desk, 'not-an-address'), 'The address is not an e-mail address')
-  assert.equal(await recordOf(first.uid, soundHealing.id), null)
+  expect(await recordOf(first.uid, soundHealing.id)).toBeNull()
 
   await desk.getByRole('button', { name: 'Correct 1 address and plan again' }).click()
   await sees(planRow(desk, mailed.email), 'Grant')
   await desk.getByRole('link', { name: /^Not right 2$/ }).click()
-  await isAt(desk, `${manyPeople}/review?show=invalid`)
-  await until('only the two that are not right are shown', async () =>
-    (await planRow(desk, '').count()) === 2 ? true : undefined,
-  )
+  await expect(desk).toHaveURL(`${manyPeople}/review?show=invalid`)
+  await expect(planRow(desk, ''), 'only the two that are not right are shown').toHaveCount(2)
   const wrong = await downloaded(desk, 'Download the 2 rows that are not right')
-  assert.match(wrong, /^\uFEFF"Email address","User ID","Course","First day","Last day"/)
-  assert.match(wrong, new RegExp(`"${fourth.email}","","","","03/04/2099","","","must be a day`))
+  expect(wrong).toMatch(/^\uFEFF"Email address","User ID","Course","First day","Last day"/)
+  expect(wrong).toMatch(new RegExp(`"${fourth.email}","","","","03/04/2099","","","must be a day`))
 
   // Somebody else is quicker with one of them.
   await store.doc(`userCourseAccess/${third.uid}_${prenatal.id}`).set({
@@ -76,22 +76,22 @@ story('a file is planned, mended, committed in part, looked at and taken back', 
   })
   await desk.getByLabel('Name of this batch').fill('Scholarships of May')
   await desk.getByRole('button', { name: 'Grant 4, let 1 wait' }).click()
-  await focusIsOn(desk.getByRole('heading', { name: 'Scholarships of May' }))
+  await expect(desk.getByRole('heading', { name: 'Scholarships of May' })).toBeFocused()
   await sees(desk, '4 changed, 0 needed nothing, 1 refused.')
   const refused = desk.getByRole('region', { name: 'Refused rows' })
   await sees(refused, third.email)
   const granted = await recordOf(first.uid, soundHealing.id)
-  assert.deepEqual(Object.keys(granted?.sources ?? {}), ['scholarship'])
-  assert.deepEqual([granted?.endsOn, granted?.notes], ['2099-12-31', ''])
+  expect(Object.keys(granted?.sources ?? {})).toStrictEqual(['scholarship'])
+  expect(granted).toMatchObject({ endsOn: '2099-12-31', notes: '' })
   const noted = await store.doc(`accessNotes/${first.uid}_${soundHealing.id}_1`).get()
-  assert.equal(noted.get('text'), 'Paid "cash"; in May')
-  assert.equal((await recordOf(mailed.uid, prenatal.id))?.hasAccess, true)
-  assert.match(await downloaded(desk, 'Download as CSV'), new RegExp(third.email))
-  const committed = new URL(desk.url()).pathname
+  expect(noted.get('text')).toBe('Paid "cash"; in May')
+  expect((await recordOf(mailed.uid, prenatal.id))?.hasAccess).toBe(true)
+  expect(await downloaded(desk, 'Download as CSV')).toMatch(new RegExp(third.email))
+  const committed = desk.url()
 
   await desk.getByRole('button', { name: 'Plan these again' }).click()
   await sees(desk, '1 row that “Scholarships of May” refused')
-  assert.equal(await desk.getByLabel('As', { exact: true }).inputValue(), 'scholarship')
+  await expect(desk.getByLabel('As', { exact: true })).toHaveValue('scholarship')
   await openPlan(desk)
   await desk.getByRole('button', { name: 'Grant 1' }).click()
   await sees(desk, '1 changed, 0 needed nothing, 0 refused.')
@@ -103,21 +103,18 @@ story('a file is planned, mended, committed in part, looked at and taken back', 
   await byHand.update({ notes: 'Talked to her', revision: 2 })
   await desk.goto(committed)
   await desk.getByRole('button', { name: 'Undo this batch' }).click()
-  await desk.getByRole('heading', { name: /Scholarships of May/ }).waitFor()
+  await expect(desk.getByRole('heading', { name: /Scholarships of May/ })).toBeVisible()
   await sees(desk, '3 changed, 0 needed nothing, 1 refused.', 'Changed since, and left as they are')
-  assert.equal((await recordOf(first.uid, soundHealing.id))?.hasAccess, false)
-  assert.equal((await recordOf(second.uid, prenatal.id))?.hasAccess, true)
-  assert.deepEqual(
-    (await eventsOf(first.uid)).map(({ action }) => action),
-    ['grant', 'undo'],
-  )
+  expect((await recordOf(first.uid, soundHealing.id))?.hasAccess).toBe(false)
+  expect((await recordOf(second.uid, prenatal.id))?.hasAccess).toBe(true)
+  expect((await eventsOf(first.uid)).map(({ action }) => action)).toStrictEqual(['grant', 'undo'])
   await desk.getByRole('link', { name: 'another batch' }).click()
   await sees(desk, 'This batch was taken back.')
 })
 
-story('a long batch goes on without its tab, and is found again', async (stage) => {
+test('a long batch goes on without its tab, and is found again', async ({ newVisitor }) => {
   const people = await importPeople('crowd', 600)
-  const desk = await openPlanDesk(stage)
+  const desk = await openPlanDesk(newVisitor)
   await planFor(
     desk,
     people.map(({ email }) => email),
@@ -125,27 +122,27 @@ story('a long batch goes on without its tab, and is found again', async (stage) 
   )
   await sees(desk, 'Page 1 of 6')
   await desk.getByRole('link', { name: 'Last page' }).click()
-  await isAt(desk, `${manyPeople}/review?page=6`)
-  const name = `Crowd ${Date.now().toString(36)}`
+  await expect(desk).toHaveURL(`${manyPeople}/review?page=6`)
+  const name = newName('Crowd')
   await desk.getByLabel('Name of this batch').fill(name)
   await desk.getByRole('button', { name: 'Grant 600' }).click()
-  await desk.getByRole('heading', { name }).waitFor()
+  await expect(desk.getByRole('heading', { name })).toBeVisible()
   await desk.close()
 
-  const later = await stage.visitor()
+  const later = await newVisitor()
   await signIn(later, sampleAdmin.email, '/dashboard/admin/access/batches')
   await later.getByRole('link', { name }).click()
   await sees(later, '600 changed, 0 needed nothing, 0 refused.')
   for (const { uid } of people.filter((_, place) => place % 599 === 0)) {
-    assert.equal((await recordOf(uid, prenatal.id))?.hasAccess, true)
-    assert.equal((await eventsOf(uid)).length, 1)
+    expect((await recordOf(uid, prenatal.id))?.hasAccess).toBe(true)
+    expect((await eventsOf(uid)).length).toBe(1)
   }
 })
 
-story('a lost answer neither loses a batch nor makes two', async (stage) => {
+test('a lost answer neither loses a batch nor makes two', async ({ newVisitor }) => {
   const [one] = await importPeople('lost', 1)
   assert.ok(one)
-  const desk = await openPlanDesk(stage, { expected: [/commitPlan/, /net::ERR/] })
+  const desk = await openPlanDesk(newVisitor, { expected: [/commitPlan/, /net::ERR/] })
   await planFor(desk, [one.email], prenatal.title)
   // The server does its work, and the answer is lost on its way.
   await desk.route(
@@ -158,13 +155,13 @@ story('a lost answer neither loses a batch nor makes two', async (stage) => {
   )
   await desk.getByRole('button', { name: 'Grant 1' }).click()
   await sees(desk, '1 changed, 0 needed nothing, 0 refused.')
-  assert.equal((await eventsOf(one.uid)).length, 1)
+  expect((await eventsOf(one.uid)).length).toBe(1)
 })
 
-story('the keyboard alone plans, commits and takes back', async (stage) => {
+test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) => {
   const [one] = await importPeople('keys', 1)
   assert.ok(one)
-  const desk = await openPlanDesk(stage)
+  const desk = await openPlanDesk(newVisitor)
   const { keyboard } = desk
   await tabTo(desk, desk.getByLabel('Email addresses'))
   await keyboard.type(`${one.email} ${newAddress('later')}`)
@@ -172,26 +169,29 @@ story('the keyboard alone plans, commits and takes back', async (stage) => {
   await keyboard.type('Sound')
   await tabTo(desk, desk.getByRole('button', { name: 'Look at the plan' }))
   await keyboard.press('Enter')
-  await focusIsOn(desk.getByRole('heading', { name: 'The plan' }))
+  await expect(desk.getByRole('heading', { name: 'The plan' })).toBeFocused()
   await sees(desk, 'Nothing has happened yet.')
   await tabTo(desk, desk.getByRole('link', { name: /^Waits for an account 1$/ }))
   await keyboard.press('Enter')
-  await isAt(desk, `${manyPeople}/review?show=wait`)
+  await expect(desk).toHaveURL(`${manyPeople}/review?show=wait`)
   const commit = desk.getByRole('button', { name: 'Grant 1, let 1 wait' })
   await tabTo(desk, commit, 'Shift+Tab')
   await keyboard.press('Enter')
-  await focusIsOn(desk.getByRole('heading', { name: `Grant of ${soundHealing.title}` }))
+  await expect(desk.getByRole('heading', { name: `Grant of ${soundHealing.title}` })).toBeFocused()
   await tabTo(desk, desk.getByRole('button', { name: 'Undo this batch' }))
   await keyboard.press('Enter')
-  await until('the grant is taken back', async () =>
-    (await recordOf(one.uid, soundHealing.id))?.hasAccess === false ? true : undefined,
-  )
-  await focusIsOn(desk.getByRole('heading', { name: new RegExp(soundHealing.title) }))
+  await expect
+    .poll(
+      async () => (await recordOf(one.uid, soundHealing.id))?.hasAccess,
+      'the grant is taken back',
+    )
+    .toBe(false)
+  await expect(desk.getByRole('heading', { name: new RegExp(soundHealing.title) })).toBeFocused()
 })
 
-story('the desk for many people suits everybody, at every step', async (stage) => {
+test('the desk for many people suits everybody, at every step', async ({ newVisitor }) => {
   const people = await importPeople('looks', 2)
-  const desk = await openPlanDesk(stage)
+  const desk = await openPlanDesk(newVisitor)
   await desk.getByRole('button', { name: 'Look at the plan' }).click()
   await sees(desk, 'Put at least one person on the list', 'Choose a course')
   await desk.getByLabel('A file').setInputFiles({
@@ -216,7 +216,7 @@ story('the desk for many people suits everybody, at every step', async (stage) =
   await sees(desk, 'Changed since, and left as they are')
   await suits(desk, 'undo')
   await desk.getByRole('link', { name: 'Batches' }).click()
-  await desk.getByRole('table').waitFor()
+  await expect(desk.getByRole('table')).toBeVisible()
   await suits(desk, 'batches')
   await auth.deleteUser(uid)
 })

@@ -1,16 +1,15 @@
-import assert from 'node:assert/strict'
 import { comeToLife } from './src/comeToLife.ts'
 import { publicPages } from './src/publicPages.ts'
 import { seesPage } from './src/sees.ts'
-import { story } from './src/story.ts'
 import { fewLooks, suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 /** Two addresses of one kind of page look alike. */
 const lookAlike = ['/blog/page/2', '/courses/200-hour-yoga-teacher-training']
 
 for (const { path, h1 } of publicPages.filter(({ path }) => !lookAlike.includes(path))) {
-  story(`${path} suits everybody`, async (stage) => {
-    const page = await stage.visitor()
+  test(`${path} suits everybody`, async ({ newVisitor }) => {
+    const page = await newVisitor()
     await page.goto(path)
     await comeToLife(page)
     await seesPage(page, h1)
@@ -18,26 +17,26 @@ for (const { path, h1 } of publicPages.filter(({ path }) => !lookAlike.includes(
   })
 }
 
-story('what is not there suits everybody', async (stage) => {
-  const page = await stage.visitor({ expected: [/404/] })
+test('what is not there suits everybody', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: [/404/] })
   await page.goto('/no-such-page')
   await seesPage(page, 'Page not found')
   await suits(page, 'not found', fewLooks)
 })
 
-story('an open menu on a phone suits everybody', async (stage) => {
-  const page = await stage.visitor({ viewport: { width: 320, height: 700 } })
+test('an open menu on a phone suits everybody', async ({ newVisitor }) => {
+  const page = await newVisitor({ viewport: { width: 320, height: 700 } })
   await page.goto('/blog')
   await page.getByRole('banner').getByText('Menu', { exact: true }).click()
-  await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
   await suits(page, 'menu', [
     { width: 320, colorScheme: 'light' },
     { width: 390, colorScheme: 'dark' },
   ])
 })
 
-story('nothing moves for whoever asked for rest', async (stage) => {
-  const page = await stage.visitor()
+test('nothing moves for whoever asked for rest', async ({ newVisitor }) => {
+  const page = await newVisitor()
   for (const path of ['/', '/blog', '/courses/prenatal-yoga-certification']) {
     await page.goto(path)
     await comeToLife(page)
@@ -48,6 +47,6 @@ story('nothing moves for whoever asked for rest', async (stage) => {
         .filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 20)
         .map((one) => (one instanceof CSSAnimation ? one.animationName : 'a transition')),
     )
-    assert.deepEqual(moving, [], path)
+    expect(moving, path).toStrictEqual([])
   }
 })

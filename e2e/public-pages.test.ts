@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { sampleCourses } from '@shala/emulators/sample/sampleCourses'
 import { maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { comeToLife } from './src/comeToLife.ts'
 import { contentPages, plainPages, publicPages } from './src/publicPages.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { story } from './src/story.ts'
+import { expect, test } from './src/test.ts'
 
 /** Pages that act by themselves: without scripts they say so. */
 const awake = ['/sanity-test', '/firebase-debug']
@@ -41,25 +40,25 @@ const signedInPages = {
 /** Forms that take a new password ask for its rules, which the Auth emulator does not know. */
 const noPolicies = [/passwordPolicy/]
 
-story('every public page is whole without scripts', async (stage) => {
-  const reader = await stage.visitor({ javaScriptEnabled: false })
+test('every public page is whole without scripts', async ({ newVisitor }) => {
+  const reader = await newVisitor({ javaScriptEnabled: false })
   for (const { path, h1, text } of publicPages) {
     const answer = await reader.goto(path)
-    assert.equal(answer?.status(), 200, path)
+    expect(answer?.status(), path).toBe(200)
     const main = reader.getByRole('main')
-    assert.deepEqual(await main.getByRole('heading', { level: 1 }).allInnerTexts(), [h1], path)
+    expect(await main.getByRole('heading', { level: 1 }).allInnerTexts(), path).toStrictEqual([h1])
     await sees(main, text)
     await sees(reader.getByRole('contentinfo'), 'Quay Lane')
     if (awake.includes(path)) await sees(reader, /needs JavaScript/)
-    assert.ok((await reader.title()).length > 3, path)
-    assert.equal(await brokenPictures(reader), 0, path)
+    expect((await reader.title()).length, path).toBeGreaterThan(3)
+    expect(await brokenPictures(reader), path).toBe(0)
   }
 })
 
-story('with scripts every public page says the same', async (stage) => {
-  const reader = await stage.visitor({ javaScriptEnabled: false })
-  const visitor = await stage.visitor()
-  // Another story may be publishing something.
+test('with scripts every public page says the same', async ({ newVisitor }) => {
+  const reader = await newVisitor({ javaScriptEnabled: false })
+  const visitor = await newVisitor()
+  // Another test may be publishing something.
   await visitor.route('**/_fresh/**', (route) => route.fulfill({ status: 204 }))
   for (const { path, h1 } of contentPages) {
     await reader.goto(path)
@@ -67,9 +66,9 @@ story('with scripts every public page says the same', async (stage) => {
     const title = await visitor.title()
     await comeToLife(visitor)
     await seesPage(visitor, h1)
-    assert.equal(await textOf(visitor), await textOf(reader), path)
-    assert.equal(await visitor.title(), title, path)
-    assert.equal(await reader.title(), title, path)
+    expect(await textOf(visitor), path).toBe(await textOf(reader))
+    await expect(visitor, path).toHaveTitle(title)
+    await expect(reader, path).toHaveTitle(title)
   }
   for (const { path, h1 } of plainPages) {
     await visitor.goto(path)
@@ -78,24 +77,24 @@ story('with scripts every public page says the same', async (stage) => {
   }
 })
 
-story('every page of an account has its heading', async (stage) => {
-  const visitor = await stage.visitor({ expected: noPolicies })
+test('every page of an account has its heading', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: noPolicies })
   for (const [path, title] of Object.entries(accountPages)) {
     const answer = await visitor.goto(path)
-    assert.equal(answer?.status(), 200, path)
+    expect(answer?.status(), path).toBe(200)
     await hasHeading(visitor, path, title)
   }
 })
 
-story('every page behind the login has the title of the specification', async (stage) => {
-  const admin = await stage.visitor({ expected: noPolicies })
+test('every page behind the login has the title of the specification', async ({ newVisitor }) => {
+  const admin = await newVisitor({ expected: noPolicies })
   await signIn(admin, sampleAdmin.email)
   for (const [path, title] of Object.entries(signedInPages)) {
     await admin.goto(path)
     await hasHeading(admin, path, title)
   }
   // Only somebody whose address is not verified has a use for this one.
-  const student = await stage.visitor()
+  const student = await newVisitor()
   await signIn(student, nina.email)
   await student.goto('/verify-email')
   await hasHeading(student, '/verify-email', 'Verify your email')
@@ -103,23 +102,25 @@ story('every page behind the login has the title of the specification', async (s
 
 /** The page has this one heading, and its tab the same title, and nothing has sent us elsewhere. */
 async function hasHeading(page: Page, path: string, title: string): Promise<void> {
-  await page.getByRole('main').getByRole('heading', { level: 1, name: title }).waitFor()
-  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1, path)
-  await isAt(page, path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  await expect(page).toHaveURL(path)
   await page.waitForFunction(() => document.title === document.querySelector('h1')?.innerText)
 }
 
-story('whoever was signed in is greeted on public pages, without doing anything', async (stage) => {
-  const student = await stage.visitor()
+test('whoever was signed in is greeted on public pages, without doing anything', async ({
+  newVisitor,
+}) => {
+  const student = await newVisitor()
   await signIn(student, maya.email)
   await student.goto('/about-us')
   await student.getByRole('banner').getByRole('link', { name: 'My dashboard' }).click()
   await seesPage(student, 'My Dashboard')
 })
 
-story('the home page leads to every course, with scripts and without', async (stage) => {
+test('the home page leads to every course, with scripts and without', async ({ newVisitor }) => {
   for (const javaScriptEnabled of [true, false]) {
-    const visitor = await stage.visitor({ javaScriptEnabled })
+    const visitor = await newVisitor({ javaScriptEnabled })
     for (const { title } of sampleCourses) {
       await visitor.goto('/')
       const courses = visitor.getByRole('main').getByRole('link', { name: title })
@@ -129,11 +130,11 @@ story('the home page leads to every course, with scripts and without', async (st
   }
 })
 
-story('a course that does not exist was not found', async (stage) => {
-  const visitor = await stage.visitor({ expected: [/404/] })
+test('a course that does not exist was not found', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [/404/] })
   for (const courseId of ['no-such-course', 'Not_A_Course', 'x'.repeat(200)]) {
     const answer = await visitor.goto(`/courses/${courseId}`)
-    assert.equal(answer?.status(), 404)
+    expect(answer?.status()).toBe(404)
     await seesPage(visitor, 'Page not found')
   }
 })

@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { comeToLife } from './src/comeToLife.ts'
 import { addRedirects, changeDocument, publishPost, removeDocument } from './src/editor.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { env } from './src/stack.ts'
-import { story } from './src/story.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 
 const address = (path: string) => new URL(path, env.SHALA_SITE_URL).href
 const ask = (path: string) => fetch(address(path), { redirect: 'manual' })
@@ -14,9 +13,9 @@ const aSlug = (name: string) => `${name}-${randomUUID().slice(0, 8)}`
 
 /** The site asks the content service whether anything has changed, but not more often than it must. */
 async function answersWith(path: string, text: string): Promise<void> {
-  await until(`${path} has "${text}"`, async () =>
-    (await (await ask(path)).text()).includes(text) ? true : undefined,
-  )
+  await expect
+    .poll(async () => (await (await ask(path)).text()).includes(text), `${path} has "${text}"`)
+    .toBe(true)
 }
 
 /** For so long PageMemory.ts, in each instance of the server, does not ask again. */
@@ -28,13 +27,15 @@ async function everybodySees(path: string, text: string): Promise<void> {
   await pause(trust)
 }
 
-story('a post that was just published can be read at once, without scripts', async (stage) => {
+test('a post that was just published can be read at once, without scripts', async ({
+  newVisitor,
+}) => {
   const slug = aSlug('new-post')
   const title = `Fresh from the desk, ${slug}`
   await publishPost(slug, { title })
-  const reader = await stage.visitor({ javaScriptEnabled: false })
+  const reader = await newVisitor({ javaScriptEnabled: false })
   const answer = await reader.goto(`/blog/${slug}`)
-  assert.equal(answer?.status(), 200)
+  expect(answer?.status()).toBe(200)
   await seesPage(reader, title)
   await sees(reader, 'People decide early whether a room is safe')
   await answersWith('/sitemap.xml', address(`/blog/${slug}`))
@@ -42,18 +43,18 @@ story('a post that was just published can be read at once, without scripts', asy
 
   // The list was written before; it shows the post by itself, although nobody does anything.
   await everybodySees('/blog', title)
-  const visitor = await stage.visitor()
+  const visitor = await newVisitor()
   await visitor.goto('/blog')
   await sees(visitor, title)
   await visitor.getByRole('main').getByRole('link', { name: title }).first().click()
   await seesPage(visitor, title)
-  await isAt(visitor, `/blog/${slug}`)
+  await expect(visitor).toHaveURL(`/blog/${slug}`)
 })
 
-story('a changed title shows on an open page, and the same page goes on', async (stage) => {
+test('a changed title shows on an open page, and the same page goes on', async ({ newVisitor }) => {
   const slug = aSlug('to-be-renamed')
   await publishPost(slug, { title: 'The first title' })
-  const visitor = await stage.visitor()
+  const visitor = await newVisitor()
   await visitor.goto(`/blog/${slug}`)
   await comeToLife(visitor)
   await seesPage(visitor, 'The first title')
@@ -67,10 +68,10 @@ story('a changed title shows on an open page, and the same page goes on', async 
   await visitor.waitForFunction(() => document.title.startsWith('The second title'))
 })
 
-story('a link that is pressed while its page is renewed still leads', async (stage) => {
+test('a link that is pressed while its page is renewed still leads', async ({ newVisitor }) => {
   const slug = aSlug('pressed')
   await publishPost(slug, { title: 'The first title' })
-  const visitor = await stage.visitor()
+  const visitor = await newVisitor()
   await visitor.route(`**/blog/${slug}/_payload.json`, async (route) => {
     const payload = await (await route.fetch()).text()
     await route.fulfill({ body: payload.replace('"version":"', '$&newer-') })
@@ -85,80 +86,78 @@ story('a link that is pressed while its page is renewed still leads', async (sta
   // A slow finger: by now the page would be another.
   await visitor.waitForTimeout(1000)
   await visitor.mouse.up()
-  await isAt(visitor, '/about-us')
+  await expect(visitor).toHaveURL('/about-us')
 })
 
-story('a page that was written by the build is renewed by itself', async (stage) => {
+test('a page that was written by the build is renewed by itself', async ({ newVisitor }) => {
   const path = '/blog/what-to-say-in-the-first-ten-minutes'
   const title = `What to say first, ${aSlug('again')}`
-  const visitor = await stage.visitor()
+  const visitor = await newVisitor()
   await changeDocument('post-what-to-say-in-the-first-ten-minutes', { title })
   await everybodySees(path, title)
   const answer = await visitor.goto(path)
-  assert.ok(!(await answer?.text())?.includes(title), 'the file is as the build wrote it')
+  expect(await answer?.text(), 'the file is as the build wrote it').not.toContain(title)
   await seesPage(visitor, title)
   await visitor.waitForFunction((it) => document.title.startsWith(it), title)
 })
 
-story('a post that was taken back is gone from its page and its list', async (stage) => {
+test('a post that was taken back is gone from its page and its list', async ({ newVisitor }) => {
   const slug = aSlug('taken-back')
   const title = `Taken back, ${slug}`
   await publishPost(slug, { title })
-  const visitor = await stage.visitor()
+  const visitor = await newVisitor()
   await visitor.goto(`/blog/${slug}`)
   await comeToLife(visitor)
   await removeDocument(`post-${slug}`)
-  await until('the page is gone', async () =>
-    (await ask(`/blog/${slug}`)).status === 404 ? true : undefined,
-  )
-  await until('the feed is without it', async () =>
-    (await (await ask('/blog/rss.xml')).text()).includes(slug) ? undefined : true,
-  )
+  await expect.poll(async () => (await ask(`/blog/${slug}`)).status, 'the page is gone').toBe(404)
+  await expect
+    .poll(
+      async () => (await (await ask('/blog/rss.xml')).text()).includes(slug),
+      'the feed is without it',
+    )
+    .toBe(false)
 })
 
-story(
-  'the redirects of the site send on, with their status, and take the visitor along',
-  async (stage) => {
-    for (const [from, to, status] of [
-      ['/teacher-training', '/200-hour-yoga-teacher-training', 301],
-      ['/open-evening', '/courses/sound-healing-certification', 302],
-    ] as const) {
-      const answer = await ask(from)
-      assert.equal(answer.status, status)
-      assert.equal(answer.headers.get('location'), to)
-    }
-    const visitor = await stage.visitor()
-    await visitor.goto('/teacher-training')
-    await isAt(visitor, '/200-hour-yoga-teacher-training')
-  },
-)
+test('the redirects of the site send on, with their status, and take the visitor along', async ({
+  newVisitor,
+}) => {
+  for (const [from, to, status] of [
+    ['/teacher-training', '/200-hour-yoga-teacher-training', 301],
+    ['/open-evening', '/courses/sound-healing-certification', 302],
+  ] as const) {
+    const answer = await ask(from)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('location')).toBe(to)
+  }
+  const visitor = await newVisitor()
+  await visitor.goto('/teacher-training')
+  await expect(visitor).toHaveURL('/200-hour-yoga-teacher-training')
+})
 
-story('a page that an editor has moved sends on whoever opens it', async (stage) => {
+test('a page that an editor has moved sends on whoever opens it', async ({ newVisitor }) => {
   const from = aSlug('/courses/moved')
   await addRedirects([
     { from: '/blog/tags/ethics', to: '/blog', status: 302 },
     { from, to: '/about-us', status: 308 },
   ])
-  await until('the redirect is known', async () =>
-    (await ask(from)).status === 308 ? true : undefined,
-  )
+  await expect.poll(async () => (await ask(from)).status, 'the redirect is known').toBe(308)
   await everybodySees('/blog/tags/ethics', '"movedTo":"/blog"')
   // The build wrote a file here, which Hosting prefers; the page itself finds that it has moved.
-  const visitor = await stage.visitor()
+  const visitor = await newVisitor()
   await visitor.goto('/blog/tags/ethics')
-  await isAt(visitor, '/blog')
+  await expect(visitor).toHaveURL('/blog')
   await seesPage(visitor, 'Blog')
 })
 
-story('redirects in a circle are not followed', async (stage) => {
+test('redirects in a circle are not followed', async ({ newVisitor }) => {
   const [one, two] = [aSlug('/round'), aSlug('/about')]
   await addRedirects([
     { from: one, to: two, status: 301 },
     { from: two, to: one, status: 301 },
     { from: '/fonts', to: '/fonts', status: 301 },
   ])
-  for (const path of [one, two]) assert.equal((await ask(path)).status, 404)
-  const visitor = await stage.visitor({ expected: [/404/] })
+  for (const path of [one, two]) expect((await ask(path)).status).toBe(404)
+  const visitor = await newVisitor({ expected: [/404/] })
   await visitor.goto(one)
   await seesPage(visitor, 'Page not found')
   await visitor.goto('/fonts')
@@ -166,7 +165,7 @@ story('redirects in a circle are not followed', async (stage) => {
   await seesPage(visitor, 'Fonts')
 })
 
-story('what an editor was tricked into pasting does no harm', async (stage) => {
+test('what an editor was tricked into pasting does no harm', async ({ newVisitor }) => {
   const slug = aSlug('hostile')
   await publishPost(slug, {
     title: '</title><script>window.harmed = 1</script><img src=x onerror="window.harmed=2">',
@@ -178,20 +177,20 @@ story('what an editor was tricked into pasting does no harm', async (stage) => {
     ].map((href, index) => linkBlock(`hostile ${index}`, href, index)),
   })
   for (const javaScriptEnabled of [true, false]) {
-    const visitor = await stage.visitor({ javaScriptEnabled })
+    const visitor = await newVisitor({ javaScriptEnabled })
     await visitor.goto(`/blog/${slug}`)
     await sees(visitor, 'hostile 5')
     if (javaScriptEnabled) await comeToLife(visitor)
     for (const text of ['hostile 0', 'hostile 1', 'hostile 2', 'hostile 3', 'hostile 4']) {
       await visitor.getByText(text).click()
     }
-    await isAt(visitor, `/blog/${slug}`)
+    await expect(visitor).toHaveURL(`/blog/${slug}`)
     const links = await visitor
       .locator('a')
       .evaluateAll((all) => all.map((a) => (a instanceof HTMLAnchorElement ? a.protocol : '')))
-    assert.deepEqual([...new Set(links)].toSorted(), ['http:', 'mailto:', 'tel:'])
-    assert.equal(await visitor.locator('main script, main [onerror], main [onload]').count(), 0)
-    assert.equal(await visitor.evaluate('window.harmed'), undefined)
+    expect([...new Set(links)].toSorted()).toStrictEqual(['http:', 'mailto:', 'tel:'])
+    await expect(visitor.locator('main script, main [onerror], main [onload]')).toHaveCount(0)
+    expect(await visitor.evaluate('window.harmed')).toBeUndefined()
   }
   await removeDocument(`post-${slug}`)
 })

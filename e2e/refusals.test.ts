@@ -1,14 +1,13 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
-import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, logOut, signIn } from './src/signIn.ts'
 import { auth, pageHosts } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { expect, test } from './src/test.ts'
 
 const adminPages = [
   '/dashboard/admin',
@@ -29,50 +28,54 @@ const userPages = [
   '/dashboard/user/graduate-profile',
 ]
 
-story('a student who opens an admin page is refused, and no data is asked for', async (stage) => {
-  const home = await stage.visitor()
+test('a student who opens an admin page is refused, and no data is asked for', async ({
+  newVisitor,
+}) => {
+  const home = await newVisitor()
   await signIn(home, maya.email)
   await sees(home, `Welcome, ${maya.displayName}`)
   // What her own dashboard asks for has been asked by then.
-  await hasLoaded(home)
+  await expect(home.getByText('Loading')).toHaveCount(0)
   const asked = dataRequests(home)
   for (const path of adminPages) {
     await home.goto(path)
     await seesPage(home, 'For admins only')
-    await seesNothingOf(home, leo.displayName, leo.email, 'Find a person')
+    await seesNothingOf(home, leo.displayName, leo.email, 'Course Management', 'One person')
   }
   await home.waitForLoadState('networkidle')
-  assert.deepEqual(asked(), [])
+  expect(asked()).toStrictEqual([])
   await home.getByRole('link', { name: 'Go to my dashboard' }).click()
-  await isAt(home, '/dashboard/user')
+  await expect(home).toHaveURL('/dashboard/user')
 })
 
-story('a signed-out visitor of a dashboard goes to the login, and from there on', async (stage) => {
-  const visitor = await stage.visitor()
+test('a signed-out visitor of a dashboard goes to the login, and from there on', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor()
   for (const path of [...userPages, ...adminPages, '/verify-email']) {
     await visitor.goto(path)
-    await isAt(visitor, `/login?${new URLSearchParams({ next: path }).toString()}`)
+    await expect(visitor).toHaveURL(`/login?${new URLSearchParams({ next: path }).toString()}`)
     await seesPage(visitor, 'Sign in')
   }
 
   await visitor.goto('/dashboard/user/courses')
   await fillLogin(visitor, maya.email, samplePassword)
-  await isAt(visitor, '/dashboard/user/courses')
+  await expect(visitor).toHaveURL('/dashboard/user/courses')
   await sees(visitor, prenatal.title)
 
-  const admin = await stage.visitor()
+  const admin = await newVisitor()
   await admin.goto('/dashboard/admin/access?person=sample-maya')
   await fillLogin(admin, sampleAdmin.email, samplePassword)
-  await isAt(admin, '/dashboard/admin/access?person=sample-maya')
-  await admin.getByRole('article', { name: maya.displayName }).waitFor()
+  await expect(admin).toHaveURL('/dashboard/admin/access?person=sample-maya')
+  await expect(admin.getByRole('article', { name: maya.displayName })).toBeVisible()
 })
 
-story('after the log-out nothing private comes back', async (stage) => {
-  const admin = await stage.visitor()
+test('after the log-out nothing private comes back', async ({ newVisitor }) => {
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, findPerson)
   await openPerson(admin, leo)
   await logOut(admin)
-  await isAt(admin, '/login')
+  await expect(admin).toHaveURL('/login')
   await seesPage(admin, 'Sign in')
   const asked = dataRequests(admin)
   for (let step = 0; step < 2; step += 1) {
@@ -82,13 +85,13 @@ story('after the log-out nothing private comes back', async (stage) => {
   }
   await admin.reload()
   await seesPage(admin, 'Sign in')
-  assert.deepEqual(asked(), [])
+  expect(asked()).toStrictEqual([])
 })
 
-story('an admin who was demoted meanwhile is refused, and told so', async (stage) => {
+test('an admin who was demoted meanwhile is refused, and told so', async ({ newVisitor }) => {
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { admin: true })
-  const desk = await stage.visitor({ expected: [/us-central1\/grantAccess/] })
+  const desk = await newVisitor({ expected: [/us-central1\/grantAccess/] })
   await signIn(desk, passing.email, findPerson)
   const person = await openPerson(desk, student)
   const course = courseOf(person, prenatal.title)
@@ -96,19 +99,19 @@ story('an admin who was demoted meanwhile is refused, and told so', async (stage
   await auth.setCustomUserClaims(passing.uid, {})
   await course.getByRole('button', { name: 'Grant course' }).click()
   await seesPage(desk, 'For admins only')
-  assert.equal(await recordOf(student.uid, prenatal.id), null)
+  expect(await recordOf(student.uid, prenatal.id)).toBeNull()
 })
 
-story('an unknown path says that the page was not found', async (stage) => {
-  const visitor = await stage.visitor({ expected: [/404/] })
+test('an unknown path says that the page was not found', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [/404/] })
   for (const path of ['/no-such-page', '/dashboard', '/courses', '/dashboard/admin/nothing']) {
     const answer = await visitor.goto(path)
-    assert.equal(answer?.status(), 404)
+    expect(answer?.status()).toBe(404)
     await seesPage(visitor, 'Page not found')
     await sees(visitor, `Page not found: ${path}`, '404')
   }
   await visitor.getByRole('link', { name: 'Go to the home page' }).click()
-  await isAt(visitor, '/')
+  await expect(visitor).toHaveURL('/')
 })
 
 /** Collects from now on what a page asks of the database, and of the functions beside the greeting. */

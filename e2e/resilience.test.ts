@@ -5,30 +5,31 @@ import { comeToLife } from './src/comeToLife.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { pageHosts } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { test } from './src/test.ts'
 
 /** What a browser, and the SDK, log of a request that never arrived. */
 const lost = [/net::ERR_FAILED/, /RPC_ERROR/, /Failed to fetch dynamically imported module/]
 const database = `http://${pageHosts.firestore}/**`
 const functions = `http://${pageHosts.functions}/**`
 
-story(
-  'a student whose connection is lost is told so, not that there is no course',
-  async (stage) => {
-    const student = await stage.visitor({ expected: lost })
-    await signIn(student, maya.email)
-    await student.route(database, (route) => route.abort())
-    await student.goto('/dashboard/user/courses')
-    await sees(student, 'We could not load your courses.')
-    await seesNothingOf(student, 'No course yet')
-    await student.unroute(database)
-    await student.getByRole('button', { name: 'Try again' }).click()
-    await sees(student, prenatal.title)
-  },
-)
+test('a student whose connection is lost is told so, not that there is no course', async ({
+  newVisitor,
+}) => {
+  const student = await newVisitor({ expected: lost })
+  await signIn(student, maya.email)
+  await student.route(database, (route) => route.abort())
+  await student.goto('/dashboard/user/courses')
+  await sees(student, 'We could not load your courses.')
+  await seesNothingOf(student, 'No course yet')
+  await student.unroute(database)
+  await student.getByRole('button', { name: 'Try again' }).click()
+  await sees(student, prenatal.title)
+})
 
-story('a search without a connection says so, and works again afterwards', async (stage) => {
-  const desk = await stage.visitor({ expected: lost })
+test('a search without a connection says so, and works again afterwards', async ({
+  newVisitor,
+}) => {
+  const desk = await newVisitor({ expected: lost })
   await signIn(desk, sampleAdmin.email, findPerson)
   await sees(desk, 'Find somebody to see their courses')
   await desk.route(functions, (route) => route.abort())
@@ -39,8 +40,8 @@ story('a search without a connection says so, and works again afterwards', async
   await openPerson(desk, leo)
 })
 
-story('a page whose data the server cannot give is loaded as a whole', async (stage) => {
-  const visitor = await stage.visitor({ expected: [/500/] })
+test('a page whose data the server cannot give is loaded as a whole', async ({ newVisitor }) => {
+  const visitor = await newVisitor({ expected: [/500/] })
   await visitor.goto('/blog')
   await comeToLife(visitor)
   await visitor.route('**/about-us/_payload.json', (route) =>

@@ -1,13 +1,12 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { fillRegister, noPolicy } from './src/account.ts'
 import { answerForGoogle, fromGoogle, newGoogleAccount, openGoogle } from './src/googleWindow.ts'
 import { newAddress } from './src/people.ts'
-import { isAt, seesPage } from './src/sees.ts'
+import { seesPage } from './src/sees.ts'
 import { fillLogin, signIn } from './src/signIn.ts'
 import { env } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { expect, test } from './src/test.ts'
 
 /** As they stand in the address bar, after `?next=`. */
 const elsewhere = [
@@ -35,58 +34,58 @@ const elsewhere = [
 const within = '/dashboard/user/settings?from=there'
 const withinEncoded = encodeURIComponent(within)
 
-story('an address that leads elsewhere after the login ends at the dashboard', async (stage) => {
+test('an address that leads elsewhere after the login ends at the dashboard', async ({
+  newVisitor,
+}) => {
   for (const next of ['//evil.test', '/%5Cevil.test']) {
-    const visitor = await stage.visitor()
+    const visitor = await newVisitor()
     await visitor.goto(`/login?next=${next}`)
     await fillLogin(visitor, maya.email, samplePassword)
     await endsAtDashboard(visitor, next)
   }
 })
 
-story(
-  'so it does for whoever is signed in already, at the login and at Register',
-  async (stage) => {
-    const visitor = await stage.visitor({ expected: [noPolicy] })
-    const dialogs: string[] = []
-    visitor.on('dialog', (dialog) => {
-      dialogs.push(dialog.message())
-      void dialog.dismiss()
-    })
-    await signIn(visitor, maya.email)
-    for (const page of ['/login', '/register']) {
-      for (const next of elsewhere) {
-        await visitor.goto(`${page}?next=${next}`)
-        await endsAtDashboard(visitor, `${page} ${next}`)
-      }
-      await visitor.goto(`${page}?next=${withinEncoded}`)
-      await isAt(visitor, within)
+test('so it does for whoever is signed in already, at the login and at Register', async ({
+  newVisitor,
+}) => {
+  const visitor = await newVisitor({ expected: [noPolicy] })
+  const dialogs: string[] = []
+  visitor.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn(visitor, maya.email)
+  for (const page of ['/login', '/register']) {
+    for (const next of elsewhere) {
+      await visitor.goto(`${page}?next=${next}`)
+      await endsAtDashboard(visitor, `${page} ${next}`)
     }
-    assert.deepEqual(dialogs, [])
-  },
-)
+    await visitor.goto(`${page}?next=${withinEncoded}`)
+    await expect(visitor).toHaveURL(within)
+  }
+  expect(dialogs).toStrictEqual([])
+})
 
-story(
-  'a newcomer goes by way of the verification, and no further than this site',
-  async (stage) => {
-    for (const [next, end] of [
-      ['//evil.test', '/dashboard/user'],
-      [withinEncoded, within],
-    ]) {
-      const page = await stage.visitor({ expected: [noPolicy] })
-      await page.goto(`/login?next=${next ?? ''}`)
-      await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-      await seesPage(page, 'Register')
-      await fillRegister(page, { email: newAddress('nico'), password: samplePassword })
-      await seesPage(page, 'Verify your email')
-      await page.getByRole('link', { name: 'Go on without' }).click()
-      await isAt(page, end ?? '')
-    }
-  },
-)
+test('a newcomer goes by way of the verification, and no further than this site', async ({
+  newVisitor,
+}) => {
+  for (const [next, end] of [
+    ['//evil.test', '/dashboard/user'],
+    [withinEncoded, within],
+  ]) {
+    const page = await newVisitor({ expected: [noPolicy] })
+    await page.goto(`/login?next=${next ?? ''}`)
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
+    await seesPage(page, 'Register')
+    await fillRegister(page, { email: newAddress('nico'), password: samplePassword })
+    await seesPage(page, 'Verify your email')
+    await page.getByRole('link', { name: 'Go on without' }).click()
+    await expect(page).toHaveURL(end ?? '')
+  }
+})
 
-story('after Google’s window one is no further than this site either', async (stage) => {
-  const page = await stage.visitor({ expected: fromGoogle })
+test('after Google’s window one is no further than this site either', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: fromGoogle })
   await answerForGoogle(page)
   await page.goto('/login?next=/%5Cevil.test')
   const greeted = page.waitForResponse(/syncProfile/)
@@ -99,7 +98,7 @@ story('after Google’s window one is no further than this site either', async (
 })
 
 async function endsAtDashboard(page: Page, from: string): Promise<void> {
-  await isAt(page, '/dashboard/user')
+  await expect(page).toHaveURL('/dashboard/user')
   await seesPage(page, 'My Dashboard')
-  assert.equal(new URL(page.url()).origin, env.SHALA_SITE_URL, from)
+  expect(new URL(page.url()).origin, from).toBe(env.SHALA_SITE_URL)
 }

@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { AuditEvent } from '@shala/contract/audit'
 import { Room } from '@shala/contract/rooms'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { register } from './src/people.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 const rooms = '/dashboard/admin/rooms'
-
-/** A name that no other story and no run before has used, found by its first word. */
-const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -42,9 +40,11 @@ async function actionsOn(id: string): Promise<string[]> {
   return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
 }
 
-story('an admin adds a room, changes it, and takes it out of use and back', async (stage) => {
+test('an admin adds a room, changes it, and takes it out of use and back', async ({
+  newVisitor,
+}) => {
   const name = newName('Boathouse')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, rooms)
   await seesPage(page, 'Room Management')
   await sees(page, 'The Attic', 'Garden Hall', 'Evenings Online')
@@ -55,7 +55,7 @@ story('an admin adds a room, changes it, and takes it out of use and back', asyn
   await page.getByLabel('Link to the meeting').fill('http://meet.test/boat')
   await page.getByRole('button', { name: 'Add room' }).click()
   await sees(page, 'Link to the meeting must be an address that begins with https://')
-  await focusIsOn(page.getByLabel('Link to the meeting'))
+  await expect(page.getByLabel('Link to the meeting')).toBeFocused()
   await page.getByLabel('At an address').check()
   await page.getByLabel('Address', { exact: true }).fill('1 Quay Street, Bristol')
   await page.getByLabel('Seats').fill('12')
@@ -68,7 +68,7 @@ story('an admin adds a room, changes it, and takes it out of use and back', asyn
   await page.getByLabel('Seats').fill('14')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(rowOf(page, name), '14')
-  await focusIsOn(page.getByRole('link', { name, exact: true }))
+  await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
 
   await rowOf(page, name)
     .getByRole('button', { name: /^Take out of use/ })
@@ -79,14 +79,16 @@ story('an admin adds a room, changes it, and takes it out of use and back', asyn
   await sees(page, `${name} is in use.`)
 
   const { id, room } = await stored(name)
-  assert.deepEqual([room.capacity, room.color, room.active, room.revision], [14, 'dusk', true, 4])
-  assert.deepEqual(await actionsOn(id), ['create', 'edit', 'deactivate', 'activate'])
+  expect(room).toMatchObject({ capacity: 14, color: 'dusk', active: true, revision: 4 })
+  expect(await actionsOn(id)).toStrictEqual(['create', 'edit', 'deactivate', 'activate'])
 })
 
-story('two admins with one room: the second sees both versions and chooses', async (stage) => {
+test('two admins with one room: the second sees both versions and chooses', async ({
+  newVisitor,
+}) => {
   const name = newName('Chapel')
   const other = await register('Bea Second', { admin: true })
-  const [one, two] = [await stage.visitor(), await stage.visitor({ expected: [/409/] })]
+  const [one, two] = [await newVisitor(), await newVisitor({ expected: [/409/] })]
   await signIn(one, sampleAdmin.email, rooms)
   await fillRoom(one, name, '20')
   const { id } = await stored(name)
@@ -101,29 +103,27 @@ story('two admins with one room: the second sees both versions and chooses', asy
   await two.getByRole('button', { name: 'Save changes' }).click()
   const versions = two.getByRole('group', { name: 'Two versions' })
   await sees(versions, 'Somebody else changed this meanwhile.', '2 Quay Street, Bristol')
-  await focusIsOn(versions)
-  assert.equal((await stored(name)).room.capacity, 20)
+  await expect(versions).toBeFocused()
+  expect((await stored(name)).room.capacity).toBe(20)
   await suits(two, 'two versions of a room')
   await two.getByRole('button', { name: 'Take theirs' }).click()
-  assert.equal(
-    await two.getByLabel('Address', { exact: true }).inputValue(),
-    '2 Quay Street, Bristol',
-  )
+  await expect(two.getByLabel('Address', { exact: true })).toHaveValue('2 Quay Street, Bristol')
   await two.getByLabel('Seats').fill('22')
   await two.getByRole('button', { name: 'Save changes' }).click()
   await sees(two, `${name} was saved.`)
 
   const { room } = await stored(name)
-  assert.deepEqual(
-    [room.capacity, room.place, room.revision],
-    [22, { kind: 'address', address: '2 Quay Street, Bristol' }, 3],
-  )
-  assert.deepEqual(await actionsOn(id), ['create', 'edit', 'edit'])
+  expect([room.capacity, room.place, room.revision]).toStrictEqual([
+    22,
+    { kind: 'address', address: '2 Quay Street, Bristol' },
+    3,
+  ])
+  expect(await actionsOn(id)).toStrictEqual(['create', 'edit', 'edit'])
 })
 
-story('a link shows the same rooms, and Back leads through the views', async (stage) => {
+test('a link shows the same rooms, and Back leads through the views', async ({ newVisitor }) => {
   const word = newName('Mill').replace(' ', '')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, rooms)
   for (const [room, seats] of [
     ['east', '30'],
@@ -133,33 +133,33 @@ story('a link shows the same rooms, and Back leads through the views', async (st
   }
   await page.getByRole('searchbox', { name: 'Search rooms' }).fill(word)
   const search = `q=${encodeURIComponent(word)}`
-  await isAt(page, `${rooms}?${search}`)
+  await expect(page).toHaveURL(`${rooms}?${search}`)
   await sees(page, '2 rooms')
   await page.getByRole('link', { name: 'Seats' }).click()
-  await isAt(page, `${rooms}?${search}&sort=seats`)
+  await expect(page).toHaveURL(`${rooms}?${search}&sort=seats`)
   const named = page.getByRole('rowheader')
   await sees(named.first(), `${word} west`)
 
-  const second = await stage.visitor()
+  const second = await newVisitor()
   await signIn(second, sampleAdmin.email, `${rooms}?${search}&sort=seats`)
   await sees(second, '2 rooms')
-  assert.deepEqual(await second.getByRole('rowheader').allInnerTexts(), [
+  expect(await second.getByRole('rowheader').allInnerTexts()).toStrictEqual([
     `${word} west`,
     `${word} east`,
   ])
 
   await page.goBack()
-  await isAt(page, `${rooms}?${search}`)
+  await expect(page).toHaveURL(`${rooms}?${search}`)
   await sees(named.first(), `${word} east`)
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
-  assert.equal((await download).suggestedFilename(), 'rooms.csv')
+  expect((await download).suggestedFilename()).toBe('rooms.csv')
   await sees(page, '2 rooms saved as rooms.csv.')
 })
 
-story('what is not saved is not lost without a question', async (stage) => {
-  const page = await stage.visitor()
+test('what is not saved is not lost without a question', async ({ newVisitor }) => {
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, rooms)
   await page.getByRole('link', { name: 'The Attic', exact: true }).click()
   const note = page.getByLabel('Note')
@@ -167,8 +167,8 @@ story('what is not saved is not lost without a question', async (stage) => {
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   const keep = async () => {
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    assert.equal(await note.inputValue(), 'Half a thought')
+    await expect(dialog).toHaveCount(0)
+    await expect(note).toHaveValue('Half a thought')
   }
   await page.getByRole('link', { name: 'Admins' }).click()
   await keep()
@@ -176,23 +176,23 @@ story('what is not saved is not lost without a question', async (stage) => {
   await keep()
   await page.getByRole('button', { name: 'Log out' }).click()
   await keep()
-  assert.match(page.url(), /room=/)
+  expect(page.url()).toMatch(/room=/)
   await page.goBack()
   await dialog.getByRole('button', { name: 'Leave without saving' }).click()
-  await isAt(page, rooms)
+  await expect(page).toHaveURL(rooms)
   await sees(page, 'Garden Hall')
 })
 
-story('the keyboard alone adds a room and undoes', async (stage) => {
+test('the keyboard alone adds a room and undoes', async ({ newVisitor }) => {
   const name = newName('Pier')
-  const page = await stage.visitor()
+  const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, sampleAdmin.email, rooms)
   await seesPage(page, 'Room Management')
   await sees(page, 'Garden Hall')
   await tabTo(page, page.getByRole('link', { name: 'Add a room' }))
   await keyboard.press('Enter')
-  await focusIsOn(page.getByRole('heading', { name: 'New room' }))
+  await expect(page.getByRole('heading', { name: 'New room' })).toBeFocused()
   await tabTo(page, page.getByLabel('Name'))
   await keyboard.type(name)
   await tabTo(page, page.getByLabel('At an address'))
@@ -203,7 +203,7 @@ story('the keyboard alone adds a room and undoes', async (stage) => {
   await keyboard.type('9')
   await keyboard.press('Enter')
   await sees(page, `${name} was saved.`)
-  await focusIsOn(page.getByRole('link', { name: 'Add a room' }))
+  await expect(page.getByRole('link', { name: 'Add a room' })).toBeFocused()
   await tabTo(page, page.getByRole('searchbox', { name: 'Search rooms' }))
   await keyboard.type(name)
   await sees(page, '1 room')
@@ -211,14 +211,14 @@ story('the keyboard alone adds a room and undoes', async (stage) => {
   await tabTo(page, toggle)
   await keyboard.press('Enter')
   await sees(page, `${name} is out of use.`)
-  await focusIsOn(toggle)
+  await expect(toggle).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
   await keyboard.press('Enter')
-  await focusIsOn(page.getByText(`${name} is in use.`))
+  await expect(page.getByText(`${name} is in use.`)).toBeFocused()
 })
 
-story('the rooms suit everybody, at every step', async (stage) => {
-  const page = await stage.visitor()
+test('the rooms suit everybody, at every step', async ({ newVisitor }) => {
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, rooms)
   await sees(page, 'Garden Hall')
   await suits(page, 'rooms')
@@ -228,7 +228,7 @@ story('the rooms suit everybody, at every step', async (stage) => {
   await suits(page, 'form of a room')
   await page.getByLabel('Name').fill('x')
   await page.getByRole('button', { name: 'Back to the list' }).click()
-  await page.getByRole('dialog').waitFor()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await suits(page, 'unsaved room')
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.goto(`${rooms}?q=nothing+like+this`)

@@ -1,19 +1,16 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { AuditEvent } from '@shala/contract/audit'
 import { Session } from '@shala/contract/schedules'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 const schedules = '/dashboard/admin/schedules'
-
-/** A name that no other story and no run before has used. */
-const newName = (of: string) => `${of} ${Date.now().toString(36)}${process.pid.toString(36)}`
 
 /** The Monday before the clocks of Europe go forward next year, and those after it. */
 function mondays(): string[] {
@@ -34,7 +31,7 @@ function shown(day: string, time = '18:00'): string {
   return `${format.format(new Date(day))}, ${time}`
 }
 
-/** A room that no other story plans in, as it is stored. */
+/** A room that no other test plans in, as it is stored. */
 async function aRoom(name: string): Promise<string> {
   const at = new Date()
   const room = await store.collection('rooms').add({
@@ -77,16 +74,16 @@ async function actionsOn(id: string): Promise<string[]> {
   return events.sort((a, b) => a.revision - b.revision).map(({ action }) => action)
 }
 
-story('an admin plans over a change of the clocks, cancels, and undoes', async (stage) => {
+test('an admin plans over a change of the clocks, cancels, and undoes', async ({ newVisitor }) => {
   const [room, title] = [newName('Loft'), newName('Dusk')]
   const roomId = await aRoom(room)
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, schedules)
   await seesPage(page, 'Course Schedules')
   await sees(page, 'Practice and anatomy', 'Listening evening', 'Miriam Osei')
   await plan(page, room, title, newName('Asha'))
   const starts = (await sessionsIn(roomId)).map(({ startsAt }) => startsAt.toISOString())
-  assert.deepEqual(starts, [
+  expect(starts).toStrictEqual([
     `${first}T18:00:00.000Z`,
     `${second}T17:00:00.000Z`,
     `${third}T17:00:00.000Z`,
@@ -99,30 +96,32 @@ story('an admin plans over a change of the clocks, cancels, and undoes', async (
   await sees(page, '1 session on the clock')
   await page.getByRole('link', { name: 'Month' }).click()
   await sees(page.getByRole('table'), title)
-  assert.match(page.url(), /view=month.*room=|room=.*view=month/)
+  expect(page.url()).toMatch(/view=month.*room=|room=.*view=month/)
   await page
     .getByRole('link', { name: new RegExp(title) })
     .first()
     .click()
-  await focusIsOn(page.getByRole('heading', { name: `Edit ${title}` }))
+  await expect(page.getByRole('heading', { name: `Edit ${title}` })).toBeFocused()
   await page.getByRole('button', { name: 'Back to the schedules' }).click()
-  await page.getByRole('table', { name: /^March/ }).waitFor()
+  await expect(page.getByRole('table', { name: /^March/ })).toBeVisible()
 
   await page.goto(`${schedules}?q=${title.replace(' ', '+')}`)
   await page.getByRole('button', { name: `Cancel: ${title}` }).click()
   await sees(page, `${title} is cancelled`)
-  assert.deepEqual(await sessionsIn(roomId), [])
+  expect(await sessionsIn(roomId)).toStrictEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `${title} is planned.`)
   const [session] = await sessionsIn(roomId)
-  assert.equal((await sessionsIn(roomId)).length, 3)
-  assert.deepEqual(await actionsOn(session?.scheduleId ?? ''), ['create', 'cancel', 'plan'])
+  expect((await sessionsIn(roomId)).length).toBe(3)
+  expect(await actionsOn(session?.scheduleId ?? '')).toStrictEqual(['create', 'cancel', 'plan'])
 })
 
-story('what is in the way is seen before it is saved, refused, and left out', async (stage) => {
+test('what is in the way is seen before it is saved, refused, and left out', async ({
+  newVisitor,
+}) => {
   const [room, title] = [newName('Cellar'), newName('Dawn')]
   const roomId = await aRoom(room)
-  const page = await stage.visitor({ expected: [/400/] })
+  const page = await newVisitor({ expected: [/400/] })
   await signIn(page, sampleAdmin.email, schedules)
   await plan(page, room, title, newName('Ruth'))
   const other = newName('Other')
@@ -132,28 +131,28 @@ story('what is in the way is seen before it is saved, refused, and left out', as
   await sees(page.getByRole('list', { name: 'Sessions' }), `${room} is taken by ${title}`)
   await suits(page, 'a schedule with something in its way')
   await page.getByRole('button', { name: 'Add schedule' }).click()
-  await focusIsOn(page.getByLabel('Room'))
+  await expect(page.getByLabel('Room')).toBeFocused()
   await sees(page, 'Room is taken on')
-  assert.equal((await sessionsIn(roomId)).length, 3)
+  expect((await sessionsIn(roomId)).length).toBe(3)
 
   await page.getByRole('button', { name: `Leave out: ${shown(third)}` }).click()
   await sees(page, '2 sessions, and nothing is in the way.')
   await sees(page.getByRole('list', { name: 'Left out' }), shown(third))
   await page.getByRole('button', { name: 'Add schedule' }).click()
   await sees(page, `${other} was saved.`)
-  assert.equal((await sessionsIn(roomId)).length, 5)
+  expect((await sessionsIn(roomId)).length).toBe(5)
 })
 
-story('the keyboard alone plans a single session', async (stage) => {
+test('the keyboard alone plans a single session', async ({ newVisitor }) => {
   const [room, title] = [newName('Pier'), newName('Noon')]
   const roomId = await aRoom(room)
-  const page = await stage.visitor()
+  const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, sampleAdmin.email, schedules)
   await sees(page, 'Listening evening')
   await tabTo(page, page.getByRole('link', { name: 'Add a schedule' }))
   await keyboard.press('Enter')
-  await focusIsOn(page.getByRole('heading', { name: 'New schedule' }))
+  await expect(page.getByRole('heading', { name: 'New schedule' })).toBeFocused()
   await tabTo(page, page.getByLabel('Course'))
   await keyboard.type('Sound')
   await tabTo(page, page.getByLabel('Room'))
@@ -169,26 +168,25 @@ story('the keyboard alone plans a single session', async (stage) => {
   await tabTo(page, page.getByLabel('Minutes'))
   await keyboard.press('Enter')
   await sees(page, `${title} was saved.`)
-  await focusIsOn(page.getByRole('link', { name: 'Add a schedule' }))
-  assert.deepEqual(
-    (await sessionsIn(roomId)).map(({ wallTime }) => wallTime),
-    [`${first}T18:00`],
-  )
+  await expect(page.getByRole('link', { name: 'Add a schedule' })).toBeFocused()
+  expect((await sessionsIn(roomId)).map(({ wallTime }) => wallTime)).toStrictEqual([
+    `${first}T18:00`,
+  ])
 })
 
-story('the schedules suit everybody, in every view', async (stage) => {
-  const page = await stage.visitor()
+test('the schedules suit everybody, in every view', async ({ newVisitor }) => {
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, schedules)
   await sees(page, 'Listening evening')
   await page.getByRole('button', { name: 'Change the time zone' }).click()
   await suits(page, 'schedules')
   await page.getByRole('link', { name: 'Week' }).click()
-  await isAt(page, `${schedules}?view=week`)
+  await expect(page).toHaveURL(`${schedules}?view=week`)
   await sees(page, 'on the clock of Europe/London')
-  await page.getByRole('list', { name: 'Days of the week' }).waitFor()
+  await expect(page.getByRole('list', { name: 'Days of the week' })).toBeVisible()
   await suits(page, 'a week')
   await page.getByRole('link', { name: 'Month' }).click()
-  await page.getByRole('table').waitFor()
+  await expect(page.getByRole('table')).toBeVisible()
   await suits(page, 'a month')
   await page.goto(`${schedules}?schedule=new`)
   await page.getByLabel('Repeats').selectOption('By the week')

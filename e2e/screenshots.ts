@@ -1,22 +1,22 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { buttonTo, findPerson, courseOf, manyPeople, openPerson } from './src/accessDesk.ts'
 import { looks, setLook } from './src/looks.ts'
 import { planFor } from './src/planDesk.ts'
 import { scratch } from './src/scratch.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
-import { story } from './src/story.ts'
+import { test } from './src/test.ts'
 
 const folder = join(scratch, 'screenshots')
 
 /** Not a test: `npm run e2e -- e2e/screenshots.ts` puts pictures into `.shala/screenshots`. */
-story('pictures of the main pages', async (stage) => {
+test('pictures of the main pages', async ({ newVisitor }) => {
   await mkdir(folder, { recursive: true })
-  const visitor = await stage.visitor()
+  const visitor = await newVisitor()
   await visitor.goto('/')
   await sees(visitor, prenatal.title)
   await take(visitor, 'home')
@@ -24,12 +24,12 @@ story('pictures of the main pages', async (stage) => {
   await seesPage(visitor, 'Sign in')
   await take(visitor, 'login')
 
-  const student = await stage.visitor()
+  const student = await newVisitor()
   await signIn(student, maya.email, '/dashboard/user/courses')
   await sees(student, prenatal.title)
   await take(student, 'my-courses')
 
-  const admin = await stage.visitor()
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email)
   await take(admin, 'admin-dashboard')
   await admin.goto(findPerson)

@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { allowLocalPictures } from './src/allowLocalPictures.ts'
 import { env } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { expect, test } from './src/test.ts'
 
 const ask = (path: string) => fetch(new URL(path, env.SHALA_SITE_URL), { redirect: 'manual' })
 
@@ -18,46 +16,45 @@ const answers = {
   build: '/builds/latest.json',
 }
 
-void test('every answer carries what keeps a visitor safe', async () => {
+test('every answer carries what keeps a visitor safe', async () => {
   for (const [what, path] of Object.entries(answers)) {
     const { headers } = await ask(path)
-    assert.equal(headers.get('x-content-type-options'), 'nosniff', what)
-    assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin-allow-popups', what)
-    assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', what)
-    assert.match(headers.get('strict-transport-security') ?? '', /^max-age=63072000/, what)
-    assert.match(headers.get('permissions-policy') ?? '', /camera=\(\)/, what)
+    expect(headers.get('x-content-type-options'), what).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy'), what).toBe('same-origin-allow-popups')
+    expect(headers.get('referrer-policy'), what).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security') ?? '', what).toMatch(/^max-age=63072000/)
+    expect(headers.get('permissions-policy') ?? '', what).toMatch(/camera=\(\)/)
     const policy = directivesOf(headers.get('content-security-policy') ?? '')
-    assert.deepEqual(policy['object-src'], ["'none'"], what)
-    assert.deepEqual(policy['base-uri'], ["'none'"], what)
-    assert.deepEqual(policy['frame-ancestors'], ["'none'"], what)
-    assert.deepEqual(policy['style-src'], ["'self'"], what)
+    expect(policy['object-src'], what).toStrictEqual(["'none'"])
+    expect(policy['base-uri'], what).toStrictEqual(["'none'"])
+    expect(policy['frame-ancestors'], what).toStrictEqual(["'none'"])
+    expect(policy['style-src'], what).toStrictEqual(["'self'"])
     const scripts = policy['script-src'] ?? []
-    assert.ok(scripts.includes("'self'"), what)
-    assert.equal(
+    expect(scripts, what).toContain("'self'")
+    expect(
       scripts.some((source) => /unsafe|data:|blob:|\*/.test(source)),
-      false,
       what,
-    )
+    ).toBe(false)
   }
 })
 
-void test('a page is asked for anew each time, its parts never again', async () => {
+test('a page is asked for anew each time, its parts never again', async () => {
   const caching = async (path: string) => (await ask(path)).headers.get('cache-control') ?? ''
-  assert.match(await caching('/about-us'), /no-cache/)
-  assert.match(await caching('/builds/latest.json'), /no-cache|no-store/)
-  assert.match(await caching('/our-graduates'), /no-store/)
+  expect(await caching('/about-us')).toMatch(/no-cache/)
+  expect(await caching('/builds/latest.json')).toMatch(/no-cache|no-store/)
+  expect(await caching('/our-graduates')).toMatch(/no-store/)
   // A browser would answer itself with what is stale, for a minute.
-  assert.equal(await caching('/_fresh/blog/_payload.json'), 'public, max-age=0, s-maxage=20')
+  expect(await caching('/_fresh/blog/_payload.json')).toBe('public, max-age=0, s-maxage=20')
   const html = await (await ask('/about-us')).text()
   const parts = [...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|woff2))"/g)]
-  assert.ok(parts.length >= 4)
-  for (const [, part = ''] of parts) assert.match(await caching(part), /immutable/, part)
+  expect(parts.length).toBeGreaterThanOrEqual(4)
+  for (const [, part = ''] of parts) expect(await caching(part), part).toMatch(/immutable/)
   const [script] = /\/assets\/main-[^"]+\.js/.exec(html) ?? []
-  assert.match((await ask(script ?? '')).headers.get('content-type') ?? '', /javascript/)
+  expect((await ask(script ?? '')).headers.get('content-type') ?? '').toMatch(/javascript/)
 })
 
-story('a script that got into a page does not run', async (stage) => {
-  const visitor = await stage.visitor({
+test('a script that got into a page does not run', async ({ newVisitor }) => {
+  const visitor = await newVisitor({
     expected: [/Content Security Policy/, /\/no-such-picture$/],
   })
   await allowLocalPictures(visitor)
@@ -71,7 +68,7 @@ story('a script that got into a page does not run', async (stage) => {
   const violated = visitor.waitForEvent('console', (it) => it.text().includes('Security Policy'))
   await visitor.goto('/about-us')
   await violated
-  assert.equal(await visitor.evaluate('window.harmed'), undefined)
+  expect(await visitor.evaluate('window.harmed')).toBeUndefined()
 })
 
 function directivesOf(policy: string): Record<string, string[]> {

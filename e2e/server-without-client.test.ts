@@ -1,12 +1,11 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
-import type { Page } from 'playwright-core'
 import { eventsOf, recordOf } from './src/ledger.ts'
 import { signIn } from './src/signIn.ts'
 import { auth, env, store } from './src/stack.ts'
-import { story, type Stage } from './src/story.ts'
+import { expect, test, type NewVisitor } from './src/test.ts'
 
 const documents = `projects/${env.FIREBASE_PROJECT_ID}/databases/(default)/documents`
 const firestore = `http://${env.FIRESTORE_EMULATOR_HOST}/v1/${documents}`
@@ -24,32 +23,32 @@ const adminCalls = {
   setAdmin: { userId: maya.uid, admin: true },
 }
 
-story('a student who calls the functions on her own is refused', async (stage) => {
+test('a student who calls the functions on her own is refused', async ({ newVisitor }) => {
   const before = await standing()
-  const page = await mayasPage(stage)
+  const page = await mayasPage(newVisitor)
   const token = await tokenOf(env, maya.email)
   for (const [name, data] of Object.entries(adminCalls)) {
     const answer = await send(page, 'POST', `${functions}/${name}`, token, { data })
-    assert.equal(answer.status, 403, name)
-    assert.match(answer.body, /"Only an admin may do this".*PERMISSION_DENIED/, name)
+    expect(answer.status, name).toBe(403)
+    expect(answer.body, name).toMatch(/"Only an admin may do this".*PERMISSION_DENIED/)
     const unsigned = await send(page, 'POST', `${functions}/${name}`, null, { data })
-    assert.equal(unsigned.status, 401, name)
-    assert.match(unsigned.body, /"Not authenticated".*UNAUTHENTICATED/, name)
+    expect(unsigned.status, name).toBe(401)
+    expect(unsigned.body, name).toMatch(/"Not authenticated".*UNAUTHENTICATED/)
   }
   const unsigned = await send(page, 'POST', `${functions}/syncProfile`, null, { data: {} })
-  assert.equal(unsigned.status, 401)
-  assert.match(unsigned.body, /"Not authenticated".*UNAUTHENTICATED/)
+  expect(unsigned.status).toBe(401)
+  expect(unsigned.body).toMatch(/"Not authenticated".*UNAUTHENTICATED/)
   const another = { data: { uid: leo.uid } }
   const forged = await send(page, 'POST', `${functions}/syncProfile`, token, another)
-  assert.equal(forged.status, 400)
-  assert.deepEqual(await standing(), before)
+  expect(forged.status).toBe(400)
+  expect(await standing()).toStrictEqual(before)
   const { customClaims } = await auth.getUser(maya.uid)
-  assert.notEqual(customClaims?.['admin'], true)
+  expect(customClaims?.['admin']).not.toBe(true)
 })
 
-story('a student who writes to the database on her own is refused', async (stage) => {
+test('a student who writes to the database on her own is refused', async ({ newVisitor }) => {
   const before = await standing()
-  const page = await mayasPage(stage)
+  const page = await mayasPage(newVisitor)
   const token = await tokenOf(env, maya.email)
   const held = { hasAccess: { booleanValue: true }, userId: { stringValue: maya.uid } }
   const own = `userCourseAccess/${maya.uid}_${soundHealing.id}`
@@ -67,15 +66,15 @@ story('a student who writes to the database on her own is refused', async (stage
   for (const [method, url, body] of attempts) {
     for (const bearer of [token, null]) {
       const answer = await send(page, method, url, bearer, body)
-      assert.ok([401, 403].includes(answer.status), `${method} ${url}: ${answer.status}`)
+      expect([401, 403], `${method} ${url}: ${answer.status}`).toContain(answer.status)
     }
   }
-  assert.deepEqual(await standing(), before)
-  assert.equal(await recordOf(maya.uid, soundHealing.id), null)
+  expect(await standing()).toStrictEqual(before)
+  expect(await recordOf(maya.uid, soundHealing.id)).toBeNull()
 })
 
-story('a student reads her own records and nobody else’s', async (stage) => {
-  const page = await mayasPage(stage)
+test('a student reads her own records and nobody else’s', async ({ newVisitor }) => {
+  const page = await mayasPage(newVisitor)
   const token = await tokenOf(env, maya.email)
   const get = (path: string) => send(page, 'GET', `${firestore}/${path}`, token)
   const query = (collectionId: string, userId?: string) =>
@@ -96,10 +95,10 @@ story('a student reads her own records and nobody else’s', async (stage) => {
 
   // The same requests do work where they may.
   const own = await get(`userCourseAccess/${maya.uid}_${prenatal.id}`)
-  assert.equal(own.status, 200)
-  assert.match(own.body, /sample-1001/)
-  assert.equal((await query('userCourseAccess', maya.uid)).status, 200)
-  assert.equal((await query('accessEvents', maya.uid)).status, 200)
+  expect(own.status).toBe(200)
+  expect(own.body).toMatch(/sample-1001/)
+  expect((await query('userCourseAccess', maya.uid)).status).toBe(200)
+  expect((await query('accessEvents', maya.uid)).status).toBe(200)
 
   const refused = {
     'another’s record': await get(`userCourseAccess/${leo.uid}_${soundHealing.id}`),
@@ -114,13 +113,13 @@ story('a student reads her own records and nobody else’s', async (stage) => {
     'all courses, hidden ones too': await query('courses'),
   }
   for (const [what, { status, body }] of Object.entries(refused)) {
-    assert.equal(status, 403, `${what}: ${body}`)
-    assert.ok(!body.includes('sample-1002'), what)
+    expect(status, `${what}: ${body}`).toBe(403)
+    expect(body, what).not.toContain('sample-1002')
   }
 })
 
-async function mayasPage(stage: Stage): Promise<Page> {
-  const page = await stage.visitor({ expected: [/status of 40[013]/] })
+async function mayasPage(newVisitor: NewVisitor): Promise<Page> {
+  const page = await newVisitor({ expected: [/status of 40[013]/] })
   await signIn(page, maya.email)
   return page
 }

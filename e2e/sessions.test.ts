@@ -1,47 +1,48 @@
-import assert from 'node:assert/strict'
+import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { maya, samplePassword } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
 import { noPolicy, settings, signInAndSettle } from './src/account.ts'
 import { register } from './src/people.ts'
-import { hasLoaded, isAt, sees, seesNothingOf, seesPage } from './src/sees.ts'
+import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, logOut, signIn } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
-import { story } from './src/story.ts'
+import { expect, test } from './src/test.ts'
 
 /** What a browser, and the SDK, log while there is no network. */
 const offline = [/net::ERR_INTERNET_DISCONNECTED/, /RPC_ERROR/, /Failed to fetch/]
 const lost = 'No connection. We go on by ourselves as soon as it is back.'
 
-story('a log-out in one tab signs out the other', async (stage) => {
-  const one = await stage.visitor()
+test('a log-out in one tab signs out the other', async ({ newVisitor }) => {
+  const one = await newVisitor()
   await signIn(one, maya.email, '/dashboard/user/courses')
   const other = await one.context().newPage()
   await other.goto('/dashboard/user/courses')
   await sees(other, prenatal.title)
-  await hasLoaded(other)
+  await expect(other.getByText('Loading')).toHaveCount(0)
   await logOut(one)
-  await isAt(one, '/login')
+  await expect(one).toHaveURL('/login')
   await seesPage(other, 'Sign in')
-  assert.equal(new URL(other.url()).pathname, '/login')
+  expect(new URL(other.url()).pathname).toBe('/login')
   await seesNothingOf(other, maya.displayName)
-  assert.equal(await other.getByRole('main').getByText(prenatal.title).count(), 0)
+  await expect(other.getByRole('main').getByText(prenatal.title)).toHaveCount(0)
 })
 
-story('a login in one tab is one in the other', async (stage) => {
-  const one = await stage.visitor()
+test('a login in one tab is one in the other', async ({ newVisitor }) => {
+  const one = await newVisitor()
   await one.goto('/login?next=/dashboard/user/courses')
   const other = await one.context().newPage()
   await other.goto('/login')
   await fillLogin(other, maya.email, samplePassword)
-  await isAt(other, '/dashboard/user')
-  await isAt(one, '/dashboard/user/courses')
+  await expect(other).toHaveURL('/dashboard/user')
+  await expect(one).toHaveURL('/dashboard/user/courses')
   await sees(one, prenatal.title)
 })
 
-story('an account that is disabled is signed out when the page is seen again', async (stage) => {
+test('an account that is disabled is signed out when the page is seen again', async ({
+  newVisitor,
+}) => {
   const student = await register('Disa Disabled')
-  const page = await stage.visitor({ expected: [/v1\/token/] })
+  const page = await newVisitor({ expected: [/v1\/token/] })
   await page.clock.install()
   await signInAndSettle(page, student.email)
   await sees(page, 'Welcome, Disa Disabled')
@@ -54,9 +55,11 @@ story('an account that is disabled is signed out when the page is seen again', a
   await seesNothingOf(page, 'Disa Disabled')
 })
 
-story('an account that is disabled is told at what it does next, and can leave', async (stage) => {
+test('an account that is disabled is told at what it does next, and can leave', async ({
+  newVisitor,
+}) => {
   const student = await register('Nele Next')
-  const page = await stage.visitor({ expected: [noPolicy, /accounts:update/, /v1\/token/] })
+  const page = await newVisitor({ expected: [noPolicy, /accounts:update/, /v1\/token/] })
   await signInAndSettle(page, student.email, settings)
   await auth.updateUser(student.uid, { disabled: true })
   await page.getByLabel('Name', { exact: true }).fill('Nele Never')
@@ -69,9 +72,9 @@ story('an account that is disabled is told at what it does next, and can leave',
   await sees(page, 'This user account has been disabled.')
 })
 
-story('an account that was deleted elsewhere is signed out, too', async (stage) => {
+test('an account that was deleted elsewhere is signed out, too', async ({ newVisitor }) => {
   const student = await register('Gone Gunda')
-  const page = await stage.visitor({ expected: [/v1\/token/] })
+  const page = await newVisitor({ expected: [/v1\/token/] })
   await page.clock.install()
   await signInAndSettle(page, student.email)
   await auth.deleteUser(student.uid)
@@ -82,8 +85,10 @@ story('an account that was deleted elsewhere is signed out, too', async (stage) 
   await seesNothingOf(page, 'Gone Gunda', 'auth/')
 })
 
-story('a lost network is told, and what could not be loaded comes by itself', async (stage) => {
-  const page = await stage.visitor({ expected: offline })
+test('a lost network is told, and what could not be loaded comes by itself', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ expected: offline })
   await signIn(page, maya.email, '/dashboard/user/courses')
   await sees(page, prenatal.title)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
@@ -97,8 +102,8 @@ story('a lost network is told, and what could not be loaded comes by itself', as
   await seesNothingOf(page, lost, 'We could not load')
 })
 
-story('without a network a page that was never loaded waits for it', async (stage) => {
-  const page = await stage.visitor({ expected: [...offline, noPolicy, /Unable to preload CSS/] })
+test('without a network a page that was never loaded waits for it', async ({ newVisitor }) => {
+  const page = await newVisitor({ expected: [...offline, noPolicy, /Unable to preload CSS/] })
   await signIn(page, maya.email)
   await sees(page, `Welcome, ${maya.displayName}`)
   await page.context().setOffline(true)

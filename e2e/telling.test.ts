@@ -3,14 +3,15 @@ import { Mail } from '@shala/contract/letters'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { importPeople, register } from './src/people.ts'
 import { openPlanDesk, planFor } from './src/planDesk.ts'
 import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { fewLooks, suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 /** The letters that wait for the post to an address, oldest first. */
 async function lettersTo(address: string): Promise<Mail[]> {
@@ -23,9 +24,11 @@ async function lettersTo(address: string): Promise<Mail[]> {
 const textsTo = async (address: string) =>
   (await lettersTo(address)).map(({ message }) => message.text)
 
-story('an admin says of each change whether the student is told, by keyboard', async (stage) => {
-  const student = await register(`Tara ${Date.now().toString(36)}`)
-  const admin = await stage.visitor()
+test('an admin says of each change whether the student is told, by keyboard', async ({
+  newVisitor,
+}) => {
+  const student = await register(newName('Tara'))
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, findPerson)
   const person = await openPerson(admin, student)
   const course = courseOf(person, prenatal.title)
@@ -43,8 +46,8 @@ story('an admin says of each change whether the student is told, by keyboard', a
   await course.getByRole('button', { name: 'Grant course' }).click()
   await sees(person, `${student.displayName} was granted ${prenatal.title}`)
   const [granted, ...more] = await textsTo(student.email)
-  assert.deepEqual(more, [])
-  assert.match(granted ?? '', /^Dear Tara .*\n\nyou can enter Prenatal .* 31 January 2098\./)
+  expect(more).toStrictEqual([])
+  expect(granted ?? '').toMatch(/^Dear Tara .*\n\nyou can enter Prenatal .* 31 January 2098\./)
 
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   const dialog = admin.getByRole('dialog')
@@ -53,21 +56,23 @@ story('an admin says of each change whether the student is told, by keyboard', a
   await suits(admin, 'the last day with its letter', fewLooks)
   await dialog.getByRole('button', { name: 'Save the last day' }).click()
   await sees(person, `${student.displayName} holds ${prenatal.title} without an end.`)
-  assert.match((await textsTo(student.email))[1] ?? '', /you can now enter .* without an end\./)
+  expect((await textsTo(student.email))[1] ?? '').toMatch(/you can now enter .* without an end\./)
 
   await buttonTo('Revoke', course).click()
   await sees(dialog, 'No letter goes out.')
   await suits(admin, 'a revoke with its choice', fewLooks)
   await dialog.getByRole('button', { name: 'Revoke course' }).click()
   await sees(person, /no longer holds it/)
-  await focusIsOn(buttonTo('Grant', course))
-  assert.equal((await textsTo(student.email)).length, 2)
+  await expect(buttonTo('Grant', course)).toBeFocused()
+  expect((await textsTo(student.email)).length).toBe(2)
 })
 
-story('a plan writes to its people only where that is said, and its undo too', async (stage) => {
+test('a plan writes to its people only where that is said, and its undo too', async ({
+  newVisitor,
+}) => {
   const [first, second] = await importPeople('told', 2)
   assert.ok(first && second)
-  const desk = await openPlanDesk(stage)
+  const desk = await openPlanDesk(newVisitor)
   await planFor(desk, [first.email, second.email], prenatal.title)
   await sees(desk, 'No letter goes out.')
   await desk.getByLabel('Write to these 2 people by e-mail').check()
@@ -75,14 +80,14 @@ story('a plan writes to its people only where that is said, and its undo too', a
   await suits(desk, 'a plan with its letters', fewLooks)
   await desk.getByRole('button', { name: 'Grant 2' }).click()
   await sees(desk, '2 changed, 0 needed nothing, 0 refused.', /Its people are written to\./)
-  for (const { email } of [first, second]) assert.equal((await textsTo(email)).length, 1)
+  for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
   await suits(desk, 'a batch that can be undone', fewLooks)
 
   await desk.getByRole('button', { name: 'Undo this batch' }).click()
   await sees(desk, /^Undone: /, '2 changed, 0 needed nothing, 0 refused.')
-  for (const { email } of [first, second]) assert.equal((await textsTo(email)).length, 1)
+  for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
   await desk.getByLabel('Write to these people by e-mail when it is undone').check()
   await desk.getByRole('button', { name: 'Take this undo back' }).click()
   await sees(desk, /^Undone: Undone: /, '2 changed, 0 needed nothing, 0 refused.')
-  for (const { email } of [first, second]) assert.equal((await textsTo(email)).length, 2)
+  for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(2)
 })

@@ -9,13 +9,12 @@ import { fillRegister, mappedAs, noPolicy, settings, signInAndSettle } from './s
 import { tabTo } from './src/keyboard.ts'
 import { linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
-import { isAt, sees, seesPage } from './src/sees.ts'
+import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { env, store } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { aCourse } from './src/study.ts'
 import { fewLooks, suits } from './src/suits.ts'
-import { until } from './src/until.ts'
+import { expect, test } from './src/test.ts'
 
 const waitingList = '/dashboard/admin/access/pending'
 const myCourses = '/dashboard/user/courses'
@@ -38,11 +37,8 @@ async function letWait(email: string, courseId: string): Promise<void> {
 
 /** The path in the letter that was written to an address. */
 async function addressLink(email: string): Promise<string> {
-  const letter = await until(`a letter is written to ${email}`, async () => {
-    const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
-    return docs[0]
-  })
-  const { text } = Mail.parse(letter.data()).message
+  const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
+  const { text } = Mail.parse(docs[0]?.data()).message
   const link = text.split('\n').find((line) => line.startsWith(env.SHALA_SITE_URL))
   assert.ok(link, `no link in ${text}`)
   return link.slice(env.SHALA_SITE_URL.length)
@@ -51,50 +47,50 @@ async function addressLink(email: string): Promise<string> {
 const holds = async (uid: string, courseId: string) =>
   (await store.doc(`userCourseAccess/${accessId(uid, courseId)}`).get()).get('hasAccess') === true
 
-story('a course waits for an address, until somebody registers and verifies it', async (stage) => {
+test('a course waits for an address, until somebody registers and verifies it', async ({
+  newVisitor,
+}) => {
   const email = newAddress('wanda')
   const title = `Wanda’s course ${email}`
   const courseId = await aCourse(title, ['Breath'])
   await letWait(email, courseId)
 
-  const admin = await stage.visitor()
+  const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
   await seesPage(admin, 'Waiting')
   const row = admin.getByRole('row').filter({ hasText: email })
   await sees(row, title, 'Waiting', 'No limit')
   await suits(admin, 'what waits', fewLooks)
 
-  const page = await stage.visitor({ expected: [noPolicy] })
+  const page = await newVisitor({ expected: [noPolicy] })
   await page.goto('/register')
   await fillRegister(page, { name: 'Wanda Waits', email, password: samplePassword })
   await seesPage(page, 'Verify your email')
   const uid = await mappedAs(email, 'Wanda Waits')
   await page.goto(myCourses)
   await sees(page, 'No course yet', 'Try a lesson')
-  assert.equal(await page.getByRole('heading', { name: title }).count(), 0)
-  assert.equal(await holds(uid, courseId), false)
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
+  expect(await holds(uid, courseId)).toBe(false)
 
   await page.goto(await linkTo(email, 'VERIFY_EMAIL'))
   await seesPage(page, 'Your address is verified')
-  await until('what waited is claimed', async () =>
-    (await holds(uid, courseId)) ? true : undefined,
-  )
+  await expect.poll(() => holds(uid, courseId), 'what waited is claimed').toBe(true)
   await page.goto(myCourses)
-  await page.getByRole('heading', { name: title }).waitFor()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
 
   await admin.reload()
   await sees(row, 'Claimed', 'Wanda Waits')
 })
 
-story('an admin cancels what waits, by keyboard, and takes that back', async (stage) => {
+test('an admin cancels what waits, by keyboard, and takes that back', async ({ newVisitor }) => {
   const email = newAddress('carl')
   const title = `Carl’s course ${email}`
   await letWait(email, await aCourse(title, ['Breath']))
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
   await seesPage(page, 'Waiting')
   const cancel = page.getByRole('button', { name: `Cancel: ${title} for ${email}` })
-  await cancel.waitFor()
+  await expect(cancel).toBeVisible()
   await tabTo(page, cancel)
   await page.keyboard.press('Enter')
   await sees(page, `${title} no longer waits for ${email}.`)
@@ -106,7 +102,9 @@ story('an admin cancels what waits, by keyboard, and takes that back', async (st
   await sees(page.getByRole('row').filter({ hasText: email }), 'Waiting')
 })
 
-story('a student proves another address, and what waited for it is theirs', async (stage) => {
+test('a student proves another address, and what waited for it is theirs', async ({
+  newVisitor,
+}) => {
   const email = newAddress('sena-at-work')
   const title = `Sena’s course ${email}`
   const [student, courseId] = await Promise.all([
@@ -115,7 +113,7 @@ story('a student proves another address, and what waited for it is theirs', asyn
   ])
   await letWait(email, courseId)
 
-  const page = await stage.visitor({ expected: [noPolicy] })
+  const page = await newVisitor({ expected: [noPolicy] })
   await signInAndSettle(page, student.email)
   await page.goto(settings)
   await seesPage(page, 'Account Settings')
@@ -125,17 +123,17 @@ story('a student proves another address, and what waited for it is theirs', asyn
   await page.keyboard.press('Enter')
   await sees(page, `We have written to ${email}.`)
   await suits(page, 'the settings', fewLooks)
-  assert.equal(await holds(student.uid, courseId), false)
+  expect(await holds(student.uid, courseId)).toBe(false)
 
   const link = await addressLink(email)
-  const stranger = await stage.visitor({ expected: [/403/] })
+  const stranger = await newVisitor({ expected: [/403/] })
   const other = await register('Olga Other')
   await stranger.goto(link)
   await seesPage(stranger, 'Sign in')
   await stranger.getByLabel('Email', { exact: true }).fill(other.email)
   await stranger.getByLabel('Password', { exact: true }).fill(samplePassword)
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await isAt(stranger, link)
+  await expect(stranger).toHaveURL(link)
   await stranger.getByRole('button', { name: 'Yes, this address is mine' }).click()
   await sees(stranger, 'Another account asked for this letter.')
 
@@ -146,13 +144,13 @@ story('a student proves another address, and what waited for it is theirs', asyn
   await tabTo(page, page.getByRole('button', { name: 'Yes, this address is mine' }))
   await page.keyboard.press('Enter')
   await sees(page, `${email} is yours now.`)
-  assert.equal(await holds(student.uid, courseId), true)
+  expect(await holds(student.uid, courseId)).toBe(true)
   await page.getByRole('link', { name: 'Go to my courses' }).click()
-  await isAt(page, myCourses)
+  await expect(page).toHaveURL(myCourses)
   await sees(page, title)
 
   await page.goto(settings)
   await page.getByRole('button', { name: `Remove ${email}` }).click()
   await sees(page, `${email} is no longer yours here.`)
-  assert.equal(await holds(student.uid, courseId), true)
+  expect(await holds(student.uid, courseId)).toBe(true)
 })

@@ -1,26 +1,26 @@
-import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { grantSource } from '@shala/contract/access'
 import { joinCohort, saveCohort } from '@shala/contract/cohorts'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { prenatal, soundHealing } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { signIn as tokenOf } from '@shala/emulators/sample/signIn'
-import type { Page } from 'playwright-core'
 import * as z from 'zod'
-import { focusIsOn, tabTo } from './src/keyboard.ts'
+import { tabTo } from './src/keyboard.ts'
+import { newName } from './src/newName.ts'
 import { register, type TestPerson } from './src/people.ts'
-import { isAt, sees } from './src/sees.ts'
+import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { env } from './src/stack.ts'
-import { story } from './src/story.ts'
 import { suits } from './src/suits.ts'
+import { expect, test } from './src/test.ts'
 
 const list = '/dashboard/admin/access/all'
 
-/** A beginning of names that no other story and no run before has used. */
-const newName = (of: string) => `${of}${Date.now().toString(36)}${process.pid.toString(36)}`
+/** A beginning of names that no other test and no run before has used. */
+const newWord = (of: string) => newName(of).replace(' ', '')
 
 /** Two people: one holds from a cohort and by a scholarship, the other by a purchase. */
 async function aSchool(of: string) {
@@ -44,10 +44,12 @@ const rows = (page: Page) => page.getByRole('table', { name: 'access records' })
 const shows = (page: Page, count: number) =>
   sees(page, `${count} access record${count === 1 ? '' : 's'}`)
 
-story('an admin finds who holds what by name and by source, and keeps it', async (stage) => {
-  const of = newName('Holder')
+test('an admin finds who holds what by name and by source, and keeps it', async ({
+  newVisitor,
+}) => {
+  const of = newWord('Holder')
   const { edda, finn, cohort } = await aSchool(of)
-  const page = await stage.visitor()
+  const page = await newVisitor()
   await signIn(page, sampleAdmin.email, list)
   const box = page.getByRole('searchbox', { name: 'Search people' })
   await box.fill(of.toLowerCase())
@@ -67,13 +69,14 @@ story('an admin finds who holds what by name and by source, and keeps it', async
   await page.getByRole('searchbox').fill('')
   await page.getByLabel('Source').selectOption(cohort.name)
   await shows(page, 1)
-  await isAt(page, `${list}?source=cohort-${cohort.id}`)
+  await expect(page).toHaveURL(`${list}?source=cohort-${cohort.id}`)
   await sees(rows(page).nth(1), edda.displayName)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  assert.equal(file.trim().split('\r\n').length, 2)
-  assert.ok(file.includes(`"${edda.email}"`) && file.includes(`"Cohort ${cohort.name}"`))
+  expect(file.trim().split('\r\n').length).toBe(2)
+  expect(file).toContain(`"${edda.email}"`)
+  expect(file).toContain(`"Cohort ${cohort.name}"`)
 
   await page.getByText('Keep this view').click()
   await page.getByLabel('Name of this view').fill(of)
@@ -84,31 +87,30 @@ story('an admin finds who holds what by name and by source, and keeps it', async
   await shows(page, 1)
   await sees(rows(page).nth(1), finn.displayName, 'Purchase')
   await page.getByRole('link', { name: of, exact: true }).click()
-  await isAt(page, `${list}?source=cohort-${cohort.id}`)
+  await expect(page).toHaveURL(`${list}?source=cohort-${cohort.id}`)
   await sees(rows(page).nth(1), edda.displayName)
 })
 
-story(
-  'the keyboard alone finds somebody, narrows what is found and takes it back',
-  async (stage) => {
-    const of = newName('Keys')
-    const { edda } = await aSchool(of)
-    const page = await stage.visitor()
-    const { keyboard } = page
-    await signIn(page, sampleAdmin.email, list)
-    const box = page.getByRole('searchbox', { name: 'Search people' })
-    await tabTo(page, box)
-    await keyboard.type(of)
-    await shows(page, 3)
-    await focusIsOn(box)
-    await tabTo(page, page.getByLabel('Source'))
-    await keyboard.type('Schol')
-    await shows(page, 1)
-    await sees(rows(page).nth(1), edda.displayName)
-    await tabTo(page, box, 'Shift+Tab')
-    await keyboard.press('ControlOrMeta+a')
-    await keyboard.type(`${of} nobody`)
-    await sees(page, 'Nobody’s name or address begins like this. Check the spelling.')
-    await suits(page, 'nobody found')
-  },
-)
+test('the keyboard alone finds somebody, narrows what is found and takes it back', async ({
+  newVisitor,
+}) => {
+  const of = newWord('Keys')
+  const { edda } = await aSchool(of)
+  const page = await newVisitor()
+  const { keyboard } = page
+  await signIn(page, sampleAdmin.email, list)
+  const box = page.getByRole('searchbox', { name: 'Search people' })
+  await tabTo(page, box)
+  await keyboard.type(of)
+  await shows(page, 3)
+  await expect(box).toBeFocused()
+  await tabTo(page, page.getByLabel('Source'))
+  await keyboard.type('Schol')
+  await shows(page, 1)
+  await sees(rows(page).nth(1), edda.displayName)
+  await tabTo(page, box, 'Shift+Tab')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type(`${of} nobody`)
+  await sees(page, 'Nobody’s name or address begins like this. Check the spelling.')
+  await suits(page, 'nobody found')
+})

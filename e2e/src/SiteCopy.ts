@@ -16,7 +16,7 @@ const types: Record<string, string> = {
 /**
  * Serves the files of a build at an address of its own, as Hosting does, and asks the stack for
  * everything else. Its build can be replaced while pages are open; the stack's own is left alone,
- * for other stories run on it meanwhile.
+ * for other tests run on it meanwhile.
  */
 export class SiteCopy {
   #folder: string

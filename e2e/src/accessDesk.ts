@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The page where an admin decides who may enter which course. */
 export const findPerson = '/dashboard/admin/access'
@@ -15,7 +15,7 @@ export async function openPerson(
   await page.getByRole('combobox', { name: 'Find a person' }).fill(typed)
   await page.getByRole('option').filter({ hasText: email }).click()
   const person = page.getByRole('article', { name: displayName })
-  await person.getByRole('list').first().waitFor()
+  await expect(person.getByRole('list').first()).toBeVisible()
   return person
 }
 

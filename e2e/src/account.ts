@@ -1,9 +1,8 @@
+import { expect, type Page } from '@playwright/test'
 import { emailKey } from '@shala/contract/email'
 import { UserEmailMapping } from '@shala/contract/people'
-import type { Page } from 'playwright-core'
 import { signIn } from './signIn.ts'
 import { store } from './stack.ts'
-import { until } from './until.ts'
 
 /** Where one sees to one's own account. */
 export const settings = '/dashboard/user/settings'
@@ -19,10 +18,10 @@ export async function mappingOf(email: string): Promise<UserEmailMapping | null>
 
 /** Waits until the mapping of an address gives this name, and answers whose it is. */
 export async function mappedAs(email: string, displayName: string | null): Promise<string> {
-  return until(`the mapping of ${email} says ${displayName ?? 'no name'}`, async () => {
-    const mapping = await mappingOf(email)
-    return mapping?.displayName === displayName ? mapping.userId : undefined
-  })
+  await expect
+    .poll(() => mappingOf(email), `the mapping of ${email}`)
+    .toMatchObject({ displayName })
+  return (await mappingOf(email))?.userId ?? ''
 }
 
 /** Fills the form of a new account and sends it. */

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /**
- * For a page whose document a story has changed on its way: the browser no longer knows that it
+ * For a page whose document a test has changed on its way: the browser no longer knows that it
  * came from this machine, and asks whether it may fetch pictures from here.
  */
 export async function allowLocalPictures(page: Page): Promise<void> {

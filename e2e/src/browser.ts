@@ -1,9 +1,9 @@
-import { chromium, type Browser } from 'playwright-core'
+import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
 import { findChromium } from './findChromium.ts'
 
 /** A headless Chromium that speaks with nobody but the pages it is shown. */
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+export async function launchOptions(): Promise<LaunchOptions> {
+  return {
     executablePath: await findChromium(),
     args: [
       // Containers run as root and have no user namespaces, without which the sandbox refuses.
@@ -15,5 +15,10 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  })
+  }
+}
+
+/** Starts one for a program that is no test. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions())
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { env, pageHosts } from './stack.ts'
 
 const services = [

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { until } from './until.ts'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * Whether React has taken a page over: it marks the elements that are its own. A page that is left
@@ -24,9 +23,10 @@ export async function isAlive(page: Page): Promise<boolean> {
  */
 export async function comeToLife(page: Page): Promise<void> {
   let place = 7
-  await until('the page has come to life', async () => {
+  const move = async () => {
     place = 16 - place
     await page.mouse.move(place, place)
-    return (await isAlive(page)) ? true : undefined
-  })
+    return isAlive(page)
+  }
+  await expect.poll(move, { message: 'the page has come to life', intervals: [100] }).toBe(true)
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Counts how often a page is loaded as a whole from now on. */
 export function countLoads(page: Page): () => number {

@@ -1,20 +1,19 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { findChromium } from './findChromium.ts'
+import { expect, test } from './test.ts'
 
 const program = process.execPath
 const nothing = '/no/such/program'
 
-void test('CHROME_PATH comes before what is installed', async () => {
-  assert.equal(await findChromium(program, ['/bin/sh']), program)
+test('CHROME_PATH comes before what is installed', async () => {
+  expect(await findChromium(program, ['/bin/sh'])).toBe(program)
 })
 
-void test('a CHROME_PATH that leads nowhere is named, and nothing else is taken', async () => {
-  await assert.rejects(findChromium(nothing, [program]), {
+test('a CHROME_PATH that leads nowhere is named, and nothing else is taken', async () => {
+  await expect(findChromium(nothing, [program])).rejects.toMatchObject({
     message: `CHROME_PATH is ${nothing}, which is not a program. Correct it or unset it.`,
   })
 })
 
-void test('of the usual places the first that has a program is taken', async () => {
-  assert.equal(await findChromium('', [nothing, program, '/bin/sh']), program)
+test('of the usual places the first that has a program is taken', async () => {
+  expect(await findChromium('', [nothing, program, '/bin/sh'])).toBe(program)
 })

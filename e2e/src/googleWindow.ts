@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import { expect, type Page } from '@playwright/test'
 import { env } from './stack.ts'
 
 /** What the SDK and the emulator fetch from outside, for which `answerForGoogle` stands in. */
@@ -6,7 +6,7 @@ export const fromGoogle = [/request to elsewhere: https:\/\/apis\.google\.com\/j
 
 /**
  * Firebase's SDK and the emulator's own pages pass messages by a library that only Google's server
- * has. This answers in its place, with as much of it as they use, so that the stories need no
+ * has. This answers in its place, with as much of it as they use, so that the tests need no
  * internet; the window, the accounts and the tokens are the emulator's own.
  */
 export async function answerForGoogle(page: Page): Promise<void> {
@@ -29,7 +29,7 @@ export async function openGoogle(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   const popup = await opened
-  await popup.getByText('Sign-in with Google.com').waitFor()
+  await expect(popup.getByText('Sign-in with Google.com')).toBeVisible()
   return popup
 }
 

@@ -1,14 +1,12 @@
-import assert from 'node:assert/strict'
-import type { Locator, Page } from 'playwright-core'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { painted } from './painted.ts'
-import { until } from './until.ts'
 
 /** More stops than any page has. */
 const mostStops = 60
 
 /** Presses Tab until this has the focus, and checks that one can see the focus at every stop. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await target.waitFor()
+  await expect(target).toBeVisible()
   const passed: string[] = []
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press(key)
@@ -16,14 +14,6 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
     if (await hasFocus(target)) return
   }
   throw new Error(`${key} never came to ${target.toString()}; it came by ${passed.join(' → ')}`)
-}
-
-/** Waits until this has the focus. */
-export async function focusIsOn(target: Locator): Promise<void> {
-  await until(`the focus is on ${target.toString()}`, async () => {
-    const focused = (await target.count()) === 1 && (await hasFocus(target))
-    return focused ? true : undefined
-  })
 }
 
 function hasFocus(target: Locator): Promise<boolean> {
@@ -46,7 +36,7 @@ async function visibleStop(page: Page): Promise<string> {
     }
   })
   if (stop === null) return 'the browser itself'
-  assert.ok(stop.ring, `nothing shows that the focus is on ${stop.name}`)
-  assert.ok(stop.inView, `the focus is on ${stop.name}, which is out of view`)
+  expect(stop.ring, `nothing shows that the focus is on ${stop.name}`).toBe(true)
+  expect(stop.inView, `the focus is on ${stop.name}, which is out of view`).toBe(true)
   return stop.name
 }

@@ -1,6 +1,6 @@
+import { expect } from '@playwright/test'
 import * as z from 'zod'
 import { env } from './stack.ts'
-import { until } from './until.ts'
 
 const Letters = z.object({
   oobCodes: z.array(
@@ -30,10 +30,9 @@ export async function lettersTo(address: string, purpose: Purpose): Promise<stri
  * are set up leads; the emulator's link leads to a page of its own.
  */
 export async function linkTo(address: string, purpose: Purpose): Promise<string> {
-  const link = await until(`a letter of ${purpose} comes to ${address}`, async () =>
-    (await lettersTo(address, purpose)).at(-1),
-  )
-  return `/account/action${new URL(link).search}`
+  const letters = () => lettersTo(address, purpose)
+  await expect.poll(letters, `a letter of ${purpose} comes to ${address}`).not.toEqual([])
+  return `/account/action${new URL((await letters()).at(-1) ?? '').search}`
 }
 
 /** A letter about a new address goes to the new one. */

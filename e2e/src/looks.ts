@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { painted } from './painted.ts'
 
 /** A size of the window and a preference for light or dark. */
@@ -12,9 +12,13 @@ export const looks: readonly Look[] = [390, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 
+const height = 900
+
 /** Shows the page as it stands in another look, and waits until it is painted so. */
 export async function setLook(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.setViewportSize({ width, height: 900 })
+  // To set the same size again would lay the page out again.
+  const now = page.viewportSize()
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height })
   await painted(page)
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** The elements that reach beyond the window's sides, or make the page scroll sideways. */
 export async function overflowOf(page: Page): Promise<string[]> {

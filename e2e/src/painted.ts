@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /**
  * Waits until the page is painted as it is now and nothing on it moves any more. A change of the

@@ -1,22 +1,20 @@
+import { expect } from '@playwright/test'
 import { emailKey } from '@shala/contract/email'
 import type { AdminRecord } from '@shala/contract/people'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
+import { newName } from './newName.ts'
 import { auth, store } from './stack.ts'
-import { until } from './until.ts'
 
-/** Somebody made for one story. */
+/** Somebody made for one test. */
 export interface TestPerson {
   readonly uid: string
   readonly email: string
   readonly displayName: string
 }
 
-let made = 0
-
 /** An address that nobody has, now or in a run before. */
 export function newAddress(of: string): string {
-  made += 1
-  return `${of}-${Date.now().toString(36)}${process.pid.toString(36)}${made}@e2e.test`
+  return `${newName(of).replace(' ', '-')}@e2e.test`
 }
 
 /** Registers somebody with the sample password; once this is done, the search finds them. */
@@ -32,10 +30,10 @@ export async function register(
     emailVerified: options.verified ?? true,
   })
   if (options.admin === true) await makeAdmin(uid)
-  await until(`the mapping of ${email} is written`, async () => {
-    const mapping = await store.doc(`userEmailMapping/${emailKey(email)}`).get()
-    return mapping.exists ? true : undefined
-  })
+  const mapping = store.doc(`userEmailMapping/${emailKey(email)}`)
+  await expect
+    .poll(async () => (await mapping.get()).exists, `the mapping of ${email} is written`)
+    .toBe(true)
   return { uid, email, displayName }
 }
 

@@ -1,14 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import type { Locator, Page } from 'playwright-core'
 import { manyPeople } from './accessDesk.ts'
 import { signIn } from './signIn.ts'
-import type { Stage, VisitorOptions } from './story.ts'
+import type { NewVisitor, VisitorOptions } from './test.ts'
 
 /** The desk where changes for many people are planned, opened by an admin. */
-export async function openPlanDesk(stage: Stage, options?: VisitorOptions): Promise<Page> {
-  const desk = await stage.visitor(options)
+export async function openPlanDesk(
+  newVisitor: NewVisitor,
+  options?: VisitorOptions,
+): Promise<Page> {
+  const desk = await newVisitor(options)
   await signIn(desk, sampleAdmin.email, manyPeople)
-  await desk.getByRole('heading', { name: 'Who is it about?' }).waitFor()
+  await expect(desk.getByRole('heading', { name: 'Who is it about?' })).toBeVisible()
   return desk
 }
 
@@ -25,7 +28,7 @@ export async function planFor(
 
 export async function openPlan(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: 'Look at the plan' }).click()
-  await desk.getByText('Nothing has happened yet.').waitFor()
+  await expect(desk.getByText('Nothing has happened yet.')).toBeVisible()
 }
 
 export function planRow(desk: Page, text: string): Locator {

@@ -1,5 +1,5 @@
+import type { Locator } from '@playwright/test'
 import type { LessonText } from '@shala/contract/lessonText'
-import type { Locator } from 'playwright-core'
 
 /** A paragraph as one sees it: its kind, and its words by their format, such as `strong link`. */
 export interface ShownBlock {

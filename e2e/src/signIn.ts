@@ -1,12 +1,11 @@
+import { expect, type Page } from '@playwright/test'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
-import type { Page } from 'playwright-core'
-import { hasLoaded } from './sees.ts'
 
 /** Signs in through the login page, as a person does, wherever that page was reached from. */
 export async function signIn(page: Page, email: string, at = '/login'): Promise<void> {
   await page.goto(at)
   await fillLogin(page, email, samplePassword)
-  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
 /** Goes to the login, and signs in where the session there was has ended; it need not have. */
@@ -14,14 +13,14 @@ export async function signInAgain(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   const field = page.getByLabel('Email', { exact: true })
   const leave = page.getByRole('button', { name: 'Log out' })
-  await field.or(leave).waitFor()
+  await expect(field.or(leave)).toBeVisible()
   if (await field.isVisible()) await fillLogin(page, email, samplePassword)
-  await leave.waitFor()
+  await expect(leave).toBeVisible()
 }
 
 /** Logs out once the page has asked for all that it shows, which a stranger may not. */
 export async function logOut(page: Page): Promise<void> {
-  await hasLoaded(page)
+  await expect(page.getByText('Loading')).toHaveCount(0)
   await page.getByRole('button', { name: 'Log out' }).click()
 }
 

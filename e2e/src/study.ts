@@ -14,8 +14,8 @@ const words = (text: string, style: 'normal' | 'h2' = 'normal') => ({
 const hour = 60 * 60 * 1000
 
 /**
- * A published course for one story, with lessons and two sessions to come; answers its key. They
- * are put into the store past the functions: how admins make them is another story.
+ * A published course for one test, with lessons and two sessions to come; answers its key. They
+ * are put into the store past the functions: how admins make them is for other tests.
  */
 export async function aCourse(title: string, lessons: readonly string[]): Promise<string> {
   const courseId = `study-${Date.now().toString(36)}${process.pid.toString(36)}-${made++}`

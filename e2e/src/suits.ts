@@ -1,5 +1,4 @@
-import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import { expect, type Page } from '@playwright/test'
 import { violationsOf } from './axe.ts'
 import { looks, setLook, type Look } from './looks.ts'
 import { overflowOf } from './overflow.ts'
@@ -34,5 +33,5 @@ export async function suits(
     found.push(...(await overflowOf(page)).map((element) => `${name}: too wide: ${element}`))
   }
   await setLook(page, { width: 1280, colorScheme: 'light' })
-  assert.deepEqual(found, [])
+  expect(found).toStrictEqual([])
 }

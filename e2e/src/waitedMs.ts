@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** How long after its load the page has asked for an address with this part, in milliseconds. */
 export function waitedMs(page: Page, part: string): Promise<number> {

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** Warnings of ours that tell of a fault: the page differs from what the server wrote, or is dead. */
 const faulty = /rendered again|brought to life|A page broke/
 
 /**
  * Collects what must not happen on a page: an error on its console, an uncaught one, and a
- * request to anywhere but this machine. `expected` are those that a story provokes on purpose.
+ * request to anywhere but this machine. `expected` are those that a test provokes on purpose.
  */
 export function watchPage(page: Page, expected: readonly RegExp[]): string[] {
   const faults: string[] = []

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './src/browser.ts'
+import { scratch } from './src/scratch.ts'
+import { env, isLate } from './src/stack.ts'
+
+/** How long a condition may take to come true; the emulators share a small machine with a browser. */
+const patience = isLate ? 180_000 : 60_000
+
+/** Started by `npm run e2e`, which starts a stack and says in the environment where it is. */
+export default defineConfig({
+  testDir: '.',
+  // What takes pictures is no test: it runs where it is named.
+  testMatch: process.argv.some((arg) => arg.endsWith('screenshots.ts'))
+    ? 'screenshots.ts'
+    : '**/*.test.ts',
+  outputDir: join(scratch, 'e2e'),
+  workers: 2,
+  // A test that fails now and then is a defect, of the product or of the test.
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json']],
+  // Only what hangs takes as long, on the busiest machine.
+  timeout: isLate ? 1_800_000 : 300_000,
+  expect: { timeout: patience, toPass: { timeout: patience } },
+  use: {
+    baseURL: env.SHALA_SITE_URL,
+    actionTimeout: patience,
+    navigationTimeout: patience,
+    // Its snapshots show each page; pictures beside them would cost every test a tenth more.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Nothing to see moves, so nothing is caught halfway.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: await launchOptions(),
+  },
+})

@@ -1,0 +1,59 @@
+import {
+  test as base,
+  expect,
+  type BrowserContextOptions,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
+import { watchPage } from './watchPage.ts'
+
+export { expect }
+
+export interface VisitorOptions extends BrowserContextOptions {
+  /** Errors that the test provokes; any other on the console fails it. */
+  readonly expected?: readonly RegExp[]
+}
+
+/** Opens a page with a browser profile of its own: nothing stored, nobody signed in. */
+export type NewVisitor = (options?: VisitorOptions) => Promise<Page>
+
+/**
+ * Playwright's `test`, for any number of visitors. It fails as well when a page logs an error that
+ * was not expected or asks for anything from outside this machine; a failure leaves a picture of
+ * every page beside its trace.
+ */
+export const test = base.extend<{ newVisitor: NewVisitor }>({
+  newVisitor: async ({ browser }, use, testInfo) => {
+    const visitors: { page: Page; faults: string[] }[] = []
+    await use(async ({ expected = [], ...options } = {}) => {
+      const context = await browser.newContext({
+        userAgent: ordinary(browser.version()),
+        ...options,
+      })
+      const page = await context.newPage()
+      visitors.push({ page, faults: watchPage(page, expected) })
+      return page
+    })
+    const faults = visitors.flatMap((visitor) => visitor.faults)
+    if (faults.length > 0 || testInfo.errors.length > 0) {
+      for (const { page } of visitors) await attachPicture(page, testInfo)
+    }
+    await Promise.all(visitors.map(({ page }) => page.context().close()))
+    expect(faults, 'a page had errors that nobody expected').toEqual([])
+  },
+})
+
+async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
+  try {
+    const body = await page.screenshot({ fullPage: true, timeout: 10_000 })
+    await testInfo.attach('the page', { body, contentType: 'image/png' })
+  } catch (error) {
+    console.error('No picture could be taken:', error)
+  }
+}
+
+/** By its own name a headless browser counts as a robot, to which the site shows no error page. */
+function ordinary(version: string): string {
+  const [major = ''] = version.split('.')
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`
+}
