@@ -41,7 +41,7 @@ export function LetterFields({ kind, text, faults, onChange }: LetterFieldsProps
   const heading = `letter-${kind}`
   return (
     <section className="letter" aria-labelledby={heading}>
-      <h3 id={heading}>{kindWords[kind]}</h3>
+      <h2 id={heading}>{kindWords[kind]}</h2>
       <div className="letter-fields">
         <CheckBox
           name={fields.on}

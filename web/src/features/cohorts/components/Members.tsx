@@ -64,7 +64,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
     })
   return (
     <section className="stack" aria-label="Members">
-      <h3>Members</h3>
+      <h2>Members</h2>
       {cohort.active ? (
         <AddMembers
           id={id}

@@ -54,7 +54,7 @@ export function RefusedRows({ batchId, sight, page, titleOf, who }: RefusedRowsP
   }
   return (
     <section className="stack" aria-label="Refused rows">
-      <h3>{undoing ? 'Changed since, and left as they are' : 'Refused'}</h3>
+      <h2>{undoing ? 'Changed since, and left as they are' : 'Refused'}</h2>
       <div className="row">
         {batch.order !== null && (
           <Button
