@@ -34,13 +34,24 @@ function workspace(name: string): Config {
   return { ...shared, displayName: name, rootDir: name, testEnvironment: 'node' }
 }
 
+/** Jest would leave one of two cores to others, and run all files in one process. */
+export const maxWorkers = 2
+
 export default {
   testTimeout,
-  // Jest would leave one of two cores to others, and run all files in one process.
-  maxWorkers: 2,
+  maxWorkers,
   projects: [
     workspace('contract'),
-    workspace('functions'),
+    {
+      ...workspace('functions'),
+      testPathIgnorePatterns: ['\\.emulator\\.test\\.ts$'],
+      setupFilesAfterEnv: ['<rootDir>/src/testing/ownProject.ts'],
+    },
+    {
+      ...workspace('functions'),
+      displayName: 'functions in the emulator',
+      testMatch: ['**/*.emulator.test.ts'],
+    },
     workspace('content'),
     workspace('emulators'),
     { ...workspace('tasks'), testMatch: ['<rootDir>/**/*.test.ts'] },

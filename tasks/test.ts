@@ -1,4 +1,6 @@
 import { FunctionsServer } from '../emulators/src/functions/FunctionsServer.ts'
+import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
+import { maxWorkers } from '../jest.config.ts'
 import { checkIndexes } from './checkIndexes.ts'
 import { runChecks, type Tally } from './checks.ts'
 import { root } from './root.ts'
@@ -33,13 +35,33 @@ async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
   })
   if (stack === undefined) return { passed: 0, failed: 1 }
   console.log(`started: the local stack (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
-  let functions: FunctionsServer | undefined
+  const servers: FunctionsServer[] = []
   try {
-    functions = await FunctionsServer.create({ root, ...stack })
+    const serve = async (env: StackEnvironment) => {
+      const server = await FunctionsServer.create({ root, ...stack, env })
+      servers.push(server)
+      return server.host
+    }
+    const serveWorker = async (worker: number) => {
+      const projectId = `demo-worker-${worker}`
+      const bucket = `${projectId}.firebasestorage.app`
+      const functionsHost = await serve({
+        ...stack.env,
+        GCLOUD_PROJECT: projectId,
+        FIREBASE_PROJECT_ID: projectId,
+        FIREBASE_STORAGE_BUCKET: bucket,
+      })
+      return { projectId, bucket, functionsHost }
+    }
+    const functionsHost = await serve(stack.env)
+    const projects = await Promise.all(
+      Array.from({ length: maxWorkers }, (_, index) => serveWorker(index + 1)),
+    )
     const webQueries = `${stack.queries}-of-pages`
     const env = {
       ...stack.env,
-      SHALA_FUNCTIONS_HOST: functions.host,
+      SHALA_FUNCTIONS_HOST: functionsHost,
+      SHALA_TEST_PROJECTS: JSON.stringify(projects),
       SHALA_WEB_QUERIES: webQueries,
     }
     const tally = await runJest(jestArgs, env, stop)
@@ -52,7 +74,7 @@ async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
     const indexes = await checkIndexes({ queries: stack.queries, webQueries, store })
     return { passed: tally.passed + indexes.passed, failed: tally.failed + indexes.failed }
   } finally {
-    await functions?.close()
+    await Promise.all(servers.map((server) => server.close()))
     await stack.close()
   }
 }

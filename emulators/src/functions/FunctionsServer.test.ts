@@ -31,11 +31,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function serve(code: string): Promise<string> {
+async function serve(code: string, projectId = 'demo-shala'): Promise<string> {
   await writeFile(join(folder, 'index.js'), code)
-  const env = stackEnvironment(portsFrom(1))
+  const env = { ...stackEnvironment(portsFrom(1)), GCLOUD_PROJECT: projectId }
   server = await FunctionsServer.create({ root, folder, env, log: join(folder, 'log') })
-  return `http://${server.host}/demo-shala/us-central1`
+  return `http://${server.host}/${projectId}/us-central1`
 }
 
 test('answers callables and requests with the settings of the codebase, and nothing else', async () => {
@@ -50,6 +50,17 @@ test('answers callables and requests with the settings of the codebase, and noth
   for (const other of ['nightly', 'number', 'constructor', 'pathology']) {
     expect((await fetch(`${url}/${other}`)).status).toBe(404)
   }
+})
+
+test('answers for another project, with the same settings', async () => {
+  const url = await serve(
+    `${codebase}\nexport const whose = onRequest((request, response) => void response.send(
+      [process.env.GCLOUD_PROJECT, JSON.parse(process.env.FIREBASE_CONFIG).projectId, process.env.GREETING].join()))`,
+    'demo-other',
+  )
+  expect(await (await fetch(`${url}/whose`)).text()).toBe('demo-other,demo-other,namaste')
+  const elsewhere = url.replace('demo-other', 'demo-shala')
+  expect((await fetch(`${elsewhere}/whose`)).status).toBe(404)
 })
 
 test('says where the reason is when the functions cannot be loaded', async () => {

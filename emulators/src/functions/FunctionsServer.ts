@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { Refusal } from '../Refusal.ts'
 import { emulatorEnvironment } from '../firebase/emulatorEnvironment.ts'
-import { projectId, storageBucket, type StackEnvironment } from '../stackEnvironment.ts'
+import { projectId, type StackEnvironment } from '../stackEnvironment.ts'
 
 /** The HTTP functions of a stack, all of them answered by one process; see `serve.ts`. */
 export class FunctionsServer {
@@ -19,7 +19,8 @@ export class FunctionsServer {
   }
 
   /**
-   * Serves the codebase in `folder` against the emulators of `env`; what it prints goes to `log`.
+   * Serves the codebase in `folder` against the emulators and the project of `env`; what it prints
+   * goes to `log`.
    *
    * @throws Refusal that names the log when the functions cannot be loaded.
    */
@@ -31,10 +32,11 @@ export class FunctionsServer {
     log: string
   }): Promise<FunctionsServer> {
     const { root, folder, env, log } = options
+    // The settings of a project of its own are those of the stack's.
     const settings = ['.env', `.env.${projectId}`, '.env.local', '.secret.local']
     const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder], {
       execArgv: settings.map((file) => `--env-file-if-exists=${join(folder, file)}`),
-      env: { ...emulatorEnvironment(process.env), ...env, ...functionEnvironment },
+      env: { ...emulatorEnvironment(process.env), ...env, ...functionEnvironment(env) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const output = createWriteStream(log, { flags: 'a' })
@@ -58,12 +60,15 @@ export class FunctionsServer {
 }
 
 /** What the Functions emulator tells a function, as far as the SDK looks at it. */
-const functionEnvironment = {
-  FUNCTIONS_EMULATOR: 'true',
-  FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket }),
-  FIREBASE_DEBUG_MODE: 'true',
-  // The tokens of the Auth emulator carry no signature.
-  FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true, enableCors: true }),
-  K_REVISION: '1',
-  TZ: 'UTC',
+function functionEnvironment(env: StackEnvironment) {
+  const { GCLOUD_PROJECT: projectId, FIREBASE_STORAGE_BUCKET: storageBucket } = env
+  return {
+    FUNCTIONS_EMULATOR: 'true',
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket }),
+    FIREBASE_DEBUG_MODE: 'true',
+    // The tokens of the Auth emulator carry no signature.
+    FIREBASE_DEBUG_FEATURES: JSON.stringify({ skipTokenVerification: true, enableCors: true }),
+    K_REVISION: '1',
+    TZ: 'UTC',
+  }
 }

@@ -12,7 +12,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express, { type RequestHandler } from 'express'
 import * as z from 'zod'
-import { projectId } from '../stackEnvironment.ts'
 
 const region = 'us-central1'
 
@@ -44,13 +43,16 @@ app.use(express.json(body), express.text(body))
 app.use(express.urlencoded({ ...body, extended: true }), express.raw({ ...body, type: '*/*' }))
 
 const folder = z.string().parse(process.argv[2])
+const projectId = z.string().parse(process.env['GCLOUD_PROJECT'])
 const deployed: unknown = await import(pathToFileURL(join(folder, 'index.js')).href)
 for (const [name, value] of Object.entries(Functions.parse(deployed))) {
   const handler = HttpFunction.safeParse(value)
   if (handler.success) app.use(`/${projectId}/${region}/${name}`, handler.data)
 }
 
-const server = createServer(app).listen(0, '127.0.0.1')
+// A client that waits longer than Node's five seconds between two calls would meet a closed socket.
+const keepAliveTimeout = 600_000
+const server = createServer({ keepAliveTimeout }, app).listen(0, '127.0.0.1')
 await once(server, 'listening')
 process.send?.(z.object({ port: z.int() }).parse(server.address()))
 // Its parent is gone, however it ended.

@@ -31,7 +31,10 @@ test.each([
   async (moment, possible) => {
     const [admin, courseId, people] = await Promise.all([anAdmin(), aCourse(), aCrowd(500)])
     const program = join(__dirname, '../testing/bulkGrantProcess.ts')
-    const killed = spawn(process.execPath, [program, moment, courseId, admin.uid, people.join()])
+    const killed = spawn(process.execPath, [program, moment, courseId, admin.uid, people.join()], {
+      // A child of its own accord has the environment of the runner.
+      env: process.env,
+    })
     expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL'])
     // A commit that was on its way when its sender died may still arrive.
     await pause(300)

@@ -4,7 +4,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { commitPlan, planAccess } from '@shala/contract/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { syncProfile } from '@shala/contract/people'
-import { functionsHost, post } from '../testing/server.ts'
+import { functionUrl, functionsHost, post } from '../testing/server.ts'
 import { limitBodies } from './limitBodies.ts'
 
 /** A body of this many bytes that would be refused for what it holds, were it read. */
@@ -27,7 +27,7 @@ function postInParts(
   host: string = functionsHost(),
 ): Promise<number | 'ended'> {
   return new Promise((resolve) => {
-    const url = `http://${host}/demo-shala/us-central1/${name}`
+    const url = functionUrl(name, host)
     const sending = request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
@@ -83,7 +83,7 @@ describe('in a server of this process', () => {
   })
 
   const sendTo = async (name: string, text: string) => {
-    const url = `http://${host}/demo-shala/us-central1/${name}`
+    const url = functionUrl(name, host)
     await (await fetch(url, { method: 'POST', body: text })).text()
     return seen.at(-1)?.length
   }

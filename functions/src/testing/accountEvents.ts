@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CloudEvent } from 'firebase-functions/v2'
 import { onUserCreated } from '../accounts/onUserCreated.ts'
 import { onUserDeleted } from '../accounts/onUserDeleted.ts'
+import { projectId } from './server.ts'
 
 interface Account {
   readonly uid: string
@@ -25,7 +26,7 @@ export function authEvent(change: 'created' | 'deleted', data: unknown): CloudEv
     id: randomUUID(),
     time: new Date().toISOString(),
     type: `google.firebase.auth.user.v2.${change}`,
-    source: '//identitytoolkit.googleapis.com/projects/demo-shala',
+    source: `//identitytoolkit.googleapis.com/projects/${projectId()}`,
     data,
   }
 }

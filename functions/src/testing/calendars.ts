@@ -1,13 +1,13 @@
 import ICAL from 'ical.js'
 import * as z from 'zod'
-import { functionsHost } from './server.ts'
+import { functionUrl } from './server.ts'
 
 /** Asks the function for a path, as a calendar program does. */
 export function fetchCalendar(
   path: string,
   init: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
-  return fetch(`http://${functionsHost()}/demo-shala/us-central1/calendar${path}`, init)
+  return fetch(`${functionUrl('calendar')}${path}`, init)
 }
 
 /** The events of a calendar that must be there. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { auth } from '../firebase.ts'
 import { changeAdmin } from '../people/changeAdmin.ts'
+import { projectId } from './server.ts'
 
 const password = 'namaste-108'
 
@@ -54,9 +55,9 @@ export function signedInBefore(person: TestPerson, minutes: number): TestPerson 
 
 /** Sets since when sessions count, in seconds, which the Admin SDK can only set to now. */
 async function sessionsCountFrom({ uid }: TestPerson, seconds: number): Promise<void> {
-  const path = `projects/${z.string().parse(process.env.GCLOUD_PROJECT)}/accounts:update`
+  const path = `projects/${projectId()}/accounts:update`
   const body = { localId: uid, validSince: String(seconds) }
-  await askProvider(path, body, { authorization: 'Bearer owner' })
+  await askProvider(path, body)
 }
 
 function decoded(part: string): unknown {
@@ -81,16 +82,17 @@ export async function aCrowd(size: number): Promise<string[]> {
 
 /** Signs in with the password that all of them have, and gives the ID token. */
 export async function signIn(email: string): Promise<string> {
-  const body = { email, password, returnSecureToken: true }
-  const answer = await askProvider('accounts:signInWithPassword?key=any', body)
+  const body = { email, password, returnSecureToken: true, targetProjectId: projectId() }
+  const answer = await askProvider('accounts:signInWithPassword', body)
   return z.object({ idToken: z.string() }).parse(answer).idToken
 }
 
-async function askProvider(path: string, body: object, headers: object = {}): Promise<unknown> {
+/** As the owner, who may name a project; an API key stands for that of the stack. */
+async function askProvider(path: string, body: object): Promise<unknown> {
   const host = z.string().parse(process.env.FIREBASE_AUTH_EMULATOR_HOST)
   const response = await fetch(`http://${host}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
     body: JSON.stringify(body),
   })
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`)

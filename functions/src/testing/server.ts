@@ -21,6 +21,16 @@ export function functionsHost(): string {
   return z.string().parse(SHALA_FUNCTIONS_HOST ?? FUNCTIONS_EMULATOR_HOST)
 }
 
+/** The project in which this file's tests live. */
+export function projectId(): string {
+  return z.string().parse(process.env.GCLOUD_PROJECT)
+}
+
+/** Where a function answers over HTTP. */
+export function functionUrl(name: string, host: string = functionsHost()): string {
+  return `http://${host}/${projectId()}/us-central1/${name}`
+}
+
 /** Posts a body to a function over HTTP, as any client can, and gives what came back. */
 export async function post(
   name: string,
@@ -28,7 +38,7 @@ export async function post(
   token?: string,
   headers: Record<string, string> = {},
 ): Promise<{ status: number; text: string }> {
-  const response = await fetch(`http://${functionsHost()}/demo-shala/us-central1/${name}`, {
+  const response = await fetch(functionUrl(name), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

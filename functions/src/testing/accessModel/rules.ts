@@ -1,5 +1,6 @@
 import { accessId } from '@shala/contract/ids'
 import * as z from 'zod'
+import { projectId } from '../server.ts'
 import { at, type School } from './school.ts'
 
 interface Place {
@@ -36,7 +37,7 @@ export async function seenBy(
 /** Asks the rules, as this person's browser does. */
 async function asked({ people }: School, person: number, path: string): Promise<number> {
   const host = z.string().parse(process.env.FIRESTORE_EMULATOR_HOST)
-  const documents = `http://${host}/v1/projects/demo-shala/databases/(default)/documents`
+  const documents = `http://${host}/v1/projects/${projectId()}/databases/(default)/documents`
   const { status } = await fetch(`${documents}/${path}`, {
     headers: { authorization: `Bearer ${unsignedToken(at(people, person))}` },
   })
@@ -47,7 +48,7 @@ async function asked({ people }: School, person: number, path: string): Promise<
 /** The emulator takes whoever says who they are, as its own test library does. */
 function unsignedToken(uid: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const [issued, project] = [Math.floor(Date.now() / 1000), 'demo-shala']
+  const [issued, project] = [Math.floor(Date.now() / 1000), projectId()]
   const token = {
     ...{ sub: uid, user_id: uid, aud: project, iss: `https://securetoken.google.com/${project}` },
     ...{ iat: issued, exp: issued + 3600, auth_time: issued, email_verified: true },

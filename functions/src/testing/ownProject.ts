@@ -1,0 +1,42 @@
+import * as z from 'zod'
+
+/**
+ * Gives each of Jest's workers a project of its own on the emulators, which is empty when a file's
+ * tests begin: the emulator looks through all that a project has for every query, so tests would
+ * be the slower the more of them had run. `SHALA_TEST_PROJECTS` says, for each worker, which project
+ * and which functions. No trigger runs there and nothing is scheduled; tests that are about these
+ * are named `*.emulator.test.ts` and live in the project of the stack, as all do where the variable
+ * is not set.
+ */
+const { SHALA_TEST_PROJECTS: projects = '[]', JEST_WORKER_ID: worker = '1' } = process.env
+
+const own = z
+  .array(z.object({ projectId: z.string(), bucket: z.string(), functionsHost: z.string() }))
+  .parse(JSON.parse(projects))
+  .at(Number(worker) - 1)
+
+if (own !== undefined) {
+  process.env.GCLOUD_PROJECT = own.projectId
+  process.env.FIREBASE_PROJECT_ID = own.projectId
+  process.env.FIREBASE_STORAGE_BUCKET = own.bucket
+  process.env.SHALA_FUNCTIONS_HOST = own.functionsHost
+
+  beforeAll(async () => {
+    const { FIRESTORE_EMULATOR_HOST: store, FIREBASE_AUTH_EMULATOR_HOST: auth } = process.env
+    await Promise.all([
+      empty(`http://${store}/emulator/v1/projects/${own.projectId}/databases/(default)/documents`),
+      empty(`http://${auth}/emulator/v1/projects/${own.projectId}/accounts`),
+    ])
+  })
+}
+
+/**
+ * Takes everything away. Once more where that fails: the emulator may be closing the connection
+ * that the file before has left.
+ * https://firebase.google.com/docs/emulator-suite/connect_firestore#clear_your_database_between_tests
+ */
+async function empty(url: string): Promise<void> {
+  const ask = () => fetch(url, { method: 'DELETE' })
+  const { ok, status } = await ask().catch(ask)
+  if (!ok) throw new Error(`${url} answered ${status}`)
+}
