@@ -5,7 +5,6 @@ import { Refusal } from '../Refusal.ts'
 import { findFirestoreEmulator, firestorePlaces } from '../firestore/findFirestoreEmulator.ts'
 import type { FirestoreEmulator, FirestorePlaces } from '../firestore/findFirestoreEmulator.ts'
 import { launcherJar } from '../firestore/launcherJar.ts'
-import { storedZip } from '../firestore/storedZip.ts'
 import type { FirebaseTools } from './firebaseTools.ts'
 import { writeAtomically } from './writeAtomically.ts'
 
@@ -55,9 +54,8 @@ export async function emulatorFolder(options: {
 }
 
 /** firebase-tools wants a file of that name before it starts `java`, which never opens this one. */
-const placeholder = storedZip(
-  'README',
-  Buffer.from('The rules of Cloud Storage are evaluated by emulators/src/storage-rules.\n'),
+const placeholder = Buffer.from(
+  'The rules of Cloud Storage are evaluated by emulators/src/storage-rules.\n',
 )
 
 function placeFirestore(emulator: FirestoreEmulator, place: string): void {

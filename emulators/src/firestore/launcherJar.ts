@@ -1,16 +1,19 @@
 import { pathToFileURL } from 'node:url'
+import { strToU8, zipSync } from 'fflate'
 import { manifest } from './manifest.ts'
-import { storedZip } from './storedZip.ts'
+
+/** The first day that a zip can name: the same content gives the same bytes. */
+const mtime = new Date(1980, 0, 1)
 
 /**
  * A JAR that starts the Firestore emulator of the Google Cloud CLI, whose own manifest names no main
  * class, the way firebase-tools starts its copy: `java -jar`.
  */
-export function launcherJar(emulatorJar: string): Buffer {
+export function launcherJar(emulatorJar: string): Uint8Array {
   const text = manifest({
     'Manifest-Version': '1.0',
     'Main-Class': 'com.google.cloud.datastore.emulator.firestore.CloudFirestore',
     'Class-Path': pathToFileURL(emulatorJar).href,
   })
-  return storedZip('META-INF/MANIFEST.MF', Buffer.from(text, 'utf8'))
+  return zipSync({ 'META-INF/MANIFEST.MF': strToU8(text) }, { level: 0, mtime })
 }

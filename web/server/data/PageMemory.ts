@@ -1,4 +1,5 @@
 import { getLatestChange } from '@shala/content/site/getLatestChange'
+import { LRUCache } from 'lru-cache'
 import type { SiteAnswer } from '../http/siteRequest.ts'
 import { FloodGuard } from './FloodGuard.ts'
 import { answerFile } from './files.ts'
@@ -42,8 +43,8 @@ export class PageMemory {
   readonly #sources: PageSources
   readonly #report: (fault: string) => void
   readonly #trust: number
-  readonly #kept = new Map<string, Kept<Loaded>>()
-  readonly #files = new Map<string, Kept<SiteAnswer>>()
+  readonly #kept = new LRUCache<string, Kept<Loaded>>({ max: most })
+  readonly #files = new LRUCache<string, Kept<SiteAnswer>>({ max: most })
   #known: { change: string; site: Promise<KnownSite> } | null = null
   #newest: { at: number; site: KnownSite } | null = null
   #change: { at: number; is: Promise<string> } | null = null
@@ -80,7 +81,7 @@ export class PageMemory {
   }
 
   async #remembered<T>(
-    memory: Map<string, Kept<T>>,
+    memory: LRUCache<string, Kept<T>>,
     path: string,
     change: string,
     { make, lasts }: { make: () => Promise<T>; lasts: (value: T) => number },
@@ -93,7 +94,7 @@ export class PageMemory {
     }
     const value = make()
     const keeping = { change, day, at: Date.now(), value }
-    keep(memory, path, keeping)
+    memory.set(path, keeping)
     try {
       const made = await value
       if (lasts(made) === 0 && memory.get(path) === keeping) memory.delete(path)
@@ -153,11 +154,4 @@ export class PageMemory {
 function lifeOf(kind: string): number {
   if (kind === 'graduates') return 0
   return kind === 'home' ? longestOfSlides : Number.POSITIVE_INFINITY
-}
-
-function keep<T>(memory: Map<string, Kept<T>>, path: string, kept: Kept<T>): void {
-  memory.delete(path)
-  memory.set(path, kept)
-  const [oldest] = memory.keys()
-  if (memory.size > most && oldest !== undefined) memory.delete(oldest)
 }

@@ -1,3 +1,8 @@
+import { unparse } from 'papaparse'
+
+/** Spreadsheets look past blanks and what cannot be seen, and some take wide signs for narrow ones. */
+const formula = /^'*(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
+
 /**
  * A table as comma-separated values (RFC 4180), for any spreadsheet: every value in quotes, lines
  * that end with CR LF, and a mark at the beginning by which Excel knows that it is UTF-8.
@@ -11,20 +16,8 @@ export function csvOf(
   titles: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
-  const lines = [titles, ...rows].map((row) => row.map(quoted).join(','))
-  return `\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`
-}
-
-function quoted(value: string | number): string {
-  const text = typeof value === 'number' ? String(value) : harmless(value)
-  return `"${text.replaceAll('"', '""')}"`
-}
-
-/** Spreadsheets look past blanks and what cannot be seen, and some take wide signs for narrow ones. */
-const formula = /^'*(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
-
-function harmless(text: string): string {
-  return formula.test(text) ? `'${text}` : text
+  const lines = unparse([titles, ...rows], { quotes: true, escapeFormulae: formula })
+  return `\uFEFF${lines}\r\n`
 }
 
 /** Whether a value of such a file is led by an apostrophe that is none of its text's. */
