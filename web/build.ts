@@ -104,7 +104,7 @@ const Chunks = z.record(
 type Chunks = z.infer<typeof Chunks>
 
 /** What documents ask for, from Vite's manifest. */
-export function assetsOf(manifest: unknown): BuildAssets {
+function assetsOf(manifest: unknown): BuildAssets {
   const chunks = Chunks.parse(manifest)
   const boot = chunks['src/boot/main.ts']
   if (boot === undefined) throw new Error('The build has no boot script')

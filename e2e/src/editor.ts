@@ -9,7 +9,7 @@ type Document = z.infer<typeof Document>
  * Edits what the content server serves, as an editor does in a Studio: `edit` gets every document
  * and gives those that are to be there.
  */
-export async function editContent(edit: (documents: Document[]) => Document[]): Promise<void> {
+async function editContent(edit: (documents: Document[]) => Document[]): Promise<void> {
   const file = env.SHALA_CONTENT_FILE
   if (file === undefined) throw new Error('This stack’s content is not for tests to edit')
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')

@@ -9,7 +9,7 @@ interface Runtime {
 }
 
 /** Node.js in https://docs.cloud.google.com/functions/docs/runtime-support, as of November 2026. */
-export const runtimes: Readonly<Record<string, Runtime>> = {
+const runtimes: Readonly<Record<string, Runtime>> = {
   nodejs20: { generations: ['gcfv1', 'gcfv2', 'run'], decommissioned: '2026-10-30' },
   nodejs22: { generations: ['gcfv1', 'gcfv2', 'run'], decommissioned: '2027-10-31' },
   nodejs24: { generations: ['gcfv2', 'run'], decommissioned: '2028-10-31' },

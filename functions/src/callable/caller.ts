@@ -11,7 +11,7 @@ const Claims = z.looseObject({
   /** When the person signed in, in seconds. Tokens that a session fetches later keep it. */
   auth_time: z.number(),
 })
-export type Claims = z.infer<typeof Claims>
+type Claims = z.infer<typeof Claims>
 
 /** What a verified ID token says, which may be an hour old. */
 export interface Token {

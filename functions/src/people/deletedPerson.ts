@@ -12,7 +12,7 @@ export interface DeletedPerson {
 }
 
 /** What stands where a text named somebody who is gone. */
-export const redacted = '(deleted)'
+const redacted = '(deleted)'
 
 /** A text without the names, the addresses and the uid of somebody, however they are written. */
 export function redactPerson(text: string, { userId, addresses, names }: DeletedPerson): string {

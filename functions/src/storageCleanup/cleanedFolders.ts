@@ -11,7 +11,7 @@ import { findOrphanedFiles, type Found, type StoredFile } from './findOrphanedFi
 import { findOrphanedPortraits } from './findOrphanedPortraits.ts'
 
 /** What a run asks for once, where it needs it. */
-export interface Sweep {
+interface Sweep {
   readonly now: Date
   readonly deletedLessons: () => Promise<Found['deletedLessons']>
 }

@@ -6,7 +6,7 @@ import { firestore } from '../firestore/client.ts'
 import { somebody, type TestPerson } from './people.ts'
 import { call } from './server.ts'
 
-export const finished = 'yoga-200'
+const finished = 'yoga-200'
 
 /** A profile's form, filled in. */
 export const profileForm: contract.ProfileForm = {

@@ -45,7 +45,7 @@ export const graduate: PublicGraduate = {
   year: 2024,
 }
 
-export const slide: PublicSlide = {
+const slide: PublicSlide = {
   id: 's1',
   caption: 'The spring group',
   picture: {
@@ -84,8 +84,7 @@ export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
   }
 }
 
-export const person =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 export const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
 export function asking(address: string, changes: Partial<SiteRequest> = {}): SiteRequest {

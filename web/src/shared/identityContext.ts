@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts'
 const live = async () => (await import('./firebase/identity.ts')).identity
 
 /** The real one, fetched with the first use. */
-export const liveIdentity: Identity = {
+const liveIdentity: Identity = {
   observe(onChange, onFailure) {
     let stopped = false
     let stop = () => {

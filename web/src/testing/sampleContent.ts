@@ -5,7 +5,7 @@ import type { Image } from '@shala/content/image/image'
 
 const seo = { title: null, description: null, image: null, noIndex: false }
 
-export const drawing: Image = {
+const drawing: Image = {
   ...{ id: `image-${'a'.repeat(40)}-1600x1000-svg`, alt: 'A drawing', color: '#f4e9d9' },
   ...{ width: 1600, height: 1000, crop: null, hotspot: null },
 }

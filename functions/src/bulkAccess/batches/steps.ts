@@ -7,7 +7,7 @@ import type { Refusal } from '../../callable/Refusal.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 
 /** Whom and what a row is about, so that it can be named where it is refused. */
-export interface About {
+interface About {
   readonly userId: string | null
   readonly email: string | null
   readonly courseId: string

@@ -11,7 +11,7 @@ import type { School } from './school.ts'
 import type { Wait, World } from './world.ts'
 
 /** An operation as its admin is about to do it, with what there is for it to be about. */
-export async function errandOf(
+async function errandOf(
   here: School,
   said: Operation,
   [place, number]: readonly [number, number],
@@ -48,7 +48,7 @@ function waitFor(operation: Operation, { waits }: World): Wait | undefined {
  * Does an operation, whose process may die. Whoever's did goes on with what has a name to go on by,
  * until it is done; a simple call has none, so what became of it is what the store says.
  */
-export async function carryOut(here: School, errand: Errand, crash: Crash | null): Promise<void> {
+async function carryOut(here: School, errand: Errand, crash: Crash | null): Promise<void> {
   const { operation } = errand
   errand.answer = await untilCrash(crash, () => perform(here, errand))
   if (errand.answer !== 'crashed') return

@@ -36,7 +36,7 @@ export type Operation =
   | { kind: 'deleteAccount'; person: number; times: number }
 
 /** Which of the things that it could change an operation is about; null leaves that to chance. */
-export type Aim = number | null
+type Aim = number | null
 
 /** How a batch goes on whose process died: sent again, by a press, or by the queue. */
 export type GoOn = 'again' | 'resume' | 'queue'

@@ -24,7 +24,7 @@ export function LessonVideo({ href, title }: LessonVideoProps) {
 }
 
 /** Nothing is asked of the service, and nothing told to it, until somebody wants to watch. */
-export function VideoFrame({ film, title }: { film: Film; title: string }) {
+function VideoFrame({ film, title }: { film: Film; title: string }) {
   const [wanted, setWanted] = useState(false)
   if (wanted) {
     return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf, Refusal } from '../Refusal.ts'
 import { useServer } from '../server.ts'
 
-export type UploadState =
+type UploadState =
   | { state: 'none' }
   | { state: 'under-way' | 'arrived'; file: File; done: number }
   | { state: 'failed'; file: File; message: string }

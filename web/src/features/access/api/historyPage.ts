@@ -16,7 +16,7 @@ export interface HistoryPart {
   readonly notes: ReadonlyMap<string, readonly AccessNote[]>
 }
 
-export const partLength = 20
+const partLength = 20
 
 /**
  * The newest changes of access, or those before one of them. Students read their own; all else is

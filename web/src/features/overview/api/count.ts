@@ -17,7 +17,7 @@ export interface Bar {
  * How many records are held now, of one course or of all. What the clock has ended, or not begun,
  * is still active in the store (docs/decisions/0020), so it is subtracted; nothing can be both.
  */
-export async function countHeld(server: Server, courseId?: string): Promise<number> {
+async function countHeld(server: Server, courseId?: string): Promise<number> {
   const now = new Date()
   const granted = {
     collection: 'userCourseAccess',

@@ -10,7 +10,7 @@ import type { Server } from '../../../shared/server.ts'
 import { places } from '../model/places.ts'
 
 /** Something that was found, and the page that shows it. */
-export interface Find {
+interface Find {
   id: string
   name: string
   /** What tells it from another of the same name. */

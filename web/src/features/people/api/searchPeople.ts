@@ -2,7 +2,7 @@ import { Email } from '@shala/contract/email'
 import { findUsersByEmail, listUsers, type Person } from '@shala/contract/people'
 import type { Server } from '../../../shared/server.ts'
 
-export const shownAtOnce = 20
+const shownAtOnce = 20
 
 export interface Found {
   people: Person[]

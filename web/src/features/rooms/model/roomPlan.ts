@@ -35,6 +35,6 @@ export const roomPlan: ListPlan<Room> = {
 }
 
 /** The address, or the link. */
-export function placeText(place: Room['place']): string {
+function placeText(place: Room['place']): string {
   return place.kind === 'address' ? place.address : place.link
 }

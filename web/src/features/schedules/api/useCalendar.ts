@@ -6,7 +6,7 @@ import { useServer } from '../../../shared/server.ts'
 import { dayIn, daysAround, onTheClock, type Span } from '../model/days.ts'
 
 /** By what a calendar may be narrowed; each is in the address. */
-export const calendarFilters = ['course', 'room', 'teacher'] as const
+const calendarFilters = ['course', 'room', 'teacher'] as const
 export type CalendarFilter = (typeof calendarFilters)[number]
 
 /** The day that it is now on a clock; null while the page is drawn, which knows no time. */

@@ -15,7 +15,7 @@ export interface PagePayload {
 }
 
 /** An editor has moved the page. */
-export interface MovedPage {
+interface MovedPage {
   build: string
   /** A path of this site or a web address. */
   movedTo: string
@@ -32,7 +32,7 @@ export function payloadPath(path: string): string {
  * checked further: its parts were parsed where they were read, and the build's name vouches for
  * their shape. So no schema library has to reach the public pages.
  */
-export function isPayload(value: unknown, build: string): value is Payload {
+function isPayload(value: unknown, build: string): value is Payload {
   return (
     typeof value === 'object' &&
     value !== null &&

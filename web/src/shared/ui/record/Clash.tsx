@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** What the two versions are called, and what is said of them. */
-export interface ClashWords {
+interface ClashWords {
   unsaved: string
   alike: string
   mine: string

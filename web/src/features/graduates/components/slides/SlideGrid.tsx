@@ -8,7 +8,7 @@ import { pictureUrl } from '../../model/pictureUrl.ts'
 import { showingOf } from '../../model/showing.ts'
 import './SlideGrid.css'
 
-export interface SlideActions {
+interface SlideActions {
   onEdit: (slide: Slide) => void
   onState: (slide: Slide, state: 'shown' | 'hidden' | 'deleted') => void
   isPending: (slide: Slide, state: 'shown' | 'hidden' | 'deleted') => boolean

@@ -1,0 +1,60 @@
+import type { KnipConfig } from 'knip'
+
+const tests = '**/*.test.{ts,tsx}'
+
+/** `npm run unused`: files, exports and dependencies that nobody uses. */
+export default {
+  workspaces: {
+    '.': {
+      entry: [
+        'jest.config.ts',
+        'tasks/*.{ts,mjs}',
+        'tasks/mutate/{jest.config.ts,*.mjs}',
+        '*.rules.test.ts',
+        `tasks/${tests}`,
+      ],
+      project: ['*.ts', 'tasks/**/*.{ts,mjs}'],
+      // Named on a command line or in Stryker's own settings.
+      ignoreDependencies: [
+        '@swc/core',
+        '@swc/jest',
+        'jest-environment-jsdom',
+        '@jest/environment',
+        '@stryker-mutator/core',
+        '@stryker-mutator/jest-runner',
+        'firebase-tools',
+      ],
+    },
+    contract: { entry: tests, project: 'src/**/*.ts' },
+    functions: {
+      entry: ['src/index.ts', 'src/testing/{ownProject,*Process}.ts', tests],
+      project: ['src/**/*.ts', '*.ts'],
+    },
+    web: {
+      entry: [
+        'src/boot/main.ts',
+        'vite.config.ts',
+        'server/{site,prerender,answerOnce}.ts',
+        'src/testing/{setup,stylesheet}.ts',
+        tests,
+      ],
+      project: ['src/**/*.{ts,tsx}', 'server/**/*.{ts,tsx}', '*.ts'],
+      // Style sheets and jest.config.ts name them; the content package asks through the last.
+      ignoreDependencies: [
+        '@fontsource-variable/figtree',
+        '@fontsource-variable/fraunces',
+        '@fontsource/fraunces',
+        'jest-environment-jsdom',
+        '@sanity/client',
+      ],
+    },
+    content: { entry: tests, project: '**/*.{ts,mjs}' },
+    emulators: { entry: tests, project: 'src/**/*.ts' },
+    e2e: { entry: ['*.ts', tests], project: '**/*.ts' },
+    bench: { entry: '**/*.ts', project: '**/*.ts' },
+  },
+  // They load what they are told to, from elsewhere than where it stands.
+  jest: false,
+  vite: false,
+  playwright: false,
+} satisfies KnipConfig
