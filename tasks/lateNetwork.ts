@@ -1,6 +1,5 @@
 import { LateAnswers, type LateTally } from '../emulators/src/LateAnswers.ts'
-import type { Ports } from '../emulators/src/ports/ports.ts'
-import { stackEnvironment, type StackEnvironment } from '../emulators/src/stackEnvironment.ts'
+import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
 
 /** How late an answer may be, in milliseconds. */
 const longest = 4000
@@ -18,8 +17,8 @@ export interface LateNetwork {
   close(): Promise<void>
 }
 
-export async function lateNetwork(ports: Ports): Promise<LateNetwork> {
-  const env = stackEnvironment(ports)
+/** `env` says where the servers are, which need not listen yet. */
+export async function lateNetwork(env: StackEnvironment): Promise<LateNetwork> {
   const [firestore, functions] = await Promise.all([
     LateAnswers.create(env.FIRESTORE_EMULATOR_HOST, longest),
     LateAnswers.create(env.FUNCTIONS_EMULATOR_HOST, longest),

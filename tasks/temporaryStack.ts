@@ -1,6 +1,6 @@
 import { LocalStack } from '../emulators/src/LocalStack.ts'
 import { claimFreePorts } from '../emulators/src/ports/claimFreePorts.ts'
-import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
+import { stackEnvironment, type StackEnvironment } from '../emulators/src/stackEnvironment.ts'
 import { build, writePages } from './build.ts'
 import { lateNetwork, type LateNetwork } from './lateNetwork.ts'
 import { root } from './root.ts'
@@ -8,6 +8,8 @@ import { root } from './root.ts'
 /** A stack that lasts as long as one task. */
 export interface TemporaryStack {
   readonly env: StackEnvironment & {
+    /** Where one process answers what is asked of functions over HTTP. */
+    readonly SHALA_FUNCTIONS_HOST: string
     /** Where pages find the database and the functions, where that is not where they are. */
     readonly SHALA_PAGE_FIRESTORE_HOST?: string
     readonly SHALA_PAGE_FUNCTIONS_HOST?: string
@@ -39,7 +41,9 @@ export async function temporaryStack(
   isLate = false,
 ): Promise<TemporaryStack> {
   const claimed = await claimFreePorts()
-  const late = isLate ? await lateNetwork(claimed.ports) : null
+  const functionsHost = `127.0.0.1:${claimed.ports.functionsServer}`
+  const called = { ...stackEnvironment(claimed.ports), FUNCTIONS_EMULATOR_HOST: functionsHost }
+  const late = isLate ? await lateNetwork(called) : null
   try {
     const stack = await LocalStack.create({
       root,
@@ -47,10 +51,11 @@ export async function temporaryStack(
       ports: claimed.ports,
       sample: true,
       temporary: true,
+      functionsServer: true,
       stop,
       build: async (run, env) => {
-        await build(run, late?.env ?? env)
-        // What is built for a slow network runs on servers that know nothing of it.
+        await build(run, late?.env ?? called)
+        // The servers themselves know nothing of where pages find them.
         Object.assign(process.env, env)
       },
       writePages,
@@ -59,6 +64,7 @@ export async function temporaryStack(
     return {
       env: {
         ...stack.env,
+        SHALA_FUNCTIONS_HOST: functionsHost,
         ...late?.hosts,
         SHALA_WEB_FOLDER: stack.run.web,
         SHALA_CONTENT_FILE: stack.run.content,

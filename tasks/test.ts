@@ -1,5 +1,4 @@
 import { FunctionsServer } from '../emulators/src/functions/FunctionsServer.ts'
-import type { StackEnvironment } from '../emulators/src/stackEnvironment.ts'
 import { maxWorkers } from '../jest.config.ts'
 import { checkIndexes } from './checkIndexes.ts'
 import { runChecks, type Tally } from './checks.ts'
@@ -37,30 +36,25 @@ async function runTests(jestArgs: string[], { stop }: Task): Promise<Tally> {
   console.log(`started: the local stack (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
   const servers: FunctionsServer[] = []
   try {
-    const serve = async (env: StackEnvironment) => {
-      const server = await FunctionsServer.create({ root, ...stack, env })
-      servers.push(server)
-      return server.host
-    }
     const serveWorker = async (worker: number) => {
       const projectId = `demo-worker-${worker}`
       const bucket = `${projectId}.firebasestorage.app`
-      const functionsHost = await serve({
+      const env = {
         ...stack.env,
         GCLOUD_PROJECT: projectId,
         FIREBASE_PROJECT_ID: projectId,
         FIREBASE_STORAGE_BUCKET: bucket,
-      })
-      return { projectId, bucket, functionsHost }
+      }
+      const server = await FunctionsServer.create({ root, ...stack, env })
+      servers.push(server)
+      return { projectId, bucket, functionsHost: server.host }
     }
-    const functionsHost = await serve(stack.env)
     const projects = await Promise.all(
       Array.from({ length: maxWorkers }, (_, index) => serveWorker(index + 1)),
     )
     const webQueries = `${stack.queries}-of-pages`
     const env = {
       ...stack.env,
-      SHALA_FUNCTIONS_HOST: functionsHost,
       SHALA_TEST_PROJECTS: JSON.stringify(projects),
       SHALA_WEB_QUERIES: webQueries,
     }

@@ -12,6 +12,7 @@ import { firebaseTools } from './firebase/firebaseTools.ts'
 import { clearLeftovers } from './firebase/leftovers.ts'
 import { createRunFolder, type RunFolder } from './firebase/runFolder.ts'
 import { refuseBrokenRules } from './firestore/refuseBrokenRules.ts'
+import { FunctionsServer } from './functions/FunctionsServer.ts'
 import { findJava } from './java/findJava.ts'
 import { Mailbox } from './mail/Mailbox.ts'
 import type { Ports } from './ports/ports.ts'
@@ -31,6 +32,8 @@ export interface LocalStackOptions {
   readonly dataDir?: string | undefined
   /** The run folder goes when the stack does. */
   readonly temporary?: boolean
+  /** Answers what is asked of functions over HTTP in one process beside their emulator, too. */
+  readonly functionsServer?: boolean
   /** Ends a start that is under way. */
   readonly stop?: AbortSignal
   /** Writes the functions and the site into the run folder. */
@@ -71,6 +74,13 @@ function mailboxOf(
   return Mailbox.create({ projectId: env.FIREBASE_PROJECT_ID, folder, shownAs, report })
 }
 
+/** What a stack runs beside its content server. */
+interface Programs {
+  readonly firebase: FirebaseEmulators
+  readonly mailbox: Mailbox | undefined
+  readonly functions: FunctionsServer | undefined
+}
+
 /** The whole product on this machine: Firebase's emulators, the content server, sample data. */
 export class LocalStack {
   readonly ports: Ports
@@ -79,6 +89,7 @@ export class LocalStack {
   readonly #content: ContentServer
   readonly #firebase: FirebaseEmulators
   readonly #mailbox: Mailbox | undefined
+  readonly #functions: FunctionsServer | undefined
   readonly #rules: FSWatcher
   readonly #temporary: boolean
 
@@ -86,7 +97,7 @@ export class LocalStack {
     options: LocalStackOptions,
     run: RunFolder,
     content: ContentServer,
-    { firebase, mailbox }: { firebase: FirebaseEmulators; mailbox: Mailbox | undefined },
+    { firebase, mailbox, functions }: Programs,
   ) {
     this.ports = options.ports
     this.env = stackEnvironment(options.ports)
@@ -94,6 +105,7 @@ export class LocalStack {
     this.#content = content
     this.#firebase = firebase
     this.#mailbox = mailbox
+    this.#functions = functions
     this.#rules = run.followRules()
     this.#temporary = options.temporary === true
   }
@@ -131,6 +143,7 @@ export class LocalStack {
     let content: ContentServer | undefined
     let firebase: FirebaseEmulators | undefined
     let mailbox: Mailbox | undefined
+    let functions: FunctionsServer | undefined
     try {
       // This comes first: its port tells a second start that this one is under way.
       content = await ContentServer.create({
@@ -166,9 +179,21 @@ export class LocalStack {
       await protectAddresses(env)
       // Nobody reads the letters of a test.
       if (options.temporary !== true) mailbox = await mailboxOf(options, run, env)
+      if (options.functionsServer === true) {
+        const { functions: folder, log } = run
+        functions = await FunctionsServer.create({
+          root,
+          folder,
+          env,
+          log,
+          port: ports.functionsServer,
+        })
+      }
       if (options.sample) {
         report('Loading the sample data…')
-        await Promise.race([loadSampleData(env), once(stop, 'abort')])
+        const host = functions?.host ?? env.FUNCTIONS_EMULATOR_HOST
+        const called = { ...env, FUNCTIONS_EMULATOR_HOST: host }
+        await Promise.race([loadSampleData(called), once(stop, 'abort')])
       }
       stop.throwIfAborted()
       if (options.writePages !== undefined) {
@@ -176,9 +201,9 @@ export class LocalStack {
         await options.writePages(run, env)
         stop.throwIfAborted()
       }
-      return new LocalStack(options, run, content, { firebase, mailbox })
+      return new LocalStack(options, run, content, { firebase, mailbox, functions })
     } catch (error) {
-      await mailbox?.close()
+      await Promise.all([mailbox?.close(), functions?.close()])
       await Promise.all([content?.close(), firebase?.close()])
       await run.remove(options.temporary === true)
       throw error
@@ -188,7 +213,7 @@ export class LocalStack {
   /** Stops everything; data is written first when it is kept. */
   async close(): Promise<void> {
     this.#rules.close()
-    await this.#mailbox?.close()
+    await Promise.all([this.#mailbox?.close(), this.#functions?.close()])
     await Promise.all([this.#content.close(), this.#firebase.close()])
     await this.run.remove(this.#temporary)
     if (this.#temporary) await rm(this.run.log, { force: true })

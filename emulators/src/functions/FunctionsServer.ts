@@ -30,11 +30,13 @@ export class FunctionsServer {
     folder: string
     env: StackEnvironment
     log: string
+    /** Any that is free, if none is given. */
+    port?: number
   }): Promise<FunctionsServer> {
-    const { root, folder, env, log } = options
+    const { root, folder, env, log, port = 0 } = options
     // The settings of a project of its own are those of the stack's.
     const settings = ['.env', `.env.${projectId}`, '.env.local', '.secret.local']
-    const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder], {
+    const child = fork(join(root, 'emulators/src/functions/serve.ts'), [folder, String(port)], {
       execArgv: settings.map((file) => `--env-file-if-exists=${join(folder, file)}`),
       env: { ...emulatorEnvironment(process.env), ...env, ...functionEnvironment(env) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

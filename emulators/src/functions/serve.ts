@@ -1,6 +1,7 @@
 /**
- * Answers the HTTP functions of a built codebase in one process: `node serve.ts <folder>`, with the
- * environment that functions have. Tells its parent the port once it listens, on loopback only.
+ * Answers the HTTP functions of a built codebase in one process: `node serve.ts <folder> <port>`,
+ * with the environment that functions have. Tells its parent the port once it listens, on loopback
+ * only.
  *
  * The handlers are those that are deployed. The Functions emulator starts a process for every
  * function, and another for every call that comes while one is being answered, which is what makes
@@ -42,7 +43,7 @@ const app = express()
 app.use(express.json(body), express.text(body))
 app.use(express.urlencoded({ ...body, extended: true }), express.raw({ ...body, type: '*/*' }))
 
-const folder = z.string().parse(process.argv[2])
+const [folder, wantedPort] = z.tuple([z.string(), z.coerce.number()]).parse(process.argv.slice(2))
 const projectId = z.string().parse(process.env['GCLOUD_PROJECT'])
 const deployed: unknown = await import(pathToFileURL(join(folder, 'index.js')).href)
 for (const [name, value] of Object.entries(Functions.parse(deployed))) {
@@ -52,7 +53,7 @@ for (const [name, value] of Object.entries(Functions.parse(deployed))) {
 
 // A client that waits longer than Node's five seconds between two calls would meet a closed socket.
 const keepAliveTimeout = 600_000
-const server = createServer({ keepAliveTimeout }, app).listen(0, '127.0.0.1')
+const server = createServer({ keepAliveTimeout }, app).listen(wantedPort, '127.0.0.1')
 await once(server, 'listening')
 process.send?.(z.object({ port: z.int() }).parse(server.address()))
 // Its parent is gone, however it ended.

@@ -5,6 +5,8 @@ export interface Ports {
   /** Vite's server with hot reload (`npm run dev` only). */
   readonly vite: number
   readonly functions: number
+  /** The functions once more, all of them in one process (tests only). */
+  readonly functionsServer: number
   readonly content: number
   readonly firestore: number
   readonly firestoreWebsocket: number
@@ -22,6 +24,7 @@ const base: Ports = {
   hosting: 5000,
   vite: 5173,
   functions: 5001,
+  functionsServer: 5101,
   content: 3333,
   firestore: 8080,
   firestoreWebsocket: 9150,
@@ -40,6 +43,7 @@ export function portsAt(offset: number): Ports {
     hosting: base.hosting + offset,
     vite: base.vite + offset,
     functions: base.functions + offset,
+    functionsServer: base.functionsServer + offset,
     content: base.content + offset,
     firestore: base.firestore + offset,
     firestoreWebsocket: base.firestoreWebsocket + offset,
@@ -53,7 +57,7 @@ export function portsAt(offset: number): Ports {
   }
 }
 
-/** Thirteen ports in a row, from `first` on: for a stack that does not care which it gets. */
+/** Fourteen ports in a row, from `first` on: for a stack that does not care which it gets. */
 export function portsFrom(first: number): Ports {
   return {
     hosting: first,
@@ -69,6 +73,7 @@ export function portsFrom(first: number): Ports {
     eventarc: first + 10,
     tasks: first + 11,
     firestoreBehind: first + 12,
+    functionsServer: first + 13,
   }
 }
 
