@@ -33,19 +33,21 @@ await runTask(130, async ({ stop }) => {
 })
 
 async function runPlaywright(args: string[], env: object, stop: AbortSignal): Promise<Tally> {
-  const file = join(root, '.shala', `e2e-${process.pid}.json`)
-  const cli = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e', ...args]
+  // Runs side by side must not clear each other's traces away.
+  const folder = join(root, '.shala', 'e2e', String(process.pid))
+  const file = join(folder, 'report.json')
+  const config = ['--config', 'e2e', '--output', folder]
+  const cli = ['node_modules/@playwright/test/cli.js', 'test', ...config, ...args]
   const reported = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { code } = await runNode(cli, { stop, env: reported, show: true })
   try {
     const { stats } = Report.parse(JSON.parse(await readFile(file, 'utf8')))
     // No test is skipped on purpose: those that are were not come to.
     const failed = stats.unexpected + stats.skipped
+    if (code === 0) await rm(folder, { recursive: true, force: true })
     if (code === 0 || failed > 0) return { passed: stats.expected, failed }
   } catch {
     // It ended before it could write its report.
-  } finally {
-    await rm(file, { force: true })
   }
   if (!stop.aborted) console.error('The browser tests did not run to their end.')
   return { passed: 0, failed: 1 }
