@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isHeld } from '@shala/contract/access'
+import { isAccessActive } from '@shala/contract/access'
 import fc from 'fast-check'
 import {
   addDoc,
@@ -420,7 +420,7 @@ describe('courses', () => {
       record: generated[n],
       held: status === 'fulfilled',
     }))
-    expect(met).toEqual(generated.map((record) => ({ record, held: isHeld(record, now) })))
+    expect(met).toEqual(generated.map((record) => ({ record, held: isAccessActive(record, now) })))
     expect(new Set(met.map(({ held }) => held))).toEqual(new Set([true, false]))
   })
 

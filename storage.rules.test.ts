@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isHeld } from '@shala/contract/access'
+import { isAccessActive } from '@shala/contract/access'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
@@ -302,7 +302,7 @@ describe("a lesson's picture", () => {
       await record(uid, courseId).set({ hasAccess: true, ...Object.fromEntries(limits) })
       met.push(await statusOf(path, token))
     }
-    const said = spans.map((span) => isHeld({ hasAccess: true, ...span }, new Date()))
+    const said = spans.map((span) => isAccessActive({ hasAccess: true, ...span }, new Date()))
     expect(met).toEqual(said.map((held) => (held ? 200 : 403)))
     expect(new Set(met)).toEqual(new Set([200, 403]))
   })

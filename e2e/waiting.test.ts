@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { Mail } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
-import { Mail } from '@shala/contract/letters'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signIn as adminToken } from '@shala/emulators/sample/signIn'

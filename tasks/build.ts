@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Refusal } from '../emulators/src/Refusal.ts'
+import { UserError } from '../emulators/src/UserError.ts'
 import { buildFunctions } from '../functions/build.ts'
 import { buildSite, prerender, type SiteFolders } from '../web/build.ts'
 import { writeLockFile } from './deployed/lockFile.ts'
@@ -42,7 +42,7 @@ async function explained<Result>(what: string, work: () => Promise<Result>): Pro
     return await work()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal(`The ${what} could not be built; mend this and try again:\n${reason}`)
+    throw new UserError(`The ${what} could not be built; mend this and try again:\n${reason}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Refusal } from '../emulators/src/Refusal.ts'
+import { UserError } from '../emulators/src/UserError.ts'
 import { isFree } from '../emulators/src/ports/holdPort.ts'
 import { offsetBeside, type Ports } from '../emulators/src/ports/ports.ts'
 import { stackEnvironment } from '../emulators/src/stackEnvironment.ts'
@@ -10,7 +10,7 @@ const ContentAnswer = z.object({ documents: z.array(z.unknown()) })
  * Sees that no other Shala has these ports. The content server is the first part of a stack to open
  * its port, so a stack that is still starting is recognised too.
  *
- * @throws Refusal with the address of the one that runs.
+ * @throws UserError with the address of the one that runs.
  */
 export async function refuseSecondStart(ports: Ports): Promise<void> {
   if (await isFree(ports.content)) return
@@ -20,7 +20,7 @@ export async function refuseSecondStart(ports: Ports): Promise<void> {
   }).catch(() => undefined)
   const answer: unknown = await response?.json().catch(() => undefined)
   if (!ContentAnswer.safeParse(answer).success) return
-  throw new Refusal(
+  throw new UserError(
     `Shala is already running at ${SHALA_SITE_URL}. Use that one, stop it with Ctrl-C, or start ` +
       `another beside it: PORT_OFFSET=${offsetBeside(ports)} npm start`,
   )

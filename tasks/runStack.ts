@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LocalStack } from '../emulators/src/LocalStack.ts'
-import { Refusal } from '../emulators/src/Refusal.ts'
+import { UserError } from '../emulators/src/UserError.ts'
 import type { RunFolder } from '../emulators/src/firebase/runFolder.ts'
 import { portOffset } from '../emulators/src/ports/portOffset.ts'
 import { portsAt } from '../emulators/src/ports/ports.ts'
@@ -66,7 +66,7 @@ function readKeep(): boolean {
     return parseArgs({ options: { keep: { type: 'boolean', default: false } } }).values.keep
   } catch (error) {
     const reason = error instanceof Error ? error.message : ''
-    throw new Refusal(`${reason}\nThe only option is --keep: npm start -- --keep`)
+    throw new UserError(`${reason}\nThe only option is --keep: npm start -- --keep`)
   }
 }
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../emulators/src/Refusal.ts'
-import { whenNpmEnds } from './whenNpmEnds.ts'
+import { UserError } from '../emulators/src/UserError.ts'
+import { onParentExit } from './onParentExit.ts'
 
 /** What a task is given. */
 export interface Task {
@@ -10,7 +10,7 @@ export interface Task {
 }
 
 /**
- * Runs one npm script to its end and leaves with its exit code. A Refusal is printed as its message
+ * Runs one npm script to its end and leaves with its exit code. A UserError is printed as its message
  * alone, anything else with its stack. A task that is told to stop closes what it opened and then
  * leaves with `interruptedCode`; told twice, it leaves at once, and the supervisor of the emulators
  * closes them.
@@ -31,7 +31,7 @@ export async function runTask(
     stopping.abort()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, tell)
-  whenNpmEnds(tell)
+  onParentExit(tell)
 
   let code: number
   try {
@@ -39,7 +39,7 @@ export async function runTask(
   } catch (error) {
     code = 1
     if (!stopping.signal.aborted) {
-      console.error(error instanceof Refusal ? `\n${error.message}` : error)
+      console.error(error instanceof UserError ? `\n${error.message}` : error)
     }
   }
   process.exit(stopping.signal.aborted ? interruptedCode : code)

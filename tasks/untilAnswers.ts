@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '../emulators/src/Refusal.ts'
+import { UserError } from '../emulators/src/UserError.ts'
 
 /** Waits until a page is served at `url`, for at most 20 seconds. */
 export async function untilAnswers(url: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function untilAnswers(url: string): Promise<void> {
     if (response?.ok === true) return
     await sleep(200)
   }
-  throw new Refusal(
+  throw new UserError(
     `The site did not answer at ${url}. Its build may be empty: try "npm run build".`,
   )
 }

@@ -1,13 +1,13 @@
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 
 const partNames = ['functions', 'plan', 'lists', 'reconcile', 'pages', 'hydration'] as const
 export type PartName = (typeof partNames)[number]
 
-/** The parts that arguments name, without any the usual ones. Throws a Refusal naming those that are none. */
+/** The parts that arguments name, without any the usual ones. Throws a UserError naming those that are none. */
 export function askedParts(args: readonly string[]): readonly PartName[] {
   const unknown = args.filter((name) => partNames.every((part) => part !== name))
   if (unknown.length > 0) {
-    throw new Refusal(
+    throw new UserError(
       `There is no ${unknown.join(', ')} to measure: choose of ${partNames.join(', ')}.`,
     )
   }

@@ -11,11 +11,11 @@ import {
   grantSource,
   GrantTerms,
   isGranted,
-  isHeld,
+  isAccessActive,
   revokeAccess,
   revokeSource,
   sourcesOf,
-  standing,
+  accessStatus,
 } from './access.ts'
 import { limits } from './limits.ts'
 import { atMost, oneOf, testCallable, testSchema, type Case } from './testing/testSchema.ts'
@@ -36,7 +36,7 @@ test.each([
   [null, false],
 ])('%p is granted, and held without limits: %p', (record, held) => {
   expect(isGranted(record)).toBe(held)
-  expect(isHeld(record, at)).toBe(held)
+  expect(isAccessActive(record, at)).toBe(held)
 })
 
 test.each([
@@ -52,11 +52,11 @@ test.each([
   ['revoked', { endsAt: before, isActive: false }],
   ['revoked', { startsAt: after, hasAccess: false }],
 ])('is %s with %p', (expected, span) => {
-  expect(standing({ ...granted, ...span }, at)).toBe(expected)
+  expect(accessStatus({ ...granted, ...span }, at)).toBe(expected)
 })
 
 test('nothing stands where there is no record', () => {
-  expect(standing(null, at)).toBe('never')
+  expect(accessStatus(null, at)).toBe('never')
 })
 
 test('whatever the limits, it is held from the start on and before the end, and at no other time', () => {
@@ -65,7 +65,7 @@ test('whatever the limits, it is held from the start on and before the end, and 
   fc.assert(
     fc.property(limit, limit, moment, (startsAt, endsAt, now) => {
       const within = (startsAt ?? now) <= now && (endsAt === null || now < endsAt)
-      expect(isHeld({ ...granted, startsAt, endsAt }, now)).toBe(within)
+      expect(isAccessActive({ ...granted, startsAt, endsAt }, now)).toBe(within)
     }),
   )
 })
@@ -333,9 +333,9 @@ test.each([
   ['at its end', 'held', { from: before, until: at }],
 ])('%s it is %s', (_, expected, gap) => {
   const past = { from: new Date(0), until: new Date(1) }
-  expect(standing({ ...granted, gaps: [past, gap] }, at)).toBe(expected)
+  expect(accessStatus({ ...granted, gaps: [past, gap] }, at)).toBe(expected)
 })
 
 test('gaps that nobody can read close the course', () => {
-  expect(standing({ ...granted, gaps: 'none' }, at)).toBe('not-begun')
+  expect(accessStatus({ ...granted, gaps: 'none' }, at)).toBe('not-begun')
 })

@@ -5,8 +5,8 @@ import { Email } from './email.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
+import { NotifyOption } from './notifyOption.ts'
 import { DirectSource, SourceKey } from './sources.ts'
-import { Tell } from './tell.ts'
 
 const paymentText = z
   .string()
@@ -146,16 +146,16 @@ export function sourcesOf(record: AccessRecord | null): AccessSources {
 }
 
 /** Whether the course may be entered at a moment: granted, begun and not over. */
-export function isHeld(record: AccessState | null, at: Date): boolean {
-  return standing(record, at) === 'held'
+export function isAccessActive(record: AccessState | null, at: Date): boolean {
+  return accessStatus(record, at) === 'held'
 }
 
 /** How a record stands at a moment, between two spans as before the first; `never` where there is none. */
-export type Standing = 'held' | 'not-begun' | 'expired' | 'revoked'
+export type AccessStatus = 'held' | 'not-begun' | 'expired' | 'revoked'
 
-export function standing(record: AccessState, at: Date): Standing
-export function standing(record: AccessState | null, at: Date): Standing | 'never'
-export function standing(record: AccessState | null, at: Date): Standing | 'never' {
+export function accessStatus(record: AccessState, at: Date): AccessStatus
+export function accessStatus(record: AccessState | null, at: Date): AccessStatus | 'never'
+export function accessStatus(record: AccessState | null, at: Date): AccessStatus | 'never' {
   if (record === null) return 'never'
   if (!isGranted(record)) return 'revoked'
   const { startsAt = null, endsAt = null } = record
@@ -201,7 +201,7 @@ export const grantAccess = callable('grantAccess', {
     userId: Uid.optional(),
     email: Email.optional(),
     courseId: CourseId,
-    tell: Tell,
+    tell: NotifyOption,
   })
     .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
       path: ['userId'],
@@ -212,7 +212,7 @@ export const grantAccess = callable('grantAccess', {
 })
 
 export const revokeAccess = callable('revokeAccess', {
-  input: z.strictObject({ userId: Uid, courseId: CourseId, reason, tell: Tell }),
+  input: z.strictObject({ userId: Uid, courseId: CourseId, reason, tell: NotifyOption }),
   output: AccessReceipt,
 })
 
@@ -222,7 +222,7 @@ export const grantSource = callable('grantSource', {
     userId: Uid,
     courseId: CourseId,
     source: DirectSource,
-    tell: Tell,
+    tell: NotifyOption,
   }).refine(...daysInOrder),
   output: AccessReceipt,
 })
@@ -234,7 +234,7 @@ export const revokeSource = callable('revokeSource', {
     courseId: CourseId,
     source: SourceKey,
     reason,
-    tell: Tell,
+    tell: NotifyOption,
   }),
   output: AccessReceipt,
 })
@@ -252,14 +252,14 @@ export const BulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const bulkGrant = callable('bulkGrant', {
-  input: GrantTerms.extend({ userIds: bulkUserIds, courseId: CourseId, tell: Tell }).refine(
+  input: GrantTerms.extend({ userIds: bulkUserIds, courseId: CourseId, tell: NotifyOption }).refine(
     ...daysInOrder,
   ),
   output: BulkResult,
 })
 
 export const bulkRevoke = callable('bulkRevoke', {
-  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, tell: Tell }),
+  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, tell: NotifyOption }),
   output: BulkResult,
 })
 
@@ -272,7 +272,7 @@ export const extendAccess = callable('extendAccess', {
     userIds: bulkUserIds,
     courseId: CourseId,
     endsOn: Day.nullable(),
-    tell: Tell,
+    tell: NotifyOption,
   }),
   output: BulkResult,
 })

@@ -5,8 +5,8 @@ import { Day } from './days.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
+import { NotifyOption } from './notifyOption.ts'
 import { DirectSource, SourceKey } from './sources.ts'
-import { Tell } from './tell.ts'
 import { filledLine, line } from './text.ts'
 
 /** What an admin wants done with all rows of a list. */
@@ -139,7 +139,7 @@ export const commitPlan = callable('commitPlan', {
       .min(1, 'must hold at least one row')
       .max(limits.planRows, `must be at most ${limits.planRows} rows`),
     /** Kept with the batch, and with each grant that waits until it is claimed. */
-    tell: Tell,
+    tell: NotifyOption,
   }),
   output: z.strictObject({ batchId: z.string() }),
   mostValues: limits.planValues,
@@ -151,7 +151,7 @@ export const commitPlan = callable('commitPlan', {
  * written to unless `tell` is true.
  */
 export const undoBatch = callable('undoBatch', {
-  input: z.strictObject({ batchId: BatchId, undoId: BatchId, tell: Tell }),
+  input: z.strictObject({ batchId: BatchId, undoId: BatchId, tell: NotifyOption }),
   output: z.strictObject({ batchId: z.string() }),
 })
 
@@ -181,7 +181,7 @@ export const AccessBatch = z.object({
   undoes: z.string().nullable(),
   /** The batch that took this one back. */
   undoneBy: z.string().nullable(),
-  tell: Tell,
+  tell: NotifyOption,
 })
 export type AccessBatch = z.infer<typeof AccessBatch>
 

@@ -53,13 +53,13 @@ export const setCourseStatus = callable('setCourseStatus', {
   output: SavedRecord,
 })
 
-const Seen = z.strictObject({ courseId: CourseId, revision: Revision })
+const ExpectedCourse = z.strictObject({ courseId: CourseId, revision: Revision })
 
 /** Puts all courses into this order; what was added or changed meanwhile makes it `aborted`. */
 export const orderCourses = callable('orderCourses', {
   input: z.strictObject({
     courses: z
-      .array(Seen)
+      .array(ExpectedCourse)
       .min(1, 'must name the courses')
       .max(limits.courses, `must be at most ${limits.courses} courses`)
       .refine((all) => new Set(all.map(({ courseId }) => courseId)).size === all.length, {

@@ -85,14 +85,14 @@ export const restoreLesson = callable('restoreLesson', {
   output: SavedRecord,
 })
 
-const Seen = z.strictObject({ lessonId: RecordId, revision: Revision })
+const ExpectedLesson = z.strictObject({ lessonId: RecordId, revision: Revision })
 
 /** Puts all lessons of a course into this order; what changed meanwhile makes it `aborted`. */
 export const orderLessons = callable('orderLessons', {
   input: z.strictObject({
     courseId: CourseId,
     lessons: z
-      .array(Seen)
+      .array(ExpectedLesson)
       .min(1, 'must name the lessons')
       .max(limits.lessons, `must be at most ${limits.lessons} lessons`)
       .refine((all) => new Set(all.map(({ lessonId }) => lessonId)).size === all.length, {

@@ -1,4 +1,4 @@
-import { escaped } from './letters.ts'
+import { escaped } from './emailTemplates.ts'
 import type { MyData, MyDataEntry, MyDataSection, MyDataValue } from './myData.ts'
 import { style } from './myDataPageStyle.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import {
-  Clash,
+  ScheduleConflict,
   previewSchedule,
   saveSchedule,
   Schedule,
@@ -136,7 +136,7 @@ const clash = {
   teacher: 'Leo',
   otherWallTime: '2027-03-28T17:30',
 }
-testSchema('what is in the way', Clash, {
+testSchema('what is in the way', ScheduleConflict, {
   good: clash,
   cases: [...oneOf('with', ['room', 'teacher']), ['strange', 1, 'Unrecognized key: "strange"', '']],
 })

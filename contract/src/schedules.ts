@@ -103,7 +103,7 @@ export type Session = z.infer<typeof Session>
 export const sessionsOf = (courseId: CourseId): string => `courses/${courseId}/sessions`
 
 /** What is in the way of a session: another in the same room, or of the same teacher. */
-export const Clash = z.strictObject({
+export const ScheduleConflict = z.strictObject({
   wallTime: WallTime,
   with: z.enum(['room', 'teacher']),
   scheduleId: z.string(),
@@ -113,7 +113,7 @@ export const Clash = z.strictObject({
   teacher: z.string(),
   otherWallTime: WallTime,
 })
-export type Clash = z.infer<typeof Clash>
+export type ScheduleConflict = z.infer<typeof ScheduleConflict>
 
 const identified = { id: RecordId.optional(), revision: Revision.optional() }
 
@@ -132,7 +132,7 @@ export const previewSchedule = callable('previewSchedule', {
     ),
     /** Times that a change of the clocks skips or repeats, and what becomes of them, in words. */
     notices: z.array(z.string()),
-    clashes: z.array(Clash),
+    clashes: z.array(ScheduleConflict),
   }),
 })
 

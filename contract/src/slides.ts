@@ -60,13 +60,13 @@ export const setSlideState = callable('setSlideState', {
   output: SavedRecord,
 })
 
-const Seen = z.strictObject({ slideId: SlideId, revision: Revision })
+const ExpectedSlide = z.strictObject({ slideId: SlideId, revision: Revision })
 
 /** Puts all slides into this order; what was added or changed meanwhile makes it `aborted`. */
 export const orderSlides = callable('orderSlides', {
   input: z.strictObject({
     slides: z
-      .array(Seen)
+      .array(ExpectedSlide)
       .min(1, 'must name the slides')
       .max(limits.slides, `must be at most ${limits.slides} slides`)
       .refine((slides) => new Set(slides.map(({ slideId }) => slideId)).size === slides.length, {

@@ -123,7 +123,7 @@ export class LocalStack {
   /**
    * Builds, starts and fills a stack.
    *
-   * @throws Refusal that says what to do, when something it needs is missing; nothing runs then.
+   * @throws UserError that says what to do, when something it needs is missing; nothing runs then.
    */
   static async create(options: LocalStackOptions): Promise<LocalStack> {
     const { root, name, ports, report } = options

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 import { httpStandIn, type Answered, type Asked } from '../../emulators/src/testing/httpStandIn.ts'
 import { appCheck } from './appCheck.ts'
 import { asked } from './asked.ts'
@@ -59,7 +59,7 @@ async function run(...more: string[]) {
   const refused = await running.then(
     () => null,
     (error: unknown) => {
-      if (error instanceof Refusal) return error.message
+      if (error instanceof UserError) return error.message
       throw error
     },
   )
@@ -211,7 +211,7 @@ test('the project is an argument, and nothing else is', () => {
     [['--force'], 'npm run app-check'],
     [['school-of-yoga'], 'npm run app-check'],
   ] as const) {
-    expect(() => asked(words)).toThrow(Refusal)
+    expect(() => asked(words)).toThrow(UserError)
     expect(() => asked(words)).toThrow(reason)
   }
 })

@@ -1,10 +1,10 @@
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 import type { Asked } from './asked.ts'
 import { readMode, services, setMode, type Google, type Mode, type Service } from './enforcement.ts'
 import { readSetting, type AppCheckSetting } from './setting.ts'
 import { siteSendsTokens } from './siteSendsTokens.ts'
 
-interface Surroundings {
+interface AppCheckContext {
   /** The folder of the functions, where the files `.env.<project id>` are. */
   readonly functions: string
   readonly accessToken: () => Promise<string>
@@ -23,11 +23,11 @@ const words: Readonly<Record<Mode, string>> = {
 /**
  * Has Firestore, Storage and Authentication require App Check where the project's file says so of the
  * callables, and not where it says no. It says what was so and what is, and changes nothing that is
- * as it should be. A Refusal says what is missing; what was changed until then has been said.
+ * as it should be. A UserError says what is missing; what was changed until then has been said.
  */
 export async function appCheck(
   { projectId, isStatus }: Asked,
-  { functions, accessToken, say, stop, api }: Surroundings,
+  { functions, accessToken, say, stop, api }: AppCheckContext,
 ): Promise<void> {
   const setting = await readSetting(functions, projectId)
   const yesNo = setting.isRequired ? 'required' : 'not required'
@@ -66,7 +66,7 @@ async function requireTokensOfSite(
 ) {
   const sends = await siteSendsTokens(siteUrl, stop)
   if (sends === false) {
-    throw new Refusal(
+    throw new UserError(
       `The site at ${siteUrl} was built without FIREBASE_APP_CHECK_SITE_KEY and sends no tokens, so ` +
         'it would be refused everywhere. Build it with the key, deploy it, and try again. Nothing was changed.',
     )

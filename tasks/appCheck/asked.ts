@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 
 const usage = 'npm run app-check -- --project <project id> [--status]'
 
@@ -10,16 +10,16 @@ export interface Asked {
   readonly isStatus: boolean
 }
 
-/** Reads the words after `npm run app-check --`; a Refusal says how they should be. */
+/** Reads the words after `npm run app-check --`; a UserError says how they should be. */
 export function asked(words: readonly string[]): Asked {
   const { project, status } = parsed(words)
-  if (project === undefined) throw new Refusal(`Which project is meant?\n  ${usage}`)
+  if (project === undefined) throw new UserError(`Which project is meant?\n  ${usage}`)
   // It becomes part of a file's name and of an address.
   if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
-    throw new Refusal(`"${project}" is no id of a project.\n  ${usage}`)
+    throw new UserError(`"${project}" is no id of a project.\n  ${usage}`)
   }
   if (project.startsWith('demo-')) {
-    throw new Refusal(`${project} is a project of this machine only; it has no App Check to set.`)
+    throw new UserError(`${project} is a project of this machine only; it has no App Check to set.`)
   }
   return { projectId: project, isStatus: status }
 }
@@ -33,6 +33,6 @@ function parsed(words: readonly string[]) {
     return parseArgs({ args: [...words], options }).values
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal(`${reason}\n  ${usage}`)
+    throw new UserError(`${reason}\n  ${usage}`)
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 
 /** The services of Firebase that can require App Check by themselves; callables do it in our code. */
 export const services = [
@@ -27,13 +27,13 @@ export interface Google {
   readonly stop: AbortSignal
 }
 
-/** Whether a service requires App Check. Throws a Refusal where that cannot be learnt. */
+/** Whether a service requires App Check. Throws a UserError where that cannot be learnt. */
 export function readMode(google: Google, service: Service): Promise<Mode> {
   return ask(google, service, { method: 'GET' }, '')
 }
 
 /**
- * Has a service require App Check, or not; answers what is so afterwards. Throws a Refusal where it
+ * Has a service require App Check, or not; answers what is so afterwards. Throws a UserError where it
  * may not, or cannot.
  *
  * https://firebase.google.com/docs/reference/appcheck/rest/v1/projects.services/patch
@@ -62,13 +62,13 @@ async function ask(google: Google, service: Service, init: RequestInit, query: s
       signal: AbortSignal.any([stop, AbortSignal.timeout(patienceMs)]),
     })
   } catch {
-    throw new Refusal(`Google cannot be reached at ${api}. Is there a network?`)
+    throw new UserError(`Google cannot be reached at ${api}. Is there a network?`)
   }
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw refusalOf(response.status, answer, { projectId, service })
   const config = Config.safeParse(answer)
   if (config.success) return config.data.enforcementMode
-  throw new Refusal(
+  throw new UserError(
     `Google's answer for ${service.name} was not understood: ${config.error.message}`,
   )
 }
@@ -77,10 +77,10 @@ function refusalOf(
   status: number,
   answer: unknown,
   { projectId, service }: { projectId: string; service: Service },
-): Refusal {
+): UserError {
   const said = Fault.safeParse(answer)
   const words = said.success ? `\n(${said.data.error.message})` : ''
-  return new Refusal(`${service.name}: ${adviceOn(status, projectId)}${words}`)
+  return new UserError(`${service.name}: ${adviceOn(status, projectId)}${words}`)
 }
 
 function adviceOn(status: number, projectId: string): string {

@@ -1,13 +1,13 @@
 import { applicationDefault } from 'firebase-admin/app'
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 
-/** An access token of whoever runs the command; a Refusal says how to sign in. */
+/** An access token of whoever runs the command; a UserError says how to sign in. */
 export async function googleAccessToken(): Promise<string> {
   try {
     return (await applicationDefault().getAccessToken()).access_token
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal(
+    throw new UserError(
       `Google does not know who you are. Sign in with \`gcloud auth application-default login\`, or ` +
         `let GOOGLE_APPLICATION_CREDENTIALS name the key of a service account.\n(${reason})`,
     )

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 
 /** What a project's file says of App Check. */
 export interface AppCheckSetting {
@@ -14,14 +14,14 @@ export interface AppCheckSetting {
 
 /**
  * Reads `.env.<project id>` of the folder of the functions, the file that `firebase deploy` takes the
- * callables' ENFORCE_APP_CHECK from, over `.env`, as it does. A Refusal says what is missing.
+ * callables' ENFORCE_APP_CHECK from, over `.env`, as it does. A UserError says what is missing.
  */
 export async function readSetting(functions: string, projectId: string): Promise<AppCheckSetting> {
   const path = join(functions, `.env.${projectId}`)
   const own = await valuesOf(path)
   const file = basename(path)
   if (own === null) {
-    throw new Refusal(
+    throw new UserError(
       `functions/${file} is missing. Write it with ENFORCE_APP_CHECK=true or ENFORCE_APP_CHECK=false.`,
     )
   }
@@ -30,7 +30,7 @@ export async function readSetting(functions: string, projectId: string): Promise
   // The functions take nothing but `true` for a yes.
   if (written !== 'true' && written !== 'false') {
     const found = written === undefined ? 'says nothing of it' : `says "${written}"`
-    throw new Refusal(
+    throw new UserError(
       `functions/${file} must say ENFORCE_APP_CHECK=true or ENFORCE_APP_CHECK=false; it ${found}.`,
     )
   }

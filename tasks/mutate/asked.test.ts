@@ -1,4 +1,4 @@
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 import { asked } from './asked.ts'
 
 const known = ['contract', 'web']
@@ -17,5 +17,5 @@ test.each([
   [['web', '--changd'], 'There is no --changd to mutate; there are: contract, web.'],
   [['web', '--changed'], 'Say since which commit: npm run mutate -- --changed main'],
 ])('%j is refused', (args, message) => {
-  expect(() => asked(args, known)).toThrow(new Refusal(message))
+  expect(() => asked(args, known)).toThrow(new UserError(message))
 })

@@ -73,13 +73,13 @@ export const explanations: readonly Explained[] = [
     because: 'letters in lower case one by one are the same as several at once',
   },
   {
-    file: 'contract/src/letters.ts',
+    file: 'contract/src/emailTemplates.ts',
     text: "const found = [...`${subject} ${text}`.matchAll(inBraces)].map(([, word = '']) => word)",
     to: '"Stryker was here!"',
     because: 'what matches has a word; the compiler does not know it',
   },
   {
-    file: 'contract/src/letters.ts',
+    file: 'contract/src/emailTemplates.ts',
     text: "return text.replace(/[&<>\"']/g, (sign) => escapes[sign] ?? '')",
     to: '"Stryker was here!"',
     because: 'each sign that matches is in the table; the compiler does not know it',

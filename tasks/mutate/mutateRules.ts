@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../../emulators/src/Refusal.ts'
+import { UserError } from '../../emulators/src/UserError.ts'
 import { ruleMutants, type RuleMutant } from '../../emulators/src/rulesMutants/ruleMutants.ts'
 import { root } from '../root.ts'
 import { runNode } from '../runNode.ts'
@@ -74,7 +74,7 @@ export async function mutateRules(part: RulesPart, stop: AbortSignal): Promise<M
   }
   try {
     const { code, output } = await test(text, 0)
-    if (code !== 0) throw new Refusal(`The tests of ${file} fail without any fault:\n${output}`)
+    if (code !== 0) throw new UserError(`The tests of ${file} fail without any fault:\n${output}`)
     await Promise.all(Array.from({ length: atOnce }, (_, id) => work(id)))
   } finally {
     await place(text, { id: 0, folder })

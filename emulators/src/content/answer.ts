@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Served } from './Call.ts'
 import type { ContentRequest } from './ContentRequest.ts'
-import { Refusal } from './Refusal.ts'
+import { HttpError } from './HttpError.ts'
 import { json, type Reply } from './Reply.ts'
 import { isAssetPath, serveAsset } from './assets/serveAsset.ts'
 import { cors, preflight } from './cors.ts'
 import type { Faults } from './faults/Faults.ts'
+import { applyFault } from './faults/applyFault.ts'
 import { controlFaults } from './faults/controlFaults.ts'
-import { suffer } from './faults/suffer.ts'
 import { readText } from './readText.ts'
 import { route } from './route.ts'
 
 /** What a content server has. */
-export interface House {
+export interface ServerContext {
   served: Served
   faults: Faults
   faultToken: string | undefined
@@ -23,7 +23,7 @@ export interface House {
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  house: House,
+  house: ServerContext,
 ): Promise<void> {
   const requestId = randomUUID()
   const headers = {
@@ -39,7 +39,7 @@ export async function answer(
     const found = await find(request, response, house)
     if (found !== undefined) send(response, found.status ?? 200, found, headers)
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       send(response, error.status, json(error.body), { ...headers, ...error.headers })
       return
     }
@@ -54,14 +54,14 @@ export async function answer(
 async function find(
   request: IncomingMessage,
   response: ServerResponse,
-  { served, faults, faultToken }: House,
+  { served, faults, faultToken }: ServerContext,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = request
   if (faultToken !== undefined && url === '/faults') {
     return json(await controlFaults(request, faults, faultToken))
   }
   const fault = faults.meet(method, url)
-  if (fault !== undefined && !(await suffer(fault, response))) return undefined
+  if (fault !== undefined && !(await applyFault(fault, response))) return undefined
   const asked = await takeApart(request)
   if (isAssetPath(asked.path)) return serveAsset(asked, request.headers, served)
   return json(await route(asked, served))
@@ -84,7 +84,7 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw Refusal.of(400, 'Bad Request', `"${segment}" in the path is not well encoded.`)
+    throw HttpError.of(400, 'Bad Request', `"${segment}" in the path is not well encoded.`)
   }
 }
 

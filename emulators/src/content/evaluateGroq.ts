@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@shala/content/contentDocument'
 import { evaluate, GroqSyntaxError, parse } from 'groq-js'
-import { Refusal } from './Refusal.ts'
+import { HttpError } from './HttpError.ts'
 import { missingParameter } from './missingParameter.ts'
 
 /**
@@ -25,14 +25,14 @@ export interface GroqInput {
   dataset: string
 }
 
-/** The JSON value that a GROQ query gives over some documents. Throws a Refusal for a bad query. */
+/** The JSON value that a GROQ query gives over some documents. Throws a HttpError for a bad query. */
 export async function evaluateGroq(input: GroqInput): Promise<unknown> {
   const { query, params, documents, projectId, dataset } = input
   try {
     const tree: unknown = parse(query, { params })
     const missing = missingParameter(tree, params)
     if (missing !== undefined) {
-      throw Refusal.ofQuery(query, `param $${missing} referenced, but not provided`)
+      throw HttpError.ofQuery(query, `param $${missing} referenced, but not provided`)
     }
     const value = await evaluateTree(tree, {
       dataset: documents,
@@ -49,14 +49,14 @@ export async function evaluateGroq(input: GroqInput): Promise<unknown> {
 function asRefusal(error: unknown, query: string): unknown {
   if (error instanceof GroqSyntaxError) {
     const what = error.message.replace(/^Syntax error in GROQ query at position \d+: /, '')
-    return Refusal.ofQuery(query, what, error.position, error.position)
+    return HttpError.ofQuery(query, what, error.position, error.position)
   }
   // groq-js tells of unknown functions and the like by a class that it does not export.
   if (error instanceof Error && error.name === 'GroqQueryError') {
-    return Refusal.ofQuery(query, error.message)
+    return HttpError.ofQuery(query, error.message)
   }
   if (error instanceof RangeError) {
-    return Refusal.ofQuery(query, 'the query is nested too deeply')
+    return HttpError.ofQuery(query, 'the query is nested too deeply')
   }
   return error
 }

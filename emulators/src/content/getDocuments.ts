@@ -1,6 +1,6 @@
 import { documentId } from '@shala/content/documentId'
 import type { Call } from './Call.ts'
-import { Refusal } from './Refusal.ts'
+import { HttpError } from './HttpError.ts'
 import { parsePerspective, place, view } from './perspective.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function getDocuments({ request, served, version }: Call): Promise<
   for (const id of ids) {
     const parsed = documentId.safeParse(id)
     if (parsed.success) continue
-    throw Refusal.of(400, 'Bad Request', `"${id}": ${parsed.error.issues[0]?.message ?? ''}`)
+    throw HttpError.of(400, 'Bad Request', `"${id}": ${parsed.error.issues[0]?.message ?? ''}`)
   }
   const perspective = parsePerspective(request.search.get('perspective') ?? 'raw', version)
   const visible = view(await served.dataset.read(), perspective)

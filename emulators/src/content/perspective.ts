@@ -1,5 +1,5 @@
 import type { ContentDocument } from '@shala/content/contentDocument'
-import { Refusal } from './Refusal.ts'
+import { HttpError } from './HttpError.ts'
 
 /** `raw` shows every document as stored; a list of layers shows the uppermost of each document. */
 export type Perspective = 'raw' | readonly string[]
@@ -19,7 +19,7 @@ export function parsePerspective(text: string | null, apiVersion: string): Persp
   if (names.length === 1 && names[0] === 'raw') return 'raw'
   const wrong = names.find((name) => name === 'raw' || !/^[a-z0-9_-]+$/i.test(name))
   if (wrong !== undefined) {
-    throw Refusal.of(
+    throw HttpError.of(
       400,
       'Bad Request',
       wrong === 'raw'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Call } from './Call.ts'
 import type { ContentRequest } from './ContentRequest.ts'
-import { Refusal } from './Refusal.ts'
+import { HttpError } from './HttpError.ts'
 import { evaluateGroq } from './evaluateGroq.ts'
 import { parsePerspective, view } from './perspective.ts'
 
@@ -56,4 +56,4 @@ function parseJson(text: string, what: string): unknown {
 }
 
 const badRequest = (what: string) =>
-  Refusal.of(400, 'Bad Request', `Invalid query request: ${what}`)
+  HttpError.of(400, 'Bad Request', `Invalid query request: ${what}`)

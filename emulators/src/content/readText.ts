@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { Refusal } from './Refusal.ts'
+import { HttpError } from './HttpError.ts'
 
 export const BODY_LIMIT = 1024 * 1024
 
@@ -16,7 +16,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
     if (size <= BODY_LIMIT) chunks.push(chunk)
   }
   if (size > BODY_LIMIT) {
-    throw Refusal.of(413, 'Payload Too Large', `The body has ${size} bytes; the limit is 1 MB.`)
+    throw HttpError.of(413, 'Payload Too Large', `The body has ${size} bytes; the limit is 1 MB.`)
   }
   return Buffer.concat(chunks).toString('utf8')
 }

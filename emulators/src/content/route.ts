@@ -1,7 +1,7 @@
 import { apiVersion } from '@shala/content/apiVersion'
 import type { Served } from './Call.ts'
 import type { ContentRequest } from './ContentRequest.ts'
-import { Refusal } from './Refusal.ts'
+import { HttpError } from './HttpError.ts'
 import { getDocuments } from './getDocuments.ts'
 import { queryDocuments } from './queryDocuments.ts'
 
@@ -10,13 +10,13 @@ const endpoints = {
   doc: { methods: ['GET', 'HEAD'], answer: getDocuments },
 }
 
-/** Answers a request with a JSON value, or throws a Refusal. */
+/** Answers a request with a JSON value, or throws a HttpError. */
 export async function route(request: ContentRequest, served: Served): Promise<unknown> {
   const [version = '', data, name = '', datasetName = '', ...rest] = request.path
   const endpoint = name === 'query' || name === 'doc' ? endpoints[name] : undefined
   const depth = name === 'doc' ? 1 : 0
   if (!version.startsWith('v') || data !== 'data' || !endpoint || rest.length !== depth) {
-    throw Refusal.of(
+    throw HttpError.of(
       404,
       'Not Found',
       `Nothing is served at /${request.path.join('/')}. This server only reads: try /v2025-02-19/data/query/${served.datasetName} or /v2025-02-19/data/doc/${served.datasetName}/<ids>.`,
@@ -24,12 +24,12 @@ export async function route(request: ContentRequest, served: Served): Promise<un
   }
   const parsedVersion = apiVersion.safeParse(version.slice(1))
   if (!parsedVersion.success) {
-    throw Refusal.of(400, 'Bad Request', parsedVersion.error.issues[0]?.message ?? '')
+    throw HttpError.of(400, 'Bad Request', parsedVersion.error.issues[0]?.message ?? '')
   }
   requireServed(request, datasetName, served)
   if (!endpoint.methods.includes(request.method)) {
     const allowed = [...endpoint.methods, 'OPTIONS'].join(', ')
-    throw Refusal.of(
+    throw HttpError.of(
       405,
       'Method Not Allowed',
       `${request.method} is not possible here; use one of ${allowed}.`,
@@ -42,10 +42,10 @@ export async function route(request: ContentRequest, served: Served): Promise<un
 function requireServed(request: ContentRequest, datasetName: string, served: Served): void {
   const { projectId = served.projectId } = request
   if (projectId !== served.projectId) {
-    throw Refusal.of(404, 'Project not found', `Project "${projectId}" not found`)
+    throw HttpError.of(404, 'Project not found', `Project "${projectId}" not found`)
   }
   if (datasetName !== served.datasetName) {
-    throw Refusal.of(
+    throw HttpError.of(
       404,
       'Dataset not found',
       `Dataset "${datasetName}" not found for project ID "${projectId}"`,

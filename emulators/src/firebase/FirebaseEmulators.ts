@@ -2,19 +2,19 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { chmod, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import type { Java } from '../java/findJava.ts'
 import type { Ports } from '../ports/ports.ts'
 import { projectId, storageBucket } from '../stackEnvironment.ts'
 import { emulatorEnvironment } from './emulatorEnvironment.ts'
 import type { EmulatorFolder } from './emulatorFolder.ts'
 import { endProcesses } from './endProcesses.ts'
+import { errorLines } from './errorLines.ts'
 import type { FirebaseTools } from './firebaseTools.ts'
 import { javaShim } from './javaShim.ts'
 import { noteOwner, ownerFile } from './leftovers.ts'
 import type { RunFolder } from './runFolder.ts'
 import type { Supervised } from './supervision.ts'
-import { tellingLines } from './tellingLines.ts'
 
 export interface FirebaseOptions {
   readonly root: string
@@ -60,7 +60,7 @@ export class FirebaseEmulators {
   /**
    * Starts the emulators and waits until they serve.
    *
-   * @throws Refusal when they cannot start; nothing of them runs then.
+   * @throws UserError when they cannot start; nothing of them runs then.
    */
   static async create(options: FirebaseOptions): Promise<FirebaseEmulators> {
     const { run, tools, java, emulators } = options
@@ -114,7 +114,7 @@ export class FirebaseEmulators {
         if (ready.test(line)) resolve()
         if (failed.test(line)) reject(startFailure('The functions fail to load:', said, run.log))
       })
-      stop.addEventListener('abort', () => reject(new Refusal('Interrupted.')), { once: true })
+      stop.addEventListener('abort', () => reject(new UserError('Interrupted.')), { once: true })
       stop.throwIfAborted()
       void this.ended.then(() =>
         reject(startFailure('The Firebase emulators did not start:', said, run.log)),
@@ -167,7 +167,7 @@ export class FirebaseEmulators {
   }
 }
 
-/** A Refusal that shows what firebase-tools said last and where all of it is. */
-function startFailure(what: string, said: readonly string[], log: string): Refusal {
-  return new Refusal([what, ...tellingLines(said), `All output is in ${log}`].join('\n'))
+/** A UserError that shows what firebase-tools said last and where all of it is. */
+function startFailure(what: string, said: readonly string[], log: string): UserError {
+  return new UserError([what, ...errorLines(said), `All output is in ${log}`].join('\n'))
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { emulatorFolder } from './emulatorFolder.ts'
 
 const tools = {
@@ -84,7 +84,7 @@ test('downloads when nothing is there', async () => {
 
 test('says what to install when there is none and the download fails', async () => {
   const failure = prepare(() => Promise.resolve())
-  await expect(failure).rejects.toThrow(Refusal)
+  await expect(failure).rejects.toThrow(UserError)
   await expect(failure).rejects.toThrow(
     /not found.*could not be downloaded.*gcloud components install/,
   )

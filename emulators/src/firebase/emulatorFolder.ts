@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { findFirestoreEmulator, firestorePlaces } from '../firestore/findFirestoreEmulator.ts'
 import type { FirestoreEmulator, FirestorePlaces } from '../firestore/findFirestoreEmulator.ts'
 import { launcherJar } from '../firestore/launcherJar.ts'
@@ -19,7 +19,7 @@ export interface EmulatorFolder {
  * Fills `folder` with what this machine has: links to firebase's own downloads, else a launcher for
  * the Google Cloud CLI's Firestore emulator, else what `download` fetches into firebase's cache.
  *
- * @throws Refusal when there is no Firestore emulator and none can be downloaded.
+ * @throws UserError when there is no Firestore emulator and none can be downloaded.
  */
 export async function emulatorFolder(options: {
   folder: string
@@ -34,7 +34,7 @@ export async function emulatorFolder(options: {
     firestore = findFirestoreEmulator(tools.firestoreJarName, places)
   }
   if (firestore === undefined) {
-    throw new Refusal(
+    throw new UserError(
       'The Firestore emulator was not found on this machine and could not be downloaded. Either ' +
         'run "npx firebase setup:emulators:firestore" with a connection to the internet, or install ' +
         'the component of the Google Cloud CLI: "gcloud components install ' +

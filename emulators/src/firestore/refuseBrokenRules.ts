@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 
 const Failure = z.object({ error: z.object({ message: z.string() }) })
@@ -8,7 +8,7 @@ const Failure = z.object({ error: z.object({ message: z.string() }) })
  * Asks the Firestore emulator for a document: it starts with rules that it cannot compile, and says
  * so to whoever reads.
  *
- * @throws Refusal with the place and the mistake.
+ * @throws UserError with the place and the mistake.
  */
 export async function refuseBrokenRules(env: StackEnvironment): Promise<void> {
   const database = `projects/${env.FIREBASE_PROJECT_ID}/databases/(default)`
@@ -18,5 +18,5 @@ export async function refuseBrokenRules(env: StackEnvironment): Promise<void> {
   const failure = Failure.safeParse(await response.json())
   const message = failure.success ? failure.data.error.message : ''
   if (!message.startsWith('Error compiling rules')) return
-  throw new Refusal(`firestore.rules has a mistake; mend it and try again:\n${message}`)
+  throw new UserError(`firestore.rules has a mistake; mend it and try again:\n${message}`)
 }

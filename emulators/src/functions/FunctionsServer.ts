@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { emulatorEnvironment } from '../firebase/emulatorEnvironment.ts'
 import { projectId, type StackEnvironment } from '../stackEnvironment.ts'
 
@@ -22,7 +22,7 @@ export class FunctionsServer {
    * Serves the codebase in `folder` against the emulators and the project of `env`; what it prints
    * goes to `log`.
    *
-   * @throws Refusal that names the log when the functions cannot be loaded.
+   * @throws UserError that names the log when the functions cannot be loaded.
    */
   static async create(options: {
     /** The project's folder. */
@@ -49,7 +49,7 @@ export class FunctionsServer {
       .tuple([z.object({ port: z.int() })])
       .rest(z.unknown())
       .safeParse(answer)
-    if (!listening.success) throw new Refusal(`The functions fail to load; see ${log}`)
+    if (!listening.success) throw new UserError(`The functions fail to load; see ${log}`)
     return new FunctionsServer(child, listening.data[0].port)
   }
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { findJava, type JavaPlaces } from './findJava.ts'
 
 let folder: string
@@ -67,7 +67,7 @@ test('what macOS itself names is taken', async () => {
 
 test('without any, the message says what to install', async () => {
   const failure = findJava(places({ path: folder }))
-  await expect(failure).rejects.toThrow(Refusal)
+  await expect(failure).rejects.toThrow(UserError)
   await expect(failure).rejects.toThrow(/needs Java 21 or newer, and no Java was found.*Install/)
 })
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { javaVersion } from './javaVersion.ts'
 
 /** firebase-tools refuses an older one. */
@@ -37,7 +37,7 @@ export function javaPlaces(env: NodeJS.ProcessEnv = process.env): JavaPlaces {
 /**
  * Finds Java 21 or newer: JAVA_HOME first, then PATH, then the platform's conventional places.
  *
- * @throws Refusal that says which versions were found and what to install.
+ * @throws UserError that says which versions were found and what to install.
  */
 export async function findJava(places: JavaPlaces = javaPlaces()): Promise<Java> {
   const tried = new Map<string, number | undefined>()
@@ -51,7 +51,7 @@ export async function findJava(places: JavaPlaces = javaPlaces()): Promise<Java>
   const found = [...tried].flatMap(([program, version]) =>
     version === undefined ? [] : [`Java ${version} at ${program}`],
   )
-  throw new Refusal(
+  throw new UserError(
     `The Firestore emulator needs Java ${oldestJava} or newer, and ` +
       `${found.length === 0 ? 'no Java was found' : `only older ones were found (${found.join(', ')})`}. ` +
       'Install one (https://adoptium.net, "apt install default-jdk" or "brew install openjdk") ' +

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Mail } from '@shala/contract/letters'
+import { Mail } from '@shala/contract/emailTemplates'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getFirestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { letterPage } from './letterPage.ts'

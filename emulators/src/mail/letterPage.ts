@@ -1,4 +1,4 @@
-import { escaped, type Mail } from '@shala/contract/letters'
+import { escaped, type Mail } from '@shala/contract/emailTemplates'
 
 /** A letter as a page: to whom it goes, its subject and its HTML, in which nothing runs. */
 export function letterPage({ to, message: { subject, html } }: Mail): string {

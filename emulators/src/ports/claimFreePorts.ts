@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { holdPort, isFree } from './holdPort.ts'
 import { portCount, portsFrom, type Ports } from './ports.ts'
 
@@ -33,7 +33,7 @@ export async function claimFreePorts(): Promise<ClaimedPorts> {
     }
     await held.release()
   }
-  throw new Refusal(
+  throw new UserError(
     'No free ports were found between 20000 and 31200. Stop some other programs and try again.',
   )
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { portOffset } from './portOffset.ts'
 import { portsAt } from './ports.ts'
 
@@ -21,7 +21,7 @@ test('one moves them all', () => {
 })
 
 test.each(['abc', '-5', '1.5', '1e3', '0x10', '99999999', 'NaN'])('refuses %j', (text) => {
-  expect(() => portOffset(text)).toThrow(Refusal)
+  expect(() => portOffset(text)).toThrow(UserError)
   expect(() => portOffset(text)).toThrow(`PORT_OFFSET is "${text}"`)
 })
 

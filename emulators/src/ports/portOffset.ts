@@ -1,4 +1,4 @@
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { listPorts, portsAt } from './ports.ts'
 
 const highestPort = 65_535
@@ -12,12 +12,12 @@ const blockedByBrowsers = new Set([
 /**
  * Reads PORT_OFFSET: a whole number that moves every port of the stack up, 0 when it is not set.
  *
- * @throws Refusal when it is no such number, or moves a port to where it cannot be opened.
+ * @throws UserError when it is no such number, or moves a port to where it cannot be opened.
  */
 export function portOffset(text: string | undefined): number {
   if (text === undefined || text.trim() === '') return 0
   if (!/^\d{1,6}$/.test(text.trim())) {
-    throw new Refusal(
+    throw new UserError(
       `PORT_OFFSET is "${text}", but it must be a whole number such as 10: it is added to every port.`,
     )
   }
@@ -26,15 +26,15 @@ export function portOffset(text: string | undefined): number {
   const highest = Math.max(...ports.map(({ port }) => port))
   if (highest > highestPort) {
     const most = highestPort - (highest - offset)
-    throw new Refusal(`PORT_OFFSET is ${offset}, but it can be ${most} at most.`)
+    throw new UserError(`PORT_OFFSET is ${offset}, but it can be ${most} at most.`)
   }
   // firebase-tools never serves a site on 5001, which it keeps for functions.
   if (ports.some(({ name, port }) => name === 'hosting' && port === 5001)) {
-    throw new Refusal('PORT_OFFSET cannot be 1: the site would need port 5001. Try 10.')
+    throw new UserError('PORT_OFFSET cannot be 1: the site would need port 5001. Try 10.')
   }
   for (const { name, port } of ports) {
     if (blockedByBrowsers.has(port)) {
-      throw new Refusal(
+      throw new UserError(
         `PORT_OFFSET cannot be ${offset}: it moves ${name} to port ${port}, which browsers block. ` +
           `Try ${offset + 10}.`,
       )

@@ -1,11 +1,11 @@
-import { Refusal } from '../Refusal.ts'
+import { UserError } from '../UserError.ts'
 import { isFree } from './holdPort.ts'
 import { listPorts, offsetBeside, type Ports } from './ports.ts'
 
 /**
  * Sees that every port of a stack is free.
  *
- * @throws Refusal that names the ports that are not.
+ * @throws UserError that names the ports that are not.
  */
 export async function refuseBusyPorts(ports: Ports): Promise<void> {
   const checked = await Promise.all(
@@ -17,7 +17,7 @@ export async function refuseBusyPorts(ports: Ports): Promise<void> {
   const busy = checked.filter(({ free }) => !free)
   if (busy.length === 0) return
   const list = busy.map(({ name, port }) => `${port} (${name})`).join(', ')
-  throw new Refusal(
+  throw new UserError(
     `In use by another program: port ${list}. Stop that program, or use other ports: ` +
       `PORT_OFFSET=${offsetBeside(ports)} npm start`,
   )

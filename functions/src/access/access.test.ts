@@ -1,6 +1,6 @@
 import { AccessTerms, isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import fc from 'fast-check'
-import { extended, granted, restored, revoked } from './access.ts'
+import { extend, grant, restore, revoke } from './access.ts'
 
 const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const at = new Date('2026-01-01T10:00:00Z')
@@ -9,7 +9,7 @@ const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
 
 describe('a grant', () => {
   test('makes a record that is held, with its terms', () => {
-    expect(granted(null, { ...terms, amount: 450, notes: 'scholarship' }, occasion)).toEqual({
+    expect(grant(null, { ...terms, amount: 450, notes: 'scholarship' }, occasion)).toEqual({
       ...{ userId: 'maya', courseId: 'yoga', hasAccess: true, isActive: true },
       ...{ grantedAt: at, grantedBy: 'asha', createdAt: at, updatedAt: at, revision: 1 },
       ...{ paymentMethod: 'manual', paymentId: null, amount: 450, currency: 'USD' },
@@ -26,17 +26,13 @@ describe('a grant', () => {
   })
 
   test('on the same terms changes nothing, whoever makes it', () => {
-    const held = granted(null, terms, occasion)
-    expect(granted(held, terms, { ...occasion, by: 'other', at: later })).toBe(held)
+    const held = grant(null, terms, occasion)
+    expect(grant(held, terms, { ...occasion, by: 'other', at: later })).toBe(held)
   })
 
   test('on other terms overwrites the whole record', () => {
-    const held = granted(null, terms, occasion)
-    const again = granted(
-      held,
-      { ...terms, notes: 'paid' },
-      { ...occasion, by: 'other', at: later },
-    )
+    const held = grant(null, terms, occasion)
+    const again = grant(held, { ...terms, notes: 'paid' }, { ...occasion, by: 'other', at: later })
     expect(again).toMatchObject({
       notes: 'paid',
       grantedBy: 'other',
@@ -48,24 +44,24 @@ describe('a grant', () => {
   const march = { endsOn: '2026-03-31', endsAt: new Date('2026-03-31T23:00:00Z') }
 
   test('with a last day is over by itself, and the same day again changes nothing', () => {
-    const held = granted(null, { ...terms, ...march }, occasion)
+    const held = grant(null, { ...terms, ...march }, occasion)
     expect(held).toMatchObject(march)
     const sameDay = { ...march, endsAt: new Date(march.endsAt) }
-    expect(granted(held, { ...terms, ...sameDay }, { ...occasion, at: later })).toBe(held)
-    expect(granted(held, terms, { ...occasion, at: later })).toMatchObject({
+    expect(grant(held, { ...terms, ...sameDay }, { ...occasion, at: later })).toBe(held)
+    expect(grant(held, terms, { ...occasion, at: later })).toMatchObject({
       ...{ endsOn: null, endsAt: null, revision: 2 },
     })
   })
 
   test('on the same day of another time zone changes the moment', () => {
-    const held = granted(null, { ...terms, ...march }, occasion)
+    const held = grant(null, { ...terms, ...march }, occasion)
     const elsewhere = { ...march, endsAt: new Date('2026-03-31T22:00:00Z') }
-    expect(granted(held, { ...terms, ...elsewhere }, occasion)).toMatchObject(elsewhere)
+    expect(grant(held, { ...terms, ...elsewhere }, occasion)).toMatchObject(elsewhere)
   })
 
   test('after a revoke leaves no trace of it in the record', () => {
-    const gone = revoked(granted(null, terms, occasion), 'refund', { by: 'asha', at })
-    const again = granted(gone, terms, { ...occasion, at: later })
+    const gone = revoke(grant(null, terms, occasion), 'refund', { by: 'asha', at })
+    const again = grant(gone, terms, { ...occasion, at: later })
     expect(again).toMatchObject({ hasAccess: true, isActive: true, revision: 3 })
     expect(Object.keys(again).filter((field) => field.startsWith('revoke'))).toEqual([])
   })
@@ -73,8 +69,8 @@ describe('a grant', () => {
 
 describe('a revoke', () => {
   test('says who, when and why, and keeps the terms of the grant', () => {
-    const held = granted(null, terms, occasion)
-    expect(revoked(held, 'refund', { by: 'asha', at: later })).toEqual({
+    const held = grant(null, terms, occasion)
+    expect(revoke(held, 'refund', { by: 'asha', at: later })).toEqual({
       ...held,
       ...{ hasAccess: false, isActive: false, revokedAt: later, revokedBy: 'asha' },
       ...{ revokeReason: 'refund', updatedAt: later, revision: 2, sources: {}, sourceKeys: [] },
@@ -85,13 +81,13 @@ describe('a revoke', () => {
     ['has not begun', { startsOn: '2027-01-01', startsAt: new Date('2027-01-01') }],
     ['is over', { endsOn: '2025-12-31', endsAt: new Date('2026-01-01') }],
   ])('takes what %s', (_, days) => {
-    const before = granted(null, { ...terms, ...days }, occasion)
-    expect(revoked(before, '', { by: 'asha', at })).toMatchObject({ ...days, hasAccess: false })
+    const before = grant(null, { ...terms, ...days }, occasion)
+    expect(revoke(before, '', { by: 'asha', at })).toMatchObject({ ...days, hasAccess: false })
   })
 
   test('of what is revoked changes nothing', () => {
-    const gone = revoked(granted(null, terms, occasion), 'refund', { by: 'asha', at })
-    expect(revoked(gone, 'again', { by: 'other', at: later })).toBe(gone)
+    const gone = revoke(grant(null, terms, occasion), 'refund', { by: 'asha', at })
+    expect(revoke(gone, 'again', { by: 'other', at: later })).toBe(gone)
   })
 })
 
@@ -99,9 +95,9 @@ describe('another last day', () => {
   const june = { endsOn: '2026-06-30', endsAt: new Date('2026-06-30T23:00:00Z') }
 
   test('changes that and nothing else', () => {
-    const held = granted(null, { ...terms, amount: 450 }, occasion)
+    const held = grant(null, { ...terms, amount: 450 }, occasion)
     const individual = { ...held.sources?.individual, ...june }
-    expect(extended(held, june, { at: later })).toEqual({
+    expect(extend(held, june, { at: later })).toEqual({
       ...held,
       ...june,
       ...{ updatedAt: later, revision: 2, sources: { individual } },
@@ -109,21 +105,21 @@ describe('another last day', () => {
   })
 
   test('of a source that grants nothing changes nothing', () => {
-    const held = granted(null, terms, occasion)
-    expect(extended(held, june, { at: later }, 'purchase')).toBe(held)
+    const held = grant(null, terms, occasion)
+    expect(extend(held, june, { at: later }, 'purchase')).toBe(held)
   })
 
   test('that it has already changes nothing', () => {
-    const held = granted(null, { ...terms, ...june }, occasion)
-    expect(extended(held, june, { at: later })).toBe(held)
+    const held = grant(null, { ...terms, ...june }, occasion)
+    expect(extend(held, june, { at: later })).toBe(held)
   })
 })
 
 describe('sources', () => {
   const march = { endsOn: '2026-03-31', endsAt: new Date('2026-03-31T23:00:00Z') }
   const june = { endsOn: '2026-06-30', endsAt: new Date('2026-06-30T23:00:00Z') }
-  const own = granted(null, { ...terms, ...march, notes: 'own' }, occasion)
-  const both = granted(
+  const own = grant(null, { ...terms, ...march, notes: 'own' }, occasion)
+  const both = grant(
     own,
     { ...terms, ...june, notes: 'grant of the fund' },
     { ...occasion, at: later },
@@ -136,51 +132,51 @@ describe('sources', () => {
   })
 
   test('one revoked leaves what the other grants', () => {
-    const left = revoked(both, 'fund is empty', { by: 'asha', at: later }, 'scholarship')
+    const left = revoke(both, 'fund is empty', { by: 'asha', at: later }, 'scholarship')
     expect(left).toMatchObject({ ...march, hasAccess: true, notes: 'own', revision: 3 })
     expect(left).not.toHaveProperty('revokeReason')
-    expect(revoked(left, 'again', { by: 'asha', at: later }, 'scholarship')).toBe(left)
-    expect(revoked(left, 'all of it', { by: 'asha', at: later }, 'individual')).toMatchObject({
+    expect(revoke(left, 'again', { by: 'asha', at: later }, 'scholarship')).toBe(left)
+    expect(revoke(left, 'all of it', { by: 'asha', at: later }, 'individual')).toMatchObject({
       ...{ hasAccess: false, isActive: false, revokeReason: 'all of it', sources: {} },
     })
   })
 
   test('without a source named, all of them are revoked', () => {
-    expect(revoked(both, '', { by: 'asha', at: later })).toMatchObject({
+    expect(revoke(both, '', { by: 'asha', at: later })).toMatchObject({
       ...{ hasAccess: false, sources: {} },
     })
   })
 
   test('another last day is that of the source that ends last, or of the one named', () => {
     const july = { endsOn: '2026-07-31', endsAt: new Date('2026-07-31T23:00:00Z') }
-    expect(extended(both, july, { at: later }).sources).toMatchObject({
+    expect(extend(both, july, { at: later }).sources).toMatchObject({
       ...{ individual: march, scholarship: july },
     })
-    expect(extended(both, july, { at: later }, 'individual').sources).toMatchObject({
+    expect(extend(both, july, { at: later }, 'individual').sources).toMatchObject({
       ...{ individual: july, scholarship: june },
     })
   })
 
   test('a record from before there were sources is one individual grant', () => {
     const { sources, ...old } = own
-    const more = granted(old, { ...terms, notes: 'paid' }, occasion, 'purchase')
+    const more = grant(old, { ...terms, notes: 'paid' }, occasion, 'purchase')
     expect(more.sources).toMatchObject({ ...sources, purchase: { notes: 'paid' } })
-    expect(granted(old, { ...terms, ...march, notes: 'own' }, occasion)).toBe(old)
+    expect(grant(old, { ...terms, ...march, notes: 'own' }, occasion)).toBe(old)
   })
 })
 
 describe('what is taken back', () => {
-  const own = granted(null, { ...terms, notes: 'own' }, occasion)
+  const own = grant(null, { ...terms, notes: 'own' }, occasion)
 
   test('is as it was before, as a new revision', () => {
-    const gone = revoked(own, 'by mistake', { by: 'asha', at: later })
-    expect(restored(gone, own, 'undone', { by: 'asha', at: later })).toEqual({
+    const gone = revoke(own, 'by mistake', { by: 'asha', at: later })
+    expect(restore(gone, own, 'undone', { by: 'asha', at: later })).toEqual({
       ...{ ...own, updatedAt: later, revision: 3 },
     })
   })
 
   test('is revoked where there was nothing before, by whom and when it was taken back', () => {
-    expect(restored(own, null, 'undone', { by: 'leo', at: later })).toMatchObject({
+    expect(restore(own, null, 'undone', { by: 'leo', at: later })).toMatchObject({
       ...{ hasAccess: false, revokeReason: 'undone', revision: 2 },
       ...{ revokedBy: 'leo', revokedAt: later, updatedAt: later },
     })
@@ -199,11 +195,11 @@ test('over any sequence, the revision counts the effective changes and no other'
       let changes = 0
       for (const it of steps) {
         const before: AccessRecord | null = record
-        if ('grant' in it) record = granted(before, { ...terms, notes: it.grant }, occasion)
+        if ('grant' in it) record = grant(before, { ...terms, notes: it.grant }, occasion)
         else if (before !== null && 'revoke' in it)
-          record = revoked(before, it.revoke, { by: 'asha', at })
+          record = revoke(before, it.revoke, { by: 'asha', at })
         else if (before !== null && 'extend' in it && isGranted(before))
-          record = extended(before, ends(it.extend), { at: later })
+          record = extend(before, ends(it.extend), { at: later })
         if (record !== before) changes += 1
         expect(record?.revision ?? 0).toBe(changes)
         if ('grant' in it) expect(record).toMatchObject({ hasAccess: true, notes: it.grant })
@@ -226,7 +222,7 @@ test('over any sequence, whatever came before, a changed record is found by exac
   const met = new Set<string>()
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), fc.boolean(), (steps, isOld) => {
-      const { sources, sourceKeys, ...old } = granted(null, terms, occasion)
+      const { sources, sourceKeys, ...old } = grant(null, terms, occasion)
       const versions: (AccessRecord | null)[] = [isOld ? old : null]
       for (const it of steps) {
         const before = versions.at(-1) ?? null
@@ -255,13 +251,12 @@ test('over any sequence, whatever came before, a changed record is found by exac
     before: AccessRecord | null,
     versions: readonly (AccessRecord | null)[],
   ): AccessRecord | null {
-    if ('grant' in it) return granted(before, { ...terms, notes: it.notes }, occasion, it.grant)
+    if ('grant' in it) return grant(before, { ...terms, notes: it.notes }, occasion, it.grant)
     if (before === null) return null
-    if ('revoke' in it) return revoked(before, '', { by: 'asha', at }, it.revoke)
-    if ('extend' in it)
-      return isGranted(before) ? extended(before, ends(it.extend), { at }) : before
+    if ('revoke' in it) return revoke(before, '', { by: 'asha', at }, it.revoke)
+    if ('extend' in it) return isGranted(before) ? extend(before, ends(it.extend), { at }) : before
     const earlier = versions[it.undo % versions.length] ?? null
-    return restored(before, earlier, 'undone', { by: 'asha', at })
+    return restore(before, earlier, 'undone', { by: 'asha', at })
   }
 })
 

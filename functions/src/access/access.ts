@@ -6,11 +6,11 @@ import {
   type AccessTerms,
 } from '@shala/contract/access'
 import { sourceKeysOf, type SourceKey } from '@shala/contract/sources'
-import { lastToEnd, latestOf, reachOf, without } from './sources.ts'
-import type { Span } from './span.ts'
+import type { DateRange } from './dateRange.ts'
+import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
 
 /** Whose access to what, and who changes it when. */
-export interface Occasion {
+export interface ChangeContext {
   readonly userId: string
   readonly courseId: string
   /** The uid of the admin, or `system`. */
@@ -19,17 +19,17 @@ export interface Occasion {
 }
 
 /** A grant's terms, and the moments at which its days begin and end. */
-export type Granting = AccessTerms & Span
+export type Granting = AccessTerms & DateRange
 
 /**
  * The record after a source granted the course. It overwrites what that source granted before, and
  * the traces of a revoke; the same terms granted again to somebody who has them from that source
  * change nothing and give `before` itself.
  */
-export function granted(
+export function grant(
   before: AccessRecord | null,
   terms: Granting,
-  { userId, courseId, by, at }: Occasion,
+  { userId, courseId, by, at }: ChangeContext,
   source: SourceKey = 'individual',
 ): AccessRecord {
   const sources = sourcesOf(before)
@@ -38,7 +38,7 @@ export function granted(
   const grant = { ...termsOf(terms), grantedAt: at, grantedBy: by }
   return {
     ...{ userId, courseId, createdAt: at, updatedAt: at, revision: nextRevision(before) },
-    ...saidBy({ ...sources, [source]: grant }),
+    ...summarizeSources({ ...sources, [source]: grant }),
   }
 }
 
@@ -47,17 +47,17 @@ export function granted(
  * one source leaves what the others grant; without a source, all of them go. Revoking what is not
  * granted changes nothing and gives `before` itself.
  */
-export function revoked(
+export function revoke(
   before: AccessRecord,
   reason: string,
-  { by, at }: Pick<Occasion, 'by' | 'at'>,
+  { by, at }: Pick<ChangeContext, 'by' | 'at'>,
   source: SourceKey | null = null,
 ): AccessRecord {
   const sources = sourcesOf(before)
   if (!isGranted(before) || (source !== null && sources[source] === undefined)) return before
   const stamps = { updatedAt: at, revision: nextRevision(before) }
   const left = source === null ? {} : without(sources, source)
-  if (Object.keys(left).length > 0) return { ...before, ...stamps, ...saidBy(left) }
+  if (Object.keys(left).length > 0) return { ...before, ...stamps, ...summarizeSources(left) }
   return {
     ...before,
     ...stamps,
@@ -70,10 +70,10 @@ export function revoked(
  * The record with another last day of one source: the one that is named, or else the one that ends
  * last. The same day changes nothing and gives `before` itself.
  */
-export function extended(
+export function extend(
   before: AccessRecord,
   { endsOn, endsAt }: Pick<Granting, 'endsOn' | 'endsAt'>,
-  { at }: Pick<Occasion, 'at'>,
+  { at }: Pick<ChangeContext, 'at'>,
   source: SourceKey | null = null,
 ): AccessRecord {
   const sources = sourcesOf(before)
@@ -81,30 +81,30 @@ export function extended(
   const old = sources[key]
   if (old === undefined || sameValues(old, { endsOn, endsAt })) return before
   const moved = { ...sources, [key]: { ...old, endsOn, endsAt } }
-  return { ...before, updatedAt: at, revision: nextRevision(before), ...saidBy(moved) }
+  return { ...before, updatedAt: at, revision: nextRevision(before), ...summarizeSources(moved) }
 }
 
 /**
  * The record as it was before some change, as a new revision. Where there was none, it is revoked:
  * a record never goes away.
  */
-export function restored(
+export function restore(
   now: AccessRecord,
   earlier: AccessRecord | null,
   reason: string,
-  { by, at }: Pick<Occasion, 'by' | 'at'>,
+  { by, at }: Pick<ChangeContext, 'by' | 'at'>,
 ): AccessRecord {
-  if (earlier === null) return revoked(now, reason, { by, at })
+  if (earlier === null) return revoke(now, reason, { by, at })
   const sourceKeys = sourceKeysOf(sourcesOf(earlier))
   return { ...earlier, sourceKeys, updatedAt: at, revision: nextRevision(now) }
 }
 
 /** What a granted record says of its sources. */
-function saidBy(sources: AccessSources) {
+function summarizeSources(sources: AccessSources) {
   const { grantedAt, grantedBy, ...latest } = latestOf(sources)
   const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
   const sourceKeys = sourceKeysOf(sources)
-  return { ...granting, ...termsOf(latest), ...reachOf(sources), sources, sourceKeys }
+  return { ...granting, ...termsOf(latest), ...accessWindow(sources), sources, sourceKeys }
 }
 
 function nextRevision(before: AccessRecord | null): number {

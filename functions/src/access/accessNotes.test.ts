@@ -7,7 +7,7 @@ import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { waitingOf } from '../testing/pendingGrants.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import {
   abandoned,
   committed,
@@ -18,13 +18,13 @@ import {
 } from '../testing/plans.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventsOf, eventually, notesOf, recordOf } from '../testing/store.ts'
-import { granting } from './changeAccess.ts'
-import { enterOne } from './enterOne.ts'
+import { grantChange } from './changeAccess.ts'
+import { saveAccess } from './saveAccess.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   courseId = await aCourse()
@@ -60,7 +60,7 @@ async function expectNoted(userId: string, text: string) {
 
 describe('what an admin notes with a grant is kept apart, with its change', () => {
   test('of one person', async () => {
-    const [{ uid: userId }, text] = [await somebody(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), aText()]
     const words = { notes: 'Welcome!', adminNotes: `  ${text}\n` }
     await call(contract.grantAccess, { userId, courseId, ...words }, admin)
     await expectNoted(userId, text)
@@ -69,13 +69,13 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
   })
 
   test('by their address', async () => {
-    const [{ uid, email }, text] = [await somebody(), aText()]
+    const [{ uid, email }, text] = [await createUser(), aText()]
     await call(contract.grantAccess, { email, courseId, adminNotes: text }, admin)
     await expectNoted(uid, text)
   })
 
   test('from a source of its own', async () => {
-    const [{ uid: userId }, text] = [await somebody(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), aText()]
     await call(
       contract.grantSource,
       { userId, courseId, source: 'scholarship', adminNotes: text },
@@ -85,13 +85,13 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
   })
 
   test('of many', async () => {
-    const [userIds, text] = [await aCrowd(3), aText()]
+    const [userIds, text] = [await createUsers(3), aText()]
     await call(contract.bulkGrant, { userIds, courseId, adminNotes: text }, admin)
     for (const userId of userIds) await expectNoted(userId, text)
   })
 
   test('of a list: what a row says goes before what is said for all', async () => {
-    const [[one = '', other = ''], forAll, own] = [await aCrowd(2), aText(), aText()]
+    const [[one = '', other = ''], forAll, own] = [await createUsers(2), aText(), aText()]
     const order: Order = { action: 'grant', terms: { adminNotes: forAll } }
     const rows = [{ userId: one }, { userId: other, adminNotes: own }]
     const plan = await planOf(admin, { order, courseId, rows })
@@ -103,7 +103,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
   })
 
   test('of a list whose rows are run twice, once', async () => {
-    const [{ uid: userId }, text] = [await somebody(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), aText()]
     const plan = await planOf(admin, { courseId, rows: [{ userId, adminNotes: text }] })
     const batchId = await abandoned(admin, plan)
     await Promise.all([runChunk(batchId, 0), runChunk(batchId, 0)])
@@ -117,7 +117,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
     await committed(admin, plan)
     const id = `${encodeURIComponent(email)}_${courseId}_individual`
     expect(await waitingOf(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
-    const person = await somebody({ email, emailVerified: false })
+    const person = await createUser({ email, emailVerified: false })
     await auth().updateUser(person.uid, { emailVerified: true })
     await call(syncProfile, {}, person)
     await eventually(() => recordOf(person.uid, courseId))
@@ -128,7 +128,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
 
 describe('of a list that revokes or moves the last day', () => {
   test('what a row notes is for admins, and its reason for the student', async () => {
-    const [{ uid: userId }, one, other] = [await somebody(), aText(), aText()]
+    const [{ uid: userId }, one, other] = [await createUser(), aText(), aText()]
     await call(contract.grantAccess, { userId, courseId }, admin)
     const later: Order = { action: 'extend', endsOn: '2099-01-31' }
     const ended: Order = { action: 'revoke', reason: 'Paid back' }
@@ -147,7 +147,7 @@ describe('of a list that revokes or moves the last day', () => {
 
 describe('on terms that were granted already', () => {
   test('a new note is a change of its own, and the same words again are none', async () => {
-    const [{ uid: userId }, first, second] = [await somebody(), aText(), aText()]
+    const [{ uid: userId }, first, second] = [await createUser(), aText(), aText()]
     const grant = (adminNotes: string) =>
       call(contract.grantAccess, { userId, courseId, endsOn: '2099-01-31', adminNotes }, admin)
     await grant(first)
@@ -168,7 +168,7 @@ describe('on terms that were granted already', () => {
   })
 
   test('a plan says so before it happens, and nothing of a note that is there', async () => {
-    const [{ uid: userId }, text] = [await somebody(), aText()]
+    const [{ uid: userId }, text] = [await createUser(), aText()]
     await call(contract.grantAccess, { userId, courseId, adminNotes: text }, admin)
     const judged = async (adminNotes: string) => {
       const [row] = await planOf(admin, { courseId, rows: [{ userId, adminNotes }] })
@@ -195,7 +195,7 @@ describe('on terms that were granted already', () => {
 })
 
 test('taking a list back leaves what was noted, with the change that it was noted with', async () => {
-  const [{ uid: userId }, text] = [await somebody(), aText()]
+  const [{ uid: userId }, text] = [await createUser(), aText()]
   const plan = await planOf(admin, { courseId, rows: [{ userId, adminNotes: text }] })
   await undone(admin, await committed(admin, plan))
   expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
@@ -208,12 +208,12 @@ test.each(['', ' \n'])(
   async (none) => {
     const writes = jest.spyOn(WriteBatch.prototype, 'create')
     const queries = jest.spyOn(Query.prototype, 'get')
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     const adminNotes = contract.AdminNotes.parse(none)
     const terms = { ...contract.GrantTerms.parse({ adminNotes }), startsAt: null, endsAt: null }
-    const grant = granting(terms, { courseId, by: admin.uid })
-    await enterOne(uid, grant)
-    await enterOne(uid, grant)
+    const grant = grantChange(terms, { courseId, by: admin.uid })
+    await saveAccess(uid, grant)
+    await saveAccess(uid, grant)
     // The record and its event.
     expect(writes.mock.calls.map(([{ path }]) => path.split('/')[0]).toSorted()).toEqual([
       'accessEvents',
@@ -239,7 +239,7 @@ test('whatever is granted, nothing that its student may read holds a word for ad
     fc.asyncProperty(
       fc.array(fc.tuple(terms, source), { minLength: 1, maxLength: 3 }),
       async (all) => {
-        const { uid: userId } = await somebody()
+        const { uid: userId } = await createUser()
         for (const [given, from] of all) {
           await call(contract.grantSource, { userId, courseId, source: from, ...given }, admin)
         }

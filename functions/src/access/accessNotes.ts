@@ -1,7 +1,7 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { AccessNote, changeKey } from '@shala/contract/accessNotes'
+import { mapInChunks, maxInClauseValues } from '@shala/contract/chunk'
 import { accessId } from '@shala/contract/ids'
-import { askInPortions, inAtOnce } from '@shala/contract/portions'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
@@ -34,11 +34,14 @@ export async function readNotedTexts(rows: readonly NotedRow[]): Promise<NotedTe
   const ids = rows.flatMap(({ change, snapshot }) =>
     mayAddNote(change) && snapshot?.exists === true ? snapshot.id : [],
   )
-  const found = await askInPortions([...new Set(ids)], { size: inAtOnce, atOnce: 8 }, (portion) =>
-    notes()
-      .where('accessId', 'in', portion)
-      .get()
-      .then(({ docs }) => docs.map((document) => AccessNote.parse(document.data()))),
+  const found = await mapInChunks(
+    [...new Set(ids)],
+    { size: maxInClauseValues, atOnce: 8 },
+    (portion) =>
+      notes()
+        .where('accessId', 'in', portion)
+        .get()
+        .then(({ docs }) => docs.map((document) => AccessNote.parse(document.data()))),
   )
   const texts = new Map<string, Set<string>>()
   for (const note of found) {

@@ -1,14 +1,14 @@
 import * as contract from '@shala/contract/access'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   courseId = await aCourse()
@@ -24,7 +24,7 @@ function eventsOfCourse() {
 
 describe('bulkGrant', () => {
   test('500 people, each with record and event, in the order given', async () => {
-    const people = await aCrowd(500)
+    const people = await createUsers(500)
     const result = await call(
       contract.bulkGrant,
       { userIds: people, courseId, notes: 'cohort 12' },
@@ -41,7 +41,7 @@ describe('bulkGrant', () => {
   })
 
   test('decides each person on their own, and says why one failed', async () => {
-    const [first, second, third] = await aCrowd(3)
+    const [first, second, third] = await createUsers(3)
     const damaged = firestore().collection('userCourseAccess').doc(`${second}_${courseId}`)
     await damaged.set({ hasAccess: 'perhaps' })
     const userIds = [third ?? '', 'nobody-a', second ?? '', first ?? '', 'nobody-b']
@@ -58,7 +58,7 @@ describe('bulkGrant', () => {
   })
 
   test('a row that the store will not take fails alone, out of a commit that it would have failed', async () => {
-    const people = await aCrowd(5)
+    const people = await createUsers(5)
     const [, , third = ''] = people
     await firestore().collection('accessEvents').doc(`${third}_${courseId}_1`).set({ by: 'fate' })
     const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
@@ -70,7 +70,7 @@ describe('bulkGrant', () => {
   })
 
   test('answers a person who is named twice once', async () => {
-    const [a = '', b = ''] = await aCrowd(2)
+    const [a = '', b = ''] = await createUsers(2)
     const result = await call(contract.bulkGrant, { userIds: [b, a, b, 'x', 'x'], courseId }, admin)
     expect(result.successful).toEqual([b, a])
     expect(result.failed.map(({ userId }) => userId)).toEqual(['x'])
@@ -78,7 +78,7 @@ describe('bulkGrant', () => {
   })
 
   test('made again completes the rest, without a second event for those already done', async () => {
-    const people = await aCrowd(20)
+    const people = await createUsers(20)
     await call(contract.bulkGrant, { userIds: people.slice(0, 11), courseId }, admin)
     const result = await call(contract.bulkGrant, { userIds: people, courseId }, admin)
     expect(result.successful).toEqual(people)
@@ -86,7 +86,7 @@ describe('bulkGrant', () => {
   })
 
   test('two at once over the same people tell each change once', async () => {
-    const people = await aCrowd(60)
+    const people = await createUsers(60)
     const request = { userIds: people, courseId }
     const results = await Promise.all([
       call(contract.bulkGrant, request, admin),
@@ -97,7 +97,7 @@ describe('bulkGrant', () => {
   })
 
   test('gives everybody the same days', async () => {
-    const people = await aCrowd(3)
+    const people = await createUsers(3)
     const days = { startsOn: '2026-01-01', endsOn: '2026-06-30' }
     await call(contract.bulkGrant, { userIds: people, courseId, ...days }, admin)
     for (const userId of people) {
@@ -110,7 +110,7 @@ describe('bulkGrant', () => {
   })
 
   test('an unknown course fails every row and writes nothing', async () => {
-    const people = await aCrowd(2)
+    const people = await createUsers(2)
     const result = await call(contract.bulkGrant, { userIds: people, courseId: 'no-such' }, admin)
     expect(result.successful).toEqual([])
     expect(result.failed.map(({ error }) => error)).toEqual([
@@ -122,7 +122,7 @@ describe('bulkGrant', () => {
 
 describe('bulkRevoke', () => {
   test('revokes each who holds, in the order given, and says who never had access', async () => {
-    const people = await aCrowd(4)
+    const people = await createUsers(4)
     const [a = '', b = '', c = '', stranger = ''] = people
     await call(contract.bulkGrant, { userIds: [a, b, c], courseId }, admin)
     await call(contract.revokeAccess, { userId: b, courseId, reason: 'earlier' }, admin)
@@ -154,7 +154,7 @@ describe.each([contract.bulkGrant, contract.bulkRevoke, contract.extendAccess])(
     })
 
     test('to a student', async () => {
-      expect(await refusal(bulk, good, await somebody())).toMatchObject({
+      expect(await refusal(bulk, good, await createUser())).toMatchObject({
         code: 'PERMISSION_DENIED',
       })
     })

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/access'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { withoutAccount } from '../people/withoutAccount.ts'
+import { missingUserIds } from '../people/missingUserIds.ts'
 import { bulkCall } from '../settings.ts'
-import { granting } from './changeAccess.ts'
-import { enterMany } from './enterMany.ts'
-import { schoolSpan } from './schoolSpan.ts'
+import { grantChange } from './changeAccess.ts'
+import { saveAccessInBulk } from './saveAccessInBulk.ts'
+import { schoolDateRange } from './schoolDateRange.ts'
 
 export const bulkGrant = adminCallable(
   contract.bulkGrant,
   async ({ userIds, courseId, tell, ...terms }, admin) => {
-    const [span, unknown] = await Promise.all([schoolSpan(terms), unknownAmong(userIds)])
+    const [span, unknown] = await Promise.all([schoolDateRange(terms), unknownAmong(userIds)])
     const circumstances = { courseId, by: admin.uid, batch: randomUUID(), tell }
-    return enterMany(userIds, granting({ ...terms, ...span }, circumstances), unknown)
+    return saveAccessInBulk(userIds, grantChange({ ...terms, ...span }, circumstances), unknown)
   },
   bulkCall,
 )
 
 async function unknownAmong(userIds: readonly string[]) {
-  const unknown = await withoutAccount(userIds)
+  const unknown = await missingUserIds(userIds)
   return new Map([...unknown].map((userId) => [userId, notFound('userId', 'nobody has this id')]))
 }

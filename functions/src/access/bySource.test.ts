@@ -1,17 +1,17 @@
 import * as contract from '@shala/contract/access'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 async function granted(...sources: ('individual' | 'scholarship' | 'purchase')[]) {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   for (const source of sources) {
     await call(contract.grantSource, { userId: uid, courseId, source, notes: source }, admin)
   }
@@ -34,7 +34,7 @@ test('each source is granted beside the others, with its event', async () => {
 })
 
 test('the days of a source are those of the school', async () => {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   const days = { startsOn: '2027-03-01', endsOn: '2027-03-31' }
   await call(contract.grantSource, { userId: uid, courseId, source: 'purchase', ...days }, admin)
   const source = (await recordOf(uid, courseId))?.sources?.purchase
@@ -70,7 +70,7 @@ describe.each([
   ['revokeSource', contract.revokeSource, { reason: '' }],
 ] as const)('%s is refused', (_, callable, more) => {
   test('to whoever is not signed in, and to a student, even for themselves', async () => {
-    const student = await somebody()
+    const student = await createUser()
     const request = { userId: student.uid, courseId, source: 'purchase', ...more }
     expect(await refusal(callable, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await refusal(callable, request, student)).toMatchObject({ code: 'PERMISSION_DENIED' })

@@ -1,8 +1,8 @@
 import type { AccessEvent, AccessRecord } from '@shala/contract/access'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { SourceKey } from '@shala/contract/sources'
-import type { Tell } from '@shala/contract/tell'
 
-/** What decides one row: the record after the change, `before` itself for none, or a Refusal thrown. */
+/** What decides one row: the record after the change, `before` itself for none, or a AppError thrown. */
 export type Decide = (before: AccessRecord | null, userId: string, at: Date) => AccessRecord
 
 /** A change of access to one course, to be made for one person or for many. */
@@ -17,7 +17,7 @@ export interface Change {
   readonly adminNotes?: string
   /** Ties the events of one bulk call together. */
   readonly batch: string | null
-  readonly tell: Tell
+  readonly tell: NotifyOption
   readonly decide: Decide
   /** The record may only be changed while the course exists. */
   readonly courseMustExist: boolean

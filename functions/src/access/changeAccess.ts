@@ -1,25 +1,25 @@
 import { isGranted, sourcesOf, type GrantTerms } from '@shala/contract/access'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { SourceKey } from '@shala/contract/sources'
-import type { Tell } from '@shala/contract/tell'
-import { notFound, Refusal } from '../callable/Refusal.ts'
-import { extended, granted, revoked, type Granting } from './access.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
+import { extend, grant, revoke, type Granting } from './access.ts'
 import type { Change } from './change.ts'
+import type { DateRange } from './dateRange.ts'
 import { lastToEnd } from './sources.ts'
-import type { Span } from './span.ts'
 
 /** To which course, by whom, from which source, as part of which bulk call, and who is told. */
-interface Circumstances {
+interface ChangeOptions {
   readonly courseId: string
   readonly by: string
   readonly source?: SourceKey | null
   readonly batch?: string
-  readonly tell?: Tell
+  readonly tell?: NotifyOption
 }
 
 /** The change that grants a course on these terms; `individual` where no source is named. */
-export function granting(
-  terms: GrantTerms & Span,
-  { courseId, by, source, batch, tell = null }: Circumstances,
+export function grantChange(
+  terms: GrantTerms & DateRange,
+  { courseId, by, source, batch, tell = null }: ChangeOptions,
 ): Change {
   const from = source ?? 'individual'
   return {
@@ -28,7 +28,7 @@ export function granting(
     reason: terms.notes,
     adminNotes: terms.adminNotes,
     courseMustExist: true,
-    decide: (before, userId, at) => granted(before, terms, { userId, courseId, by, at }, from),
+    decide: (before, userId, at) => grant(before, terms, { userId, courseId, by, at }, from),
   }
 }
 
@@ -36,9 +36,9 @@ export function granting(
  * The change that revokes a course, from one source or from all. It asks for neither the account
  * nor the course to exist still: what was once granted can always be taken back.
  */
-export function revoking(
+export function revokeChange(
   reason: string,
-  { courseId, by, source = null, batch, tell = null }: Circumstances,
+  { courseId, by, source = null, batch, tell = null }: ChangeOptions,
 ): Change {
   return {
     ...{ courseId, by, source, batch: batch ?? null, tell },
@@ -47,7 +47,7 @@ export function revoking(
     courseMustExist: false,
     decide: (before, userId, at) => {
       if (before === null) throw neverHad(userId, courseId)
-      return revoked(before, reason, { by, at }, source)
+      return revoke(before, reason, { by, at }, source)
     },
   }
 }
@@ -56,9 +56,9 @@ export function revoking(
  * The change that moves the last day of what was granted and not revoked: of one source, or of the
  * one that ends last.
  */
-export function extending(
+export function extendChange(
   end: Pick<Granting, 'endsOn' | 'endsAt'>,
-  { courseId, by, source = null, batch, tell = null }: Circumstances,
+  { courseId, by, source = null, batch, tell = null }: ChangeOptions,
 ): Change {
   return {
     ...{ courseId, by, source, batch: batch ?? null, tell },
@@ -68,22 +68,22 @@ export function extending(
     decide: (before, userId, at) => {
       if (before === null) throw neverHad(userId, courseId)
       if (!isGranted(before)) {
-        throw new Refusal('failed-precondition', 'this access was revoked; grant it again instead')
+        throw new AppError('failed-precondition', 'this access was revoked; grant it again instead')
       }
       const sources = sourcesOf(before)
       const extendedSource = sources[source ?? lastToEnd(sources)]
       if (extendedSource === undefined) {
-        throw new Refusal('failed-precondition', 'this source does not grant the course')
+        throw new AppError('failed-precondition', 'this source does not grant the course')
       }
       const { startsOn } = extendedSource
       if (end.endsOn !== null && startsOn !== null && end.endsOn < startsOn) {
-        throw new Refusal('failed-precondition', 'this access begins only after that day')
+        throw new AppError('failed-precondition', 'this access begins only after that day')
       }
-      return extended(before, end, { at }, source)
+      return extend(before, end, { at }, source)
     },
   }
 }
 
-function neverHad(userId: string, courseId: string): Refusal {
+function neverHad(userId: string, courseId: string): AppError {
   return notFound('userId', `${userId} has never had access to ${courseId}`)
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { BulkResult, GrantTerms } from '@shala/contract/access'
 import { WriteBatch } from 'firebase-admin/firestore'
-import { anAuthThatFails } from '../testing/anAuthThatFails.ts'
-import { aCrowd } from '../testing/people.ts'
+import { createFailingAuthProxy } from '../testing/createFailingAuthProxy.ts'
+import { createUsers } from '../testing/people.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
-import { granting } from './changeAccess.ts'
-import { enterMany } from './enterMany.ts'
+import { grantChange } from './changeAccess.ts'
+import { saveAccessInBulk } from './saveAccessInBulk.ts'
 
 /** What is answered says what was committed, whatever failed after it. */
 
@@ -22,8 +22,8 @@ afterEach(() => jest.restoreAllMocks())
 test.each([1, 3])(
   'should Auth go away once %i are granted the course, the answer is that they are',
   async (size) => {
-    const people = await aCrowd(size)
-    const failing = await anAuthThatFails(
+    const people = await createUsers(size)
+    const failing = await createFailingAuthProxy(
       async () => (await recordOf(people[0] ?? '', courseId)) !== null,
     )
     const program = join(__dirname, '../testing/enterManyProcess.ts')
@@ -43,7 +43,7 @@ test.each([1, 3])(
 )
 
 test('where the store gave no answer, it is not said that nothing was changed', async () => {
-  const people = await aCrowd(2)
+  const people = await createUsers(2)
   // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
   const commit = WriteBatch.prototype.commit
   jest.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
@@ -53,13 +53,13 @@ test('where the store gave no answer, it is not said that nothing was changed', 
     throw Object.assign(new Error('the line went dead'), { code: 14 })
   })
   const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
-  const change = granting(terms, { courseId, by })
-  const { successful, failed } = await enterMany(people, change)
+  const change = grantChange(terms, { courseId, by })
+  const { successful, failed } = await saveAccessInBulk(people, change)
   expect(successful).toEqual([])
   expect(failed).toHaveLength(people.length)
   for (const { error } of failed) {
     expect(error).toMatch(/^no answer came, so this may have been saved or not/)
   }
-  expect(await enterMany(people, change)).toEqual({ successful: people, failed: [] })
+  expect(await saveAccessInBulk(people, change)).toEqual({ successful: people, failed: [] })
   expect(await eventsOf(people[0] ?? '', courseId)).toHaveLength(1)
 })

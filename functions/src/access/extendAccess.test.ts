@@ -1,18 +1,18 @@
 import * as contract from '@shala/contract/access'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 async function holders(size: number, days: object = {}): Promise<string[]> {
-  const userIds = await aCrowd(size)
+  const userIds = await createUsers(size)
   await call(contract.bulkGrant, { userIds, courseId, amount: 90, ...days }, admin)
   return userIds
 }
@@ -55,7 +55,7 @@ test('decides each of many on their own, in one batch', async () => {
   const [a = '', b = ''] = await holders(2)
   const [gone = ''] = await holders(1)
   const [later = ''] = await holders(1, { startsOn: '2099-07-01' })
-  const { uid: stranger } = await somebody()
+  const { uid: stranger } = await createUser()
   await call(contract.revokeAccess, { userId: gone, courseId }, admin)
   const userIds = [gone, b, stranger, later, a]
   const result = await call(
@@ -79,7 +79,7 @@ test('decides each of many on their own, in one batch', async () => {
 
 test('is refused to a demoted admin whose token is still valid', async () => {
   const [userId = ''] = await holders(1)
-  const former = await anAdmin()
+  const former = await createAdmin()
   const token = await former.token()
   await auth().setCustomUserClaims(former.uid, null)
   const stillHolding = { ...former, token: () => Promise.resolve(token) }

@@ -6,7 +6,7 @@ import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { accountDeleted, anonymousEvent, anonymousRecord } from './anonymous.ts'
-import { revokeEverything } from './revokeEverything.ts'
+import { revokeAllAccess } from './revokeAllAccess.ts'
 
 /**
  * Takes every access of a deleted account away and makes its history anonymous: that somebody was
@@ -16,7 +16,7 @@ import { revokeEverything } from './revokeEverything.ts'
 export async function forgetAccess(person: DeletedPerson): Promise<void> {
   const { userId } = person
   await deleteDamaged(userId)
-  await revokeEverything(userId, { by: 'system', reason: accountDeleted })
+  await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
   await anonymiseEvents(person)
   await deletePages(belonging('accessNotes', userId))
   for await (const records of pagesOf(belonging('userCourseAccess', userId))) {

@@ -2,18 +2,18 @@ import * as contract from '@shala/contract/access'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 test('writes the record of spec.md section 3 and tells its event', async () => {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   const receipt = await call(contract.grantAccess, { userId: uid, courseId, amount: 450 }, admin)
   expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
 
@@ -44,16 +44,16 @@ test('writes the record of spec.md section 3 and tells its event', async () => {
 const anInstant = expect.objectContaining({ toDate: expect.any(Function) })
 
 test('the same grant again changes nothing', async () => {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   const before = await recordOf(uid, courseId)
-  await call(contract.grantAccess, { userId: uid, courseId }, await anAdmin())
+  await call(contract.grantAccess, { userId: uid, courseId }, await createAdmin())
   expect(await recordOf(uid, courseId)).toEqual(before)
   expect(await eventsOf(uid, courseId)).toHaveLength(1)
 })
 
 test('a first and a last day are whole days of the school', async () => {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   const days = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
   await call(contract.grantAccess, { userId: uid, courseId, ...days }, admin)
   const record = await recordOf(uid, courseId)
@@ -72,7 +72,7 @@ test('a first and a last day are whole days of the school', async () => {
 })
 
 test('a grant after a revoke holds again, and the history keeps all three', async () => {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   await call(contract.revokeAccess, { userId: uid, courseId, reason: 'refund' }, admin)
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
@@ -84,7 +84,7 @@ test('a grant after a revoke holds again, and the history keeps all three', asyn
 })
 
 test('ten grants and revokes at once leave the record of the last event', async () => {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   await Promise.all(
     Array.from({ length: 10 }, (_, turn) =>
@@ -103,13 +103,13 @@ test('ten grants and revokes at once leave the record of the last event', async 
 
 describe('by address', () => {
   test('goes to the account that verified it, however it is written', async () => {
-    const { uid, email } = await somebody()
+    const { uid, email } = await createUser()
     await call(contract.grantAccess, { email: ` ${email.toUpperCase()} `, courseId }, admin)
     expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })
   })
 
   test('never goes to an account that has not verified it', async () => {
-    const { uid, email } = await somebody({ emailVerified: false })
+    const { uid, email } = await createUser({ emailVerified: false })
     const met = await refusal(contract.grantAccess, { email, courseId }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'email' })
     expect(await recordOf(uid, courseId)).toBeNull()
@@ -117,8 +117,8 @@ describe('by address', () => {
 
   test('tells apart two people whose addresses share a mapping key', async () => {
     const tag = Date.now().toString(36)
-    const dotted = await somebody({ email: `a.${tag}@x.test` })
-    const lined = await somebody({ email: `a_${tag}@x.test` })
+    const dotted = await createUser({ email: `a.${tag}@x.test` })
+    const lined = await createUser({ email: `a_${tag}@x.test` })
     await call(contract.grantAccess, { email: lined.email, courseId }, admin)
     expect(await recordOf(lined.uid, courseId)).not.toBeNull()
     expect(await recordOf(dotted.uid, courseId)).toBeNull()
@@ -138,7 +138,7 @@ describe('is refused', () => {
     ['has a claim that is the text "true"', { admin: 'true' }],
     ['has a claim that is 1', { admin: 1 }],
   ])('to somebody who %s', async (_, claims) => {
-    const student = await somebody({ claims })
+    const student = await createUser({ claims })
     const request = { userId: student.uid, courseId }
     expect(await refusal(contract.grantAccess, request, student)).toMatchObject({
       code: 'PERMISSION_DENIED',
@@ -151,11 +151,11 @@ describe('is refused', () => {
     ['disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['deleted', (uid: string) => auth().deleteUser(uid)],
   ])('to an admin who was %s after the token was issued', async (_, unmake) => {
-    const former = await anAdmin()
+    const former = await createAdmin()
     const token = await former.token()
     await unmake(former.uid)
     const stillHolding = { ...former, token: () => Promise.resolve(token) }
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     expect(
       await refusal(contract.grantAccess, { userId: uid, courseId }, stillHolding),
     ).toMatchObject({ code: 'PERMISSION_DENIED' })
@@ -174,7 +174,7 @@ describe('is refused', () => {
   })
 
   test('for an unknown course', async () => {
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     const request = { userId: uid, courseId: 'no-such-course' }
     expect(await refusal(contract.grantAccess, request, admin)).toMatchObject({
       code: 'NOT_FOUND',
@@ -184,7 +184,7 @@ describe('is refused', () => {
   })
 
   test('where the stored record is damaged, and leaves it as it is', async () => {
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     const stored = firestore().collection('userCourseAccess').doc(`${uid}_${courseId}`)
     await stored.set({ userId: uid, courseId, hasAccess: 'perhaps' })
     expect(await refusal(contract.grantAccess, { userId: uid, courseId }, admin)).toMatchObject({
@@ -236,13 +236,13 @@ describe('bad input', () => {
 
   test.each(hostileBodies('courseId', good))('%s', async (_, body) => {
     await expectBadInput(contract.grantAccess, body, admin)
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     await call(contract.grantAccess, { userId: uid, courseId }, admin)
     expect(await recordOf(uid, courseId)).not.toBeNull()
   })
 
   test('a student is turned away before their input is even looked at', async () => {
-    const met = await refusal(contract.grantAccess, { nonsense: true }, await somebody())
+    const met = await refusal(contract.grantAccess, { nonsense: true }, await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
   })
 })

@@ -1,14 +1,17 @@
 import * as contract from '@shala/contract/access'
 import { adminCallable } from '../people/adminCallable.ts'
-import { granting } from './changeAccess.ts'
-import { enterOne } from './enterOne.ts'
-import { schoolSpan } from './schoolSpan.ts'
-import { whoMayReceive } from './whoMayReceive.ts'
+import { grantChange } from './changeAccess.ts'
+import { resolveGrantee } from './resolveGrantee.ts'
+import { saveAccess } from './saveAccess.ts'
+import { schoolDateRange } from './schoolDateRange.ts'
 
 export const grantAccess = adminCallable(
   contract.grantAccess,
   async ({ userId, email, courseId, tell, ...terms }, admin) => {
-    const [person, span] = await Promise.all([whoMayReceive({ userId, email }), schoolSpan(terms)])
-    return enterOne(person, granting({ ...terms, ...span }, { courseId, by: admin.uid, tell }))
+    const [person, span] = await Promise.all([
+      resolveGrantee({ userId, email }),
+      schoolDateRange(terms),
+    ])
+    return saveAccess(person, grantChange({ ...terms, ...span }, { courseId, by: admin.uid, tell }))
   },
 )

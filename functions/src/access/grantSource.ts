@@ -1,17 +1,17 @@
 import * as contract from '@shala/contract/access'
 import { adminCallable } from '../people/adminCallable.ts'
-import { granting } from './changeAccess.ts'
-import { enterOne } from './enterOne.ts'
-import { schoolSpan } from './schoolSpan.ts'
-import { whoMayReceive } from './whoMayReceive.ts'
+import { grantChange } from './changeAccess.ts'
+import { resolveGrantee } from './resolveGrantee.ts'
+import { saveAccess } from './saveAccess.ts'
+import { schoolDateRange } from './schoolDateRange.ts'
 
 export const grantSource = adminCallable(
   contract.grantSource,
   async ({ userId, courseId, source, tell, ...terms }, admin) => {
-    const [person, span] = await Promise.all([whoMayReceive({ userId }), schoolSpan(terms)])
-    return enterOne(
+    const [person, span] = await Promise.all([resolveGrantee({ userId }), schoolDateRange(terms)])
+    return saveAccess(
       person,
-      granting({ ...terms, ...span }, { courseId, by: admin.uid, source, tell }),
+      grantChange({ ...terms, ...span }, { courseId, by: admin.uid, source, tell }),
     )
   },
 )

@@ -1,4 +1,4 @@
-import { AccessRecord, isHeld } from '@shala/contract/access'
+import { AccessRecord, isAccessActive } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
 
@@ -17,7 +17,7 @@ export async function coursesHeldBy(userId: string): Promise<string[]> {
 /** The record, if it opens its course. One that cannot be read opens nothing. */
 function heldIn(stored: unknown): AccessRecord | null {
   const record = AccessRecord.safeParse(stored)
-  return record.success && isHeld(record.data, new Date()) ? record.data : null
+  return record.success && isAccessActive(record.data, new Date()) ? record.data : null
 }
 
 function records() {

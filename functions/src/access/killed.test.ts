@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/access'
 import { firestore } from '../firestore/client.ts'
-import { aCrowd, anAdmin } from '../testing/people.ts'
+import { createUsers, createAdmin } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
 
@@ -29,7 +29,11 @@ test.each([
 ])(
   'killed %s its commits, a bulk grant leaves whole records only, and again completes the rest',
   async (moment, possible) => {
-    const [admin, courseId, people] = await Promise.all([anAdmin(), aCourse(), aCrowd(500)])
+    const [admin, courseId, people] = await Promise.all([
+      createAdmin(),
+      aCourse(),
+      createUsers(500),
+    ])
     const program = join(__dirname, '../testing/bulkGrantProcess.ts')
     const killed = spawn(process.execPath, [program, moment, courseId, admin.uid, people.join()], {
       // A child of its own accord has the environment of the runner.

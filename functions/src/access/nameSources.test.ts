@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/access'
 import { FieldValue } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 import { nameSources } from './nameSources.ts'
@@ -9,7 +9,7 @@ import { nameSources } from './nameSources.ts'
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 const stored = (userId: string) =>
@@ -17,7 +17,7 @@ const stored = (userId: string) =>
 
 /** A record as an earlier version wrote it, without these fields. */
 async function anOldRecord(...without: string[]) {
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   const request = { userId: uid, courseId, source: 'purchase' } as const
   await call(contract.grantSource, request, admin)
   await stored(uid).set(Object.fromEntries(without.map((field) => [field, FieldValue.delete()])), {

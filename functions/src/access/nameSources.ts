@@ -1,5 +1,5 @@
 import { AccessRecord, sourcesOf } from '@shala/contract/access'
-import { askInPortions } from '@shala/contract/portions'
+import { mapInChunks } from '@shala/contract/chunk'
 import { anyCohort, DirectSource, sourceKeysOf } from '@shala/contract/sources'
 import { FieldPath, type DocumentReference, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -37,7 +37,7 @@ export async function nameSources(until: Date = timeToStop(dailySweep)): Promise
         return { items, end: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) }
       },
       work: async (nameless) => {
-        const changed = await askInPortions(nameless, { size: atOnce, atOnce: 1 }, (some) =>
+        const changed = await mapInChunks(nameless, { size: atOnce, atOnce: 1 }, (some) =>
           Promise.all(some.map(({ ref }) => nameOne(ref))),
         )
         return changed.filter(Boolean).length

@@ -2,18 +2,18 @@ import * as contract from '@shala/contract/access'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 async function aHolder(): Promise<TestPerson> {
-  const person = await somebody()
+  const person = await createUser()
   await call(contract.grantAccess, { userId: person.uid, courseId, amount: 90 }, admin)
   return person
 }
@@ -58,7 +58,7 @@ test('a record without isActive counts as held and can be revoked', async () => 
 
 test('works when the course is gone: what was granted can be taken back', async () => {
   const gone = await aCourse()
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await call(contract.grantAccess, { userId: uid, courseId: gone }, admin)
   await firestore().collection('courses').doc(gone).delete()
   await call(contract.revokeAccess, { userId: uid, courseId: gone }, admin)
@@ -84,7 +84,7 @@ describe('is refused', () => {
 
   test('to a demoted admin whose token is still valid', async () => {
     const { uid } = await aHolder()
-    const former = await anAdmin()
+    const former = await createAdmin()
     const token = await former.token()
     await auth().setCustomUserClaims(former.uid, null)
     const stillHolding = { ...former, token: () => Promise.resolve(token) }
@@ -95,7 +95,7 @@ describe('is refused', () => {
   })
 
   test('for somebody who never had access', async () => {
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     expect(await refusal(contract.revokeAccess, { userId: uid, courseId }, admin)).toMatchObject({
       code: 'NOT_FOUND',
       field: 'userId',

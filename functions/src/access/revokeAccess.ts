@@ -1,10 +1,10 @@
 import * as contract from '@shala/contract/access'
 import { adminCallable } from '../people/adminCallable.ts'
-import { revoking } from './changeAccess.ts'
-import { enterOne } from './enterOne.ts'
+import { revokeChange } from './changeAccess.ts'
+import { saveAccess } from './saveAccess.ts'
 
 export const revokeAccess = adminCallable(
   contract.revokeAccess,
   ({ userId, courseId, reason, tell }, admin) =>
-    enterOne(userId, revoking(reason, { courseId, by: admin.uid, tell })),
+    saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, tell })),
 )

@@ -1,8 +1,8 @@
-import { GrantTerms, isHeld, type AccessSources } from '@shala/contract/access'
+import { GrantTerms, isAccessActive, type AccessSources } from '@shala/contract/access'
 import { limits } from '@shala/contract/limits'
 import fc from 'fast-check'
-import { Refusal } from '../callable/Refusal.ts'
-import { lastToEnd, latestOf, reachOf, without } from './sources.ts'
+import { AppError } from '../callable/AppError.ts'
+import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
 
 const terms = GrantTerms.parse({})
 const hour = fc.option(fc.integer({ min: 0, max: 12 }), { nil: null })
@@ -32,7 +32,7 @@ test('at every moment, a course may be entered if any of its sources says so', (
   let gaps = 0
   fc.assert(
     fc.property(sources, (all) => {
-      const reach = refusedOr(() => reachOf(all))
+      const reach = refusedOr(() => accessWindow(all))
       if (reach === null) {
         refused += 1
         return
@@ -42,9 +42,9 @@ test('at every moment, a course may be entered if any of its sources says so', (
       for (let half = -1; half <= 26; half += 1) {
         const at = new Date((half * 3_600_000) / 2)
         const bySource = Object.values(all).some((source) =>
-          isHeld({ hasAccess: true, ...source }, at),
+          isAccessActive({ hasAccess: true, ...source }, at),
         )
-        expect(isHeld(record, at)).toBe(bySource)
+        expect(isAccessActive(record, at)).toBe(bySource)
       }
     }),
     { numRuns: 2000 },
@@ -63,8 +63,8 @@ const source = (from: number | null, until: number | null, granted = 0) => ({
 test('as many sources as may be are taken, and one more is refused', () => {
   const cohorts = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`cohort-${n}`, source(0, 1)]))
-  expect(reachOf(cohorts(limits.sources)).gaps).toEqual([])
-  expect(refusalOf(() => reachOf(cohorts(limits.sources + 1)))).toMatchObject({
+  expect(accessWindow(cohorts(limits.sources)).gaps).toEqual([])
+  expect(refusalOf(() => accessWindow(cohorts(limits.sources + 1)))).toMatchObject({
     code: 'failed-precondition',
     message: `this course is granted from ${limits.sources} sources already; revoke one of them first`,
   })
@@ -72,16 +72,16 @@ test('as many sources as may be are taken, and one more is refused', () => {
 
 test('a source that is over before it begins leaves no trace beside others', () => {
   const never = source(9, 8)
-  const { startsAt, endsAt, gaps } = reachOf({ individual: source(1, 2), purchase: never })
+  const { startsAt, endsAt, gaps } = accessWindow({ individual: source(1, 2), purchase: never })
   expect({ startsAt, endsAt, gaps }).toEqual({ startsAt: moment(1), endsAt: moment(2), gaps: [] })
-  const empty = reachOf({ individual: source(1, 2), purchase: source(5, 5) })
+  const empty = accessWindow({ individual: source(1, 2), purchase: source(5, 5) })
   expect(empty).toMatchObject({ endsAt: moment(2), gaps: [] })
-  const first = reachOf({ individual: never, purchase: source(1, 0) })
+  const first = accessWindow({ individual: never, purchase: source(1, 0) })
   expect(first).toMatchObject({ startsAt: moment(9), endsAt: moment(8), gaps: [] })
 })
 
 test('sources that follow each other leave no gap', () => {
-  const { gaps } = reachOf({ individual: source(0, 1), purchase: source(1, 2) })
+  const { gaps } = accessWindow({ individual: source(0, 1), purchase: source(1, 2) })
   expect(gaps).toEqual([])
 })
 
@@ -95,7 +95,7 @@ test('of several that end last, the one granted last is moved', () => {
 })
 
 test('what no source grants is a fault of ours, and no refusal', () => {
-  for (const decide of [reachOf, latestOf, lastToEnd]) {
+  for (const decide of [accessWindow, latestOf, lastToEnd]) {
     expect(() => decide({})).toThrow(new Error('No source grants this'))
   }
 })
@@ -103,8 +103,8 @@ test('what no source grants is a fault of ours, and no refusal', () => {
 test('more gaps than rules look at are refused', () => {
   const span = (from: number) => source(from, from + 1)
   const four = Object.fromEntries([0, 2, 4, 6].map((from) => [`cohort-${from}`, span(from)]))
-  expect(reachOf(four).gaps).toHaveLength(3)
-  expect(refusalOf(() => reachOf({ ...four, individual: span(8) }))).toMatchObject({
+  expect(accessWindow(four).gaps).toHaveLength(3)
+  expect(refusalOf(() => accessWindow({ ...four, individual: span(8) }))).toMatchObject({
     code: 'failed-precondition',
     message: `this would leave more than ${limits.gaps} gaps in the time of this course; choose days that follow each other`,
   })
@@ -133,7 +133,7 @@ function refusedOr<Value>(decide: () => Value): Value | null {
   try {
     return decide()
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof AppError) return null
     throw error
   }
 }

@@ -1,21 +1,21 @@
 import type { AccessRecord, AccessSource, AccessSources } from '@shala/contract/access'
 import { limits } from '@shala/contract/limits'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 
 /** When the course may be entered: what the sources grant together. */
 type Reach = Pick<AccessRecord, 'startsOn' | 'endsOn' | 'startsAt' | 'endsAt' | 'gaps'>
 
 /**
  * The span from the first moment to the last, and the gaps in it. A source without a limit takes
- * the limit away. Throws a `failed-precondition` Refusal where rules could not look at all of it.
+ * the limit away. Throws a `failed-precondition` AppError where rules could not look at all of it.
  */
-export function reachOf(sources: AccessSources): Reach {
+export function accessWindow(sources: AccessSources): Reach {
   const all = openSometime(Object.values(sources))
   const first = all.toSorted((one, other) => startOf(one) - startOf(other))[0]
   const last = all.toSorted((one, other) => endOf(other) - endOf(one))[0]
   if (first === undefined || last === undefined) throw new Error('No source grants this')
   if (Object.keys(sources).length > limits.sources) {
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       `this course is granted from ${limits.sources} sources already; revoke one of them first`,
     )
@@ -59,7 +59,7 @@ function gapsBetween(all: readonly AccessSource[]): AccessRecord['gaps'] {
     reached = Number.isNaN(reached) ? endOf(source) : Math.max(reached, endOf(source))
   }
   if (gaps.length > limits.gaps) {
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       `this would leave more than ${limits.gaps} gaps in the time of this course; choose days that follow each other`,
     )

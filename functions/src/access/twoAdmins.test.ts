@@ -6,7 +6,7 @@ import {
   type Act,
   type Course,
 } from '../testing/accessModel/oneAfterOther.ts'
-import { aCrowd, anAdmin } from '../testing/people.ts'
+import { createUsers, createAdmin } from '../testing/people.ts'
 import { Answer, post } from '../testing/server.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
 
@@ -21,7 +21,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 test('two admins, one record, the same moment, 100 times: events are the effective changes, and the last one holds', async () => {
   const tokens = await Promise.all([tokenOfAnAdmin(), tokenOfAnAdmin()])
-  const [courseId, uids] = await Promise.all([aCourse(), aCrowd(people)])
+  const [courseId, uids] = await Promise.all([aCourse(), createUsers(people)])
   const pairs = fc.sample(fc.tuple(act, act), people * rounds)
   let [refused, changes] = [0, 0]
 
@@ -62,7 +62,7 @@ function inTurn(course: Course, isKnown: boolean, acts: readonly Act[]) {
 }
 
 async function tokenOfAnAdmin(): Promise<string> {
-  return (await anAdmin()).token()
+  return (await createAdmin()).token()
 }
 
 /** Whether an admin's call did what it says; anything but a plain refusal is a fault. */

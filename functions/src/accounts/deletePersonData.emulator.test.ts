@@ -8,7 +8,7 @@ import { anAddressOf } from '../testing/addresses.ts'
 import { everythingKept } from '../testing/everything.ts'
 import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
 import { aWaitingGrant } from '../testing/pendingGrants.ts'
-import { anAdmin, somebody } from '../testing/people.ts'
+import { createAdmin, createUser } from '../testing/people.ts'
 import { committed, planOf, undone } from '../testing/plans.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventsOf, eventually, mappingsOf, notesOf, recordOf } from '../testing/store.ts'
@@ -20,7 +20,7 @@ const traces = async (word: string) =>
   (await everythingKept()).filter((one) => one.toLowerCase().includes(word))
 
 test('a minute after an account is deleted nothing holds an address, a name, a note or a picture of it', async () => {
-  const admin = await anAdmin()
+  const admin = await createAdmin()
   const life = await aFullLife(admin)
   expect((await traces(life.word)).length).toBeGreaterThan(20)
   await auth().deleteUser(life.uid)
@@ -50,7 +50,7 @@ test('an address that was never verified is its true owner’s: what waits for i
   const { email, name } = somebodyNew()
   const waiting = await aWaitingGrant({ email })
   const written = await taken(write(await aMessage({ email, name: 'The owner' })))
-  const stranger = await somebody({ email, displayName: name, emailVerified: false })
+  const stranger = await createUser({ email, displayName: name, emailVerified: false })
   await eventually(async () => ((await mappingsOf(stranger.uid)).length > 0 ? true : null))
   await auth().deleteUser(stranger.uid)
   await deletePersonData(stranger.uid, { email, emailVerified: false })
@@ -61,7 +61,7 @@ test('an address that was never verified is its true owner’s: what waits for i
 
 test('an address that somebody else has proven since stays theirs', async () => {
   const { email, former } = somebodyNew()
-  const [person, heir] = [await somebody({ email }), await somebody()]
+  const [person, heir] = [await createUser({ email }), await createUser()]
   await anAddressOf(heir, former)
   const waiting = await aWaitingGrant({ email: former })
   await firestore().collection('waitingGrants').doc(waiting).update({ claimedBy: 'nobody' })
@@ -71,8 +71,8 @@ test('an address that somebody else has proven since stays theirs', async () => 
 })
 
 test('a record that is damaged stops nothing: the face goes, and all the rest', async () => {
-  const [admin, { word, name, email }] = [await anAdmin(), somebodyNew()]
-  const person = await somebody({ email, displayName: name })
+  const [admin, { word, name, email }] = [await createAdmin(), somebodyNew()]
+  const person = await createUser({ email, displayName: name })
   const { uid } = person
   const [good, bad] = [await aCourse(), await aCourse()]
   await call(grantAccess, { userId: uid, courseId: good }, admin)
@@ -96,8 +96,8 @@ test('a record that is damaged stops nothing: the face goes, and all the rest', 
 })
 
 test('what fails is named, and done when it is asked again', async () => {
-  const [admin, { word, email, name }] = [await anAdmin(), somebodyNew()]
-  const { uid } = await somebody({ email, displayName: name })
+  const [admin, { word, email, name }] = [await createAdmin(), somebodyNew()]
+  const { uid } = await createUser({ email, displayName: name })
   await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
   const courseId = await aCourse()
   const batch = await committed(admin, await planOf(admin, { courseId, rows: [{ email }] }))
@@ -116,9 +116,9 @@ test('what fails is named, and done when it is asked again', async () => {
 })
 
 test('of an admin who is gone no role stays, and what they did stays under their uid', async () => {
-  const [admin, leaving] = [await anAdmin(), await anAdmin()]
+  const [admin, leaving] = [await createAdmin(), await createAdmin()]
   await call(setAdmin, { userId: leaving.uid, admin: true }, admin)
-  const [student, courseId] = [await somebody(), await aCourse()]
+  const [student, courseId] = [await createUser(), await aCourse()]
   await call(grantAccess, { userId: student.uid, courseId }, leaving)
   await auth().deleteUser(leaving.uid)
   await deletePersonData(leaving.uid)

@@ -13,7 +13,7 @@ import { log } from '../log.ts'
 import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
 import { forgetAdmin } from '../people/adminNote.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
-import { forgetMapping } from '../people/mapping.ts'
+import { deleteEmailMapping } from '../people/mapping.ts'
 import { forgetUnverified } from '../people/settleVerification.ts'
 import { forgetProgress } from '../progress/forgetProgress.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
@@ -39,7 +39,7 @@ const identifyingParts: Readonly<Record<string, Part>> = {
   waiting: deletePendingGrants,
   memberships: forgetMember,
   addresses: ({ userId }) => forgetAddresses(userId),
-  mapping: ({ userId }) => forgetMapping(userId),
+  mapping: ({ userId }) => deleteEmailMapping(userId),
 }
 
 /**

@@ -1,6 +1,6 @@
 import { claimPending } from '../pendingGrants/claimPending.ts'
 import { findUser } from '../people/findUser.ts'
-import { rememberPerson } from '../people/mapping.ts'
+import { syncEmailMapping } from '../people/mapping.ts'
 import { noteUnverified } from '../people/settleVerification.ts'
 import { deletePersonData } from './deletePersonData.ts'
 import type { DeletedAccount } from './identify.ts'
@@ -14,7 +14,7 @@ import type { DeletedAccount } from './identify.ts'
 export async function reconcileAccount(userId: string, account?: DeletedAccount): Promise<void> {
   const record = await findUser(userId)
   if (record === null) return deletePersonData(userId, account)
-  await Promise.all([rememberPerson(record), noteUnverified(record)])
+  await Promise.all([syncEmailMapping(record), noteUnverified(record)])
   await claimPending(record)
   // The account may have been deleted while we wrote, and its own event may be over already.
   if ((await findUser(userId)) === null) await deletePersonData(userId, record)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access'
 import { emailKey } from '@shala/contract/email'
-import { granting } from '../access/changeAccess.ts'
-import { enterOne } from '../access/enterOne.ts'
+import { grantChange } from '../access/changeAccess.ts'
+import { saveAccess } from '../access/saveAccess.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { rememberPerson } from '../people/mapping.ts'
-import { aCrowd } from '../testing/people.ts'
+import { syncEmailMapping } from '../people/mapping.ts'
+import { createUsers } from '../testing/people.ts'
 import { aFinish } from '../testing/profiles.ts'
 import { aCourse, mappingsOf, recordOf } from '../testing/store.ts'
 import { progressOf } from '../testing/study.ts'
@@ -24,14 +24,14 @@ beforeEach(() => job().delete())
 
 async function grant(userId: string, courseId: string) {
   const terms = { ...GrantTerms.parse({ notes: 'A word' }), startsAt: null, endsAt: null }
-  await enterOne(userId, granting(terms, { courseId, by: 'an-admin', tell: false }))
+  await saveAccess(userId, grantChange(terms, { courseId, by: 'an-admin', tell: false }))
 }
 
 test('what is left of people who were deleted together, without an event, goes', async () => {
   const courseId = await aCourse()
-  const [gone, stays] = [await aCrowd(3), (await aCrowd(1))[0] ?? '']
+  const [gone, stays] = [await createUsers(3), (await createUsers(1))[0] ?? '']
   for (const uid of [...gone, stays]) {
-    await rememberPerson(await auth().getUser(uid))
+    await syncEmailMapping(await auth().getUser(uid))
     await grant(uid, courseId)
     await aFinish(uid, courseId)
   }
@@ -63,8 +63,8 @@ test('what is left without a mapping is found by whose it is', async () => {
 })
 
 test('accounts that no mapping knows, or an old one, get theirs; a good one stays as it is', async () => {
-  const [missing = '', other = '', known = ''] = await aCrowd(3)
-  await rememberPerson(await auth().getUser(known))
+  const [missing = '', other = '', known = ''] = await createUsers(3)
+  await syncEmailMapping(await auth().getUser(known))
   const before = await mappingsOf(known)
   await auth().updateUser(other, { displayName: 'Noah' })
   const email = `${other}@crowd.shala.test`

@@ -1,4 +1,4 @@
-import { askInPortions } from '@shala/contract/portions'
+import { mapInChunks } from '@shala/contract/chunk'
 import type { ListUsersResult } from 'firebase-admin/auth'
 import { FieldPath, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -7,8 +7,8 @@ import { firestore } from '../firestore/client.ts'
 import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { notRemembered } from '../people/mapping.ts'
-import { withoutAccount } from '../people/withoutAccount.ts'
+import { withoutMapping } from '../people/mapping.ts'
+import { missingUserIds } from '../people/missingUserIds.ts'
 import { accountsSweep } from '../settings.ts'
 import { reconcileAccount } from './reconcileAccount.ts'
 
@@ -74,7 +74,7 @@ export async function reconcileAccounts(
         return { items: page.astray, end: endOf(page, position) }
       },
       work: async (userIds) => {
-        const outcomes = await askInPortions(userIds, { size: 1, atOnce: peopleAtOnce }, mend)
+        const outcomes = await mapInChunks(userIds, { size: 1, atOnce: peopleAtOnce }, mend)
         failed += outcomes.filter((isMended) => !isMended).length
         return outcomes.filter(Boolean).length
       },
@@ -105,7 +105,7 @@ function lookAt({ step, after }: Position): Promise<Page> {
 /** Accounts whose mapping is missing or old. */
 async function accountsAfter(pageToken: string | null): Promise<Page> {
   const page = await pageOfAccounts(pageToken)
-  const astray = await notRemembered(page.users)
+  const astray = await withoutMapping(page.users)
   return {
     seen: page.users.length,
     astray: astray.map(({ uid }) => uid),
@@ -144,7 +144,7 @@ async function keptAfter(
   const last = docs.length < pageSize ? undefined : docs.at(-1)
   return {
     seen: docs.length,
-    astray: [...(await withoutAccount(userIds))],
+    astray: [...(await missingUserIds(userIds))],
     next: last === undefined ? null : collection === 'members' ? last.ref.path : last.id,
   }
 }

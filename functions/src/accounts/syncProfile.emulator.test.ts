@@ -5,12 +5,12 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { changeAdmin } from '../people/changeAdmin.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
-import { signIn, somebody } from '../testing/people.ts'
+import { signIn, createUser } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { eventually, mappingsOf } from '../testing/store.ts'
 
 test('writes the mapping of spec.md section 3 under the sanitised address', async () => {
-  const person = await somebody({ displayName: 'Maya Lindqvist' })
+  const person = await createUser({ displayName: 'Maya Lindqvist' })
   expect(await call(contract.syncProfile, {}, person)).toEqual({
     ...{ uid: person.uid, email: person.email, displayName: 'Maya Lindqvist' },
     ...{ emailVerified: true, admin: false, refreshToken: false },
@@ -27,7 +27,7 @@ test('writes the mapping of spec.md section 3 under the sanitised address', asyn
 const anInstant = expect.objectContaining({ toDate: expect.any(Function) })
 
 test('called again changes nothing, and takes over a new name', async () => {
-  const person = await somebody()
+  const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const before = await mappingsOf(person.uid)
   await call(contract.syncProfile, null, person)
@@ -40,7 +40,7 @@ test('called again changes nothing, and takes over a new name', async () => {
 })
 
 test('moves the mapping when the address changed', async () => {
-  const person = await somebody()
+  const person = await createUser()
   await call(contract.syncProfile, {}, person)
   const email = `${randomUUID()}@moved.test`
   await auth().updateUser(person.uid, { email })
@@ -51,8 +51,8 @@ test('moves the mapping when the address changed', async () => {
 
 test('two people whose addresses share a key are both kept', async () => {
   const tag = randomUUID()
-  const dotted = await somebody({ email: `a.b-${tag}@x.test` })
-  const lined = await somebody({ email: `a_b-${tag}@x.test` })
+  const dotted = await createUser({ email: `a.b-${tag}@x.test` })
+  const lined = await createUser({ email: `a_b-${tag}@x.test` })
   for (const person of [dotted, lined, dotted]) await call(contract.syncProfile, {}, person)
   for (const { uid, email } of [dotted, lined]) {
     expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email }])
@@ -60,13 +60,13 @@ test('two people whose addresses share a key are both kept', async () => {
 })
 
 test('an address with a slash has a mapping', async () => {
-  const person = await somebody({ email: `a/${randomUUID()}@x.test` })
+  const person = await createUser({ email: `a/${randomUUID()}@x.test` })
   await call(contract.syncProfile, {}, person)
   expect(await mappingsOf(person.uid)).toMatchObject([{ email: person.email }])
 })
 
 test('says when the claims are newer than the token', async () => {
-  const person = await somebody()
+  const person = await createUser()
   const token = await person.token()
   await changeAdmin(person.uid, true)
   const before = { ...person, token: () => Promise.resolve(token) }
@@ -77,7 +77,7 @@ test('says when the claims are newer than the token', async () => {
 })
 
 test('does not make somebody an admin whose claim is the text "true"', async () => {
-  const person = await somebody({ claims: { admin: 'true' } })
+  const person = await createUser({ claims: { admin: 'true' } })
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ admin: false })
 })
 
@@ -85,7 +85,7 @@ test('is refused to whoever is not signed in, or whose account is gone', async (
   expect(await refusal(contract.syncProfile, {})).toMatchObject({
     ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
   })
-  const person = await somebody()
+  const person = await createUser()
   const token = await person.token()
   await auth().deleteUser(person.uid)
   const gone = { ...person, token: () => Promise.resolve(token) }
@@ -94,7 +94,7 @@ test('is refused to whoever is not signed in, or whose account is gone', async (
 })
 
 test('takes no field, least of all one that says who the caller is', async () => {
-  const person = await somebody()
+  const person = await createUser()
   for (const field of ['uid', 'email', 'admin']) {
     const body = JSON.stringify({ data: { [field]: 'x' } })
     await expectBadInput(contract.syncProfile, body, person, field)

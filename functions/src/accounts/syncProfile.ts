@@ -3,7 +3,7 @@ import { log } from '../log.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { readAdminNote } from '../people/adminNote.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
-import { rememberPerson } from '../people/mapping.ts'
+import { syncEmailMapping } from '../people/mapping.ts'
 import { settleAdmin } from '../people/settleAdmin.ts'
 import { settleVerification } from '../people/settleVerification.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
@@ -11,7 +11,7 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
   const { record } = caller
   // Neither the mapping, which is a cache, nor what waits must stand between a person and their login.
-  const remembered = rememberPerson(record).catch((error: unknown) => {
+  const remembered = syncEmailMapping(record).catch((error: unknown) => {
     log.error('mapping not written', { uid: record.uid, error: String(error) })
   })
   const settled = settleVerification(caller).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { anAddressOf, lettersTo, tokenTo } from '../testing/addresses.ts'
 import { join } from '../testing/cohorts.ts'
 import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
 import { aWaitingGrant } from '../testing/pendingGrants.ts'
-import { anAdmin, signedInBefore, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, signedInBefore, createUser, type TestPerson } from '../testing/people.ts'
 import { committed, planOf } from '../testing/plans.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventually, mappingsOf } from '../testing/store.ts'
@@ -27,7 +27,7 @@ function sectionOf({ sections }: contract.MyData, place: string): contract.MyDat
 /** Somebody in the same lists, group and course, who is not to be found in anybody else's data. */
 async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof aFullLife>>) {
   const { word, name, email } = somebodyNew()
-  const person = await somebody({ email, displayName: name })
+  const person = await createUser({ email, displayName: name })
   await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
   await join(admin, life.cohortId, [{ userId: person.uid }])
   const rows = [life, { email, name }].map((row) => ({
@@ -47,7 +47,7 @@ async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof 
 }
 
 test('whoever has something everywhere finds each of it, and nothing of anybody else', async () => {
-  const admin = await anAdmin({ displayName: 'Ines Office' })
+  const admin = await createAdmin({ displayName: 'Ines Office' })
   const life = await aFullLife(admin)
   const second = await aSecondPerson(admin, life)
   const note = { userId: life.uid, admin: false, changedBy: admin.uid, changedAt: new Date() }
@@ -105,7 +105,7 @@ test('whoever has something everywhere finds each of it, and nothing of anybody 
 }, 120_000)
 
 test('of an e-mail the words are told, and not the key in its link', async () => {
-  const [person, { second }] = [await somebody(), somebodyNew()]
+  const [person, { second }] = [await createUser(), somebodyNew()]
   const mail = firestore().doc(`mail/address-${second.replace('@', '-')}`)
   const text = 'Open https://shala.test/account/address?token=Abc-123_x\nor do nothing.'
   await mail.set({
@@ -123,7 +123,7 @@ test('of an e-mail the words are told, and not the key in its link', async () =>
 })
 
 test('a letter to an address that is not proven yet stays in that letter box', async () => {
-  const [person, stranger] = [await somebody(), await somebody()]
+  const [person, stranger] = [await createUser(), await createUser()]
   await call(addAddress, { email: stranger.email }, person)
   expect(await lettersTo(stranger.email)).toHaveLength(1)
   const data = await take(person)
@@ -135,7 +135,7 @@ test('an address proves nothing until it is verified: what is kept under it stay
   const { email, name } = somebodyNew()
   await aWaitingGrant({ email })
   await taken(write(await aMessage({ email, name })))
-  const person = await somebody({ email, emailVerified: false })
+  const person = await createUser({ email, emailVerified: false })
   const data = await take(person)
   expect(sectionOf(data, 'waitingGrants').entries).toEqual([])
   expect(sectionOf(data, 'contactMessages').entries).toEqual([])
@@ -143,7 +143,7 @@ test('an address proves nothing until it is verified: what is kept under it stay
 })
 
 test('an address that was given up tells of the time in which it was theirs, and of no other', async () => {
-  const [person, heir, { former }] = [await somebody(), await somebody(), somebodyNew()]
+  const [person, heir, { former }] = [await createUser(), await createUser(), somebodyNew()]
   await anAddressOf(person, former)
   await call(removeAddress, { email: former }, person)
   await call(addAddress, { email: former }, heir)
@@ -162,7 +162,7 @@ test('an address that was given up tells of the time in which it was theirs, and
 })
 
 test('a damaged document hides nothing else', async () => {
-  const person = await somebody({ displayName: 'Dana' })
+  const person = await createUser({ displayName: 'Dana' })
   await firestore()
     .doc(`userCourseAccess/${person.uid}_damaged`)
     .set({ userId: person.uid, amount: [{}] })
@@ -184,14 +184,14 @@ describe('nobody gathers it', () => {
   })
 
   test('for somebody else, be they an admin', async () => {
-    const [admin, person] = [await anAdmin(), await somebody()]
+    const [admin, person] = [await createAdmin(), await createUser()]
     expect(await refusal(contract.takeMyData, { userId: person.uid }, admin)).toMatchObject({
       ...{ code: 'INVALID_ARGUMENT', field: 'userId' },
     })
   })
 
   test('whose account was disabled', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const token = await person.token()
     await auth().updateUser(person.uid, { disabled: true })
     const page = { ...person, token: () => Promise.resolve(token) }
@@ -199,7 +199,7 @@ describe('nobody gathers it', () => {
   })
 
   test('whose session was ended', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const token = await person.token()
     await new Promise((resolve) => setTimeout(resolve, 1100))
     await auth().revokeRefreshTokens(person.uid)
@@ -208,7 +208,7 @@ describe('nobody gathers it', () => {
   })
 
   test('who signed in longer ago than some minutes, and it does not count as a try', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const longAgo = signedInBefore(person, limits.recentSignInMinutes + 1)
     expect(await refusal(contract.takeMyData, {}, longAgo)).toMatchObject({
       ...{ code: 'FAILED_PRECONDITION', reason: 'recentSignIn' },
@@ -217,7 +217,7 @@ describe('nobody gathers it', () => {
   })
 
   test('more often than a few times a day, however many ask at once', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const answers = await Promise.allSettled(
       Array.from({ length: limits.myDataInADay + 2 }, () => take(person)),
     )
@@ -233,7 +233,7 @@ describe('nobody gathers it', () => {
   })
 
   test('where it is more than a function may answer: that is said, and what to do', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const messages = firestore().collection('contactMessages')
     const large = { userId: person.uid, email: person.email, message: 'x'.repeat(900_000) }
     const written = await Promise.all(Array.from({ length: 10 }, () => messages.add(large)))

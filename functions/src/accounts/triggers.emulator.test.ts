@@ -7,7 +7,7 @@ import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { authEvent, deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
 import { anUpload, whole } from '../testing/images.ts'
-import { anAdmin, somebody } from '../testing/people.ts'
+import { createAdmin, createUser } from '../testing/people.ts'
 import { aGraduate, profileForm } from '../testing/profiles.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
@@ -17,13 +17,13 @@ import { onUserDeleted } from './onUserDeleted.ts'
 
 describe('on the emulators', () => {
   test('a new account has a mapping', async () => {
-    const { uid, email } = await somebody({ displayName: 'Maya' })
+    const { uid, email } = await createUser({ displayName: 'Maya' })
     await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
     expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
   })
 
   test('a deleted account leaves no progress and no calendar, and no event of either', async () => {
-    const [admin, courseId, person] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    const [admin, courseId, person] = await Promise.all([createAdmin(), aCourse(), createUser()])
     const { uid } = person
     await call(setFinished, { userId: uid, courseId, finished: true }, admin)
     await call(openCalendar, {}, person)
@@ -38,7 +38,7 @@ describe('on the emulators', () => {
   })
 
   test('a deleted account leaves no mapping, no profile and no access, and all its history', async () => {
-    const [admin, courseId, person] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    const [admin, courseId, person] = await Promise.all([createAdmin(), aCourse(), createUser()])
     await call(grantAccess, { userId: person.uid, courseId }, admin)
     const profile = firestore().collection('graduateProfiles').doc(person.uid)
     await profile.set({ name: 'Maya', city: 'Porto' })
@@ -56,7 +56,7 @@ describe('on the emulators', () => {
 })
 
 test('a deleted graduate leaves no draft, no profile, no photo, and nothing told of them', async () => {
-  const [admin, graduate] = [await anAdmin(), await aGraduate()]
+  const [admin, graduate] = [await createAdmin(), await aGraduate()]
   const { uid: userId } = graduate
   const upload = { uploadId: await anUpload(userId), crop: whole }
   const profile = { ...profileForm, alt: 'A face' }
@@ -81,18 +81,18 @@ test('a deleted graduate leaves no draft, no profile, no photo, and nothing told
 
 describe('events that come again, late, or in the wrong order', () => {
   test('after a deletion was told twice, who is there again begins anew', async () => {
-    const [admin, courseId, person] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    const [admin, courseId, person] = await Promise.all([createAdmin(), aCourse(), createUser()])
     const { uid, email } = person
     const finish = { userId: uid, courseId, finished: true }
     await call(setFinished, finish, admin)
     await auth().deleteUser(uid)
     await Promise.all([deliverDeleted({ uid, email }), deliverDeleted({ uid, email })])
-    await somebody({ uid, email })
+    await createUser({ uid, email })
     expect(await call(setFinished, finish, admin)).toMatchObject({ revision: 1 })
   })
 
   test('a second creation changes nothing and does not forget the name', async () => {
-    const { uid, email } = await somebody({ displayName: 'Maya' })
+    const { uid, email } = await createUser({ displayName: 'Maya' })
     await deliverCreated({ uid, email })
     const before = await mappingsOf(uid)
     await deliverCreated({ uid, email })
@@ -101,7 +101,7 @@ describe('events that come again, late, or in the wrong order', () => {
   })
 
   test('a creation that arrives after the deletion writes nothing', async () => {
-    const { uid, email } = await somebody()
+    const { uid, email } = await createUser()
     await auth().deleteUser(uid)
     await deliverDeleted({ uid, email })
     await deliverCreated({ uid, email })
@@ -109,7 +109,11 @@ describe('events that come again, late, or in the wrong order', () => {
   })
 
   test('a deletion told twice tells one revoke', async () => {
-    const [admin, courseId, { uid, email }] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    const [admin, courseId, { uid, email }] = await Promise.all([
+      createAdmin(),
+      aCourse(),
+      createUser(),
+    ])
     await call(grantAccess, { userId: uid, courseId }, admin)
     await auth().deleteUser(uid)
     await Promise.all([deliverDeleted({ uid, email }), deliverDeleted({ uid, email })])
@@ -118,8 +122,8 @@ describe('events that come again, late, or in the wrong order', () => {
   })
 
   test('a deletion takes access that has not begun, and that which is over', async () => {
-    const [admin, coming, past] = await Promise.all([anAdmin(), aCourse(), aCourse()])
-    const { uid, email } = await somebody()
+    const [admin, coming, past] = await Promise.all([createAdmin(), aCourse(), aCourse()])
+    const { uid, email } = await createUser()
     const [first, last] = [{ startsOn: '2099-01-01' }, { endsOn: '2025-01-01' }]
     await call(grantAccess, { userId: uid, courseId: coming, ...first }, admin)
     await call(grantAccess, { userId: uid, courseId: past, ...last }, admin)
@@ -130,7 +134,11 @@ describe('events that come again, late, or in the wrong order', () => {
   })
 
   test('a deletion that arrives after the account was restored takes nothing away', async () => {
-    const [admin, courseId, { uid, email }] = await Promise.all([anAdmin(), aCourse(), somebody()])
+    const [admin, courseId, { uid, email }] = await Promise.all([
+      createAdmin(),
+      aCourse(),
+      createUser(),
+    ])
     await call(grantAccess, { userId: uid, courseId }, admin)
     await deliverDeleted({ uid, email })
     expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: true })

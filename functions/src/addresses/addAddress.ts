@@ -3,7 +3,7 @@ import * as contract from '@shala/contract/addresses'
 import { comparableEmail } from '@shala/contract/email'
 import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { secondAddressesOf } from '../people/provenAddresses.ts'
@@ -45,17 +45,17 @@ export const addAddress = signedInCallable(
 async function refuseNeedless(record: UserRecord, email: string): Promise<void> {
   if (!record.emailVerified) {
     const first = 'Please verify the address that you sign in with first.'
-    throw new Refusal('failed-precondition', first)
+    throw new AppError('failed-precondition', first)
   }
   if (record.email !== undefined && comparableEmail(record.email) === email) {
-    throw new Refusal('already-exists', 'is the address you sign in with', 'email')
+    throw new AppError('already-exists', 'is the address you sign in with', 'email')
   }
   const second = await secondAddressesOf(record.uid)
   if (second.includes(email)) {
-    throw new Refusal('already-exists', 'is one of your addresses already', 'email')
+    throw new AppError('already-exists', 'is one of your addresses already', 'email')
   }
   if (second.length >= limits.secondAddresses) {
     const most = `You have ${limits.secondAddresses} other addresses already. Please remove one first.`
-    throw new Refusal('failed-precondition', most)
+    throw new AppError('failed-precondition', most)
   }
 }

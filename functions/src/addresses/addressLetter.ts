@@ -1,5 +1,5 @@
 import { confirmAddressPath } from '@shala/contract/addresses'
-import type { Mail } from '@shala/contract/letters'
+import type { Mail } from '@shala/contract/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { siteUrl } from '../settings.ts'
 

@@ -8,7 +8,7 @@ import { firestore } from '../firestore/client.ts'
 import { addressOf, anAddressOf, lettersTo, tokenTo } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
 import { hashOf, proofs } from './proofs.ts'
@@ -45,7 +45,7 @@ describe('a letter', () => {
   afterAll(() => schoolGuard.delete())
 
   test('leads to the page that confirms, and its token is stored nowhere else', async () => {
-    const [person, email] = [await somebody(), newAddress()]
+    const [person, email] = [await createUser(), newAddress()]
     const wanted = { email: `  ${email.toUpperCase()} ` }
     expect(await call(contract.addAddress, wanted, person)).toEqual({ sent: true })
     const [letter] = await lettersTo(email)
@@ -65,14 +65,14 @@ describe('a letter', () => {
   })
 
   test('goes out alike whether somebody has an account with the address or not', async () => {
-    const [person, other] = [await somebody(), await somebody()]
+    const [person, other] = [await createUser(), await createUser()]
     expect(await call(contract.addAddress, { email: other.email }, person)).toEqual({ sent: true })
     expect(await lettersTo(other.email)).toHaveLength(1)
   })
 
   test('goes to one address once in ten minutes, whoever asks', async () => {
     const email = newAddress()
-    const [one, other] = [await somebody(), await somebody()]
+    const [one, other] = [await createUser(), await createUser()]
     const answers = await Promise.allSettled(
       [one, other, one, other].map((person) => call(contract.addAddress, { email }, person)),
     )
@@ -85,7 +85,7 @@ describe('a letter', () => {
   })
 
   test('is the last of five that an account has open, however many are asked for at once', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const answers = await Promise.allSettled(
       Array.from({ length: 8 }, () => call(contract.addAddress, { email: newAddress() }, person)),
     )
@@ -97,7 +97,7 @@ describe('a letter', () => {
   })
 
   test('is asked for by nobody whose own address is not verified, for anybody may have registered it', async () => {
-    const [person, email] = [await somebody({ emailVerified: false }), newAddress()]
+    const [person, email] = [await createUser({ emailVerified: false }), newAddress()]
     expect(await refusal(contract.addAddress, { email }, person)).toMatchObject({
       code: 'FAILED_PRECONDITION',
       message: 'Please verify the address that you sign in with first.',
@@ -113,14 +113,14 @@ describe('a letter', () => {
     const sent = (...hoursAgo: number[]) =>
       guard.set({ sentAt: hoursAgo.map((hours) => new Date(Date.now() - hours * hour)) })
     await sent(23, 9, 2)
-    const met = await refusal(contract.addAddress, { email }, await somebody())
+    const met = await refusal(contract.addAddress, { email }, await createUser())
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
     expect(met.message).toMatch(/^3 letters went to this address already.* in 60 minutes\.$/)
     expect(await lettersTo(email)).toEqual([])
     await sent(25, 23, 9, 2)
-    await refusal(contract.addAddress, { email }, await somebody())
+    await refusal(contract.addAddress, { email }, await createUser())
     await sent(25, 9, 2)
-    await call(contract.addAddress, { email }, await somebody())
+    await call(contract.addAddress, { email }, await createUser())
     expect(await lettersTo(email)).toHaveLength(1)
   })
 
@@ -131,14 +131,14 @@ describe('a letter', () => {
     }
     const email = newAddress()
     await lately(limits.addressLettersOfSchool)
-    const met = await refusal(contract.addAddress, { email }, await somebody())
+    const met = await refusal(contract.addAddress, { email }, await createUser())
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
     expect(met.message).toBe(
       'Too many letters have been asked for today. Please try again in 23 hours.',
     )
     expect(await lettersTo(email)).toEqual([])
     await lately(limits.addressLettersOfSchool - 1)
-    const people = [await somebody(), await somebody(), await somebody()]
+    const people = [await createUser(), await createUser(), await createUser()]
     const answers = await Promise.allSettled(
       people.map((person) => call(contract.addAddress, { email: newAddress() }, person)),
     )
@@ -146,7 +146,7 @@ describe('a letter', () => {
   })
 
   test('is not written for what is one’s own already', async () => {
-    const [person, email] = [await somebody(), newAddress()]
+    const [person, email] = [await createUser(), newAddress()]
     await anAddressOf(person, email)
     for (const own of [email, person.email.toUpperCase()]) {
       expect(await refusal(contract.addAddress, { email: own }, person)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a letter', () => {
   })
 
   test('is not written for an eleventh address', async () => {
-    const person = await somebody()
+    const person = await createUser()
     for (let n = 0; n < limits.secondAddresses; n += 1) await anAddressOf(person, newAddress())
     const met = await refusal(contract.addAddress, { email: newAddress() }, person)
     expect(met.code).toBe('FAILED_PRECONDITION')
@@ -166,7 +166,7 @@ describe('a letter', () => {
 
 describe('its link', () => {
   test('proves the address, once, and claims what waits for it', async () => {
-    const [person, email, courseId] = [await somebody(), newAddress(), await aCourse()]
+    const [person, email, courseId] = [await createUser(), newAddress(), await aCourse()]
     const waiting = await aWaitingGrant({ email, courseId })
     const token = await asked(person, email)
     expect(await confirm(person, token)).toEqual({ email, claimed: 1 })
@@ -180,7 +180,7 @@ describe('its link', () => {
   })
 
   test('works once, however often it is brought at the same moment', async () => {
-    const [person, email] = [await somebody(), newAddress()]
+    const [person, email] = [await createUser(), newAddress()]
     const token = await asked(person, email)
     const answers = await Promise.allSettled([1, 2, 3].map(() => confirm(person, token)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('its link', () => {
   })
 
   test('is worth nothing to another account, and stays good for its own', async () => {
-    const [person, thief, email] = [await somebody(), await somebody(), newAddress()]
+    const [person, thief, email] = [await createUser(), await createUser(), newAddress()]
     const token = await asked(person, email)
     expect(await refused(thief, token)).toMatchObject({ code: 'PERMISSION_DENIED' })
     expect(await addressOf(email)).toBeNull()
@@ -196,7 +196,7 @@ describe('its link', () => {
   })
 
   test('is worth nothing after a day', async () => {
-    const [person, email] = [await somebody(), newAddress()]
+    const [person, email] = [await createUser(), newAddress()]
     const token = await asked(person, email)
     await age(token, 24)
     expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND', field: 'token' })
@@ -204,13 +204,13 @@ describe('its link', () => {
   })
 
   test.each(['', '/../x', 'x'.repeat(43)])('%p was in no letter', async (tail) => {
-    const person = await somebody()
+    const person = await createUser()
     const token = `${await asked(person, newAddress())}${tail}a`
     expect(await refused(person, token)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   test('does not take the address of an account that has verified it', async () => {
-    const [person, owner] = [await somebody(), await somebody()]
+    const [person, owner] = [await createUser(), await createUser()]
     const token = await asked(person, owner.email)
     const met = await refused(person, token)
     expect(met.code).toBe('FAILED_PRECONDITION')
@@ -219,7 +219,7 @@ describe('its link', () => {
   })
 
   test('does not take the second address of another account, whoever comes first', async () => {
-    const [one, other, email] = [await somebody(), await somebody(), newAddress()]
+    const [one, other, email] = [await createUser(), await createUser(), newAddress()]
     const first = await asked(one, email)
     await forgetLetters(email)
     const second = await asked(other, email)
@@ -233,8 +233,8 @@ describe('its link', () => {
 
   test('goes before an account that registered with the address and never verified it', async () => {
     const email = newAddress()
-    const squatter = await somebody({ email, emailVerified: false })
-    const [person, courseId, admin] = [await somebody(), await aCourse(), await anAdmin()]
+    const squatter = await createUser({ email, emailVerified: false })
+    const [person, courseId, admin] = [await createUser(), await aCourse(), await createAdmin()]
     await confirm(person, await asked(person, email))
     await call(access.grantAccess, { email, courseId }, admin)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
@@ -244,7 +244,7 @@ describe('its link', () => {
 
 describe('a second address', () => {
   test('finds its person, beside their own', async () => {
-    const [admin, person, email] = [await anAdmin(), await somebody(), newAddress()]
+    const [admin, person, email] = [await createAdmin(), await createUser(), newAddress()]
     await anAddressOf(person, email)
     const found = { userId: person.uid, email: person.email }
     expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject(found)
@@ -255,16 +255,16 @@ describe('a second address', () => {
   })
 
   test('goes behind an account that signs in with it and has verified it since', async () => {
-    const [admin, person, email] = [await anAdmin(), await somebody(), newAddress()]
+    const [admin, person, email] = [await createAdmin(), await createUser(), newAddress()]
     await anAddressOf(person, email)
-    const owner = await somebody({ email })
+    const owner = await createUser({ email })
     expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject({
       ...{ userId: owner.uid },
     })
   })
 
   test('is given up, keeps what it claimed, and can come back', async () => {
-    const [person, email, courseId] = [await somebody(), newAddress(), await aCourse()]
+    const [person, email, courseId] = [await createUser(), newAddress(), await aCourse()]
     await aWaitingGrant({ email, courseId })
     await confirm(person, await asked(person, email))
     expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: true })
@@ -280,14 +280,14 @@ describe('a second address', () => {
   })
 
   test('is not given up by anybody else, who learns nothing of it', async () => {
-    const [person, other, email] = [await somebody(), await somebody(), newAddress()]
+    const [person, other, email] = [await createUser(), await createUser(), newAddress()]
     await anAddressOf(person, email)
     expect(await call(contract.removeAddress, { email }, other)).toEqual({ removed: false })
     expect(await addressOf(email)).toMatchObject({ userId: person.uid })
   })
 
   test('goes with its account, as do its letters; one that is another’s by now stays', async () => {
-    const [person, other] = [await somebody(), await somebody()]
+    const [person, other] = [await createUser(), await createUser()]
     const [kept, given] = [newAddress(), newAddress()]
     await anAddressOf(person, kept)
     await anAddressOf(person, given)
@@ -319,12 +319,12 @@ describe.each<[{ name: string }, string, Record<string, unknown>]>([
   test.each([{}, { [field]: '' }, { [field]: 7 }, { [field]: 'x'.repeat(400) }])(
     'refuses %j',
     async (data) => {
-      await expectBadInput(callable, JSON.stringify({ data }), await somebody(), field)
+      await expectBadInput(callable, JSON.stringify({ data }), await createUser(), field)
     },
   )
 
   test('refuses what no client would send', async () => {
-    const person = await somebody()
+    const person = await createUser()
     for (const [, body] of hostileBodies(field, good)) await expectBadInput(callable, body, person)
   })
 })

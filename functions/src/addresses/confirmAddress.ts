@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/addresses'
 import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { addressKind } from '../people/addressKind.ts'
@@ -39,20 +39,20 @@ export const confirmAddress = signedInCallable(
     const record = await findUser(uid)
     // The account may have been deleted while we wrote, and its own event may be over already.
     if (record === null) await forgetAddresses(uid)
-    if (record === null) throw new Refusal('unauthenticated', refusalMessages.notAuthenticated)
+    if (record === null) throw new AppError('unauthenticated', refusalMessages.notAuthenticated)
     return { email, claimed: await tryClaimPending(record) }
   },
 )
 
-/** What a link proves, or the Refusal of who may not use it, or not any more. */
+/** What a link proves, or the AppError of who may not use it, or not any more. */
 function open(snapshot: DocumentSnapshot, uid: string): AddressProof {
   const proof = AddressProof.safeParse(snapshot.data())
   if (!proof.success) throw tooOld()
   const { userId, usedAt, expiresAt } = proof.data
   if (userId !== uid) {
-    throw new Refusal('permission-denied', 'Another account asked for this letter.')
+    throw new AppError('permission-denied', 'Another account asked for this letter.')
   }
-  if (usedAt !== null) throw new Refusal('already-exists', 'This link has been used already.')
+  if (usedAt !== null) throw new AppError('already-exists', 'This link has been used already.')
   if (expiresAt <= new Date()) throw tooOld()
   return proof.data
 }
@@ -63,13 +63,13 @@ async function refuseTaken(email: string, uid: string): Promise<void> {
   if (record?.uid === uid || record?.emailVerified === true) throw cannotBeAdded()
 }
 
-function tooOld(): Refusal {
+function tooOld(): AppError {
   return notFound('token', 'this link is too old, or not whole')
 }
 
 /** It does not say why: whose address it is, is nobody else's business. */
-function cannotBeAdded(): Refusal {
-  return new Refusal(
+function cannotBeAdded(): AppError {
+  return new AppError(
     'failed-precondition',
     'This address cannot be added. Please write to the school if it is yours.',
   )

@@ -2,7 +2,7 @@ import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { countRecent, waitInWords, wholeMinutes, type Rate } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
@@ -13,7 +13,7 @@ const day = 24 * 60 * minute
 
 /** How many letters may go out in how long a time, and what to say of one too many. */
 interface Limit extends Rate {
-  readonly refusal: (minutes: number) => Refusal
+  readonly refusal: (minutes: number) => AppError
 }
 
 /** Of one account: as many as its proofs may be open at once. */
@@ -21,7 +21,7 @@ export const ofAccount: Limit = {
   most: limits.addressProofs,
   within: limits.addressProofHours * 60 * minute,
   refusal: (minutes) =>
-    new Refusal(
+    new AppError(
       'resource-exhausted',
       `You have asked for ${limits.addressProofs} letters already. Please use one of them, or try again in ${waitInWords(minutes)}.`,
     ),
@@ -32,7 +32,7 @@ export const toAddress: Limit = {
   most: 1,
   within: limits.addressLetterMinutes * minute,
   refusal: (minutes) =>
-    new Refusal(
+    new AppError(
       'resource-exhausted',
       `A letter went to this address a moment ago. Please look for it, or try again in ${waitInWords(minutes)}.`,
     ),
@@ -43,7 +43,7 @@ export const toAddressInADay: Limit = {
   most: limits.addressLettersInADay,
   within: day,
   refusal: (minutes) =>
-    new Refusal(
+    new AppError(
       'resource-exhausted',
       `${limits.addressLettersInADay} letters went to this address already. Please use the link in the newest, or try again in ${waitInWords(minutes)}.`,
     ),
@@ -57,14 +57,14 @@ export const ofSchool: Limit = {
     log.warn('no more letters to second addresses today', {
       most: limits.addressLettersOfSchool,
     })
-    return new Refusal(
+    return new AppError(
       'resource-exhausted',
       `Too many letters have been asked for today. Please try again in ${waitInWords(minutes)}.`,
     )
   },
 }
 
-/** Throws a Refusal where one letter more would be too many beside those that still count. */
+/** Throws a AppError where one letter more would be too many beside those that still count. */
 function refuseMore(sentAt: readonly Date[], now: Date, limit: Limit): void {
   const { waitMs } = countRecent(sentAt, now, limit)
   if (waitMs !== null) throw limit.refusal(wholeMinutes(waitMs))

@@ -4,7 +4,7 @@ import { limits } from '@shala/contract/limits'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { eventsAt, fetchCalendar } from '../testing/calendars.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, eventually } from '../testing/store.ts'
 import { aSession } from '../testing/study.ts'
@@ -14,10 +14,10 @@ let maya: TestPerson
 let courseId: string
 let token: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
-  ;[maya, courseId] = await Promise.all([somebody(), aCourse()])
+  ;[maya, courseId] = await Promise.all([createUser(), aCourse()])
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
   token = (await call(openCalendar, {}, maya)).token
 })

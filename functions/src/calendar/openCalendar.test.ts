@@ -3,13 +3,13 @@ import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { fetchCalendar } from '../testing/calendars.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 
 let maya: TestPerson
 beforeEach(async () => {
-  maya = await somebody()
+  maya = await createUser()
 })
 
 const open = () => call(contract.openCalendar, {}, maya)
@@ -82,7 +82,7 @@ describe.each([contract.openCalendar, contract.closeCalendar])('$name', (callabl
 
   test('does nothing for another person, not even for an admin', async () => {
     const body = JSON.stringify({ data: { userId: maya.uid } })
-    await expectBadInput(callable, body, await anAdmin())
+    await expectBadInput(callable, body, await createAdmin())
   })
 
   test.each(hostileBodies('token', { token: 'x'.repeat(43) }))('refuses %s', async (_, body) => {

@@ -9,7 +9,7 @@ import { removeAddress } from '../addresses/removeAddress.ts'
 import { auth } from '../firebase.ts'
 import { listUsers } from '../people/listUsers.ts'
 import { requireCaller } from '../people/signedInCallable.ts'
-import { anAdmin, signedInBefore, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, signedInBefore, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { requireRecentSignIn, requireToken, withOpenSession } from './caller.ts'
 
@@ -30,7 +30,7 @@ describe('a student', () => {
     ['disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['deleted', (uid: string) => auth().deleteUser(uid)],
   ])('whose account was %s is refused, though the token is good for an hour', async (_, close) => {
-    const student = await withTokenOfNow(await somebody())
+    const student = await withTokenOfNow(await createUser())
     expect(await call(addresses.removeAddress, address, student)).toEqual({ removed: false })
     await close(student.uid)
     expect(await refusal(addresses.removeAddress, address, student)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a student', () => {
     ['a sign-out everywhere', (uid: string) => auth().revokeRefreshTokens(uid)],
     ['a new password', (uid: string) => auth().updateUser(uid, { password: 'another-108' })],
   ])('whose sessions ended by %s is refused, and let in after a new sign-in', async (_, end) => {
-    const person = await somebody()
+    const person = await createUser()
     const page = await withTokenOfNow(person)
     await untilTheNextSecond()
     await auth().updateUser(person.uid, { displayName: 'Ends no session' })
@@ -55,7 +55,7 @@ describe('a student', () => {
   })
 
   test('whose session began weeks ago is let in', async () => {
-    const person = signedInBefore(await somebody(), 60 * 24 * 30)
+    const person = signedInBefore(await createUser(), 60 * 24 * 30)
     expect(await call(addresses.removeAddress, address, person)).toEqual({ removed: false })
   })
 })
@@ -68,14 +68,14 @@ describe('a call', () => {
   test.each<
     [string, () => Promise<TestPerson>, (request: CallableRequest<unknown>) => unknown, object]
   >([
-    ['of a student', somebody, local.wrap(removeAddress), address],
-    ['of a student that needs to know the account', somebody, local.wrap(addAddress), address],
-    ['at a login', somebody, local.wrap(syncProfile), {}],
-    ['of an admin', anAdmin, local.wrap(listUsers), {}],
+    ['of a student', createUser, local.wrap(removeAddress), address],
+    ['of a student that needs to know the account', createUser, local.wrap(addAddress), address],
+    ['at a login', createUser, local.wrap(syncProfile), {}],
+    ['of an admin', createAdmin, local.wrap(listUsers), {}],
   ])('%s looks up the account of who calls once', async (_, who, callable, data) => {
     const { uid } = await who()
     const lookUp = jest.spyOn(auth(), 'getUser')
-    const token = { auth_time: Date.now() / 1000, admin: who === anAdmin }
+    const token = { auth_time: Date.now() / 1000, admin: who === createAdmin }
     const sent = { ...data, ...('email' in data && { email: `${uid}@work.test` }) }
     const request: object = { data: sent, rawRequest: { headers: {} }, auth: { uid, token } }
     await Reflect.apply(callable, undefined, [request])
@@ -85,7 +85,7 @@ describe('a call', () => {
 
 describe('an admin', () => {
   test('whose sessions were ended is one no more, until they sign in again', async () => {
-    const admin = await anAdmin()
+    const admin = await createAdmin()
     const page = await withTokenOfNow(admin)
     await untilTheNextSecond()
     await call(contract.listUsers, {}, page)
@@ -95,7 +95,7 @@ describe('an admin', () => {
   })
 
   test('whose session began weeks ago is let in', async () => {
-    await call(contract.listUsers, {}, signedInBefore(await anAdmin(), 60 * 24 * 30))
+    await call(contract.listUsers, {}, signedInBefore(await createAdmin(), 60 * 24 * 30))
   })
 })
 
@@ -126,7 +126,7 @@ describe('who calls, in this process', () => {
     ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['is deleted', (uid: string) => auth().deleteUser(uid)],
   ])('is nobody once their account %s', async (_, end) => {
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     const request = { auth: { uid, token: { auth_time: Date.now() / 1000 } } }
     expect(await asked(request, requireCaller)).toMatchObject({ uid, record: { uid } })
     await end(uid)

@@ -4,7 +4,7 @@ import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import * as z from 'zod'
-import { Refusal } from './Refusal.ts'
+import { AppError } from './AppError.ts'
 
 /** The claims of a token; one is an admin's only if `admin` is strictly `true`. */
 const Claims = z.looseObject({
@@ -32,23 +32,23 @@ export function requireToken(request: CallableRequest<unknown>): Token {
   return { uid: uid.data, claims: claims.data }
 }
 
-/** Throws a Refusal where the token comes from a sign-in that was ended since. */
+/** Throws a AppError where the token comes from a sign-in that was ended since. */
 export function withOpenSession(token: Token, record: UserRecord): Caller {
   const { tokensValidAfterTime } = record
   const signedInAt = token.claims.auth_time * 1000
   if (tokensValidAfterTime !== undefined && signedInAt < Date.parse(tokensValidAfterTime)) {
-    throw new Refusal('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
+    throw new AppError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
   }
   return { ...token, record }
 }
 
-/** Throws a Refusal unless somebody signed in within the last minutes. */
+/** Throws a AppError unless somebody signed in within the last minutes. */
 export function requireRecentSignIn({ claims }: Token): void {
   const age = Date.now() - claims.auth_time * 1000
   if (age <= limits.recentSignInMinutes * 60_000) return
-  throw new Refusal('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
+  throw new AppError('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
 }
 
-export function notAuthenticated(): Refusal {
-  return new Refusal('unauthenticated', refusalMessages.notAuthenticated)
+export function notAuthenticated(): AppError {
+  return new AppError('unauthenticated', refusalMessages.notAuthenticated)
 }

@@ -8,9 +8,9 @@ import { auth } from '../firebase.ts'
 import { log } from '../log.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { anAdmin, somebody } from '../testing/people.ts'
+import { createAdmin, createUser } from '../testing/people.ts'
 import { call, post, refusalOf } from '../testing/server.ts'
-import { Refusal } from './Refusal.ts'
+import { AppError } from './AppError.ts'
 import { publicCallable, siteCallable, type Visitor } from './publicCallable.ts'
 
 const local = functionsTest({ projectId: process.env.GCLOUD_PROJECT })
@@ -30,7 +30,7 @@ function callAs(uid: string | null, wrapped: Wrapped, more: object = {}): Promis
 
 /** Calls as somebody who has an account. */
 async function callAsSomebody(wrapped: Wrapped, more: object = {}): Promise<unknown> {
-  return callAs((await somebody()).uid, wrapped, more)
+  return callAs((await createUser()).uid, wrapped, more)
 }
 
 /** A callable whose answer the test chooses. */
@@ -44,7 +44,7 @@ describe('an answer', () => {
   })
 
   test('that is a refusal keeps its code, its message and its field', async () => {
-    const refusing = answering(() => Promise.reject(new Refusal('not-found', 'is not here', 'x')))
+    const refusing = answering(() => Promise.reject(new AppError('not-found', 'is not here', 'x')))
     await expect(callAsSomebody(refusing)).rejects.toMatchObject({
       ...{ code: 'not-found', message: 'x: is not here', details: { field: 'x' } },
     })
@@ -68,7 +68,7 @@ describe('App Check', () => {
   })
 
   test('switched on, refuses a caller whose app is not attested, and no other', async () => {
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     const sync = local.wrap(syncProfile)
     expect(await callAs(uid, sync)).toMatchObject({ uid })
     process.env.ENFORCE_APP_CHECK = 'true'
@@ -102,13 +102,13 @@ describe('what admins may call', () => {
   const refused = { code: 'permission-denied', message: 'Only an admin may do this' }
 
   test('is for an admin', async () => {
-    expect(await asAdmin((await anAdmin()).uid)).toBe('yes')
+    expect(await asAdmin((await createAdmin()).uid)).toBe('yes')
   })
 
   test.each([[{}], [{ admin: 'true' }], [{ admin: 1 }], [{ admin: false }]])(
     'is not for an admin whose token says %j',
     async (claims) => {
-      await expect(asAdmin((await anAdmin()).uid, claims)).rejects.toMatchObject(refused)
+      await expect(asAdmin((await createAdmin()).uid, claims)).rejects.toMatchObject(refused)
     },
   )
 
@@ -117,13 +117,13 @@ describe('what admins may call', () => {
     ['is disabled', (uid: string) => auth().updateUser(uid, { disabled: true })],
     ['is deleted', (uid: string) => auth().deleteUser(uid)],
   ])('is not for whose token says so and who by now %s', async (_, end) => {
-    const { uid } = await anAdmin()
+    const { uid } = await createAdmin()
     await end(uid)
     await expect(asAdmin(uid)).rejects.toMatchObject(refused)
   })
 
   test('is not for a student whose token says so', async () => {
-    await expect(asAdmin((await somebody()).uid)).rejects.toMatchObject(refused)
+    await expect(asAdmin((await createUser()).uid)).rejects.toMatchObject(refused)
   })
 })
 
@@ -136,13 +136,13 @@ describe('the log', () => {
       'info',
       'refused',
       { code: 'not-found', field: 'x' },
-      () => Promise.reject(new Refusal('not-found', 'is not here', 'x')),
+      () => Promise.reject(new AppError('not-found', 'is not here', 'x')),
     ],
     [
       'info',
       'refused',
       { code: 'aborted', field: null },
-      () => Promise.reject(new Refusal('aborted', 'was changed')),
+      () => Promise.reject(new AppError('aborted', 'was changed')),
     ],
     [
       'error',
@@ -157,7 +157,7 @@ describe('the log', () => {
       () => Promise.resolve().then(() => throwing('thrown as a text')),
     ],
   ])('has a line of %s, %s: %j', async (level, line, more, answer) => {
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     const written = jest.spyOn(log, level).mockImplementation()
     await callAs(uid, answering(answer)).catch(() => undefined)
     const took = line === 'answered' ? { ms: expect.any(Number) } : {}
@@ -216,7 +216,7 @@ describe('over HTTP', () => {
   })
 
   test('after all of this, the next call works', async () => {
-    const person = await somebody()
+    const person = await createUser()
     expect(await call(contract.syncProfile, {}, person)).toMatchObject({ uid: person.uid })
   })
 })

@@ -10,14 +10,14 @@ import {
 import type * as z from 'zod'
 import { log } from '../log.ts'
 import { enforceAppCheck } from '../settings.ts'
-import { Refusal } from './Refusal.ts'
+import { AppError } from './AppError.ts'
 import type { Caller } from './caller.ts'
 import { parsePayload } from './payload.ts'
 import { withRawPayload, rawPayload } from './rawPayload.ts'
 
 /**
  * Decides, before the input is even looked at, whether this caller may ask at all, and says who
- * they are. Throws a Refusal if not.
+ * they are. Throws a AppError if not.
  */
 export type Authorize<Who> = (request: CallableRequest<unknown>) => Promise<Who>
 
@@ -46,7 +46,7 @@ export function createCallable<Input extends z.ZodType, Output extends z.ZodType
       const entry = { callable: contract.name, uid: request.auth?.uid ?? null }
       try {
         if (!isAttested(request)) {
-          throw new Refusal('unauthenticated', 'This app could not be verified. Reload the page.')
+          throw new AppError('unauthenticated', 'This app could not be verified. Reload the page.')
         }
         const caller = await authorize(request)
         const input = parsePayload(rawPayload(request), contract)
@@ -65,7 +65,7 @@ function byAppCheck({ app }: CallableRequest<unknown>): boolean {
 }
 
 function translated(error: unknown, entry: object): HttpsError {
-  if (error instanceof Refusal) {
+  if (error instanceof AppError) {
     log.info('refused', { ...entry, code: error.code, field: error.field ?? null })
     return new HttpsError(error.code, error.message, { field: error.field, reason: error.reason })
   }

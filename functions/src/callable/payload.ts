@@ -1,9 +1,9 @@
 import { limits } from '@shala/contract/limits'
 import type * as z from 'zod'
-import { Refusal } from './Refusal.ts'
+import { AppError } from './AppError.ts'
 
 /**
- * A callable's input, parsed by its contract. Throws an `invalid-argument` Refusal that names
+ * A callable's input, parsed by its contract. Throws an `invalid-argument` AppError that names
  * the first field at fault.
  */
 export function parsePayload<Input extends z.ZodType>(
@@ -62,8 +62,8 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-function invalid(path: readonly PropertyKey[], message: string): Refusal {
+function invalid(path: readonly PropertyKey[], message: string): AppError {
   // A caller chooses the keys, so they are cut before they are repeated in an answer or a log.
   const field = path.map((part) => String(part).slice(0, 64)).join('.')
-  return new Refusal('invalid-argument', message, field === '' ? 'data' : field)
+  return new AppError('invalid-argument', message, field === '' ? 'data' : field)
 }

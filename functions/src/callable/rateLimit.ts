@@ -1,10 +1,10 @@
 import type { RecordStamps } from '@shala/contract/audit'
-import { Refusal } from './Refusal.ts'
+import { AppError } from './AppError.ts'
 
 /** The refusal of who did something too often: what that was, in a sentence, and when to go on. */
-export function rateLimitError(sentence: string, waitMs: number): Refusal {
+export function rateLimitError(sentence: string, waitMs: number): AppError {
   const wait = waitInWords(wholeMinutes(waitMs))
-  return new Refusal('resource-exhausted', `${sentence} Please try again in ${wait}.`)
+  return new AppError('resource-exhausted', `${sentence} Please try again in ${wait}.`)
 }
 
 /** So often something may be done in so many milliseconds. */
@@ -48,7 +48,7 @@ export interface RateLimit {
 }
 
 /**
- * Throws a Refusal that says how long to wait where a record has changed as often as it may. The
+ * Throws a AppError that says how long to wait where a record has changed as often as it may. The
  * stamps that it has anyway are what is counted by (docs/decisions/0019).
  */
 export function assertWithinRateLimit(

@@ -1,11 +1,11 @@
-import type { Refusal } from '../callable/Refusal.ts'
-import type { Named } from './member.ts'
+import type { AppError } from '../callable/AppError.ts'
+import type { MemberIdentity } from './member.ts'
 
 /** Members who cannot be brought there, each with the reason. Nobody of the portion was changed. */
 export class MembersRefused extends Error {
-  readonly refused: ReadonlyMap<Named, Refusal>
+  readonly refused: ReadonlyMap<MemberIdentity, AppError>
 
-  constructor(refused: ReadonlyMap<Named, Refusal>) {
+  constructor(refused: ReadonlyMap<MemberIdentity, AppError>) {
     super('Members were refused')
     this.refused = refused
   }

@@ -1,20 +1,20 @@
 import { GrantTerms, sourcesOf } from '@shala/contract/access'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { Change, Row } from '../access/change.ts'
-import { extending, granting, revoking } from '../access/changeAccess.ts'
-import type { Span } from '../access/span.ts'
+import { extendChange, grantChange, revokeChange } from '../access/changeAccess.ts'
+import type { DateRange } from '../access/dateRange.ts'
 import { isByHand, type Step } from './steps.ts'
 
 /** Whose access, from which cohort's source, and why. */
-export interface Circumstances {
+export interface AccessRowContext {
   readonly userId: string
   readonly source: string
   readonly by: string
   readonly batch: string
-  readonly tell: Tell
+  readonly tell: NotifyOption
   readonly reason: string
   /** The moments of the cohort's days. */
-  readonly span: Span
+  readonly span: DateRange
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Circumstances {
  */
 export function accessRow(
   step: Step,
-  { userId, reason, span, ...rest }: Circumstances,
+  { userId, reason, span, ...rest }: AccessRowContext,
   keep: ((isKept: boolean) => void) | null,
 ): Row {
   const change = changeOf(step, span, { ...rest, courseId: step.courseId }, reason)
@@ -42,14 +42,20 @@ export function accessRow(
 
 function changeOf(
   { wanted, action }: Step,
-  { startsAt, endsAt }: Span,
-  circumstances: { courseId: string; source: string; by: string; batch: string; tell: Tell },
+  { startsAt, endsAt }: DateRange,
+  circumstances: {
+    courseId: string
+    source: string
+    by: string
+    batch: string
+    tell: NotifyOption
+  },
   reason: string,
 ): Change {
-  if (wanted === null) return revoking(reason, circumstances)
+  if (wanted === null) return revokeChange(reason, circumstances)
   const { startsOn, endsOn } = wanted
-  if (action === 'extend') return extending({ endsOn, endsAt }, circumstances)
-  return granting({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, circumstances)
+  if (action === 'extend') return extendChange({ endsOn, endsAt }, circumstances)
+  return grantChange({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, circumstances)
 }
 
 /** What a cohort grants says nothing of payments. */

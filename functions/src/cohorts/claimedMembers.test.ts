@@ -4,7 +4,7 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { claimForVerified } from '../pendingGrants/claimForVerified.ts'
 import { aBatchId, aCohort, daysFrom, join, leave, memberOf } from '../testing/cohorts.ts'
-import { anAdmin, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
 import { whoLeaves } from './namedPeople.ts'
@@ -13,7 +13,7 @@ import { whoLeaves } from './namedPeople.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 interface Claimed {

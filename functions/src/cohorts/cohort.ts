@@ -13,7 +13,7 @@ export const cohorts: Collection<CohortContent> = {
 export type Courses = Readonly<Record<string, CohortDays>>
 
 /** The cohort after its form was saved. Other courses or days are other terms. */
-export function filledIn(before: CohortContent | null, form: CohortForm): CohortContent {
+export function fromForm(before: CohortContent | null, form: CohortForm): CohortContent {
   const { name } = form
   const found = { nameKey: searchKey(name), search: searchParts(name) }
   const moved = before === null || !grantsTheSame(before, form)

@@ -5,8 +5,8 @@ import { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
-import type { Brought } from './errand.ts'
 import { membersKind } from './member.ts'
+import type { MembershipResult } from './membershipChange.ts'
 
 /** What is to reach the members of a cohort. */
 export type Beginning = Pick<CohortUpdate, 'batch' | 'by' | 'tell' | 'terms' | 'members'>
@@ -65,7 +65,7 @@ export function beginAlone(cohortId: string, beginning: Beginning): Promise<void
 export function lookedAt(
   update: CohortUpdate,
   after: string | null,
-  { changed, kept, failed }: Brought,
+  { changed, kept, failed }: MembershipResult,
 ): CohortUpdate {
   return {
     ...update,

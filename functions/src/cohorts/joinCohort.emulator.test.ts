@@ -14,25 +14,25 @@ import {
   memberOf,
   waitOf,
 } from '../testing/cohorts.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
-import { bringMembers } from './bringMembers.ts'
 import { whoJoins } from './namedPeople.ts'
+import { updateMembersByChunk } from './updateMembersByChunk.ts'
 
 const { startsOn, endsOn } = cohortForm
 const spring = [startsOn, endsOn]
 const address = () => `${aBatchId()}@waiting.shala.test`
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 test('members are granted every course for the days of the cohort, from its source', async () => {
   const { id, courseIds, source, cohort } = await aCohort(admin, {
     courseIds: [await aCourse(), await aCourse()],
   })
-  const maya = await somebody({ displayName: 'Maya Okafor' })
+  const maya = await createUser({ displayName: 'Maya Okafor' })
   const batchId = aBatchId()
   const answer = await join(admin, id, [{ userId: maya.uid }], batchId)
   expect(answer).toMatchObject({ joined: 1, waiting: 0, unchanged: 0, failed: [] })
@@ -56,7 +56,7 @@ test('members are granted every course for the days of the cohort, from its sour
 
 test('joining again changes nothing', async () => {
   const { id, courseIds } = await aCohort(admin)
-  const { uid, email } = await somebody()
+  const { uid, email } = await createUser()
   await join(admin, id, [{ userId: uid }])
   const again = await join(admin, id, [{ userId: uid }, { email }])
   expect(again).toEqual({ joined: 0, waiting: 0, unchanged: 1, changed: [], failed: [] })
@@ -67,7 +67,7 @@ test('joining again changes nothing', async () => {
 test('it answers exactly who joined, and letting those leave takes it back', async () => {
   const { id, source, courseIds } = await aCohort(admin)
   const [courseId = ''] = courseIds
-  const [before, byId, byAddress] = await Promise.all([somebody(), somebody(), somebody()])
+  const [before, byId, byAddress] = await Promise.all([createUser(), createUser(), createUser()])
   const nobody = address()
   await join(admin, id, [{ userId: before.uid }])
   const { changed } = await join(admin, id, [
@@ -85,16 +85,19 @@ test('it answers exactly who joined, and letting those leave takes it back', asy
 
 test('of two admins at once who add the same, one does, and nothing happens twice', async () => {
   const { id, courseIds } = await aCohort(admin)
-  const people = await aCrowd(5)
+  const people = await createUsers(5)
   const members = people.map((userId) => ({ userId }))
-  const answers = await Promise.all([join(admin, id, members), join(await anAdmin(), id, members)])
+  const answers = await Promise.all([
+    join(admin, id, members),
+    join(await createAdmin(), id, members),
+  ])
   expect(answers.map(({ joined }) => joined).toSorted()).toEqual([0, 5])
   for (const uid of people) expect(await eventsOf(uid, courseIds[0] ?? '')).toHaveLength(1)
 })
 
 test('500 people at once', async () => {
   const { id, source, courseIds } = await aCohort(admin)
-  const people = await aCrowd(500)
+  const people = await createUsers(500)
   const answer = await join(
     admin,
     id,
@@ -107,7 +110,7 @@ test('500 people at once', async () => {
 describe('an address', () => {
   test('that an account has verified is that account', async () => {
     const { id, source, courseIds } = await aCohort(admin)
-    const { uid, email } = await somebody()
+    const { uid, email } = await createUser()
     const second = address()
     const at = new Date()
     await firestore().collection('addresses').doc(encodeURIComponent(second)).set({
@@ -126,7 +129,7 @@ describe('an address', () => {
   test('that nobody has verified waits, and grants whoever registered with it nothing', async () => {
     const { id, source, courseIds } = await aCohort(admin)
     const [courseId = ''] = courseIds
-    const squatter = await somebody({ emailVerified: false })
+    const squatter = await createUser({ emailVerified: false })
     const nobody = address()
     const batchId = aBatchId()
     const answer = await join(admin, id, [{ email: squatter.email }, { email: nobody }], batchId)
@@ -150,7 +153,7 @@ describe('an address', () => {
 
   test('that is verified between the look at it and the commit does not wait', async () => {
     const { id, source, courseIds } = await aCohort(admin)
-    const { uid, email } = await somebody({ email: address(), emailVerified: false })
+    const { uid, email } = await createUser({ email: address(), emailVerified: false })
     await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
     const { people } = await whoJoins([{ email }])
     await auth().updateUser(uid, { emailVerified: true })
@@ -162,7 +165,7 @@ describe('an address', () => {
       batch: aBatchId(),
       tell: null,
     } as const
-    await bringMembers(errand, people, 10)
+    await updateMembersByChunk(errand, people, 10)
     expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)
     expect(await waitOf(email, courseIds[0] ?? '', source)).toMatchObject({ claimedBy: uid })
   })
@@ -173,7 +176,7 @@ test('somebody in two cohorts holds the course until they have left both', async
   const [courseId = ''] = courseIds
   const spring = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
   const autumn = await aCohort(admin, { courseIds, startsOn: null, endsOn: null })
-  const members = [{ userId: (await somebody()).uid }]
+  const members = [{ userId: (await createUser()).uid }]
   const uid = members[0]?.userId ?? ''
   await join(admin, spring.id, members)
   await join(admin, autumn.id, members)
@@ -192,7 +195,7 @@ describe('a member who cannot be granted all of it', () => {
       courseIds: [await aCourse(), await aCourse()],
     })
     const [first = '', second = ''] = courseIds
-    const [good = '', damaged = ''] = await aCrowd(2)
+    const [good = '', damaged = ''] = await createUsers(2)
     const record = firestore().collection('userCourseAccess').doc(`${damaged}_${second}`)
     await record.set({ hasAccess: 'perhaps' })
     const members = [damaged, good, 'nobody'].map((userId) => ({ userId }))
@@ -214,7 +217,7 @@ describe('is refused', () => {
 
   test('to whoever is not signed in, and to a student', async () => {
     const { id } = await aCohort(admin)
-    const student = await somebody()
+    const student = await createUser()
     const request = { id, members: [{ userId: student.uid }], batchId: aBatchId() }
     expect(await refusal(contract.joinCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect(await refusal(contract.joinCohort, request, student)).toMatchObject({
@@ -232,7 +235,7 @@ describe('is refused', () => {
 
   test('for one that is closed, until it is open again', async () => {
     const { id } = await aCohort(admin)
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
     const request = { id, members: [{ userId: uid }], batchId: aBatchId() }
     expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({
@@ -270,7 +273,7 @@ describe('bad input', () => {
 test('a grant of another source stays beside it', async () => {
   const { id, courseIds, source } = await aCohort(admin)
   const [courseId = ''] = courseIds
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await call(access.grantAccess, { userId: uid, courseId, notes: 'Paid in full' }, admin)
   await join(admin, id, [{ userId: uid }])
   expect((await recordOf(uid, courseId))?.sources).toMatchObject({

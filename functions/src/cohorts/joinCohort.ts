@@ -1,19 +1,24 @@
 import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
-import { bringMembers, membersInPortion, toldOf, toldOfUnknown } from './bringMembers.ts'
 import { nameOf } from './member.ts'
-import { readAim } from './moves.ts'
+import { readTargetCohort } from './memberUpdates.ts'
 import { whoJoins } from './namedPeople.ts'
+import {
+  updateMembersByChunk,
+  membersInChunk,
+  toldOf,
+  toldOfUnknown,
+} from './updateMembersByChunk.ts'
 
 export const joinCohort = adminCallable(
   contract.joinCohort,
   async ({ id, members, batchId, tell }, admin) => {
     const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: batchId, tell } as const
-    const { cohort } = await readAim(errand)
+    const { cohort } = await readTargetCohort(errand)
     const { people, unknown } = await whoJoins(members)
-    const portion = membersInPortion(cohort.courseIds.length)
-    const { changed, failed } = await bringMembers(errand, people, portion)
+    const portion = membersInChunk(cohort.courseIds.length)
+    const { changed, failed } = await updateMembersByChunk(errand, people, portion)
     const waiting = changed.filter(({ userId }) => userId === null).length
     return {
       joined: changed.length - waiting,

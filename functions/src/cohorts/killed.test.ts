@@ -3,16 +3,16 @@ import type { CohortDays, CohortForm } from '@shala/contract/cohorts'
 import { cohortSource } from '@shala/contract/sources'
 import fc from 'fast-check'
 import { WriteBatch } from 'firebase-admin/firestore'
-import { extending, revoking } from '../access/changeAccess.ts'
-import { enterOne } from '../access/enterOne.ts'
-import { Refusal } from '../callable/Refusal.ts'
+import { extendChange, revokeChange } from '../access/changeAccess.ts'
+import { saveAccess } from '../access/saveAccess.ts'
+import { AppError } from '../callable/AppError.ts'
 import { cohortOf, daysFrom, memberOf } from '../testing/cohorts.ts'
-import { aCrowd } from '../testing/people.ts'
+import { createUsers } from '../testing/people.ts'
 import { aCourse, eventsOf, recordOf } from '../testing/store.ts'
-import { bringMembers } from './bringMembers.ts'
-import type { Errand } from './errand.ts'
-import type { Named } from './member.ts'
-import { reviseCohort } from './reviseCohort.ts'
+import type { MemberIdentity } from './member.ts'
+import type { MembershipChange } from './membershipChange.ts'
+import { saveCohortAndSyncMembers } from './saveCohortAndSyncMembers.ts'
+import { updateMembersByChunk } from './updateMembersByChunk.ts'
 
 /** Property tests with commits of their own in each run. */
 const runs = { numRuns: 15 }
@@ -58,14 +58,17 @@ function formOf(wanted: CohortDays & { courses: readonly number[] }): CohortForm
   return { name: 'Spring', courseIds, startsOn, endsOn }
 }
 
-const somebodies = async (size: number): Promise<Named[]> =>
-  (await aCrowd(size)).map((userId) => ({ userId, email: null, name: userId }))
+const somebodies = async (size: number): Promise<MemberIdentity[]> =>
+  (await createUsers(size)).map((userId) => ({ userId, email: null, name: userId }))
 
-const bring = (goal: Errand['goal'], cohortId: string, people: readonly Named[]) =>
-  bringMembers({ cohortId, goal, by, batch: randomUUID(), tell: null }, people, 1)
+const bring = (
+  goal: MembershipChange['goal'],
+  cohortId: string,
+  people: readonly MemberIdentity[],
+) => updateMembersByChunk({ cohortId, goal, by, batch: randomUUID(), tell: null }, people, 1)
 
 const revise = (id: string | undefined, revision: number, cohort: CohortForm) =>
-  reviseCohort(
+  saveCohortAndSyncMembers(
     { id, revision, cohort, batchId: randomUUID(), tell: null },
     { by, membersAtOnce: 1 },
   )
@@ -75,7 +78,7 @@ async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Killed) && !(error instanceof Refusal)) throw error
+    if (!(error instanceof Killed) && !(error instanceof AppError)) throw error
   }
 }
 
@@ -109,10 +112,10 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
         for (const [place, { userId }] of people.entries()) {
           const circumstances = { courseId: touched, by, source }
           if (hands[place] === 'extended') {
-            await enterOne(userId ?? '', extending(end2030, circumstances))
+            await saveAccess(userId ?? '', extendChange(end2030, circumstances))
           }
           if (hands[place] === 'revoked') {
-            await enterOne(userId ?? '', revoking('', circumstances))
+            await saveAccess(userId ?? '', revokeChange('', circumstances))
           }
         }
 

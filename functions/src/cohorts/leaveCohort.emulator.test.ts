@@ -4,19 +4,19 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, daysFrom, join, leave, memberOf, waitOf } from '../testing/cohorts.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, eventsOf, recordOf } from '../testing/store.ts'
 
 const always = { startsOn: null, endsOn: null }
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 async function aMember(wishes = {}) {
   const cohort = await aCohort(admin, { ...always, ...wishes })
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await join(admin, cohort.id, [{ userId: uid }])
   return { ...cohort, uid, courseId: cohort.courseIds[0] ?? '' }
 }
@@ -83,7 +83,7 @@ test('who has claimed what waited for their address leaves by it, whatever was s
   const [first = '', second = ''] = courseIds
   const email = `${aBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await claim(uid, email, first, source)
 
   expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1, failed: [] })
@@ -101,7 +101,7 @@ test('what their account was granted since stays when an address is known to be 
   const [first = '', second = ''] = cohort.courseIds
   const email = `${aBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
-  const { uid } = await somebody()
+  const { uid } = await createUser()
   await claim(uid, email, first, source)
   await join(admin, id, [{ userId: uid }])
   const byHand = { userIds: [uid], courseId: second, endsOn: '2028-01-31' }
@@ -145,7 +145,7 @@ test('is refused to whoever is not signed in, to a student, and for a cohort tha
   const { id, uid } = await aMember()
   const request = { id, members: [{ userId: uid }], batchId: aBatchId() }
   expect(await refusal(contract.leaveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(await refusal(contract.leaveCohort, request, await somebody())).toMatchObject({
+  expect(await refusal(contract.leaveCohort, request, await createUser())).toMatchObject({
     code: 'PERMISSION_DENIED',
   })
   expect(await memberOf(id, uid)).toMatchObject({ left: false })

@@ -16,29 +16,29 @@ export const membersKind = (cohortId: string): Collection<CohortMemberContent> =
 })
 
 /** Somebody who belongs to a cohort or may: an account, or an address that nobody has verified. */
-export type Named =
+export type MemberIdentity =
   | { readonly userId: string; readonly email: null; readonly name: string }
   | { readonly userId: null; readonly email: string; readonly name: string }
 
 /** The key of their membership. */
-export function memberIdOf({ userId, email }: Named): string {
+export function memberIdOf({ userId, email }: MemberIdentity): string {
   return userId ?? memberByAddress(email)
 }
 
 /** Somebody as a call names them. */
-export function nameOf({ userId, email }: Named): MemberName {
+export function nameOf({ userId, email }: MemberIdentity): MemberName {
   return userId === null ? { email } : { userId }
 }
 
 /** Who a membership is of. Whoever came by an address and is known by now has another. */
-export function namedBy({ userId, email, name }: CohortMemberContent): Named | null {
+export function namedBy({ userId, email, name }: CohortMemberContent): MemberIdentity | null {
   if (email !== null) return { userId: null, email, name }
   return userId === null ? null : { userId, email: null, name }
 }
 
 /** Somebody who belongs to it from now on. */
 export function joined(
-  { userId, email, name }: Named,
+  { userId, email, name }: MemberIdentity,
   { courses, terms, at }: { courses: Courses; terms: number; at: Date },
 ): CohortMemberContent {
   const found = { nameKey: searchKey(name), search: searchParts(`${name} ${email ?? ''}`) }

@@ -1,9 +1,9 @@
 import type { MemberName } from '@shala/contract/cohorts'
 import type { UserRecord } from 'firebase-admin/auth'
-import { notFound, type Refusal } from '../callable/Refusal.ts'
+import { notFound, type AppError } from '../callable/AppError.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
-import { peopleNamed } from '../people/peopleNamed.ts'
-import { memberIdOf, type Named } from './member.ts'
+import { findPeople } from '../people/findPeople.ts'
+import { memberIdOf, type MemberIdentity } from './member.ts'
 import { addressesClaimedBy } from './waits.ts'
 
 /**
@@ -12,10 +12,10 @@ import { addressesClaimedBy } from './waits.ts'
  */
 export async function whoJoins(
   names: readonly MemberName[],
-): Promise<{ people: Named[]; unknown: ReadonlyMap<string, Refusal> }> {
+): Promise<{ people: MemberIdentity[]; unknown: ReadonlyMap<string, AppError> }> {
   const accountOf = await accountsOf(names)
-  const unknown = new Map<string, Refusal>()
-  const people = names.flatMap((name): Named[] => {
+  const unknown = new Map<string, AppError>()
+  const people = names.flatMap((name): MemberIdentity[] => {
     const record = accountOf(name)
     if (record !== undefined) return [account(record)]
     if (name.email !== undefined) return [address(name.email)]
@@ -29,14 +29,17 @@ export async function whoJoins(
  * Who leaves a cohort: accounts that are gone too; of an address both itself and its account, and of
  * an account the addresses by which it belongs to the cohort.
  */
-export async function whoLeaves(cohortId: string, names: readonly MemberName[]): Promise<Named[]> {
+export async function whoLeaves(
+  cohortId: string,
+  names: readonly MemberName[],
+): Promise<MemberIdentity[]> {
   const accountOf = await accountsOf(names)
   const uidOf = (name: MemberName) => accountOf(name)?.uid ?? name.userId
   const claimed = await addressesClaimedBy(cohortId, [
     ...new Set(names.flatMap((name) => uidOf(name) ?? [])),
   ])
   return eachOnce(
-    names.flatMap((name): Named[] => {
+    names.flatMap((name): MemberIdentity[] => {
       const record = accountOf(name)
       const { userId, email } = name
       const addresses = [...(email ? [email] : []), ...(claimed.get(uidOf(name) ?? '') ?? [])]
@@ -50,22 +53,22 @@ export async function whoLeaves(cohortId: string, names: readonly MemberName[]):
 async function accountsOf(
   names: readonly MemberName[],
 ): Promise<(name: MemberName) => UserRecord | undefined> {
-  const { byId, byAddress } = await peopleNamed(
+  const { byId, byAddress } = await findPeople(
     names.flatMap(({ userId }) => userId ?? []),
     names.flatMap(({ email }) => email ?? []),
   )
   return ({ userId = '', email = '' }) => byId.get(userId) ?? byAddress.get(email)
 }
 
-function account(record: UserRecord): Named {
+function account(record: UserRecord): MemberIdentity {
   const { uid, email } = record
   return { userId: uid, email: null, name: displayNameOf(record) ?? email ?? uid }
 }
 
-function address(email: string): Named {
+function address(email: string): MemberIdentity {
   return { userId: null, email, name: email }
 }
 
-function eachOnce(people: readonly Named[]): Named[] {
+function eachOnce(people: readonly MemberIdentity[]): MemberIdentity[] {
   return [...new Map(people.map((person) => [memberIdOf(person), person])).values()]
 }

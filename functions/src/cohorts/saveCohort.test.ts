@@ -12,14 +12,14 @@ import {
   memberOf,
   waitOf,
 } from '../testing/cohorts.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../testing/store.ts'
 
 const { startsOn, endsOn } = cohortForm
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 function save(id: string, revision: number, cohort: contract.CohortForm, batchId = aBatchId()) {
@@ -43,7 +43,7 @@ test('makes a cohort that is open, with its event', async () => {
 
 test('another name changes nobody’s access', async () => {
   const { id, cohort, courseIds } = await aCohort(admin)
-  const [uid = ''] = await aCrowd(1)
+  const [uid = ''] = await createUsers(1)
   await join(admin, id, [{ userId: uid }])
   expect(await save(id, 1, { ...cohort, name: 'Summer' })).toMatchObject({ revision: 2, inLine: 0 })
   expect(await cohortOf(id)).toMatchObject({ name: 'Summer', terms: 1 })
@@ -53,7 +53,7 @@ test('another name changes nobody’s access', async () => {
 describe('other terms change the access of every member', () => {
   test('another last day is an extension', async () => {
     const { id, cohort, courseIds, source } = await aCohort(admin)
-    const people = await aCrowd(3)
+    const people = await createUsers(3)
     await join(
       admin,
       id,
@@ -74,7 +74,7 @@ describe('other terms change the access of every member', () => {
   test('another course is granted, and one that is not taught any more revoked', async () => {
     const [old, stays, fresh] = [await aCourse(), await aCourse(), await aCourse()]
     const { id, cohort, source } = await aCohort(admin, { courseIds: [old, stays] })
-    const [uid = ''] = await aCrowd(1)
+    const [uid = ''] = await createUsers(1)
     await join(admin, id, [{ userId: uid }])
     await save(id, 1, { ...cohort, courseIds: [stays, fresh] })
     expect(await daysFrom(source, uid, old)).toBeNull()
@@ -97,7 +97,7 @@ describe('other terms change the access of every member', () => {
   test('but not what somebody changed by hand since', async () => {
     const { id, cohort, courseIds, source } = await aCohort(admin)
     const [courseId = ''] = courseIds
-    const [longer = '', gone = '', plain = ''] = await aCrowd(3)
+    const [longer = '', gone = '', plain = ''] = await createUsers(3)
     await join(
       admin,
       id,
@@ -137,7 +137,7 @@ describe('other terms change the access of every member', () => {
 test('a member whose record is damaged is named, and stops no other', async () => {
   const { id, cohort, courseIds, source } = await aCohort(admin)
   const [courseId = ''] = courseIds
-  const [damaged = '', good = ''] = await aCrowd(2)
+  const [damaged = '', good = ''] = await createUsers(2)
   await join(admin, id, [{ userId: damaged }, { userId: good }])
   const record = firestore().collection('userCourseAccess').doc(`${damaged}_${courseId}`)
   const whole = (await record.get()).data() ?? {}
@@ -156,7 +156,7 @@ test('a member whose record is damaged is named, and stops no other', async () =
 
 test('of two admins at once, one is served and the other is told', async () => {
   const { id, cohort } = await aCohort(admin)
-  const other = await anAdmin()
+  const other = await createAdmin()
   const edit = (endsOn: string, by: TestPerson) =>
     call(
       contract.saveCohort,
@@ -176,7 +176,7 @@ describe('is refused', () => {
   test('to whoever is not signed in, and to a student', async () => {
     const request = { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: aBatchId() }
     expect(await refusal(contract.saveCohort, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    const student = await somebody({ claims: { admin: 'true' } })
+    const student = await createUser({ claims: { admin: 'true' } })
     expect(await refusal(contract.saveCohort, request, student)).toMatchObject({
       code: 'PERMISSION_DENIED',
     })
@@ -199,7 +199,7 @@ describe('is refused', () => {
 describe('setCohortActive', () => {
   test('closes a cohort and opens it, with an event each, and leaves its members', async () => {
     const { id, courseIds, source } = await aCohort(admin)
-    const [uid = ''] = await aCrowd(1)
+    const [uid = ''] = await createUsers(1)
     await join(admin, id, [{ userId: uid }])
     await call(contract.setCohortActive, { id, revision: 1, active: false }, admin)
     expect(await cohortOf(id)).toMatchObject({ active: false, revision: 2 })
@@ -215,7 +215,7 @@ describe('setCohortActive', () => {
     expect(await refusal(contract.setCohortActive, request)).toMatchObject({
       code: 'UNAUTHENTICATED',
     })
-    expect(await refusal(contract.setCohortActive, request, await somebody())).toMatchObject({
+    expect(await refusal(contract.setCohortActive, request, await createUser())).toMatchObject({
       code: 'PERMISSION_DENIED',
     })
     await call(contract.setCohortActive, request, admin)

@@ -1,14 +1,14 @@
 import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
-import { toldOf } from './bringMembers.ts'
-import { reviseCohort } from './reviseCohort.ts'
+import { saveCohortAndSyncMembers } from './saveCohortAndSyncMembers.ts'
+import { toldOf } from './updateMembersByChunk.ts'
 
 export const saveCohort = adminCallable(
   contract.saveCohort,
   async (request, admin) => {
     const by = admin.uid
-    const { id, revision, goesOn, ...updated } = await reviseCohort(request, { by })
+    const { id, revision, goesOn, ...updated } = await saveCohortAndSyncMembers(request, { by })
     const { changed, kept, failed } = updated
     return {
       id,

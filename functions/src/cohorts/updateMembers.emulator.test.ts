@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { chunk } from '@shala/contract/chunk'
 import * as contract from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
-import { portions } from '@shala/contract/portions'
 import { firestore } from '../firestore/client.ts'
 import { aBatchId, aCohort, daysFrom, join, memberOf } from '../testing/cohorts.ts'
-import { aCrowd, anAdmin, type TestPerson } from '../testing/people.ts'
+import { createUsers, createAdmin, type TestPerson } from '../testing/people.ts'
 import { call, post } from '../testing/server.ts'
 import { aCourse, eventsOf, eventually } from '../testing/store.ts'
 import { beginAlone, updateIn, updateRef } from './cohortUpdate.ts'
-import { goOnWithUpdates } from './goOnWithUpdates.ts'
+import { resumeStalledUpdates } from './resumeStalledUpdates.ts'
 import { updateMembers } from './updateMembers.ts'
 
 const never = () => new Date(Date.now() + 3_600_000)
@@ -17,14 +17,14 @@ const atOnce = () => new Date(0)
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 /** A cohort with so many members, to whom its change of days has yet to come. */
 async function aCohortOf(size: number) {
   const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
-  const people = await aCrowd(size)
-  for (const portion of portions(people, limits.bulkRows)) {
+  const people = await createUsers(size)
+  for (const portion of chunk(people, limits.bulkRows)) {
     await join(
       admin,
       cohort.id,
@@ -114,16 +114,16 @@ test('run many times at once it changes everybody once', async () => {
 test('the watch goes on with what stands still, and leaves alone what moves', async () => {
   const made = await abandoned(3)
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-  expect(await goOnWithUpdates(at(1.9))).not.toContain(made.id)
+  expect(await resumeStalledUpdates(at(1.9))).not.toContain(made.id)
   expect(await updateOf(made.id)).toMatchObject({ status: 'running' })
-  expect(await goOnWithUpdates(at(3))).toContain(made.id)
+  expect(await resumeStalledUpdates(at(3))).toContain(made.id)
   await finished(made.id)
   await expectReached(made)
 }, 240_000)
 
 test('saved again it goes on, in the name and under the batch of who began', async () => {
   const made = await abandoned(3)
-  const other = await anAdmin()
+  const other = await createAdmin()
   const cohort = { ...made.cohort, endsOn: later }
   const again = { id: made.id, revision: 2, cohort, batchId: aBatchId(), tell: true }
   expect(await call(contract.saveCohort, again, other)).toMatchObject({ revision: 2, inLine: 3 })

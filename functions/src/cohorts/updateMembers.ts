@@ -6,11 +6,11 @@ import {
 } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { isConflict } from '../firestore/retryOnConflict.ts'
-import { bringMembers, membersInPortion } from './bringMembers.ts'
 import { countBehind, lookedAt, updateIn, updateRef } from './cohortUpdate.ts'
-import type { Brought } from './errand.ts'
 import { membersKind, namedBy } from './member.ts'
-import { readAim } from './moves.ts'
+import { readTargetCohort } from './memberUpdates.ts'
+import type { MembershipResult } from './membershipChange.ts'
+import { updateMembersByChunk, membersInChunk } from './updateMembersByChunk.ts'
 
 /** Members who are looked at together. */
 const pageSize = 250
@@ -23,7 +23,7 @@ interface Stretch {
 }
 
 /** What became of members in a stretch, and whether the update is done with it. */
-export type Updated = Brought & { readonly isFinished: boolean }
+export type Updated = MembershipResult & { readonly isFinished: boolean }
 
 /**
  * Brings members of a cohort in line with what it grants, page by page from where its update is, and
@@ -37,7 +37,7 @@ export async function updateMembers(
   batch: string,
   { until, membersAtOnce }: Stretch,
 ): Promise<Updated> {
-  const parts: Brought[] = []
+  const parts: MembershipResult[] = []
   const soFar = (isFinished: boolean): Updated => ({
     changed: parts.flatMap(({ changed }) => changed),
     kept: parts.flatMap(({ kept }) => kept),
@@ -79,15 +79,19 @@ async function bringBehind(
   }: Pick<Stretch, 'membersAtOnce'> & {
     readonly members: readonly QueryDocumentSnapshot[]
   },
-): Promise<Brought> {
+): Promise<MembershipResult> {
   const behind = members.flatMap((stored) => {
     const member = CohortMemberContent.safeParse(stored.data())
     return member.success && member.data.terms !== terms ? (namedBy(member.data) ?? []) : []
   })
   if (behind.length === 0) return { changed: [], kept: [], failed: [] }
   const errand = { cohortId, goal: 'follow', by, batch, tell } as const
-  const { cohort } = await readAim(errand)
-  return bringMembers(errand, behind, membersAtOnce ?? membersInPortion(cohort.courseIds.length))
+  const { cohort } = await readTargetCohort(errand)
+  return updateMembersByChunk(
+    errand,
+    behind,
+    membersAtOnce ?? membersInChunk(cohort.courseIds.length),
+  )
 }
 
 /** The update once its last member was looked at: finished, or to begin anew. */

@@ -1,16 +1,16 @@
 import { limits } from '@shala/contract/limits'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { PendingGrantContent } from '@shala/contract/pendingGrants'
 import { searchParts } from '@shala/contract/searchKey'
-import type { Tell } from '@shala/contract/tell'
-import { WaitingContent } from '@shala/contract/waitingGrants'
 import { termsOf } from './accessRow.ts'
 import type { Step } from './steps.ts'
 
-interface Circumstances {
+interface WaitStepContext {
   readonly email: string
   readonly source: string
   readonly by: string
   readonly batch: string
-  readonly tell: Tell
+  readonly tell: NotifyOption
   readonly at: Date
 }
 
@@ -22,15 +22,15 @@ const day = 24 * 60 * 60 * 1000
  * `recognise`.
  */
 export function waitAfter(
-  before: WaitingContent | null,
+  before: PendingGrantContent | null,
   { courseId, given, wanted }: Step,
-  { email, source, by, batch, tell, at }: Circumstances,
-): WaitingContent | null {
+  { email, source, by, batch, tell, at }: WaitStepContext,
+): PendingGrantContent | null {
   const waits = before?.status === 'waiting'
   if (wanted === null) {
-    return waits ? { ...WaitingContent.parse(before), status: 'cancelled' } : null
+    return waits ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
   }
-  if (waits) return { ...WaitingContent.parse(before), terms: termsOf(wanted) }
+  if (waits) return { ...PendingGrantContent.parse(before), terms: termsOf(wanted) }
   if (given !== null) return null
   return {
     ...{ email, courseId, source, by, batch, tell },

@@ -1,10 +1,10 @@
-import { askInPortions, inAtOnce } from '@shala/contract/portions'
+import { mapInChunks, maxInClauseValues } from '@shala/contract/chunk'
+import { waitingGrantId, type PendingGrantContent } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
-import { waitingGrantId, type WaitingContent } from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { Commit } from '../firestore/Commit.ts'
-import { enter } from '../firestore/changeRecords.ts'
+import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
@@ -13,7 +13,7 @@ import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 /** What waits for an address for one course, as it was read. */
 export interface Wait {
   readonly snapshot: DocumentSnapshot
-  readonly before: Stored<WaitingContent> | null
+  readonly before: Stored<PendingGrantContent> | null
 }
 
 /** What waits for an address from a cohort, by course. */
@@ -27,7 +27,7 @@ export interface Awaiting {
 
 /**
  * Reads what waits for addresses from a cohort, all of it in a few requests. Of each it is found by
- * `of`, which throws the Refusal of a record that cannot be read.
+ * `of`, which throws the AppError of a record that cannot be read.
  */
 export async function readWaits(
   cohortId: string,
@@ -68,15 +68,19 @@ export async function addressesClaimedBy(
   cohortId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const claims = await askInPortions(userIds, { size: inAtOnce, atOnce: 4 }, async (portion) => {
-    const { docs } = await firestore()
-      .collection(pendingGrants.collection)
-      .where('source', '==', cohortSource(cohortId))
-      .where('claimedBy', 'in', portion)
-      .select('claimedBy', 'email')
-      .get()
-    return docs.map((claim) => Claim.parse(claim.data()))
-  })
+  const claims = await mapInChunks(
+    userIds,
+    { size: maxInClauseValues, atOnce: 4 },
+    async (portion) => {
+      const { docs } = await firestore()
+        .collection(pendingGrants.collection)
+        .where('source', '==', cohortSource(cohortId))
+        .where('claimedBy', 'in', portion)
+        .select('claimedBy', 'email')
+        .get()
+      return docs.map((claim) => Claim.parse(claim.data()))
+    },
+  )
   const addresses = new Map<string, string[]>()
   for (const { claimedBy, email } of claims) {
     addresses.set(claimedBy, [...new Set([...(addresses.get(claimedBy) ?? []), email])])
@@ -100,10 +104,10 @@ const verbs = { waiting: 'wait', claimed: 'claim', cancelled: 'cancel', ended: '
 export async function saveWait(
   commit: Commit,
   { snapshot }: Wait,
-  content: WaitingContent,
+  content: PendingGrantContent,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {
   const action = verbs[content.status]
   const change = { id: snapshot.id, seen: 'any', action, by, decide: () => content } as const
-  await enter(commit, { kind: pendingGrants, change, snapshot, at })
+  await addRecordChange(commit, { kind: pendingGrants, change, snapshot, at })
 }

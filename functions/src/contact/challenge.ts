@@ -1,7 +1,7 @@
 import { ContactChallenge, type ContactProof } from '@shala/contract/contact'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { contactGuesses } from '../settings.ts'
 import { contactSecret } from './contactSecret.ts'
 
@@ -24,7 +24,7 @@ export async function aChallenge(at: Date): Promise<ContactChallenge> {
   return ContactChallenge.parse(challenge)
 }
 
-/** Throws a Refusal where the work was not done, or was done too long ago. */
+/** Throws a AppError where the work was not done, or was done too long ago. */
 export async function requireProof({ challenge, solution }: ContactProof): Promise<void> {
   const { verified, expired } = await verifySolution({
     challenge,
@@ -34,13 +34,13 @@ export async function requireProof({ challenge, solution }: ContactProof): Promi
   })
   if (expired) throw spentProof()
   if (!verified)
-    throw new Refusal('invalid-argument', 'is not the answer to our challenge', 'proof')
+    throw new AppError('invalid-argument', 'is not the answer to our challenge', 'proof')
 }
 
 /** For a proof that was good once: with another, the same message is taken. */
-export function spentProof(): Refusal {
+export function spentProof(): AppError {
   const message = 'this form was open too long or was sent before; please send it again'
-  return new Refusal('failed-precondition', message, 'proof')
+  return new AppError('failed-precondition', message, 'proof')
 }
 
 function secrets() {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/contact'
 import { firestore } from '../firestore/client.ts'
 import { hostileBodies } from '../testing/badPayloads.ts'
-import { somebody } from '../testing/people.ts'
+import { createUser } from '../testing/people.ts'
 import { post, refusalOf } from '../testing/server.ts'
 import {
   aMessage,
@@ -32,7 +32,7 @@ describe('a message', () => {
   })
 
   test('of somebody who is signed in says who, about a course', async () => {
-    const person = await somebody()
+    const person = await createUser()
     const sent = await aMessage({ subject: 'sound-healing-certification', website: '' })
     const messageId = await taken(write(sent, { person }))
     expect(await stored(messageId)).toMatchObject({

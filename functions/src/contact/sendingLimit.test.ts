@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { forgottenAt, sentAlso } from './sendingLimit.ts'
 
 const noon = Date.parse('2026-11-01T12:00:00Z')
@@ -8,7 +8,7 @@ const sent = [0, 10, 20, 30, 40].map(minutesAfter)
 
 test('the fifth message within an hour is the last', () => {
   expect(sentAlso(sent.slice(0, 4), minutesAfter(40), 5)).toEqual(sent)
-  expect(() => sentAlso(sent, minutesAfter(41), 5)).toThrow(Refusal)
+  expect(() => sentAlso(sent, minutesAfter(41), 5)).toThrow(AppError)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import {
   aMessage,
   messagesOf,
@@ -29,7 +29,7 @@ async function outcomes(letters: readonly Letter[]): Promise<Record<string, numb
     letters.map((letter) =>
       storeMessage(letter).then(
         () => 'taken',
-        (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+        (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       ),
     ),
   )

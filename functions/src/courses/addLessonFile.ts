@@ -7,7 +7,14 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { pictureCall } from '../settings.ts'
-import { lessonFolder, lessonPixels, lessonsIn, refuseFullOf, there, withFile } from './lesson.ts'
+import {
+  lessonFolder,
+  lessonPixels,
+  lessonsIn,
+  refuseFullOf,
+  requireLesson,
+  withFile,
+} from './lesson.ts'
 
 export const addLessonFile = adminCallable(
   contract.addLessonFile,
@@ -19,7 +26,7 @@ export const addLessonFile = adminCallable(
       kind,
       await firestore().collection(kind.collection).doc(lessonId).get(),
     )
-    const lesson = there(stored)
+    const lesson = requireLesson(stored)
     if (lesson.files.some(({ path }) => path.startsWith(`${folder}/${prefix}`))) {
       return { id: lessonId, revision: stored?.revision ?? 0 }
     }

@@ -1,6 +1,6 @@
 import { CourseContent, type CourseForm, type CourseStatus } from '@shala/contract/courses'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** Courses as records. */
@@ -17,15 +17,15 @@ export function newCourse(form: CourseForm, position: number): CourseContent {
 
 /** The course with other words. */
 export function reworded(before: CourseContent | null, form: CourseForm): CourseContent {
-  return findable({ ...there(before), ...form })
+  return findable({ ...requireCourse(before), ...form })
 }
 
 export function withStatus(before: CourseContent | null, status: CourseStatus): CourseContent {
-  return findable({ ...there(before), status })
+  return findable({ ...requireCourse(before), status })
 }
 
 export function placedAt(before: CourseContent | null, position: number): CourseContent {
-  return findable({ ...there(before), position })
+  return findable({ ...requireCourse(before), position })
 }
 
 /** A course from before there was a search gets what it is found by with its first change. */
@@ -34,7 +34,7 @@ function findable(course: CourseContent): CourseContent {
   return { ...course, titleKey: searchKey(title), search: searchParts(title) }
 }
 
-function there(course: CourseContent | null): CourseContent {
+function requireCourse(course: CourseContent | null): CourseContent {
   if (course === null) throw notFound('courseId', 'there is no such course')
   return CourseContent.parse(course)
 }

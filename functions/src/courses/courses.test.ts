@@ -4,16 +4,16 @@ import { limits } from '@shala/contract/limits'
 import fc from 'fast-check'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aDraftCourse, courseOf } from '../testing/courses.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
 import { allCourses } from './allCourses.ts'
-import { behindTheLast } from './behindTheLast.ts'
 import { newCourse, placedAt, reworded, withStatus } from './course.ts'
+import { nextPosition } from './nextPosition.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const form = { title: '  Élan Yoga ', summary: 'All of it.' }
@@ -49,7 +49,7 @@ describe('a new course', () => {
     const courseId = newKey()
     const answers = await Promise.allSettled([
       call(contract.createCourse, { courseId, course: { title: 'One' } }, admin),
-      call(contract.createCourse, { courseId, course: { title: 'Other' } }, await anAdmin()),
+      call(contract.createCourse, { courseId, course: { title: 'Other' } }, await createAdmin()),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await auditOf('courses', courseId)).toHaveLength(1)
@@ -152,7 +152,7 @@ describe.each(requests)('$name', (one, good) => {
   test('is refused to whoever is not signed in, or is no admin', async () => {
     expect(await refusal(one, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const claims of [{}, { admin: 'true' }, { admin: 1 }]) {
-      const met = await refusal(one, good, await somebody({ claims }))
+      const met = await refusal(one, good, await createUser({ claims }))
       expect(met.code).toBe('PERMISSION_DENIED')
     }
   })
@@ -252,7 +252,7 @@ describe('the domain', () => {
     const most = { most: limits.courses, noun: 'courses' }
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1000, max: 1000 })), (positions) => {
-        const next = behindTheLast(
+        const next = nextPosition(
           positions.map((position) => ({ position })),
           most,
         )
@@ -260,6 +260,6 @@ describe('the domain', () => {
       }),
     )
     const full = Array.from({ length: limits.courses }, () => ({ position: 1 }))
-    expect(() => behindTheLast(full, most)).toThrow('There are 500 courses already.')
+    expect(() => nextPosition(full, most)).toThrow('There are 500 courses already.')
   })
 })

@@ -1,11 +1,11 @@
 import * as contract from '@shala/contract/courses'
 import { limits } from '@shala/contract/limits'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allCourses } from './allCourses.ts'
-import { behindTheLast } from './behindTheLast.ts'
 import { courses, newCourse } from './course.ts'
+import { nextPosition } from './nextPosition.ts'
 
 export const createCourse = adminCallable(contract.createCourse, ({ courseId, course }, admin) =>
   changeRecord(courses, {
@@ -15,11 +15,11 @@ export const createCourse = adminCallable(contract.createCourse, ({ courseId, co
     by: admin.uid,
     decide: async (before) => {
       if (before !== null) {
-        throw new Refusal('already-exists', 'is the key of another course', 'courseId')
+        throw new AppError('already-exists', 'is the key of another course', 'courseId')
       }
       const there = await allCourses()
       const most = { most: limits.courses, noun: 'courses' }
-      return newCourse(course, behindTheLast(there.values(), most))
+      return newCourse(course, nextPosition(there.values(), most))
     },
   }),
 )

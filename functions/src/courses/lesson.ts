@@ -7,7 +7,7 @@ import {
   type LessonStatus,
 } from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 
 /** The lessons of a course as records. */
@@ -31,20 +31,20 @@ export function newLesson(form: LessonForm, position: number): LessonContent {
 
 /** The lesson with what its form says. Pictures, status and place stay. */
 export function rewritten(before: LessonContent | null, form: LessonForm): LessonContent {
-  return { ...there(before), ...form }
+  return { ...requireLesson(before), ...form }
 }
 
 export function withStatus(before: LessonContent | null, status: LessonStatus): LessonContent {
-  return { ...there(before), status }
+  return { ...requireLesson(before), status }
 }
 
 export function placedAt(before: LessonContent | null, position: number): LessonContent {
-  return { ...there(before), position }
+  return { ...requireLesson(before), position }
 }
 
 /** The lesson with one picture more; one that it has already is not added again. */
 export function withFile(before: LessonContent | null, file: LessonFile): LessonContent {
-  const lesson = there(before)
+  const lesson = requireLesson(before)
   if (lesson.files.some(({ path }) => path === file.path)) return lesson
   refuseFullOf(lesson)
   return { ...lesson, files: [...lesson.files, file] }
@@ -52,7 +52,7 @@ export function withFile(before: LessonContent | null, file: LessonFile): Lesson
 
 /** The lesson without one of its pictures. */
 export function withoutFile(before: LessonContent | null, path: StoredPicture['path']) {
-  const lesson = there(before)
+  const lesson = requireLesson(before)
   const files = lesson.files.filter((file) => file.path !== path)
   if (files.length === lesson.files.length) throw noSuchPicture()
   return { ...lesson, files }
@@ -60,17 +60,17 @@ export function withoutFile(before: LessonContent | null, path: StoredPicture['p
 
 export const noSuchPicture = () => notFound('path', 'this lesson has no such picture')
 
-/** Throws a Refusal where a lesson has as many pictures as it may. */
+/** Throws a AppError where a lesson has as many pictures as it may. */
 export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {
   if (files.length < limits.lessonFiles) return
-  throw new Refusal(
+  throw new AppError(
     'failed-precondition',
     `A lesson has at most ${limits.lessonFiles} pictures. Remove one first.`,
   )
 }
 
 /** The content alone of a lesson that must be there. */
-export function there(lesson: LessonContent | null): LessonContent {
+export function requireLesson(lesson: LessonContent | null): LessonContent {
   if (lesson === null) throw notFound('lessonId', 'there is no such lesson')
   return LessonContent.parse(lesson)
 }

@@ -5,13 +5,13 @@ import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { aDraftCourse, aLesson, lessonActions, lessonOf } from '../testing/courses.ts'
 import { anUpload, colourOf, isStored, whole } from '../testing/images.ts'
-import { anAdmin, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
   courseId = await aDraftCourse(admin)
 })
 
@@ -81,7 +81,7 @@ test('there are only so many', async () => {
 })
 
 test.each([
-  ["somebody else's upload", async () => anUpload((await anAdmin()).uid), 'NOT_FOUND', 'gone'],
+  ["somebody else's upload", async () => anUpload((await createAdmin()).uid), 'NOT_FOUND', 'gone'],
   [
     'a file that is no picture',
     () => anUpload(admin.uid, Buffer.from('<svg/>')),

@@ -12,13 +12,13 @@ import {
   paragraph,
 } from '../testing/courses.ts'
 import { whole } from '../testing/images.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
   courseId = await aDraftCourse(admin)
 })
 
@@ -109,7 +109,7 @@ describe('a lesson that is there', () => {
     const save = (title: string) => ({ courseId, lessonId, revision: 1, lesson: { title } })
     const answers = await Promise.allSettled([
       call(contract.saveLesson, save('One'), admin),
-      call(contract.saveLesson, save('Other'), await anAdmin()),
+      call(contract.saveLesson, save('Other'), await createAdmin()),
     ])
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await lessonActions(courseId, lessonId)).toEqual(['create', 'edit'])
@@ -241,7 +241,7 @@ describe.each(requests)('$name', (one, good) => {
   test('is refused to whoever is not signed in, or is no admin', async () => {
     expect(await refusal(one, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const claims of [{}, { admin: 'true' }, { admin: 1 }]) {
-      const met = await refusal(one, good, await somebody({ claims }))
+      const met = await refusal(one, good, await createUser({ claims }))
       expect(met.code).toBe('PERMISSION_DENIED')
     }
   })

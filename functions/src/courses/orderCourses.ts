@@ -2,14 +2,14 @@ import * as contract from '@shala/contract/courses'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allCourses } from './allCourses.ts'
+import { assertCompleteList } from './assertCompleteList.ts'
 import { courses, placedAt } from './course.ts'
-import { refuseUnlessAll } from './refuseUnlessAll.ts'
 
 export const orderCourses = adminCallable(
   contract.orderCourses,
   async ({ courses: wanted }, admin) => {
     const keys = wanted.map(({ courseId }) => courseId)
-    refuseUnlessAll(await allCourses(), keys, 'courses')
+    assertCompleteList(await allCourses(), keys, 'courses')
     const changes = wanted.map(({ courseId, revision }, index) => ({
       id: courseId,
       seen: revision,

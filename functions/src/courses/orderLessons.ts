@@ -2,14 +2,14 @@ import * as contract from '@shala/contract/lessons'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allLessons } from './allLessons.ts'
+import { assertCompleteList } from './assertCompleteList.ts'
 import { lessonsIn, placedAt } from './lesson.ts'
-import { refuseUnlessAll } from './refuseUnlessAll.ts'
 
 export const orderLessons = adminCallable(
   contract.orderLessons,
   async ({ courseId, lessons }, admin) => {
     const keys = lessons.map(({ lessonId }) => lessonId)
-    refuseUnlessAll(await allLessons(courseId), keys, 'lessons')
+    assertCompleteList(await allLessons(courseId), keys, 'lessons')
     const changes = lessons.map(({ lessonId, revision }, index) => ({
       id: lessonId,
       seen: revision,

@@ -1,14 +1,14 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allLessons } from './allLessons.ts'
-import { behindTheLast } from './behindTheLast.ts'
-import { lessonsIn, there } from './lesson.ts'
+import { lessonsIn, requireLesson } from './lesson.ts'
 import { lessonEvent } from './lessonEvent.ts'
+import { nextPosition } from './nextPosition.ts'
 
 export const restoreLesson = adminCallable(
   contract.restoreLesson,
@@ -23,14 +23,14 @@ export const restoreLesson = adminCallable(
       by: admin.uid,
       gone: { ...lesson, revision },
       decide: async (before) => {
-        if (before !== null) return there(before)
+        if (before !== null) return requireLesson(before)
         // It came back since, and was deleted again.
         if ((await lessonEvent(courseId, lessonId, revision + 1)) !== null) {
-          throw new Refusal('aborted', changedMeanwhile, 'revision')
+          throw new AppError('aborted', changedMeanwhile, 'revision')
         }
         const most = { most: limits.lessons, noun: 'lessons in this course' }
-        behindTheLast((await allLessons(courseId)).values(), most)
-        return { ...there(lesson), files: await stillStored(lesson.files) }
+        nextPosition((await allLessons(courseId)).values(), most)
+        return { ...requireLesson(lesson), files: await stillStored(lesson.files) }
       },
     })
   },

@@ -1,13 +1,13 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allLessons } from './allLessons.ts'
-import { behindTheLast } from './behindTheLast.ts'
-import { lessonsIn, newLesson, rewritten, there } from './lesson.ts'
+import { lessonsIn, newLesson, rewritten, requireLesson } from './lesson.ts'
 import { lessonEvent } from './lessonEvent.ts'
+import { nextPosition } from './nextPosition.ts'
 import { requireCourse } from './requireCourse.ts'
 
 export const saveLesson = adminCallable(
@@ -30,12 +30,12 @@ export const saveLesson = adminCallable(
       by: admin.uid,
       decide: async (before) => {
         // The same call came before, and its answer was lost on the way.
-        if (before !== null) return there(before)
+        if (before !== null) return requireLesson(before)
         if ((await lessonEvent(courseId, lessonId, 1)) !== null) {
-          throw new Refusal('aborted', changedMeanwhile, 'revision')
+          throw new AppError('aborted', changedMeanwhile, 'revision')
         }
         const most = { most: limits.lessons, noun: 'lessons in this course' }
-        return newLesson(lesson, behindTheLast((await allLessons(courseId)).values(), most))
+        return newLesson(lesson, nextPosition((await allLessons(courseId)).values(), most))
       },
     })
   },

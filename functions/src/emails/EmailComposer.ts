@@ -1,5 +1,5 @@
 import { CourseContent } from '@shala/contract/courses'
-import { renderLetter, type Letter, type Mail } from '@shala/contract/letters'
+import { renderLetter, type EmailTemplate, type Mail } from '@shala/contract/emailTemplates'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUsers } from '../people/findUser.ts'
@@ -44,7 +44,7 @@ export class EmailComposer {
   }
 
   /** The letter to the person, or null where they have no address that is proven to be theirs. */
-  write(letter: Letter, about: About, at: Date): Mail | null {
+  write(letter: EmailTemplate, about: About, at: Date): Mail | null {
     const person = this.#people.get(about.userId)
     if (person === undefined) return null
     const course = this.#titles.get(about.courseId) ?? about.courseId

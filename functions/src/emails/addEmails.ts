@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@shala/contract/access'
 import { changeKey } from '@shala/contract/accessNotes'
-import type { Letter, LettersContent } from '@shala/contract/letters'
-import type { Tell } from '@shala/contract/tell'
+import type { EmailTemplate, LettersContent } from '@shala/contract/emailTemplates'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { EmailComposer } from './EmailComposer.ts'
@@ -10,7 +10,7 @@ import { emailFor } from './emailFor.ts'
 /** A change of access, and whether the person is written to. */
 export interface AccessNotification {
   readonly event: AccessEvent
-  readonly tell: Tell
+  readonly tell: NotifyOption
 }
 
 /**
@@ -39,7 +39,10 @@ export async function addEmails(
  * The letter that a change calls for, or null. What was chosen for it goes before what the school
  * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
  */
-function letterOf({ event, tell }: AccessNotification, letters: LettersContent): Letter | null {
+function letterOf(
+  { event, tell }: AccessNotification,
+  letters: LettersContent,
+): EmailTemplate | null {
   const kind = emailFor(event)
   if (kind === null) return null
   const asSet = event.action !== 'undo' && letters[kind].on

@@ -1,6 +1,6 @@
 import { AccessEvent, GrantTerms } from '@shala/contract/access'
 import fc from 'fast-check'
-import { granted, revoked } from '../access/access.ts'
+import { grant, revoke } from '../access/access.ts'
 import { emailFor } from './emailFor.ts'
 
 const hour = 3_600_000
@@ -15,7 +15,7 @@ const record = fc
   .map((grants) =>
     grants.reduce<AccessEvent['before']>(
       (before, { source: from, ...span }) =>
-        granted(before, { ...GrantTerms.parse({}), ...span }, occasion, from),
+        grant(before, { ...GrantTerms.parse({}), ...span }, occasion, from),
       null,
     ),
   )
@@ -30,7 +30,7 @@ test('nobody is told that they can enter what they cannot, or lost what they had
       fc.constantFrom(...AccessEvent.shape.action.options),
       (before, next, taken, action) => {
         if (next === null) return
-        const after = taken ? revoked(next, '', { by: 'asha', at }) : next
+        const after = taken ? revoke(next, '', { by: 'asha', at }) : next
         const kind = emailFor(
           AccessEvent.parse({
             ...{ accessId: 'maya_yoga', userId: 'maya', courseId: 'yoga', by: 'asha', at },

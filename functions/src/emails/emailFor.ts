@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { standing, type AccessEvent, type AccessRecord } from '@shala/contract/access'
-import type { LetterKind } from '@shala/contract/letters'
+import { accessStatus, type AccessEvent, type AccessRecord } from '@shala/contract/access'
+import type { LetterKind } from '@shala/contract/emailTemplates'
 
 /**
  * What a change of access means to the person, if anything: that nothing is left of a course; that
@@ -17,7 +17,7 @@ export function emailFor({ action, before, after, at }: AccessEvent): LetterKind
 
 /** They can enter it, or will. */
 function isOpen(record: AccessRecord | null, at: Date): boolean {
-  const now = standing(record, at)
+  const now = accessStatus(record, at)
   return now === 'held' || now === 'not-begun'
 }
 

@@ -1,4 +1,4 @@
-import { defaultLetters, lettersDocument, LettersContent } from '@shala/contract/letters'
+import { defaultLetters, lettersDocument, LettersContent } from '@shala/contract/emailTemplates'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access'
+import { defaultLetters, LetterKind } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
-import { defaultLetters, LetterKind } from '@shala/contract/letters'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import { WriteBatch } from 'firebase-admin/firestore'
 import type { Change } from '../access/change.ts'
-import { extending, granting, revoking } from '../access/changeAccess.ts'
-import { enterMany } from '../access/enterMany.ts'
-import { enterOne } from '../access/enterOne.ts'
-import { enter } from '../access/ledger.ts'
+import { extendChange, grantChange, revokeChange } from '../access/changeAccess.ts'
+import { commitAccessChanges } from '../access/commitAccessChanges.ts'
+import { saveAccess } from '../access/saveAccess.ts'
+import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { atTheNextCommit } from '../testing/atTheNextCommit.ts'
+import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
 import { emailsAbout } from '../testing/emails.ts'
-import { aCrowd } from '../testing/people.ts'
+import { createUsers } from '../testing/people.ts'
 import { aCourse, eventsOf } from '../testing/store.ts'
 import { emailTemplatesRef } from './emailTemplates.ts'
 import { sendExpiryReminders } from './sendExpiryReminders.ts'
@@ -57,13 +57,13 @@ const until = (days: number): Span => ({
   ...{ endsOn: inDays(days).toISOString().slice(0, 10), endsAt: inDays(days) },
 })
 
-function grant(span: Span = {}, source = 'individual', tell: Tell = null): Change {
+function grant(span: Span = {}, source = 'individual', tell: NotifyOption = null): Change {
   const { startsAt = null, endsAt = null, ...days } = span
   const terms = { ...GrantTerms.parse({ ...days, notes: randomUUID() }), startsAt, endsAt }
-  return granting(terms, { courseId, by, source, tell })
+  return grantChange(terms, { courseId, by, source, tell })
 }
 
-const revoke = (source: string | null = null) => revoking('', { courseId, by, source })
+const revoke = (source: string | null = null) => revokeChange('', { courseId, by, source })
 
 const lettersTo = (userId: string) => emailsAbout(courseId, userId)
 
@@ -80,7 +80,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
   const userId = await aPerson({ email, displayName: '<b>Maya</b>' })
   const later = { startsOn: '2098-01-09', startsAt: new Date('2098-01-09') }
   const end = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
-  await enterOne(userId, grant({ ...later, ...end }))
+  await saveAccess(userId, grant({ ...later, ...end }))
   const [event] = await eventsOf(userId, courseId)
   expect(await lettersTo(userId)).toEqual([
     {
@@ -100,16 +100,16 @@ test('a grant is told in the commit that makes it, under the key of its event', 
 
 test('a revoke is told when nothing remains, and only what is news', async () => {
   const userId = await aPerson()
-  await enterOne(userId, grant())
-  await enterOne(userId, grant({}, 'scholarship'))
-  await enterOne(userId, grant())
-  await enterOne(userId, revoke('individual'))
+  await saveAccess(userId, grant())
+  await saveAccess(userId, grant({}, 'scholarship'))
+  await saveAccess(userId, grant())
+  await saveAccess(userId, revoke('individual'))
   expect(await subjectsTo(userId)).toEqual([opened])
-  await enterOne(userId, revoke())
+  await saveAccess(userId, revoke())
   expect(await subjectsTo(userId)).toEqual([opened, ended])
-  await enterOne(userId, revoke())
-  await enterOne(userId, grant(until(9)))
-  await enterOne(userId, extending({ endsOn: null, endsAt: null }, { courseId, by }))
+  await saveAccess(userId, revoke())
+  await saveAccess(userId, grant(until(9)))
+  await saveAccess(userId, extendChange({ endsOn: null, endsAt: null }, { courseId, by }))
   expect(await subjectsTo(userId)).toEqual([opened, ended, opened, moved])
 })
 
@@ -117,23 +117,23 @@ test('an end that is moved is told, and what remains when one of two sources goe
   const userId = await aPerson()
   const end = (days: number) => {
     const { endsOn = null, endsAt = null } = until(days)
-    return extending({ endsOn, endsAt }, { courseId, by })
+    return extendChange({ endsOn, endsAt }, { courseId, by })
   }
-  await enterOne(userId, grant(until(9)))
+  await saveAccess(userId, grant(until(9)))
   const longer = end(20)
-  await enterOne(userId, longer)
-  await enterOne(userId, longer)
-  await enterOne(userId, grant(until(30), 'scholarship'))
-  await enterOne(userId, revoke('scholarship'))
-  await enterOne(userId, end(-1))
-  await enterOne(userId, end(5))
+  await saveAccess(userId, longer)
+  await saveAccess(userId, longer)
+  await saveAccess(userId, grant(until(30), 'scholarship'))
+  await saveAccess(userId, revoke('scholarship'))
+  await saveAccess(userId, end(-1))
+  await saveAccess(userId, end(5))
   expect(await subjectsTo(userId)).toEqual([opened, moved, opened, moved, ended, moved])
 })
 
 test('a claim is told as a grant; what is taken back is not told', async () => {
   const [claimed, undone] = [await aPerson(), await aPerson()]
-  await enterOne(claimed, { ...grant(), action: 'claim' })
-  await enterOne(undone, { ...grant(), action: 'undo' })
+  await saveAccess(claimed, { ...grant(), action: 'claim' })
+  await saveAccess(undone, { ...grant(), action: 'undo' })
   expect(await subjectsTo(claimed)).toEqual([opened])
   expect(await subjectsTo(undone)).toEqual([])
 })
@@ -141,31 +141,31 @@ test('a claim is told as a grant; what is taken back is not told', async () => {
 test('what is taken back is told as what it comes to, where that was chosen', async () => {
   const userId = await aPerson()
   const undoing = (change: Change): Change => ({ ...change, action: 'undo', tell: true })
-  await enterOne(userId, undoing(grant(until(9))))
-  await enterOne(userId, undoing(grant(until(20))))
-  await enterOne(userId, undoing(revoke()))
+  await saveAccess(userId, undoing(grant(until(9))))
+  await saveAccess(userId, undoing(grant(until(20))))
+  await saveAccess(userId, undoing(revoke()))
   expect(await subjectsTo(userId)).toEqual([opened, moved, ended])
 })
 
 test('a call that chooses to write to nobody writes to nobody, of however many', async () => {
-  const people = await aCrowd(300)
-  const { successful } = await enterMany(people, grant({}, 'individual', false))
+  const people = await createUsers(300)
+  const { successful } = await saveAccessInBulk(people, grant({}, 'individual', false))
   expect(successful).toHaveLength(300)
-  await enterMany(people, revoking('', { courseId, by, tell: false }))
+  await saveAccessInBulk(people, revokeChange('', { courseId, by, tell: false }))
   expect(await emailsAbout(courseId)).toEqual([])
 })
 
 test('a letter that cannot be read is written in the words of the start, if that is chosen', async () => {
   const userId = await aPerson()
   await emailTemplatesRef().set({ grant: 'on' })
-  await enterOne(userId, grant({}, 'individual', true))
+  await saveAccess(userId, grant({}, 'individual', true))
   expect(await subjectsTo(userId)).toEqual([opened])
 })
 
 test('what is over already is told neither when it is granted nor when it is revoked', async () => {
   const userId = await aPerson()
-  await enterOne(userId, grant(until(-1)))
-  await enterOne(userId, revoke())
+  await saveAccess(userId, grant(until(-1)))
+  await saveAccess(userId, revoke())
   expect(await subjectsTo(userId)).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test.each<[string, () => Promise<string>]>([
   ['without an account', () => Promise.resolve(randomUUID())],
 ])('somebody %s is granted all the same, and gets no letter', async (_, make) => {
   const userId = await make()
-  await enter([{ ...grant(until(3)), userId }])
+  await commitAccessChanges([{ ...grant(until(3)), userId }])
   await sendExpiryReminders(new Date())
   expect(await eventsOf(userId, courseId)).toHaveLength(1)
   expect(await lettersTo(userId)).toEqual([])
@@ -185,17 +185,17 @@ test.each<[string, () => Promise<string>]>([
 test('a letter that is switched off, or cannot be read, is not sent', async () => {
   const userId = await aPerson()
   await switchOn('revoke')
-  await enterOne(userId, grant(until(3)))
+  await saveAccess(userId, grant(until(3)))
   expect(await sendExpiryReminders(new Date())).toBe(0)
   await emailTemplatesRef().set({ grant: 'on', revoke: 'on' })
-  await enterOne(userId, revoke())
+  await saveAccess(userId, revoke())
   expect(await lettersTo(userId)).toEqual([])
   expect(await eventsOf(userId, courseId)).toHaveLength(2)
 })
 
 test('each of many gets one, also where many admins grant the same at once', async () => {
-  const people = await aCrowd(120)
-  await Promise.all(Array.from({ length: 4 }, () => enterMany(people, grant())))
+  const people = await createUsers(120)
+  await Promise.all(Array.from({ length: 4 }, () => saveAccessInBulk(people, grant())))
   const to = (await emailsAbout(courseId)).flatMap(({ mail }) => mail.to)
   expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
 })
@@ -203,10 +203,10 @@ test('each of many gets one, also where many admins grant the same at once', asy
 test('a commit that fails leaves neither the event nor its letter', async () => {
   const userId = await aPerson()
   const crash = () => Promise.reject(new Error('killed'))
-  await expect(enter([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
+  await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
   expect(await eventsOf(userId, courseId)).toEqual([])
   expect(await lettersTo(userId)).toEqual([])
-  await enter([{ ...grant(), userId }])
+  await commitAccessChanges([{ ...grant(), userId }])
   expect(await subjectsTo(userId)).toEqual([opened])
 })
 
@@ -216,9 +216,9 @@ describe('before the end', () => {
 
   test('who loses a course soon is told once, however often it runs', async () => {
     const [soon, later, never] = [await aPerson(), await aPerson(), await aPerson()]
-    await enterOne(soon, grant(until(5)))
-    await enterOne(later, grant(until(9)))
-    await enterOne(never, grant())
+    await saveAccess(soon, grant(until(5)))
+    await saveAccess(later, grant(until(9)))
+    await saveAccess(never, grant())
     await Promise.all([sendExpiryReminders(new Date()), sendExpiryReminders(new Date())])
     expect(await sendExpiryReminders(new Date())).toBe(0)
     const day5 = until(5).endsOn ?? ''
@@ -236,28 +236,28 @@ describe('before the end', () => {
 
   test('another last day is another letter', async () => {
     const userId = await aPerson()
-    await enterOne(userId, grant(until(2)))
+    await saveAccess(userId, grant(until(2)))
     await sendExpiryReminders(new Date())
     const { endsOn = null, endsAt = null } = until(4)
-    await enterOne(userId, extending({ endsOn, endsAt }, { courseId, by }))
+    await saveAccess(userId, extendChange({ endsOn, endsAt }, { courseId, by }))
     await sendExpiryReminders(new Date())
     expect(await reminders(userId)).toHaveLength(2)
   })
 
   test('who does not hold it is not told', async () => {
     const [revoked, over, coming] = [await aPerson(), await aPerson(), await aPerson()]
-    await enterOne(revoked, grant(until(3)))
-    await enterOne(revoked, revoke())
-    await enterOne(over, grant(until(-1)))
+    await saveAccess(revoked, grant(until(3)))
+    await saveAccess(revoked, revoke())
+    await saveAccess(over, grant(until(-1)))
     const tomorrow = { startsOn: '2098-01-09', startsAt: inDays(1) }
-    await enterOne(coming, grant({ ...tomorrow, ...until(3) }))
+    await saveAccess(coming, grant({ ...tomorrow, ...until(3) }))
     await sendExpiryReminders(new Date())
     for (const userId of [revoked, over, coming]) expect(await reminders(userId)).toEqual([])
   })
 
   test('a run without the time for all is gone on with, and nobody is written to twice', async () => {
-    const people = await aCrowd(130)
-    await enterMany(people, grant(until(6)))
+    const people = await createUsers(130)
+    await saveAccessInBulk(people, grant(until(6)))
     const runs: number[] = []
     // Each has the time for one page; those of other tests end on these days too.
     for (let run = 0; run < 8; run += 1)
@@ -273,17 +273,17 @@ describe('before the end', () => {
 
   test('who loses the course while the letters are written gets none, and the others theirs', async () => {
     const [leaves, stays] = [await aPerson(), await aPerson()]
-    await enterMany([leaves, stays], grant(until(6)))
+    await saveAccessInBulk([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
-    atTheNextCommit(() => enterOne(leaves, revoke()))
+    beforeNextCommit(() => saveAccess(leaves, revoke()))
     await sendExpiryReminders(new Date())
     expect(await reminders(leaves)).toEqual([])
     expect(await reminders(stays)).toHaveLength(1)
   })
 
   test('a letter that the store does not take is left out, and no other with it', async () => {
-    const people = await aCrowd(9)
-    await enterMany(people, grant(until(6)))
+    const people = await createUsers(9)
+    await saveAccessInBulk(people, grant(until(6)))
     const [poisoned = ''] = people
     // oxlint-disable-next-line @typescript-eslint/unbound-method -- it is called with its `this` below
     const create = WriteBatch.prototype.create
@@ -301,8 +301,8 @@ describe('before the end', () => {
   })
 
   test('more than are looked at together, and one that is damaged, stop nobody', async () => {
-    const people = await aCrowd(230)
-    await enterMany(people, grant(until(6)))
+    const people = await createUsers(230)
+    await saveAccessInBulk(people, grant(until(6)))
     const [first = ''] = people
     const damaged = firestore().collection('userCourseAccess').doc(accessId(first, courseId))
     await damaged.update({ amount: 'a lot' })

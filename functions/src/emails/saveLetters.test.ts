@@ -1,13 +1,13 @@
-import * as contract from '@shala/contract/letters'
+import * as contract from '@shala/contract/emailTemplates'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 async function stored(): Promise<contract.Letters | null> {
@@ -51,7 +51,7 @@ describe('is refused', () => {
   test('to whoever is not signed in, and to a student', async () => {
     expect(await refusal(contract.saveLetters, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const claims of [{}, { admin: 'true' }]) {
-      const met = await refusal(contract.saveLetters, request, await somebody({ claims }))
+      const met = await refusal(contract.saveLetters, request, await createUser({ claims }))
       expect(met.code).toBe('PERMISSION_DENIED')
     }
   })

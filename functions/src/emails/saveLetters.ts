@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/letters'
+import * as contract from '@shala/contract/emailTemplates'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { emailTemplates } from './emailTemplates.ts'

@@ -1,7 +1,7 @@
-import { AccessRecord, isHeld } from '@shala/contract/access'
+import { AccessRecord, isAccessActive } from '@shala/contract/access'
+import type { LettersContent } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/instants'
-import type { LettersContent } from '@shala/contract/letters'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { Commit } from '../firestore/Commit.ts'
@@ -126,7 +126,7 @@ async function commitLetters(
 /** The record, if it is held now and ends on a day. One that cannot be read is nobody's. */
 function dueIn(stored: DocumentSnapshot, now: Date): AccessRecord | null {
   const record = AccessRecord.safeParse(stored.data())
-  return record.success && isHeld(record.data, now) && record.data.endsOn !== null
+  return record.success && isAccessActive(record.data, now) && record.data.endsOn !== null
     ? record.data
     : null
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import * as access from '@shala/contract/access'
 import * as plans from '@shala/contract/accessPlans'
 import * as cohorts from '@shala/contract/cohorts'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { cancelWaiting, renewWaiting } from '@shala/contract/pendingGrants'
 import { syncProfile } from '@shala/contract/people'
-import type { Tell } from '@shala/contract/tell'
-import { cancelWaiting, renewWaiting } from '@shala/contract/waitingGrants'
 import { undo } from '../bulkAccess/batches/undo.ts'
 import { auth } from '../firebase.ts'
 import { expectBadInput } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, cohortForm, join } from '../testing/cohorts.ts'
 import { emailsAbout } from '../testing/emails.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import {
   finished,
   grantOrder,
@@ -32,10 +32,10 @@ let admin: TestPerson
 let courseId: string
 let userId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
-  ;[courseId, { uid: userId }] = await Promise.all([aCourse(), somebody()])
+  ;[courseId, { uid: userId }] = await Promise.all([aCourse(), createUser()])
 })
 
 /** The subjects of the letters about the course. */
@@ -44,7 +44,7 @@ const subjects = async () => (await emailsAbout(courseId)).map(({ mail }) => mai
 const granted = (terms: object = {}) =>
   call(access.grantAccess, { userId, courseId, ...terms }, admin)
 
-async function commit(order: Order, tell: Tell, row: plans.PlanRow = { userId }) {
+async function commit(order: Order, tell: NotifyOption, row: plans.PlanRow = { userId }) {
   const rows = runnable(await planOf(admin, { order, courseId, rows: [row] }))
   const batchId = randomUUID()
   await call(plans.commitPlan, { batchId, title: 'Spring', order, rows, tell }, admin)
@@ -52,7 +52,7 @@ async function commit(order: Order, tell: Tell, row: plans.PlanRow = { userId })
   return batchId
 }
 
-describe.each<[string, string, (tell: Tell) => Promise<unknown>]>([
+describe.each<[string, string, (tell: NotifyOption) => Promise<unknown>]>([
   ['grantAccess', opened, (tell) => granted({ tell })],
   [
     'grantSource',
@@ -177,7 +177,7 @@ test('the letter has the key of its event, so the same call again writes no othe
 describe('what waits', () => {
   /** Somebody who verifies the address for which something waited. */
   async function whoClaims(email: string) {
-    const person = await somebody({ email })
+    const person = await createUser({ email })
     await call(syncProfile, {}, person)
     return person.uid
   }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { CohortMember, membersOf } from '@shala/contract/cohorts'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
-import { Refusal } from '../callable/Refusal.ts'
-import { bringMembers } from '../cohorts/bringMembers.ts'
+import { AppError } from '../callable/AppError.ts'
+import { updateMembersByChunk } from '../cohorts/updateMembersByChunk.ts'
 import { aCohort } from '../testing/cohorts.ts'
-import { anAdmin } from '../testing/people.ts'
-import { Commit, CommitTooLarge } from './Commit.ts'
+import { createAdmin } from '../testing/people.ts'
+import { Commit, CommitTooLargeError } from './Commit.ts'
 import { firestore } from './client.ts'
 
 const texts = () => firestore().collection(`texts-${randomUUID()}`)
@@ -20,7 +20,7 @@ test('what is too large is not sent, and is a refusal in words', async () => {
   const commit = new Commit()
   for (let place = 0; place < 180; place += 1) commit.create(collection.doc(), heavy)
   expect(commit.isTooLarge).toBe(true)
-  await expect(commit.commit()).rejects.toThrow(CommitTooLarge)
+  await expect(commit.commit()).rejects.toThrow(CommitTooLargeError)
   await expect(commit.commit()).rejects.toThrow('this is too much to be saved at once')
   expect((await collection.count().get()).data().count).toBe(0)
 })
@@ -48,7 +48,7 @@ test('what goes away counts too', async () => {
 })
 
 test('members who are too many for one commit join in several', async () => {
-  const admin = await anAdmin()
+  const admin = await createAdmin()
   const { id } = await aCohort(admin)
   const key = randomUUID().slice(0, 8)
   const people = Array.from({ length: 600 }, (_, place) => {
@@ -56,7 +56,7 @@ test('members who are too many for one commit join in several', async () => {
     return { userId: null, email, name: email }
   })
   const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: key, tell: null } as const
-  const { changed, failed } = await bringMembers(errand, people, people.length)
+  const { changed, failed } = await updateMembersByChunk(errand, people, people.length)
   expect(failed).toEqual([])
   expect(changed).toHaveLength(600)
   const { docs } = await firestore().collection(membersOf(id)).get()
@@ -82,7 +82,7 @@ test('a batch of more than a commit is refused before anything is written', asyn
     ...{ ...said, batchId, order: null, undoes: 'another', sent: [] },
     ...{ rows },
   })
-  await expect(made).rejects.toThrow(Refusal)
+  await expect(made).rejects.toThrow(AppError)
   await expect(made).rejects.toMatchObject({ code: 'invalid-argument', field: 'rows' })
   expect((await firestore().collection('accessBatches').doc(batchId).get()).exists).toBe(false)
 })

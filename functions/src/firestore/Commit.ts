@@ -9,7 +9,7 @@ import type {
   WriteBatch,
   WriteResult,
 } from 'firebase-admin/firestore'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { firestore } from './client.ts'
 import { projectIndexes } from './projectIndexes.ts'
 
@@ -18,7 +18,7 @@ import { projectIndexes } from './projectIndexes.ts'
  * entries that a commit changes, and refuses more than 10 MiB. Whoever can commit less at once does;
  * all others let it pass.
  */
-export class CommitTooLarge extends Refusal {
+export class CommitTooLargeError extends AppError {
   constructor(bytes: number) {
     const megabytes = Math.ceil(bytes / 1024 / 1024)
     super(
@@ -64,9 +64,9 @@ export class Commit {
     this.#batch.delete(ref, { lastUpdateTime: updateTime })
   }
 
-  /** Throws `CommitTooLarge` before anything is sent. */
+  /** Throws `CommitTooLargeError` before anything is sent. */
   async commit(): Promise<WriteResult[]> {
-    if (this.isTooLarge) throw new CommitTooLarge(this.#bytes)
+    if (this.isTooLarge) throw new CommitTooLargeError(this.#bytes)
     return this.#batch.commit()
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { StoredInstant } from '@shala/contract/instants'
 import * as z from 'zod'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { auditOf } from '../testing/store.ts'
 import { changeRecord, changeRecords, type RecordChange } from './changeRecords.ts'
 import { firestore } from './client.ts'
@@ -28,7 +28,7 @@ async function stored(id: string): Promise<unknown> {
 }
 
 function refused(code: string, field?: string) {
-  return { code, field, name: 'Refusal' }
+  return { code, field, name: 'AppError' }
 }
 
 test('a new record has revision 1, its times and its event', async () => {
@@ -124,7 +124,7 @@ describe('is refused, and nothing is written', () => {
   test('all of several, where one is refused', async () => {
     await changeRecord(kind, make('a', three))
     const changes = [make('b', four), { ...make('a', four), seen: 9 }]
-    await expect(changeRecords(kind, changes)).rejects.toBeInstanceOf(Refusal)
+    await expect(changeRecords(kind, changes)).rejects.toBeInstanceOf(AppError)
     expect(await stored('b')).toBeUndefined()
     expect(await auditOf(kind.collection, 'b')).toEqual([])
   })

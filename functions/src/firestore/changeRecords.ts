@@ -24,7 +24,7 @@ export interface RecordChange<Content extends object> {
   /** The uid of who changes it, or `system`. */
   readonly by: string
   /**
-   * The content after the change, null where the record goes away, or a Refusal thrown. Content
+   * The content after the change, null where the record goes away, or a AppError thrown. Content
    * equal to what is there changes nothing. It may be asked again, so it must be pure, or read
    * afresh what else it needs. The key of a record that went away must not be used again,
    * but for that record itself: see `gone`.
@@ -58,7 +58,7 @@ export async function changeRecord<Content extends object>(
  * commits each changed record with its audit event: all of it happens or nothing. Every write names
  * the version that was decided on (docs/decisions/0003). Answers the revisions in the order given.
  *
- * Throws the first Refusal met: `aborted` on `revision` where somebody changed a record since the
+ * Throws the first AppError met: `aborted` on `revision` where somebody changed a record since the
  * caller saw it, `not-found` on `id` where it is gone, or what `decide` throws. `alongside` adds
  * other writes to the commit; each must name its own precondition.
  */
@@ -77,7 +77,7 @@ export function changeRecords<Content extends object>(
     for (const [row, change] of changes.entries()) {
       const snapshot = snapshots[row]
       if (snapshot === undefined) throw new Error(`No answer for row ${row}`)
-      saved.push(await enter(commit, { kind, change, snapshot, at }))
+      saved.push(await addRecordChange(commit, { kind, change, snapshot, at }))
     }
     await alongside(commit)
     await commit.commit()
@@ -86,7 +86,7 @@ export function changeRecords<Content extends object>(
 }
 
 /** Adds one change and its event to the commit, and gives the revision that it leads to. */
-export async function enter<Content extends object>(
+export async function addRecordChange<Content extends object>(
   commit: Commit,
   entry: {
     readonly kind: Collection<Content>

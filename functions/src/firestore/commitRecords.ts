@@ -2,7 +2,7 @@ import type { SavedRecord } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
 import { Commit } from './Commit.ts'
-import { enter } from './changeRecords.ts'
+import { addRecordChange } from './changeRecords.ts'
 import { firestore } from './client.ts'
 import { assertRevision, type ExpectedRevision } from './expectedRevision.ts'
 import { readRecord, type Stored, type Collection } from './readRecord.ts'
@@ -26,7 +26,7 @@ export class RecordCommit {
     this.#by = by
   }
 
-  /** The record as it stands. Throws a Refusal as `changeRecords` does. */
+  /** The record as it stands. Throws a AppError as `changeRecords` does. */
   async read<Content extends object>(
     kind: Collection<Content>,
     id: string,
@@ -57,7 +57,7 @@ export class RecordCommit {
       decide: () => content,
       ...(rateLimit && { rateLimit }),
     } as const
-    return enter(this.#commit, { kind, snapshot, change, at: this.at })
+    return addRecordChange(this.#commit, { kind, snapshot, change, at: this.at })
   }
 }
 

@@ -1,4 +1,4 @@
-import { askInPortions } from '@shala/contract/portions'
+import { mapInChunks } from '@shala/contract/chunk'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from './client.ts'
 
@@ -12,7 +12,7 @@ export async function documentsOf(
 ): Promise<ReadonlyMap<string, DocumentSnapshot>> {
   const store = firestore()
   const refs = [...new Set(ids)].map((id) => store.collection(collection).doc(id))
-  const snapshots = await askInPortions(refs, lookUps, readAll)
+  const snapshots = await mapInChunks(refs, lookUps, readAll)
   return new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]))
 }
 

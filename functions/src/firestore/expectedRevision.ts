@@ -1,5 +1,5 @@
 import { changedMeanwhile, type RecordStamps } from '@shala/contract/audit'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 
 /**
  * What the caller believes is stored: the revision that they saw, `none` where there must be no
@@ -7,7 +7,7 @@ import { notFound, Refusal } from '../callable/Refusal.ts'
  */
 export type ExpectedRevision = number | 'none' | 'any'
 
-/** Throws the Refusal of a caller who did not see the record as it stands. */
+/** Throws the AppError of a caller who did not see the record as it stands. */
 export function assertRevision(
   { noun }: { readonly noun: string },
   before: RecordStamps | null,
@@ -16,5 +16,5 @@ export function assertRevision(
   if (seen === 'any') return
   if (seen === 'none' ? before === null : before?.revision === seen) return
   if (before === null) throw notFound('id', `there is no such ${noun}`)
-  throw new Refusal('aborted', changedMeanwhile, 'revision')
+  throw new AppError('aborted', changedMeanwhile, 'revision')
 }

@@ -1,7 +1,7 @@
 import { RecordStamps } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type * as z from 'zod'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 
 /** A kind of record that is changed with an audit event: where it lies and what it holds. */
 export interface Collection<Content extends object> {
@@ -28,7 +28,7 @@ export function readRecord<Content extends object>(
   const [stamps, parsed] = [RecordStamps.safeParse(data), content.safeParse(data)]
   if (stamps.success && parsed.success) return { ...parsed.data, ...stamps.data }
   const field = (parsed.error ?? stamps.error)?.issues[0]?.path.join('.') ?? ''
-  throw new Refusal(
+  throw new AppError(
     'failed-precondition',
     `the stored ${noun} ${snapshot.id} cannot be read (its ${field} is damaged); nothing was changed`,
   )

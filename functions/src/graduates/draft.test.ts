@@ -1,7 +1,7 @@
 import { DraftContent, type ProfileForm } from '@shala/contract/profiles'
 import fc from 'fast-check'
 import { profileForm } from '../testing/profiles.ts'
-import { approved, filledIn, returned, waitingAgain } from './draft.ts'
+import { approved, fromForm, returned, waitingAgain } from './draft.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 const later = new Date('2026-11-21T10:00:00Z')
@@ -9,7 +9,7 @@ const fill = (
   before: DraftContent | null,
   form: ProfileForm,
   { submit = false, when = later } = {},
-) => filledIn(before, { userId: 'maya', form, photo: undefined, submit, profile: null, at: when })
+) => fromForm(before, { userId: 'maya', form, photo: undefined, submit, profile: null, at: when })
 
 const forms = fc
   .record({ city: fc.constantFrom('', 'Brest', 'Nantes'), bio: fc.constantFrom('', 'a', 'b') })

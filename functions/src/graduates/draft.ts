@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProfileContent, StoredPicture } from '@shala/contract/graduates'
 import { DraftContent, type DraftStatus, type ProfileForm } from '@shala/contract/profiles'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 
 /** A picture without its words; null takes it away, undefined leaves the one that is there. */
 export type NewPhoto = Omit<StoredPicture, 'alt'> | null | undefined
@@ -22,7 +22,7 @@ interface Filling {
  * The draft after its form was saved. What the school is to look at is what was handed in: a change
  * without handing in makes a draft of it again. Saved as it was, it is as it was.
  */
-export function filledIn(before: DraftContent | null, filling: Filling): DraftContent {
+export function fromForm(before: DraftContent | null, filling: Filling): DraftContent {
   const { alt, ...words } = filling.form
   const { userId, at } = filling
   const content = {
@@ -58,15 +58,15 @@ function photoAfter(
   const picture = photo === undefined ? before : photo
   if (picture === null) return null
   if (alt === '') {
-    throw new Refusal('invalid-argument', 'must say what the photo shows', 'profile.alt')
+    throw new AppError('invalid-argument', 'must say what the photo shows', 'profile.alt')
   }
   return { ...picture, alt }
 }
 
-/** The draft that waits for the school, or a Refusal where it does not. */
+/** The draft that waits for the school, or a AppError where it does not. */
 function waiting(draft: DraftContent): DraftContent {
   if (draft.status === 'submitted') return DraftContent.parse(draft)
-  throw new Refusal('failed-precondition', 'This profile does not wait for an answer.')
+  throw new AppError('failed-precondition', 'This profile does not wait for an answer.')
 }
 
 /** The draft, found good. */
@@ -84,7 +84,7 @@ export function waitingAgain(draft: DraftContent): DraftContent {
   if (draft.status === 'approved' || draft.status === 'changes-asked') {
     return { ...DraftContent.parse(draft), status: 'submitted' }
   }
-  throw new Refusal('failed-precondition', 'There is no answer to be taken back.')
+  throw new AppError('failed-precondition', 'There is no answer to be taken back.')
 }
 
 /**

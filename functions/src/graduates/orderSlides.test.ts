@@ -1,13 +1,13 @@
 import { orderSlides, setSlideState } from '@shala/contract/slides'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
 import { presentSlides } from './presentSlides.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 interface Seen {
@@ -53,7 +53,7 @@ describe('is refused, and moves nothing,', () => {
   test('to whoever is not signed in, or is no admin', async () => {
     const request = { slides: [{ slideId: 'one', revision: 1 }] }
     expect(await refusal(orderSlides, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    const student = await somebody({ claims: { admin: 'true' } })
+    const student = await createUser({ claims: { admin: 'true' } })
     expect(await refusal(orderSlides, request, student)).toMatchObject({
       code: 'PERMISSION_DENIED',
     })

@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/slides'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { changeRecords } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { present, presentSlides } from './presentSlides.ts'
@@ -9,7 +9,7 @@ import { slideKind } from './slideKind.ts'
 export const orderSlides = adminCallable(contract.orderSlides, async ({ slides }, admin) => {
   const there = await presentSlides()
   if (there.size !== slides.length || slides.some(({ slideId }) => !there.has(slideId))) {
-    throw new Refusal('aborted', changedMeanwhile, 'slides')
+    throw new AppError('aborted', changedMeanwhile, 'slides')
   }
   const changes = slides.map(({ slideId, revision }, index) => ({
     id: slideId,

@@ -1,6 +1,6 @@
 import { GraduateSlide, type SlideContent } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 
@@ -17,17 +17,17 @@ export async function presentSlides(): Promise<Map<string, GraduateSlide>> {
   return new Map(slides.filter(([, { deletedAt }]) => deletedAt === null))
 }
 
-/** The slide, or a Refusal where it is not there or was deleted. */
+/** The slide, or a AppError where it is not there or was deleted. */
 export function present(slide: Stored<SlideContent> | null): Stored<SlideContent> {
   if (slide?.deletedAt !== null) throw notFound('slideId', 'this slide was deleted')
   return slide
 }
 
-/** Where one more slide comes: behind the last. Throws a Refusal where there are as many as may be. */
+/** Where one more slide comes: behind the last. Throws a AppError where there are as many as may be. */
 export async function nextPosition(): Promise<number> {
   const slides = await presentSlides()
   if (slides.size >= limits.slides) {
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       `There are ${limits.slides} slides already. Delete one first.`,
     )

@@ -2,7 +2,7 @@ import { reviewProfile, saveProfile, setConsent, setProfileHidden } from '@shala
 import { bucket } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anUpload, isStored, whole } from '../testing/images.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aGraduate, aSubmission, draftOf, profileForm, profileOf } from '../testing/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
@@ -11,7 +11,7 @@ let admin: TestPerson
 let graduate: TestPerson
 let uid: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   graduate = await aGraduate()
@@ -168,7 +168,7 @@ describe('is refused', () => {
   })
 
   test.each([{}, { admin: 'true' }])('to holders of %p', async (claims) => {
-    const met = await refusal(reviewProfile, request(), await somebody({ claims }))
+    const met = await refusal(reviewProfile, request(), await createUser({ claims }))
     expect(met.code).toBe('PERMISSION_DENIED')
   })
 

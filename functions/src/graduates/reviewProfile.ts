@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/profiles'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'

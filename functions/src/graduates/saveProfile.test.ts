@@ -7,7 +7,7 @@ import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anUpload, colourOf, isStored, quarters, whole } from '../testing/images.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import {
   aFinish,
   aGraduate,
@@ -96,14 +96,14 @@ describe('saved as often as it may be', () => {
     const handedIn = await call(saveProfile, request({ submit: true }), graduate)
     expect(handedIn).toMatchObject({ revision: atFirst + 1 })
     const answer = { userId: graduate.uid, revision: atFirst + 1, verdict: 'approve' } as const
-    await call(reviewProfile, answer, await anAdmin())
+    await call(reviewProfile, answer, await createAdmin())
     expect(await statusOf()).toBe('approved')
   })
 })
 
 test('changes that were asked for stay asked for until it is handed in', async () => {
   await aSubmission(graduate)
-  const admin = await anAdmin()
+  const admin = await createAdmin()
   const verdict = { verdict: 'ask-for-changes', request: 'Say more.' } as const
   await call(reviewProfile, { userId: graduate.uid, revision: 1, ...verdict }, admin)
   await save(2, { bio: 'More.' })
@@ -191,7 +191,7 @@ describe('a photo', () => {
 })
 
 test('who is on the site from before keeps their consent, photo and courses', async () => {
-  const old = await somebody()
+  const old = await createUser()
   const at = new Date()
   const { alt: _, ...words } = { ...profileForm, courseIds: ['an-old-course'] }
   const photo = { path: `graduates/${old.uid}/a.webp`, width: 8, height: 10, alt: 'A face' }
@@ -229,7 +229,7 @@ describe('is refused', () => {
   })
 
   test('to who finished nothing, in kind words, an admin too', async () => {
-    for (const person of [await somebody(), await anAdmin()]) {
+    for (const person of [await createUser(), await createAdmin()]) {
       await aFinish(person.uid, 'yoga-200', null)
       const met = await refusal(saveProfile, request, person)
       expect(met.code).toBe('FAILED_PRECONDITION')

@@ -1,12 +1,12 @@
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/profiles'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { pictureCall } from '../settings.ts'
-import { filledIn, type NewPhoto } from './draft.ts'
+import { fromForm, type NewPhoto } from './draft.ts'
 import { finishedCourses } from './finishedCourses.ts'
 import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
 
@@ -28,7 +28,7 @@ export const saveProfile = signedInCallable(
         const { before: shown } = profile
         const filling = { userId: uid, form, photo, submit, profile: shown, at: records.at }
         const verb = submit ? 'submit' : revision === 0 ? 'create' : 'edit'
-        return records.write(draft, verb, filledIn(draft.before, filling), limits.profileChanges)
+        return records.write(draft, verb, fromForm(draft.before, filling), limits.profileChanges)
       })
     if (!upload) return save(upload)
     // A picture is cut for nobody who will be refused.
@@ -40,16 +40,16 @@ export const saveProfile = signedInCallable(
   pictureCall,
 )
 
-/** Throws the Refusal of somebody who names a course that they did not finish. */
+/** Throws the AppError of somebody who names a course that they did not finish. */
 function refuseUnfinished(courseIds: readonly string[], finished: ReadonlySet<string>): void {
   if (finished.size === 0) {
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       'Your profile opens once you have finished a course with us.',
     )
   }
   if (courseIds.every((courseId) => finished.has(courseId))) return
-  throw new Refusal(
+  throw new AppError(
     'invalid-argument',
     'may name only courses that you finished',
     'profile.courseIds',

@@ -6,13 +6,13 @@ import sharp from 'sharp'
 import { bucket } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { anUpload, colourOf, isStored, quarters, whole } from '../testing/images.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const pathOf = async (id: string) => (await slideOf(id))?.picture.path ?? ''
@@ -100,7 +100,7 @@ test('another picture has another name, and the old one stays for who still show
 
 test('of two admins at once one wins, and the other is told and keeps their upload', async () => {
   const { id } = await aSlide(admin)
-  const other = await anAdmin()
+  const other = await createAdmin()
   const attempts = await Promise.all(
     [admin, other].map(async (who) => {
       const upload = { uploadId: await anUpload(who.uid), crop: whole }
@@ -129,12 +129,12 @@ describe('is refused', () => {
   })
 
   test.each([{}, { admin: 'true' }, { admin: 1 }])('to holders of %p', async (claims) => {
-    const met = await refusal(saveSlide, request, await somebody({ claims }))
+    const met = await refusal(saveSlide, request, await createUser({ claims }))
     expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 
   test("for somebody else's upload", async () => {
-    const uploadId = await anUpload((await anAdmin()).uid)
+    const uploadId = await anUpload((await createAdmin()).uid)
     const met = await refusal(saveSlide, { alt: 'A', upload: { uploadId, crop: whole } }, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'upload' })
     expect(met.message).toBe(`upload: ${uploadFaults.gone}`)

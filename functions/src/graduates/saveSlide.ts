@@ -1,7 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/slides'
 import type * as z from 'zod'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
@@ -23,7 +23,7 @@ export const saveSlide = adminCallable(
         editSlide(slideId, { revision, by, picture, words })
       return upload ? withPublishedImage(slidePicture(by, upload, slideId), edit) : edit()
     }
-    if (upload === undefined) throw new Refusal('invalid-argument', 'must be a picture', 'upload')
+    if (upload === undefined) throw new AppError('invalid-argument', 'must be a picture', 'upload')
     const made = await madeBefore(upload.uploadId)
     if (made !== null) return made
     return withPublishedImage(slidePicture(by, upload, upload.uploadId), (picture) =>

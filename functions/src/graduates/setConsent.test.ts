@@ -2,7 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { reviewProfile, setConsent } from '@shala/contract/profiles'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aGraduate, aSubmission, draftOf, profileForm, profileOf } from '../testing/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
@@ -18,7 +18,7 @@ const say = (consent: boolean) => call(setConsent, { consent }, graduate)
 
 async function approve(revision: number, admin?: TestPerson) {
   const request = { userId: uid, revision, verdict: 'approve' } as const
-  return call(reviewProfile, request, admin ?? (await anAdmin()))
+  return call(reviewProfile, request, admin ?? (await createAdmin()))
 }
 
 const consents = async () => [(await draftOf(uid))?.consent, (await profileOf(uid))?.consent]
@@ -86,7 +86,7 @@ test('a no and an approval at once never make a profile that is public', async (
     uid = graduate.uid
     await aSubmission(graduate)
     await say(true)
-    const admin = await anAdmin()
+    const admin = await createAdmin()
     const [no] = await Promise.allSettled([say(false), approve(2, admin)])
     expect(no.status).toBe('fulfilled')
     const [draft, profile] = await consents()
@@ -113,7 +113,7 @@ describe('is refused', () => {
   })
 
   test('as a yes to nothing', async () => {
-    const met = await refusal(setConsent, { consent: true }, await somebody())
+    const met = await refusal(setConsent, { consent: true }, await createUser())
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', message: 'Write your profile first.' })
   })
 })

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/profiles'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
@@ -14,7 +14,7 @@ export const setConsent = signedInCallable(contract.setConsent, ({ consent }, { 
     const draft = await records.read(draftKind, uid)
     const profile = await records.read(profileKind, uid)
     if (draft.before === null && profile.before === null && consent) {
-      throw new Refusal('failed-precondition', 'Write your profile first.')
+      throw new AppError('failed-precondition', 'Write your profile first.')
     }
     const verb = consent ? 'consent' : 'withdraw consent'
     const rateLimit = consent ? limits.profileChanges : undefined

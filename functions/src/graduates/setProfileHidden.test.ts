@@ -1,6 +1,6 @@
 import { reviewProfile, setProfileHidden } from '@shala/contract/profiles'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aGraduate, aSubmission, profileOf } from '../testing/profiles.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
@@ -8,7 +8,7 @@ import { auditOf } from '../testing/store.ts'
 let admin: TestPerson
 let userId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   const graduate = await aGraduate()
@@ -39,7 +39,7 @@ describe('is refused', () => {
 
   test('to whoever is not signed in, and to a student', async () => {
     expect((await refusal(setProfileHidden, request())).code).toBe('UNAUTHENTICATED')
-    const met = await refusal(setProfileHidden, request(), await somebody())
+    const met = await refusal(setProfileHidden, request(), await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
     expect(await profileOf(userId)).toMatchObject({ status: 'approved' })
   })

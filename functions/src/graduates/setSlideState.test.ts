@@ -1,13 +1,13 @@
 import { setSlideState } from '@shala/contract/slides'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aSlide, slideEventsOf, slideOf } from '../testing/slides.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 test('hides a slide, shows it, deletes it and brings it back, each told by an event', async () => {
@@ -62,7 +62,7 @@ describe('is refused', () => {
   })
 
   test.each([{}, { admin: 'true' }])('to holders of %p', async (claims) => {
-    const met = await refusal(setSlideState, request, await somebody({ claims }))
+    const met = await refusal(setSlideState, request, await createUser({ claims }))
     expect(met).toMatchObject({ code: 'PERMISSION_DENIED' })
   })
 

@@ -1,6 +1,6 @@
 import type { SlideContent } from '@shala/contract/graduates'
 import * as contract from '@shala/contract/slides'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { nextPosition } from './presentSlides.ts'

@@ -1,13 +1,13 @@
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { ProfileContent } from '@shala/contract/graduates'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 import { profileKind } from './profileKinds.ts'
 
 /**
  * What the site showed before the approval of this moment, as its event tells; hidden, where it
- * showed nothing. Throws a Refusal where something else came after the approval.
+ * showed nothing. Throws a AppError where something else came after the approval.
  */
 export async function shownBefore(
   userId: string,
@@ -18,7 +18,7 @@ export async function shownBefore(
   const found = await firestore().collection('auditEvents').doc(key).get()
   const event = AuditEvent.safeParse(found.data())
   if (!event.success || event.data.action !== 'approve') {
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       'The profile was changed after it was approved. Hide it, if it must not be seen.',
     )

@@ -1,7 +1,7 @@
 import { pictureTypeOf, type PictureType } from '@shala/contract/pictureType'
 import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/uploads'
 import type { Metadata } from 'sharp'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 
 /** A picture as it is published: WebP, upright, and nothing in it but what one sees. */
 export interface EncodedImage {
@@ -13,7 +13,7 @@ export interface EncodedImage {
 /**
  * Cuts a picture that somebody uploaded and writes it anew, at most `longest` pixels on its longer
  * side and never larger than it was. Its kind is told by its content; what the camera wrote into it,
- * such as the place, is left behind. Throws a Refusal, `invalid-argument` on `upload`.
+ * such as the place, is left behind. Throws a AppError, `invalid-argument` on `upload`.
  */
 export async function cropAndEncode(
   bytes: Buffer,
@@ -36,7 +36,7 @@ export async function cropAndEncode(
       .toBuffer({ resolveWithObject: true })
     return { webp: data, width: info.width, height: info.height }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof AppError) throw error
     const tooLarge = error instanceof Error && error.message.includes('pixel limit')
     throw refused(tooLarge ? uploadFaults.pixels : uploadFaults.damaged)
   }
@@ -67,4 +67,4 @@ function inPixels(crop: Crop, size: { width: number; height: number }) {
   return { left, top, width, height }
 }
 
-const refused = (message: string) => new Refusal('invalid-argument', message, 'upload')
+const refused = (message: string) => new AppError('invalid-argument', message, 'upload')

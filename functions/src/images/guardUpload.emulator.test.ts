@@ -3,7 +3,7 @@ import { uploadLimits, uploadPath } from '@shala/contract/uploads'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { anUpload, isStored } from '../testing/images.ts'
-import { anAdmin, type TestPerson } from '../testing/people.ts'
+import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { eventually } from '../testing/store.ts'
 import { guardUpload } from './guardUpload.ts'
 
@@ -29,7 +29,7 @@ const storedFor = async (userId: string) =>
   (await bucket().getFiles({ prefix: `uploads/${userId}/` }))[0]
 
 test('the link that an upload is answered with is worth nothing a moment later', async () => {
-  const admin = await anAdmin()
+  const admin = await createAdmin()
   const path = uploadPath(admin.uid, randomUUID())
   const link = await uploadInBrowser(admin, path)
   await eventually(async () => ((await fetch(link)).status === 403 ? true : null), 30)

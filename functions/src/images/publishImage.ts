@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StoredPicture } from '@shala/contract/graduates'
 import { pictureTypeOf } from '@shala/contract/pictureType'
 import { uploadFaults, uploadLimits, uploadPath, type CroppedUpload } from '@shala/contract/uploads'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import type { EncodedImage } from './cropAndEncode.ts'
 
@@ -44,7 +44,7 @@ export async function unpublishImage({ path }: { path: string }): Promise<void> 
   await bucket().file(path).delete({ ignoreNotFound: true })
 }
 
-/** Reads an upload and removes it. Throws a Refusal on `upload` where it is gone, or too large. */
+/** Reads an upload and removes it. Throws a AppError on `upload` where it is gone, or too large. */
 export async function takeUpload(owner: string, uploadId: string): Promise<Buffer> {
   const file = bucket().file(uploadPath(owner, uploadId))
   const [exists] = await file.exists()
@@ -52,7 +52,7 @@ export async function takeUpload(owner: string, uploadId: string): Promise<Buffe
   const [{ size }] = await file.getMetadata()
   // The rules let nothing larger in; should they change, this function's memory would pay for it.
   if (Number(size) > uploadLimits.bytes) {
-    throw new Refusal('invalid-argument', uploadFaults.size, 'upload')
+    throw new AppError('invalid-argument', uploadFaults.size, 'upload')
   }
   const [bytes] = await file.download()
   await file.delete({ ignoreNotFound: true })

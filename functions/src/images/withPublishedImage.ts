@@ -1,5 +1,5 @@
 import type { SavedRecord } from '@shala/contract/audit'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { log } from '../log.ts'
 import { cropAndEncode, type EncodedImage } from './cropAndEncode.ts'
 import {
@@ -43,7 +43,7 @@ async function publishAndSave(
     return await save(picture)
   } catch (error) {
     // After any other error the record may well name it.
-    if (error instanceof Refusal) await unpublishImage(picture)
+    if (error instanceof AppError) await unpublishImage(picture)
     throw error
   }
 }

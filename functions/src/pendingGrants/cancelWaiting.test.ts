@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { saveCohort } from '@shala/contract/cohorts'
-import * as contract from '@shala/contract/waitingGrants'
+import * as contract from '@shala/contract/pendingGrants'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { anAddressOf } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aBatchId, aCohort, join, leave } from '../testing/cohorts.ts'
 import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, recordOf } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
@@ -15,7 +15,7 @@ import { endPending } from './endPending.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const newAddress = () => `${randomUUID()}@test.shala.test`
@@ -33,7 +33,7 @@ describe('cancelWaiting', () => {
     expect(await waitingOf(waitingGrantId)).toMatchObject({ status: 'cancelled' })
     const events = await auditOf('waitingGrants', waitingGrantId)
     expect(events.at(-1)).toMatchObject({ action: 'cancel', by: admin.uid })
-    const { uid } = await somebody({ email })
+    const { uid } = await createUser({ email })
     expect(await claimPending(await auth().getUser(uid))).toBe(0)
     expect(await recordOf(uid, courseId)).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('cancelWaiting', () => {
   test('at the very moment of a claim leaves either a claim or a cancellation', async () => {
     const [email, courseId] = [newAddress(), await aCourse()]
     const waitingGrantId = await waiting({ email, courseId })
-    const { uid } = await somebody({ email })
+    const { uid } = await createUser({ email })
     const record = await auth().getUser(uid)
     await Promise.allSettled([
       claimPending(record),
@@ -86,7 +86,7 @@ describe('renewWaiting', () => {
     'is claimed at once where somebody has verified it as their %s address',
     async (kind) => {
       const [email, courseId] = [newAddress(), await aCourse()]
-      const person = await somebody(kind === 'own' ? { email } : {})
+      const person = await createUser(kind === 'own' ? { email } : {})
       if (kind === 'second') await anAddressOf(person, email)
       const waitingGrantId = await waiting({ email, courseId, status: 'cancelled' })
       await call(contract.renewWaiting, { waitingGrantId, revision: 1 }, admin)
@@ -96,7 +96,7 @@ describe('renewWaiting', () => {
 
   test('is not claimed by who only registered with the address', async () => {
     const [email, courseId] = [newAddress(), await aCourse()]
-    const { uid } = await somebody({ email, emailVerified: false })
+    const { uid } = await createUser({ email, emailVerified: false })
     const waitingGrantId = await waiting({ email, courseId, status: 'cancelled' })
     await call(contract.renewWaiting, { waitingGrantId, revision: 1 }, admin)
     expect(await recordOf(uid, courseId)).toBeNull()
@@ -159,7 +159,7 @@ describe.each([contract.cancelWaiting, contract.renewWaiting])('$name is refused
     expect(await refusal(callable, request)).toMatchObject({
       ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
     })
-    const met = await refusal(callable, request, await somebody())
+    const met = await refusal(callable, request, await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
     expect(await waitingOf(request.waitingGrantId)).toMatchObject({ revision: 1 })
   })

@@ -1,4 +1,4 @@
-import * as contract from '@shala/contract/waitingGrants'
+import * as contract from '@shala/contract/pendingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { cancelled } from './pendingGrant.ts'

@@ -1,6 +1,6 @@
-import { askInPortions } from '@shala/contract/portions'
+import { mapInChunks } from '@shala/contract/chunk'
 import { log } from '../log.ts'
-import { peopleNamed } from '../people/peopleNamed.ts'
+import { findPeople } from '../people/findPeople.ts'
 import { tryClaimPending } from './claimPending.ts'
 
 /**
@@ -10,9 +10,9 @@ import { tryClaimPending } from './claimPending.ts'
  * nothing.
  */
 export async function claimForVerified(emails: Iterable<string>): Promise<void> {
-  const { byAddress } = await peopleNamed([], emails)
+  const { byAddress } = await findPeople([], emails)
   const people = new Map([...byAddress.values()].map((record) => [record.uid, record]))
-  await askInPortions([...people.values()], { size: 1, atOnce: 8 }, (portion) =>
+  await mapInChunks([...people.values()], { size: 1, atOnce: 8 }, (portion) =>
     Promise.all(portion.map(tryClaimPending)),
   )
 }

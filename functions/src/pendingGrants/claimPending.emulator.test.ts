@@ -6,7 +6,7 @@ import { firestore } from '../firestore/client.ts'
 import { deliverCreated } from '../testing/accountEvents.ts'
 import { anAddressOf } from '../testing/addresses.ts'
 import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
 import { claimPending } from './claimPending.ts'
@@ -15,7 +15,7 @@ const newAddress = () => `${randomUUID()}@test.shala.test`
 
 /** An account whose address nobody has verified; its creation has been told already. */
 async function unverified(email: string): Promise<TestPerson> {
-  const person = await somebody({ email, emailVerified: false })
+  const person = await createUser({ email, emailVerified: false })
   await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
   return person
 }
@@ -60,7 +60,7 @@ describe('what waits for an address', () => {
   test('is claimed at the creation of an account that comes verified, as by Google', async () => {
     const email = newAddress()
     const { courseId } = await waiting(email)
-    const { uid } = await somebody({ email })
+    const { uid } = await createUser({ email })
     await eventually(() => recordOf(uid, courseId))
     expect(await eventsOf(uid, courseId)).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ describe('what waits for an address', () => {
   test('is claimed by a second address, which its owner has proven', async () => {
     const email = newAddress()
     const { courseId, id } = await waiting(email)
-    const person = await somebody()
+    const person = await createUser()
     await anAddressOf(person, email)
     await call(syncProfile, {}, person)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
@@ -95,7 +95,7 @@ describe('what waits for an address', () => {
   test('is no matter of an address that only looks alike', async () => {
     const email = newAddress()
     const { courseId } = await waiting(email)
-    const person = await somebody({ email: `x${email}` })
+    const person = await createUser({ email: `x${email}` })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
   })
@@ -120,7 +120,7 @@ describe('is claimed once', () => {
   test('by one of two accounts that have proven the address at the same moment', async () => {
     const email = newAddress()
     const { courseId, id } = await waiting(email)
-    const [one, other] = await Promise.all([unverified(email), somebody()])
+    const [one, other] = await Promise.all([unverified(email), createUser()])
     await Promise.all([verify(one), anAddressOf(other, email)])
     const records = await Promise.all([one, other].map(recordOfAccount))
     await Promise.all(records.map((record) => claimPending(record)))
@@ -131,7 +131,7 @@ describe('is claimed once', () => {
   })
 
   test('and what was revoked since does not come back with the next login', async () => {
-    const [admin, email] = [await anAdmin(), newAddress()]
+    const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId } = await waiting(email)
     const person = await unverified(email)
     await verify(person)
@@ -148,7 +148,7 @@ describe('is not claimed', () => {
   test.each(kinds)('when it is %s', async (status) => {
     const email = newAddress()
     const { courseId } = await waiting(email, { status })
-    const person = await somebody({ email })
+    const person = await createUser({ email })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
   })
@@ -156,7 +156,7 @@ describe('is not claimed', () => {
   test('after its 90 days, though nothing has marked it yet', async () => {
     const email = newAddress()
     const { courseId, id } = await waiting(email, { endsAt: new Date(Date.now() - 1) })
-    const person = await somebody({ email })
+    const person = await createUser({ email })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
     expect(await waitingOf(id)).toMatchObject({ status: 'waiting' })
@@ -192,7 +192,7 @@ describe('what the same source has granted', () => {
   const days = { endsOn: '2099-01-01' }
 
   test('later than it began to wait stays as it is', async () => {
-    const [admin, email] = [await anAdmin(), newAddress()]
+    const [admin, email] = [await createAdmin(), newAddress()]
     const { courseId, id } = await waiting(email, { terms: days })
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
@@ -203,7 +203,7 @@ describe('what the same source has granted', () => {
   })
 
   test('earlier is granted anew', async () => {
-    const [admin, email, courseId] = [await anAdmin(), newAddress(), await aCourse()]
+    const [admin, email, courseId] = [await createAdmin(), newAddress(), await aCourse()]
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
     await waiting(email, { courseId, terms: days })

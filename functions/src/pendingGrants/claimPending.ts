@@ -1,9 +1,9 @@
-import { inAtOnce, portions } from '@shala/contract/portions'
+import { maxInClauseValues, chunk } from '@shala/contract/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { enterForAccounts } from '../access/enterForAccounts.ts'
-import { Refusal } from '../callable/Refusal.ts'
-import { enter as enterRecord } from '../firestore/changeRecords.ts'
+import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
+import { AppError } from '../callable/AppError.ts'
+import { addRecordChange as enterRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
@@ -36,7 +36,7 @@ export function tryClaimPending(record: UserRecord): Promise<number> {
 /** The latest first: of several that waited from one source, what an admin said last holds. */
 async function waitingFor(emails: readonly string[]): Promise<DocumentReference[]> {
   const found: QueryDocumentSnapshot[] = []
-  for (const portion of portions(emails, inAtOnce)) {
+  for (const portion of chunk(emails, maxInClauseValues)) {
     const { docs } = await firestore()
       .collection(pendingGrants.collection)
       .where('email', 'in', portion)
@@ -55,8 +55,8 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
     const first = readRecord(pendingGrants, await ref.get())
     if (first === null || !isClaimable(first, new Date())) return false
     const row = await claimRow(first, userId)
-    const [entered] = await enterForAccounts([row], async (commit, [outcome]) => {
-      if (outcome instanceof Refusal) throw outcome
+    const [entered] = await saveAccessForExistingUsers([row], async (commit, [outcome]) => {
+      if (outcome instanceof AppError) throw outcome
       const snapshot = await ref.get()
       const at = new Date()
       const before = readRecord(pendingGrants, snapshot)
@@ -66,15 +66,15 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
       const change = { id: ref.id, seen: 'any', action: 'claim', by: userId, decide } as const
       await enterRecord(commit, { kind: pendingGrants, change, snapshot, at })
     })
-    return !(entered instanceof Refusal)
+    return !(entered instanceof AppError)
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     // Its key says the address.
     log.warn('goes on waiting', { userId, why: error.message })
     return false
   }
 }
 
-function notWaiting(): Refusal {
-  return new Refusal('aborted', 'somebody else claimed, cancelled or changed it meanwhile')
+function notWaiting(): AppError {
+  return new AppError('aborted', 'somebody else claimed, cancelled or changed it meanwhile')
 }

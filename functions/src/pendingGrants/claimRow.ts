@@ -1,7 +1,7 @@
-import type { WaitingContent } from '@shala/contract/waitingGrants'
+import type { PendingGrantContent } from '@shala/contract/pendingGrants'
 import type { Row } from '../access/change.ts'
-import { granting } from '../access/changeAccess.ts'
-import { schoolSpan } from '../access/schoolSpan.ts'
+import { grantChange } from '../access/changeAccess.ts'
+import { schoolDateRange } from '../access/schoolDateRange.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 import { unlessGrantedSince } from './pendingGrant.ts'
 
@@ -9,10 +9,10 @@ import { unlessGrantedSince } from './pendingGrant.ts'
  * The change by which an account is given what waited for its address, told as the admin's who let
  * it wait. What the same source was granted since then is left alone.
  */
-export async function claimRow(waiting: Stored<WaitingContent>, userId: string): Promise<Row> {
+export async function claimRow(waiting: Stored<PendingGrantContent>, userId: string): Promise<Row> {
   const { terms, courseId, by, source, batch, tell } = waiting
-  const span = await schoolSpan(terms)
-  const grant = granting({ ...terms, ...span }, { courseId, by, source, tell })
+  const span = await schoolDateRange(terms)
+  const grant = grantChange({ ...terms, ...span }, { courseId, by, source, tell })
   const decide = unlessGrantedSince(waiting, grant.decide)
   return { ...grant, userId, action: 'claim', batch, decide }
 }

@@ -1,8 +1,8 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { GrantTerms } from '@shala/contract/access'
-import type { WaitingContent, WaitingStatus } from '@shala/contract/waitingGrants'
+import type { PendingGrantContent, WaitingStatus } from '@shala/contract/pendingGrants'
 import fc from 'fast-check'
-import { granted } from '../access/access.ts'
+import { grant } from '../access/access.ts'
 import {
   cancelled,
   claimed,
@@ -43,7 +43,7 @@ describe('whatever is done with it in whatever order', () => {
     { maxLength: 20 },
   )
 
-  const done = (before: WaitingContent, { does }: Step, at: Date): WaitingContent => {
+  const done = (before: PendingGrantContent, { does }: Step, at: Date): PendingGrantContent => {
     try {
       if (does === 'cancel') return cancelled(before)
       if (does === 'renew') return renewed(before, 'leo', at)
@@ -98,18 +98,23 @@ test('what waited for too long, though nothing marked it, is renewed in the name
 })
 
 test('a claim leaves what its source granted later, and replaces what it granted before', () => {
-  const grant = (hours: number, notes: string, before: AccessRecord | null, source?: string) => {
+  const grantAfter = (
+    hours: number,
+    notes: string,
+    before: AccessRecord | null,
+    source?: string,
+  ) => {
     const occasion = { userId: 'lea', courseId: 'yoga', by: 'asha', at: after(hours) }
     const span = { startsAt: null, endsAt: null }
-    return granted(before, { ...terms, notes, ...span }, occasion, source)
+    return grant(before, { ...terms, notes, ...span }, occasion, source)
   }
   const decide = unlessGrantedSince(
     { source: 'individual', updatedAt: after(5) },
-    (before, _, at) => grant((at.getTime() - start.getTime()) / 3_600_000, 'claimed', before),
+    (before, _, at) => grantAfter((at.getTime() - start.getTime()) / 3_600_000, 'claimed', before),
   )
   const notesAfter = (before: AccessRecord | null) => decide(before, 'lea', after(9)).notes
   expect(notesAfter(null)).toBe('claimed')
-  expect(notesAfter(grant(4, 'earlier', null))).toBe('claimed')
-  expect(notesAfter(grant(6, 'later', null))).toBe('later')
-  expect(notesAfter(grant(6, 'later, from another source', null, 'purchase'))).toBe('claimed')
+  expect(notesAfter(grantAfter(4, 'earlier', null))).toBe('claimed')
+  expect(notesAfter(grantAfter(6, 'later', null))).toBe('later')
+  expect(notesAfter(grantAfter(6, 'later, from another source', null, 'purchase'))).toBe('claimed')
 })

@@ -1,19 +1,19 @@
 import { sourcesOf, type AccessRecord, type GrantTerms } from '@shala/contract/access'
 import { Email } from '@shala/contract/email'
 import { limits } from '@shala/contract/limits'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { PendingGrantContent, type WaitingStatus } from '@shala/contract/pendingGrants'
 import { searchParts } from '@shala/contract/searchKey'
 import type { SourceKey } from '@shala/contract/sources'
-import type { Tell } from '@shala/contract/tell'
-import { WaitingContent, type WaitingStatus } from '@shala/contract/waitingGrants'
 import type { Decide } from '../access/change.ts'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
 
 /** Grants that wait for their address to be verified. */
-export const pendingGrants: Collection<WaitingContent> = {
+export const pendingGrants: Collection<PendingGrantContent> = {
   collection: 'waitingGrants',
   noun: 'waiting grant',
-  content: WaitingContent,
+  content: PendingGrantContent,
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -31,11 +31,11 @@ interface Grant {
   readonly terms: GrantTerms
   readonly by: string
   readonly batch: string | null
-  readonly tell: Tell
+  readonly tell: NotifyOption
 }
 
 /** A grant that waits from a moment on for its address to be verified. */
-export function newPendingGrant({ email, ...grant }: Grant, at: Date): WaitingContent {
+export function newPendingGrant({ email, ...grant }: Grant, at: Date): PendingGrantContent {
   return {
     ...grant,
     email: Email.parse(email),
@@ -47,12 +47,12 @@ export function newPendingGrant({ email, ...grant }: Grant, at: Date): WaitingCo
 }
 
 /** Whether it can be claimed: it waits, and its time is not over. No job has to have said so. */
-export function isClaimable({ status, endsAt }: WaitingContent, at: Date): boolean {
+export function isClaimable({ status, endsAt }: PendingGrantContent, at: Date): boolean {
   return status === 'waiting' && endsAt > at
 }
 
 /** What became of a grant that waited, once somebody proved that its address is theirs. */
-export function claimed(before: WaitingContent, userId: string): WaitingContent {
+export function claimed(before: PendingGrantContent, userId: string): PendingGrantContent {
   return { ...contentOf(before), status: 'claimed', claimedBy: userId }
 }
 
@@ -60,23 +60,23 @@ export function claimed(before: WaitingContent, userId: string): WaitingContent 
  * What waits no more because an admin said so. What was cancelled stays as it is; what was claimed
  * or has ended is refused.
  */
-export function cancelled(before: WaitingContent): WaitingContent {
+export function cancelled(before: PendingGrantContent): PendingGrantContent {
   if (before.status === 'cancelled') return before
   if (before.status === 'waiting') return { ...contentOf(before), status: 'cancelled' }
-  throw new Refusal('failed-precondition', `${toldAs[before.status]}; there is nothing to cancel`)
+  throw new AppError('failed-precondition', `${toldAs[before.status]}; there is nothing to cancel`)
 }
 
 /** What was cancelled or has ended, as if `by` granted it anew. What waits stays as it is. */
-export function renewed(before: WaitingContent, by: string, at: Date): WaitingContent {
+export function renewed(before: PendingGrantContent, by: string, at: Date): PendingGrantContent {
   if (isClaimable(before, at)) return before
   if (before.status === 'claimed') {
-    throw new Refusal('failed-precondition', `${toldAs.claimed}; grant it again instead`)
+    throw new AppError('failed-precondition', `${toldAs.claimed}; grant it again instead`)
   }
   return { ...contentOf(before), status: 'waiting', by, endsAt: pendingUntil(at), claimedBy: null }
 }
 
 /** What waited for too long; anything else as it is. */
-export function ended(before: WaitingContent, at: Date): WaitingContent {
+export function ended(before: PendingGrantContent, at: Date): PendingGrantContent {
   const over = before.status === 'waiting' && before.endsAt <= at
   return over ? { ...contentOf(before), status: 'ended' } : before
 }
@@ -86,7 +86,7 @@ export function ended(before: WaitingContent, at: Date): WaitingContent {
  * an admin said last is what holds, and a claim must not cut it short.
  */
 export function unlessGrantedSince(
-  { source, updatedAt }: Pick<Stored<WaitingContent>, 'source' | 'updatedAt'>,
+  { source, updatedAt }: Pick<Stored<PendingGrantContent>, 'source' | 'updatedAt'>,
   decide: Decide,
 ): Decide {
   return (before, userId, at) =>
@@ -108,6 +108,6 @@ const toldAs: Record<WaitingStatus, string> = {
 }
 
 /** Without the stamps of the record that carries it. */
-function contentOf(record: WaitingContent): WaitingContent {
-  return WaitingContent.parse(record)
+function contentOf(record: PendingGrantContent): PendingGrantContent {
+  return PendingGrantContent.parse(record)
 }

@@ -1,10 +1,10 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import { CohortMember, memberByAddress, membersOf } from '@shala/contract/cohorts'
+import type { PendingGrantContent } from '@shala/contract/pendingGrants'
+import * as contract from '@shala/contract/pendingGrants'
 import { cohortOf } from '@shala/contract/sources'
-import type { WaitingContent } from '@shala/contract/waitingGrants'
-import * as contract from '@shala/contract/waitingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { tryAssertUnchanged } from '../firestore/assertUnchanged.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
@@ -32,7 +32,7 @@ export const renewWaiting = adminCallable(
       },
       async (commit) => {
         const areSame = await tryAssertUnchanged(commit, memberships, 'left')
-        if (!areSame) throw new Refusal('aborted', changedMeanwhile, 'revision')
+        if (!areSame) throw new AppError('aborted', changedMeanwhile, 'revision')
       },
     )
     const kept = firestore().collection(pendingGrants.collection).doc(waitingGrantId)
@@ -44,19 +44,19 @@ export const renewWaiting = adminCallable(
 
 /**
  * The membership by which what waits may be granted. A cohort grants by who belongs to it: throws a
- * `failed-precondition` Refusal for who has left, and for a course that it does without by now.
+ * `failed-precondition` AppError for who has left, and for a course that it does without by now.
  */
-async function membershipsFor({ email, courseId, source }: WaitingContent) {
+async function membershipsFor({ email, courseId, source }: PendingGrantContent) {
   const cohortId = cohortOf(source)
   if (cohortId === null) return []
   const member = firestore().collection(membersOf(cohortId)).doc(memberByAddress(email))
   const snapshot = await member.get()
   const stored = CohortMember.safeParse(snapshot.data())
   if (!stored.success || stored.data.left) {
-    throw new Refusal('failed-precondition', `${email} does not belong to the cohort any more`)
+    throw new AppError('failed-precondition', `${email} does not belong to the cohort any more`)
   }
   if (!(courseId in stored.data.courses)) {
-    throw new Refusal('failed-precondition', 'the cohort does not grant this course any more')
+    throw new AppError('failed-precondition', 'the cohort does not grant this course any more')
   }
   return [snapshot]
 }

@@ -2,7 +2,7 @@ import type { Callable } from '@shala/contract/callable'
 import { refusalMessages } from '@shala/contract/refusalMessages'
 import type { CallableOptions, CallableRequest } from 'firebase-functions/v2/https'
 import type * as z from 'zod'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { requireToken, withOpenSession, type Caller } from '../callable/caller.ts'
 import { createCallable, type Answer } from '../callable/createCallable.ts'
 import { quickCall } from '../settings.ts'
@@ -33,6 +33,6 @@ async function requireAdmin(request: CallableRequest<unknown>): Promise<Caller> 
   return withOpenSession(token, record)
 }
 
-function adminsOnly(): Refusal {
-  return new Refusal('permission-denied', refusalMessages.adminsOnly)
+function adminsOnly(): AppError {
+  return new AppError('permission-denied', refusalMessages.adminsOnly)
 }

@@ -1,6 +1,6 @@
 import type { AdminRecord } from '@shala/contract/people'
 import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
 import { assertUnchanged } from '../firestore/assertUnchanged.ts'
@@ -68,7 +68,7 @@ async function beginPromotion(userId: string, by: string | undefined): Promise<P
 
 async function beginRemoval(userId: string, by: string | undefined): Promise<Place> {
   if (userId === by) {
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       'you cannot take the admin role from yourself; another admin can, so that one always remains',
       'userId',
@@ -88,13 +88,13 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
   return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by }
 }
 
-/** Whom it is about, and who asks. Throws a Refusal where who asks is no admin any more. */
+/** Whom it is about, and who asks. Throws a AppError where who asks is no admin any more. */
 async function readNotes(userId: string, by: string | undefined) {
   const asked = by === undefined ? [] : [adminNote(by)]
   const [snapshot, own = null] = await firestore().getAll(adminNote(userId), ...asked)
   if (snapshot === undefined) throw new Error('No answer for a note')
   if (own !== null && !saysAdmin(adminRecordIn(own))) {
-    throw new Refusal('permission-denied', 'Your own admin role has just been taken away')
+    throw new AppError('permission-denied', 'Your own admin role has just been taken away')
   }
   return { own, snapshot }
 }

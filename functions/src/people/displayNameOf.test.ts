@@ -1,11 +1,14 @@
 import { limits } from '@shala/contract/limits'
 import { findUsersById, syncProfile } from '@shala/contract/people'
-import { anAdmin, somebody } from '../testing/people.ts'
+import { createAdmin, createUser } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { displayNameOf } from './displayNameOf.ts'
 
 test('a name that is too long is cut wherever it is taken', async () => {
-  const [admin, person] = await Promise.all([anAdmin(), somebody({ displayName: 'x'.repeat(999) })])
+  const [admin, person] = await Promise.all([
+    createAdmin(),
+    createUser({ displayName: 'x'.repeat(999) }),
+  ])
   const cut = 'x'.repeat(limits.displayName)
   expect(await call(syncProfile, {}, person)).toMatchObject({ displayName: cut })
   const found = await call(findUsersById, { userIds: [person.uid] }, admin)

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/people'
 import { auth } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { eventually } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 describe('findUserByEmail', () => {
   test('finds a person by the whole address, however it is written', async () => {
-    const { uid, email } = await somebody({ displayName: 'Maya', emailVerified: false })
+    const { uid, email } = await createUser({ displayName: 'Maya', emailVerified: false })
     const asked = `  ${email.toUpperCase()} `
     expect(await call(contract.findUserByEmail, { email: asked }, admin)).toEqual({
       ...{ userId: uid, email, displayName: 'Maya' },
@@ -23,8 +23,8 @@ describe('findUserByEmail', () => {
 
   test('tells apart two people whose addresses share a mapping key', async () => {
     const tag = randomUUID()
-    const dotted = await somebody({ email: `a.b-${tag}@x.test` })
-    const lined = await somebody({ email: `a_b-${tag}@x.test` })
+    const dotted = await createUser({ email: `a.b-${tag}@x.test` })
+    const lined = await createUser({ email: `a_b-${tag}@x.test` })
     for (const { uid, email } of [dotted, lined]) {
       expect(await call(contract.findUserByEmail, { email }, admin)).toMatchObject({ userId: uid })
     }
@@ -39,8 +39,8 @@ describe('findUserByEmail', () => {
 
 describe('findUsersByEmail', () => {
   test('finds many, in the order given, each once, and names the missing', async () => {
-    const a = await somebody()
-    const b = await somebody()
+    const a = await createUser()
+    const b = await createUser()
     const emails = [b.email, 'no@one.test', a.email.toUpperCase(), b.email]
     const { found, missing } = await call(contract.findUsersByEmail, { emails }, admin)
     expect(found.map(({ userId }) => userId)).toEqual([b.uid, a.uid])
@@ -48,7 +48,7 @@ describe('findUsersByEmail', () => {
   })
 
   test('takes 500 and refuses 501', async () => {
-    const emails = (await aCrowd(500)).map((uid) => `${uid}@crowd.shala.test`)
+    const emails = (await createUsers(500)).map((uid) => `${uid}@crowd.shala.test`)
     const { found } = await call(contract.findUsersByEmail, { emails }, admin)
     expect(found).toHaveLength(500)
     const data = { emails: [...emails, 'one@more.test'] }
@@ -58,7 +58,7 @@ describe('findUsersByEmail', () => {
 
 describe('findUsersById', () => {
   test('finds many, in the order given, each once, and names the missing', async () => {
-    const [a, b] = await Promise.all([somebody(), somebody({ displayName: 'Bo' })])
+    const [a, b] = await Promise.all([createUser(), createUser({ displayName: 'Bo' })])
     const userIds = [b.uid, 'nobody-here', a.uid, b.uid]
     const { found, missing } = await call(contract.findUsersById, { userIds }, admin)
     expect(found).toMatchObject([{ userId: b.uid, displayName: 'Bo' }, { userId: a.uid }])
@@ -82,9 +82,9 @@ describe('listUsers', () => {
 
   test('finds by the start of the address, and of the name, in any case', async () => {
     const tag = randomUUID()
-    const byEmail = await somebody({ email: `${tag}.one@x.test`, displayName: 'Zoe' })
-    const byName = await somebody({ displayName: `${tag.toUpperCase()} Okafor` })
-    const both = await somebody({ email: `${tag}.two@x.test`, displayName: `${tag} Two` })
+    const byEmail = await createUser({ email: `${tag}.one@x.test`, displayName: 'Zoe' })
+    const byName = await createUser({ displayName: `${tag.toUpperCase()} Okafor` })
+    const both = await createUser({ email: `${tag}.two@x.test`, displayName: `${tag} Two` })
     for (const person of [byEmail, byName, both]) {
       await call(contract.syncProfile, {}, person)
       await listed(tag, person.uid)
@@ -99,8 +99,8 @@ describe('listUsers', () => {
     const people = await Promise.all(
       Array.from({ length: 7 }, (_, n) =>
         n % 2 === 0
-          ? somebody({ email: `${tag}${n}@x.test` })
-          : somebody({ displayName: `${tag} same name` }),
+          ? createUser({ email: `${tag}${n}@x.test` })
+          : createUser({ displayName: `${tag} same name` }),
       ),
     )
     for (const person of people) {
@@ -123,7 +123,7 @@ describe('listUsers', () => {
 
   test('shows the Auth record as it is now, not as the mapping remembers it', async () => {
     const tag = randomUUID()
-    const person = await somebody({ email: `${tag}@x.test`, displayName: 'Before' })
+    const person = await createUser({ email: `${tag}@x.test`, displayName: 'Before' })
     await call(contract.syncProfile, {}, person)
     await auth().updateUser(person.uid, { displayName: 'After', disabled: true })
     const { users } = await listed(tag, person.uid)
@@ -157,7 +157,7 @@ describe.each([
 ])('$0.name', (lookup, good) => {
   test('is refused to whoever is not signed in, and to a student', async () => {
     expect(await refusal(lookup, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await refusal(lookup, good, await somebody())).toMatchObject({
+    expect(await refusal(lookup, good, await createUser())).toMatchObject({
       code: 'PERMISSION_DENIED',
     })
   })

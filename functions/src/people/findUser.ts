@@ -1,4 +1,4 @@
-import { portions } from '@shala/contract/portions'
+import { chunk } from '@shala/contract/chunk'
 import type { UserRecord } from 'firebase-admin/auth'
 import { auth } from '../firebase.ts'
 
@@ -20,7 +20,7 @@ export async function findUsers(
   identifiers: ({ uid: string } | { email: string })[],
 ): Promise<UserRecord[]> {
   const pages = await Promise.all(
-    portions(identifiers, 100).map((portion) => auth().getUsers(portion)),
+    chunk(identifiers, 100).map((portion) => auth().getUsers(portion)),
   )
   return pages.flatMap(({ users }) => users)
 }

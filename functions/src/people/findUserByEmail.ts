@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/people'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import { adminCallable } from './adminCallable.ts'
 import { personOf } from './person.ts'
 import { whoseAddress } from './whoseAddresses.ts'

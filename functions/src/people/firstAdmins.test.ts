@@ -3,7 +3,7 @@ import type { CallableRequest } from 'firebase-functions/v2/https'
 import functionsTest from 'firebase-functions-test'
 import { syncProfile } from '../accounts/syncProfile.ts'
 import { auth } from '../firebase.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { adminNote } from './adminNote.ts'
 
@@ -29,7 +29,7 @@ async function noteOn({ uid }: TestPerson) {
 }
 
 test('who is named is made an admin at login, once, and keeps other claims', async () => {
-  const first = await somebody({ claims: { cohort: 12 } })
+  const first = await createUser({ claims: { cohort: 12 } })
   const named = `someone-else, ${first.uid} ,`
   expect(await login(first, named)).toMatchObject({ admin: true, refreshToken: true })
   expect((await auth().getUser(first.uid)).customClaims).toEqual({ cohort: 12, admin: true })
@@ -37,21 +37,21 @@ test('who is named is made an admin at login, once, and keeps other claims', asy
 })
 
 test.each(['', 'someone-else', ' , ,'])('nobody else is: %p', async (named) => {
-  const person = await somebody()
+  const person = await createUser()
   expect(await login(person, named)).toMatchObject({ admin: false, refreshToken: false })
   expect((await auth().getUser(person.uid)).customClaims ?? {}).toEqual({})
 })
 
 test('a first admin whom another has demoted is not made one again', async () => {
-  const first = await somebody()
+  const first = await createUser()
   await login(first, first.uid)
-  await call(contract.setAdmin, { userId: first.uid, admin: false }, await anAdmin())
+  await call(contract.setAdmin, { userId: first.uid, admin: false }, await createAdmin())
   expect(await login(first, first.uid)).toMatchObject({ admin: false })
   expect((await auth().getUser(first.uid)).customClaims ?? {}).toEqual({})
 })
 
 test('one who was removed by half is not made one again: the removal is carried through', async () => {
-  const first = await somebody()
+  const first = await createUser()
   await login(first, first.uid)
   await adminNote(first.uid).update({ removal: { by: 'asha', at: new Date() } })
   expect(await login(first, first.uid)).toMatchObject({ admin: false })
@@ -60,7 +60,7 @@ test('one who was removed by half is not made one again: the removal is carried 
 })
 
 test('one who comes by two tabs at once is made one, once', async () => {
-  const first = await somebody()
+  const first = await createUser()
   const answers = await Promise.all([1, 2, 3].map(() => login(first, first.uid)))
   for (const answer of answers) expect(answer).toMatchObject({ admin: true })
   expect(await noteOn(first)).toMatchObject({ admin: true, changedBy: 'ADMIN_UIDS' })
@@ -68,7 +68,7 @@ test('one who comes by two tabs at once is made one, once', async () => {
 
 // It was noted before, so that the list was whole; but a promotion that failed half-way looks the same.
 test('a claim that was set by other means is taken away at login', async () => {
-  const person = await somebody({ claims: { admin: true, cohort: 12 } })
+  const person = await createUser({ claims: { admin: true, cohort: 12 } })
   expect(await login(person, '')).toMatchObject({ admin: false })
   expect((await auth().getUser(person.uid)).customClaims).toEqual({ cohort: 12 })
   expect(await noteOn(person)).toBeUndefined()

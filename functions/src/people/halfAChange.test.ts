@@ -1,8 +1,8 @@
 import * as contract from '@shala/contract/people'
 import type { Auth } from 'firebase-admin/auth'
 import { auth } from '../firebase.ts'
-import { atTheNextCommit } from '../testing/atTheNextCommit.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { beforeNextCommit } from '../testing/beforeNextCommit.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { adminNote } from './adminNote.ts'
 import { changeAdmin } from './changeAdmin.ts'
@@ -26,7 +26,7 @@ describe('a removal of which Auth', () => {
   test.each(['setCustomUserClaims', 'revokeRefreshTokens'] as const)(
     'fails at %s leaves somebody whom the list shows, who has no power, and who can be removed again',
     async (operation) => {
-      const [asking, other] = await Promise.all([anAdmin(), anAdmin()])
+      const [asking, other] = await Promise.all([createAdmin(), createAdmin()])
       failNext(operation)
       await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
       expect((await stateOf(other)).note).toMatchObject({
@@ -38,14 +38,14 @@ describe('a removal of which Auth', () => {
   )
 
   test('failed is carried through when they next come, by a call or by a login', async () => {
-    const asking = await anAdmin()
+    const asking = await createAdmin()
     const comes = [
       (other: TestPerson) => listsUsers(other).then((met) => expect(met).toMatchObject(denied)),
       (other: TestPerson) =>
         call(contract.syncProfile, {}, other).then((me) => expect(me.admin).toBe(false)),
     ]
     for (const come of comes) {
-      const other = await anAdmin()
+      const other = await createAdmin()
       failNext('setCustomUserClaims')
       await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
       await come(other)
@@ -67,8 +67,8 @@ describe('a promotion that ends between Auth and the note', () => {
         ),
     ]
     for (const look of looks) {
-      const [asking, person] = await Promise.all([anAdmin(), somebody()])
-      atTheNextCommit(() => Promise.reject(new Error('the process ended')))
+      const [asking, person] = await Promise.all([createAdmin(), createUser()])
+      beforeNextCommit(() => Promise.reject(new Error('the process ended')))
       await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toThrow('ended')
       expect(await stateOf(person)).toEqual({ claim: true, note: undefined })
       await look(person)
@@ -77,8 +77,8 @@ describe('a promotion that ends between Auth and the note', () => {
   })
 
   test('by an admin who is removed meanwhile gives nothing', async () => {
-    const [asking, other, person] = await Promise.all([anAdmin(), anAdmin(), somebody()])
-    atTheNextCommit(() => call(contract.setAdmin, { userId: asking.uid, admin: false }, other))
+    const [asking, other, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
+    beforeNextCommit(() => call(contract.setAdmin, { userId: asking.uid, admin: false }, other))
     await expect(changeAdmin(person.uid, true, asking.uid)).rejects.toMatchObject({
       code: 'permission-denied',
     })
@@ -87,15 +87,15 @@ describe('a promotion that ends between Auth and the note', () => {
   })
 
   test('while they sign in, and so lose a claim that nobody has noted yet, is whole at the end', async () => {
-    const [asking, person] = await Promise.all([anAdmin(), somebody()])
-    atTheNextCommit(() => call(contract.syncProfile, {}, person))
+    const [asking, person] = await Promise.all([createAdmin(), createUser()])
+    beforeNextCommit(() => call(contract.syncProfile, {}, person))
     await changeAdmin(person.uid, true, asking.uid)
     expect(await stateOf(person)).toMatchObject({ claim: true, note: { admin: true } })
   })
 })
 
 test('a note without the claim is no power', async () => {
-  const admin = await anAdmin()
+  const admin = await createAdmin()
   await auth().setCustomUserClaims(admin.uid, {})
   expect(await listsUsers(admin)).toMatchObject(denied)
   expect(await call(contract.syncProfile, {}, admin)).toMatchObject({ admin: false })

@@ -25,9 +25,9 @@ function mappings() {
  * address stands in it; the other person is written beside it, under the key and their uid, so
  * that both are found and neither is handed the other's name.
  */
-export async function rememberPerson(record: UserRecord): Promise<void> {
+export async function syncEmailMapping(record: UserRecord): Promise<void> {
   const wanted = mappingFor(record)
-  if (wanted === null) return forgetMapping(record.uid)
+  if (wanted === null) return deleteEmailMapping(record.uid)
   const { email } = wanted
 
   await retryOnConflict(async () => {
@@ -54,7 +54,7 @@ export async function rememberPerson(record: UserRecord): Promise<void> {
 }
 
 /** Those of some accounts whose mapping is missing, or says something else than their record. */
-export async function notRemembered(records: readonly UserRecord[]): Promise<UserRecord[]> {
+export async function withoutMapping(records: readonly UserRecord[]): Promise<UserRecord[]> {
   const wanted = records.flatMap((record) => mappingFor(record) ?? [])
   const keys = wanted.flatMap(({ email, userId }) => [
     emailKey(email),
@@ -81,7 +81,7 @@ function mappingFor(record: UserRecord): Wanted | null {
 }
 
 /** Removes every mapping of a person. */
-export async function forgetMapping(userId: string): Promise<void> {
+export async function deleteEmailMapping(userId: string): Promise<void> {
   await retryOnConflict(async () => {
     const commit = firestore().batch()
     for (const document of (await mappingsOf(userId).get()).docs) removeFrom(commit, document)

@@ -1,7 +1,7 @@
 import { UserEmailMapping } from '@shala/contract/people'
 import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 
 /** Where the next page starts: in which of the two orders, and after which document of it. */
@@ -15,7 +15,7 @@ type Place = z.infer<typeof Place>
  * A page of people by address: first all whose address starts with `search`, then those whose
  * name does. Each order is one range on one indexed field, so a page costs what it holds,
  * whether the school knows a hundred people or a hundred thousand.
- * Throws an `invalid-argument` Refusal for a token that no page gave.
+ * Throws an `invalid-argument` AppError for a token that no page gave.
  */
 export async function pageOfPeople(
   search: string,
@@ -70,6 +70,6 @@ function placeOf(pageToken: string): Place {
   try {
     return Place.parse(JSON.parse(Buffer.from(pageToken, 'base64url').toString()))
   } catch {
-    throw new Refusal('invalid-argument', 'was not given by a page of this list', 'pageToken')
+    throw new AppError('invalid-argument', 'was not given by a page of this list', 'pageToken')
   }
 }

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/people'
 import { auth } from '../firebase.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, signedInBefore, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, signedInBefore, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { adminNote } from './adminNote.ts'
 
@@ -27,8 +27,8 @@ async function adminsAmong(people: TestPerson[]) {
 }
 
 test('gives the claim, keeps the other claims, and notes who did it', async () => {
-  const admin = await anAdmin()
-  const person = await somebody({ claims: { cohort: 12 } })
+  const admin = await createAdmin()
+  const person = await createUser({ claims: { cohort: 12 } })
   const request = { userId: person.uid, admin: true }
   expect(await call(contract.setAdmin, request, admin)).toEqual(request)
   expect(await claimsOf(person.uid)).toEqual({ cohort: 12, admin: true })
@@ -39,8 +39,8 @@ test('gives the claim, keeps the other claims, and notes who did it', async () =
 })
 
 test('takes it again, ends the sessions, and the next login does not bring it back', async () => {
-  const admin = await anAdmin()
-  const other = await anAdmin({ claims: { cohort: 12 } })
+  const admin = await createAdmin()
+  const other = await createAdmin({ claims: { cohort: 12 } })
   const { tokensValidAfterTime: before } = await auth().getUser(other.uid)
   await new Promise((resolve) => setTimeout(resolve, 1100)) // the time is kept in whole seconds
   await setTo(false, other, admin)
@@ -55,7 +55,7 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
 })
 
 test('nobody takes it from themself, so one admin always remains', async () => {
-  const admin = await anAdmin()
+  const admin = await createAdmin()
   const request = { userId: admin.uid, admin: false }
   expect(await refusal(contract.setAdmin, request, admin)).toMatchObject({
     ...{ code: 'FAILED_PRECONDITION', field: 'userId' },
@@ -65,7 +65,7 @@ test('nobody takes it from themself, so one admin always remains', async () => {
 
 test('of two who demote each other at the same moment, one remains, whole', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const [a, b] = await Promise.all([anAdmin(), anAdmin()])
+    const [a, b] = await Promise.all([createAdmin(), createAdmin()])
     const answers = await Promise.allSettled([setTo(false, b, a), setTo(false, a, b)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const winner = answers[0].status === 'fulfilled' ? a : b
@@ -76,7 +76,7 @@ test('of two who demote each other at the same moment, one remains, whole', asyn
 
 test('of two who say different things of one person at once, one is right, and all agree', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const [a, b, person] = await Promise.all([anAdmin(), anAdmin(), somebody()])
+    const [a, b, person] = await Promise.all([createAdmin(), createAdmin(), createUser()])
     await Promise.all([setTo(true, person, a), setTo(false, person, b)])
     const { claimed, noted } = await adminsAmong([person])
     expect(claimed).toEqual(noted)
@@ -85,7 +85,10 @@ test('of two who say different things of one person at once, one is right, and a
 
 describe('asks for a sign-in of the last minutes', () => {
   test.each([true, false])('to say %p', async (admin) => {
-    const [asking, person] = await Promise.all([anAdmin(), admin ? somebody() : anAdmin()])
+    const [asking, person] = await Promise.all([
+      createAdmin(),
+      admin ? createUser() : createAdmin(),
+    ])
     const request = { userId: person.uid, admin }
     const before = await claimsOf(person.uid)
     expect(await refusal(contract.setAdmin, request, signedInBefore(asking, 6))).toMatchObject({
@@ -98,7 +101,7 @@ describe('asks for a sign-in of the last minutes', () => {
   })
 
   test('and of nobody else: a student is told that it is for admins', async () => {
-    const student = await somebody()
+    const student = await createUser()
     const request = { userId: student.uid, admin: true }
     expect(await refusal(contract.setAdmin, request, signedInBefore(student, 60))).toMatchObject({
       code: 'PERMISSION_DENIED',
@@ -111,7 +114,7 @@ describe('an account that is', () => {
     ['not verified', { emailVerified: false }, /not verified/],
     ['disabled', { disabled: true }, /disabled/],
   ])('%s is made no admin', async (_, state, why) => {
-    const [admin, person] = await Promise.all([anAdmin(), somebody()])
+    const [admin, person] = await Promise.all([createAdmin(), createUser()])
     await auth().updateUser(person.uid, state)
     const met = await refusal(contract.setAdmin, { userId: person.uid, admin: true }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
@@ -124,7 +127,7 @@ describe('an account that is', () => {
     ['not verified', { emailVerified: false }],
     ['disabled', { disabled: true }],
   ])('%s can lose the role all the same', async (_, state) => {
-    const [admin, other] = await Promise.all([anAdmin(), anAdmin()])
+    const [admin, other] = await Promise.all([createAdmin(), createAdmin()])
     await auth().updateUser(other.uid, state)
     await setTo(false, other, admin)
     expect(await claimsOf(other.uid)).toEqual({})
@@ -132,7 +135,7 @@ describe('an account that is', () => {
 })
 
 test('is refused to whoever is not signed in, and to a student, for themself too', async () => {
-  const student = await somebody()
+  const student = await createUser()
   const request = { userId: student.uid, admin: true }
   expect(await refusal(contract.setAdmin, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(await refusal(contract.setAdmin, request, student)).toMatchObject({
@@ -144,7 +147,7 @@ test('is refused to whoever is not signed in, and to a student, for themself too
 test('is refused for somebody who does not exist', async () => {
   for (const admin of [true, false]) {
     const request = { userId: 'nobody-here', admin }
-    expect(await refusal(contract.setAdmin, request, await anAdmin())).toMatchObject({
+    expect(await refusal(contract.setAdmin, request, await createAdmin())).toMatchObject({
       ...{ code: 'NOT_FOUND', field: 'userId' },
     })
   }
@@ -159,10 +162,10 @@ describe('bad input', () => {
     [{ admin: true }, 'userId'],
     [{ userId: '', admin: true }, 'userId'],
   ])('%p', async (data, field) => {
-    await expectBadInput(contract.setAdmin, JSON.stringify({ data }), await anAdmin(), field)
+    await expectBadInput(contract.setAdmin, JSON.stringify({ data }), await createAdmin(), field)
   })
 
   test.each(hostileBodies('userId', { userId: 'x', admin: true }))('%s', async (_, body) => {
-    await expectBadInput(contract.setAdmin, body, await anAdmin())
+    await expectBadInput(contract.setAdmin, body, await createAdmin())
   })
 })

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/people'
 import type { UserRecord } from 'firebase-admin/auth'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { requireRecentSignIn } from '../callable/caller.ts'
 import { adminCallable } from './adminCallable.ts'
 import { changeAdmin } from './changeAdmin.ts'
@@ -20,5 +20,5 @@ function refuseUnfit({ emailVerified, disabled }: UserRecord): void {
   const why = disabled
     ? 'this account is disabled'
     : 'the address of this account is not verified: anybody could have registered with it'
-  if (disabled || !emailVerified) throw new Refusal('failed-precondition', why, 'userId')
+  if (disabled || !emailVerified) throw new AppError('failed-precondition', why, 'userId')
 }

@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/people'
 import { auth } from '../firebase.ts'
 import { aWaitingGrant } from '../testing/pendingGrants.ts'
-import { signIn, somebody, type TestPerson } from '../testing/people.ts'
+import { signIn, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventually, recordOf } from '../testing/store.ts'
 import { unverifiedAccount } from './settleVerification.ts'
@@ -23,14 +23,14 @@ const noted = async ({ uid }: TestPerson) => (await unverifiedAccount(uid).get()
 const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: true })
 
 test('an account whose address nobody verified is known as one, before it ever signs in', async () => {
-  const person = await somebody({ emailVerified: false })
+  const person = await createUser({ emailVerified: false })
   await eventually(async () => ((await noted(person)) ? true : null))
   await auth().deleteUser(person.uid)
   await eventually(async () => ((await noted(person)) ? null : true))
 })
 
 test('one that comes verified, such as by Google, is not, and loses no session', async () => {
-  const person = await somebody()
+  const person = await createUser()
   const device = await at(person)
   await laterSignIn()
   await greet(await at(person))
@@ -39,7 +39,7 @@ test('one that comes verified, such as by Google, is not, and loses no session',
 })
 
 test('who verified it stays signed in, and whoever was signed in before is not', async () => {
-  const [person, courseId] = [await somebody({ emailVerified: false }), await aCourse()]
+  const [person, courseId] = [await createUser({ emailVerified: false }), await aCourse()]
   await aWaitingGrant({ email: person.email, courseId })
   const stranger = await at(person)
   await greet(stranger)
@@ -56,7 +56,7 @@ test('who verified it stays signed in, and whoever was signed in before is not',
 })
 
 test('a session that began later ends, too, and then all do', async () => {
-  const person = await somebody({ emailVerified: false })
+  const person = await createUser({ emailVerified: false })
   const owner = await at(person)
   await greet(owner)
   await laterSignIn()
@@ -71,7 +71,7 @@ test('a session that began later ends, too, and then all do', async () => {
 }, 30_000)
 
 test('it happens once: later sessions live beside each other', async () => {
-  const person = await somebody({ emailVerified: false })
+  const person = await createUser({ emailVerified: false })
   const first = await at(person)
   await greet(first)
   await verify(person)
@@ -83,7 +83,7 @@ test('it happens once: later sessions live beside each other', async () => {
 })
 
 test('two tabs of one session may notice it at the same moment', async () => {
-  const person = await somebody({ emailVerified: false })
+  const person = await createUser({ emailVerified: false })
   const device = await at(person)
   await greet(device)
   await verify(person)

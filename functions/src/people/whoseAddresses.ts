@@ -1,5 +1,5 @@
 import type { UserRecord } from 'firebase-admin/auth'
-import { peopleNamed } from './peopleNamed.ts'
+import { findPeople } from './findPeople.ts'
 
 /** An account that goes by an address, and whether it has proven that the address is its own. */
 export interface Addressee {
@@ -18,7 +18,7 @@ export async function whoseAddress(email: string): Promise<Addressee | null> {
  * else to whoever registered with it and has proven nothing.
  */
 export async function whoseAddresses(emails: readonly string[]): Promise<Map<string, Addressee>> {
-  const { byAddress, unproven } = await peopleNamed([], emails)
+  const { byAddress, unproven } = await findPeople([], emails)
   return new Map<string, Addressee>([
     ...[...unproven].map(([email, record]) => [email, { record, proven: false }] as const),
     ...[...byAddress].map(([email, record]) => [email, { record, proven: true }] as const),

@@ -2,7 +2,7 @@ import { grantAccess } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import { LessonText } from '@shala/contract/lessonText'
 import functionsTest from 'firebase-functions-test'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { readsOf, type Reads } from '../testing/readsOf.ts'
 import { call } from '../testing/server.ts'
 import { aCourse } from '../testing/store.ts'
@@ -19,8 +19,8 @@ let courseId: string
 let lessons: string[]
 let maya: TestPerson
 beforeAll(async () => {
-  const admin = await anAdmin()
-  ;[courseId, maya] = await Promise.all([aCourse(), somebody()])
+  const admin = await createAdmin()
+  ;[courseId, maya] = await Promise.all([aCourse(), createUser()])
   lessons = await Promise.all(Array.from({ length: 40 }, () => aLesson(courseId, { body })))
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
 })
@@ -48,7 +48,7 @@ const ownReads = (uid: string, lessonId: string) =>
 test.each(['of the course', 'that is not there'])(
   'who is refused a lesson %s costs their access and that lesson',
   async (which) => {
-    const [leo, lessonId = ''] = [await somebody(), which === 'of the course' ? lessons[0] : 'no']
+    const [leo, lessonId = ''] = [await createUser(), which === 'of the course' ? lessons[0] : 'no']
     for (const done of [undefined, true, false]) {
       const { paths, found, counts } = await readsWhen(leo, lessonId, done)
       expect(paths.toSorted()).toEqual(ownReads(leo.uid, lessonId))
@@ -68,8 +68,8 @@ test('a lesson that is opened, or is not the last, costs no look at the others',
 })
 
 test('the last one asks for the others, without what is written in them', async () => {
-  const admin = await anAdmin()
-  const [leo, small] = [await somebody(), await aCourse()]
+  const admin = await createAdmin()
+  const [leo, small] = [await createUser(), await aCourse()]
   await call(grantAccess, { userId: leo.uid, courseId: small }, admin)
   const lessonId = await aLesson(small, { body })
   const { found, counts, fields } = await readsWhen(leo, lessonId, true, small)

@@ -1,7 +1,7 @@
 import { Course } from '@shala/contract/courses'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { holdsCourse } from '../access/holdsCourse.ts'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function requireReadable(
     publishedLesson(courseId, lessonId),
   ])
   if (!holds && !(lesson?.freePreview === true && (await isPublished(courseId)))) {
-    throw new Refusal('permission-denied', 'This course is not open to you.')
+    throw new AppError('permission-denied', 'This course is not open to you.')
   }
   if (lesson === null) throw notFound('lessonId', 'there is no such lesson')
   return holds

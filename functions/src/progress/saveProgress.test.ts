@@ -4,7 +4,7 @@ import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/progress'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
 import { aLesson, progressOf } from '../testing/study.ts'
@@ -13,10 +13,10 @@ let admin: TestPerson
 let maya: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
-  ;[maya, courseId] = await Promise.all([somebody(), aCourse()])
+  ;[maya, courseId] = await Promise.all([createUser(), aCourse()])
   await call(grantAccess, { userId: maya.uid, courseId }, admin)
 })
 
@@ -125,7 +125,7 @@ describe('what a device kept', () => {
   })
 
   test('is taken for nobody else, though they hold the course too', async () => {
-    const leo = await somebody()
+    const leo = await createUser()
     await call(grantAccess, { userId: leo.uid, courseId }, admin)
     const kept = { userId: maya.uid, courseId, lessonId: await aLesson(courseId), done: true }
     for (const other of [leo, admin]) {
@@ -141,7 +141,7 @@ describe('what a device kept', () => {
 
 describe('who does not hold the course', () => {
   test('remembers a free preview, and finishes nothing by it', async () => {
-    const leo = await somebody()
+    const leo = await createUser()
     const lessonId = await aLesson(courseId, { freePreview: true })
     await save(lessonId, true, leo)
     expect(await progressOf(leo.uid, courseId)).toMatchObject({
@@ -150,7 +150,7 @@ describe('who does not hold the course', () => {
   })
 
   test('is refused any other lesson, and one that is not there alike', async () => {
-    const leo = await somebody()
+    const leo = await createUser()
     const lessonId = await aLesson(courseId)
     const draft = await aLesson(courseId, { freePreview: true, status: 'draft' })
     for (const named of [lessonId, draft, 'nothing']) {
@@ -165,7 +165,7 @@ describe('who does not hold the course', () => {
   test.each(['draft', 'archived'])(
     'is refused a free preview of a course that is %s',
     async (status) => {
-      const leo = await somebody()
+      const leo = await createUser()
       const lessonId = await aLesson(courseId, { freePreview: true })
       await firestore().collection('courses').doc(courseId).update({ status })
       const met = await refusal(contract.saveProgress, { courseId, lessonId }, leo)

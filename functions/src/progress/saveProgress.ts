@@ -1,7 +1,7 @@
 import { accessId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import * as contract from '@shala/contract/progress'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { advanced, lessonsNeeded } from './progress.ts'
@@ -13,7 +13,7 @@ export const saveProgress = signedInCallable(
   contract.saveProgress,
   async ({ userId, courseId, lessonId, done }, { uid }) => {
     if (userId !== undefined && userId !== uid) {
-      throw new Refusal('unauthenticated', 'Somebody else is signed in by now.')
+      throw new AppError('unauthenticated', 'Somebody else is signed in by now.')
     }
     return changeRecord(progressKind, {
       id: accessId(uid, courseId),

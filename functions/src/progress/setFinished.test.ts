@@ -1,7 +1,7 @@
 import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/progress'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
 import { progressOf } from '../testing/study.ts'
@@ -10,7 +10,7 @@ let admin: TestPerson
 let maya: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, maya] = await Promise.all([anAdmin(), somebody()])
+  ;[admin, maya] = await Promise.all([createAdmin(), createUser()])
 })
 beforeEach(async () => {
   courseId = await aCourse()

@@ -1,6 +1,6 @@
 import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/progress'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'

@@ -10,7 +10,7 @@ export const rooms: Collection<RoomContent> = {
 }
 
 /** The room after its form was saved. A new one is in use at once; an edit changes nothing of that. */
-export function filledIn(before: RoomContent | null, form: RoomForm): RoomContent {
+export function fromForm(before: RoomContent | null, form: RoomForm): RoomContent {
   const { name } = form
   const found = { nameKey: searchKey(name), search: searchParts(name) }
   return { ...form, ...found, active: before?.active ?? true }

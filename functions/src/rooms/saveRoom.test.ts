@@ -1,14 +1,14 @@
 import * as contract from '@shala/contract/rooms'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aRoom, roomForm, roomOf } from '../testing/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 test('makes a room that is in use, with its event', async () => {
@@ -29,7 +29,7 @@ test('edits a room by the revision that was seen, and leaves whether it is in us
   await call(contract.setRoomActive, { id, revision: 1, active: false }, admin)
   const place = { kind: 'online', link: 'https://meet.shala.test/attic' } as const
   const room = { ...roomForm, name: 'Online', place }
-  const other = await anAdmin()
+  const other = await createAdmin()
   expect(await call(contract.saveRoom, { id, revision: 2, room }, other)).toEqual({
     ...{ id, revision: 3 },
   })
@@ -55,7 +55,7 @@ test('of two admins at once, one is served and the other is told', async () => {
   const save = (name: string) => ({ id, revision: 1, room: { ...roomForm, name } })
   const answers = await Promise.allSettled([
     call(contract.saveRoom, save('One'), admin),
-    call(contract.saveRoom, save('Other'), await anAdmin()),
+    call(contract.saveRoom, save('Other'), await createAdmin()),
   ])
   const [served] = answers.filter((answer) => answer.status === 'fulfilled')
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
@@ -76,7 +76,7 @@ describe('is refused', () => {
     ['has no claim', {}],
     ['has a claim that is the text "true"', { admin: 'true' }],
   ])('to somebody who %s', async (_, claims) => {
-    const student = await somebody({ claims })
+    const student = await createUser({ claims })
     const met = await refusal(contract.saveRoom, { room: roomForm }, student)
     expect(met.code).toBe('PERMISSION_DENIED')
   })

@@ -4,21 +4,21 @@ import * as contract from '@shala/contract/rooms'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/newId.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { tellOfRoom } from '../schedules/tellSessions.ts'
-import { filledIn, rooms } from './room.ts'
+import { propagateRoom } from '../schedules/tellSessions.ts'
+import { fromForm, rooms } from './room.ts'
 
 export const saveRoom = adminCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {
   const id = known ?? newId(rooms)
   let moved = false
   const decide = (before: RoomContent | null): RoomContent => {
-    const after = filledIn(before, room)
+    const after = fromForm(before, room)
     moved = before !== null && !isDeepStrictEqual(wayTo(before), wayTo(after))
     return after
   }
   const action = known === undefined ? 'create' : 'edit'
   const change = { id, seen: revision ?? 'none', action, by: admin.uid, decide } as const
   return changeRecord(rooms, change, async (commit) => {
-    if (moved) await tellOfRoom(commit, id, room)
+    if (moved) await propagateRoom(commit, id, room)
   })
 })
 

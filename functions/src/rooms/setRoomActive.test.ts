@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/rooms'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aRoom, roomOf } from '../testing/rooms.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
@@ -8,7 +8,7 @@ import { auditOf } from '../testing/store.ts'
 let admin: TestPerson
 let id: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   id = (await aRoom(admin)).id
@@ -40,7 +40,7 @@ test('of two admins at once, one is served and the other is told', async () => {
   const request = { id, revision: 1, active: false }
   const results = await Promise.allSettled([
     call(contract.setRoomActive, request, admin),
-    call(contract.setRoomActive, request, await anAdmin()),
+    call(contract.setRoomActive, request, await createAdmin()),
   ])
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await auditOf('rooms', id)).toHaveLength(2)
@@ -54,7 +54,7 @@ describe('is refused', () => {
 
   test('to a student', async () => {
     const request = { id, revision: 1, active: false }
-    const met = await refusal(contract.setRoomActive, request, await somebody())
+    const met = await refusal(contract.setRoomActive, request, await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
     expect(await roomOf(id)).toMatchObject({ active: true })
   })

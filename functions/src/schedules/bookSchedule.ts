@@ -3,9 +3,9 @@ import type { ScheduleContent, ScheduleForm, ScheduleStatus } from '@shala/contr
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import type { ExpectedRevision } from '../firestore/expectedRevision.ts'
-import { inTheWay } from './inTheWay.ts'
+import { findConflicts } from './findConflicts.ts'
 import { planOf } from './plan.ts'
-import { filledIn, refuseClashes, schedules, sessionOf, suited } from './schedule.ts'
+import { fromForm, refuseClashes, schedules, sessionOf, assertBookable } from './schedule.ts'
 import {
   holdGuard,
   notBegun,
@@ -36,16 +36,16 @@ export function bookSchedule({ id, next, ...change }: Booking): Promise<SavedRec
     const { form, status } = next(before)
     const stored = await sessionsOfSchedule(id)
     const known = stored.flatMap(({ session }) => session ?? [])
-    const around = suited(form, await surroundingsOf(form), before)
+    const around = assertBookable(form, await surroundingsOf(form), before)
     const plan = planOf(form, before && known, at)
     const planned = status === 'planned'
-    if (planned) refuseClashes(await inTheWay(id, form, plan.coming, at))
+    if (planned) refuseClashes(await findConflicts(id, form, plan.coming, at))
     const wanted = planned ? plan.coming.map((one) => sessionOf(id, form, around, one)) : []
     write = (commit) => {
       holdGuard(commit, guard)
       replaceSessions(commit, stored.filter(notBegun(at)), wanted)
     }
-    return filledIn(form, status, around, [...plan.begun, ...plan.coming])
+    return fromForm(form, status, around, [...plan.begun, ...plan.coming])
   }
   return changeRecord(schedules, { id, ...change, decide }, (commit) => write(commit))
 }

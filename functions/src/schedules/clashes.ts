@@ -1,4 +1,4 @@
-import type { Clash, Session } from '@shala/contract/schedules'
+import type { ScheduleConflict, Session } from '@shala/contract/schedules'
 import type { Meeting } from './sessionsOf.ts'
 
 /** Where something is to happen, and with whom. */
@@ -16,7 +16,7 @@ export function clashesOf(
   meetings: readonly Meeting[],
   { roomId, teacherKey }: Claim,
   others: readonly Session[],
-): Clash[] {
+): ScheduleConflict[] {
   return meetings.flatMap(({ wallTime, startsAt, endsAt }) =>
     others
       .filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)
@@ -30,8 +30,9 @@ export function clashesOf(
           teacher,
           otherWallTime: other.wallTime,
         }
-        const room: Clash[] = other.roomId === roomId ? [{ ...met, with: 'room' }] : []
-        const person: Clash[] = other.teacherKey === teacherKey ? [{ ...met, with: 'teacher' }] : []
+        const room: ScheduleConflict[] = other.roomId === roomId ? [{ ...met, with: 'room' }] : []
+        const person: ScheduleConflict[] =
+          other.teacherKey === teacherKey ? [{ ...met, with: 'teacher' }] : []
         return [...room, ...person]
       }),
   )

@@ -1,5 +1,5 @@
 import type { ScheduleForm, Session } from '@shala/contract/schedules'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { sessionsOf, type Meeting } from './sessionsOf.ts'
 
 /** What a schedule comes to at a moment. */
@@ -14,7 +14,7 @@ export interface Plan {
 /**
  * What a form comes to at `at`, given what is stored of the schedule: null for a new one. What has
  * begun stays, also where the form would have it elsewhere; all else is as the form says.
- * Throws a Refusal where nothing would be left, and those of `sessionsOf`.
+ * Throws a AppError where nothing would be left, and those of `sessionsOf`.
  */
 export function planOf(form: ScheduleForm, stored: readonly Session[] | null, at: Date): Plan {
   const { meetings, notices } = sessionsOf(form)
@@ -27,7 +27,7 @@ export function planOf(form: ScheduleForm, stored: readonly Session[] | null, at
   const coming = meetings.filter(({ wallTime, startsAt }) => startsAt > at && !kept.has(wallTime))
   if (begun.length + coming.length === 0) {
     const message = 'must leave a session to come; what is over cannot be planned any more'
-    throw new Refusal('invalid-argument', message, 'schedule.start')
+    throw new AppError('invalid-argument', message, 'schedule.start')
   }
   return { begun, coming, notices }
 }

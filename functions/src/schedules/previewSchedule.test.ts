@@ -1,13 +1,13 @@
 import * as contract from '@shala/contract/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aForm, aSchedule, inDays } from '../testing/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const preview = (schedule: contract.ScheduleForm, id?: string) =>
@@ -66,7 +66,7 @@ describe('is refused', () => {
 
   test('to a student', async () => {
     const request = { schedule: await aForm(admin) }
-    const met = await refusal(contract.previewSchedule, request, await somebody())
+    const met = await refusal(contract.previewSchedule, request, await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
   })
 

@@ -1,9 +1,9 @@
 import * as contract from '@shala/contract/schedules'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { inTheWay } from './inTheWay.ts'
+import { findConflicts } from './findConflicts.ts'
 import { schedules } from './schedule.ts'
 import { sessionsOfSchedule } from './sessionBook.ts'
 import type { Meeting } from './sessionsOf.ts'
@@ -23,7 +23,7 @@ export const previewSchedule = adminCallable(
     return {
       sessions: [...plan.begun.map(shown(true)), ...plan.coming.map(shown(false))],
       notices: [...plan.notices],
-      clashes: await inTheWay(id, form, plan.coming, at),
+      clashes: await findConflicts(id, form, plan.coming, at),
     }
   },
 )

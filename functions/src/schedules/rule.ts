@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 
 /** A recurrence rule of RFC 5545, section 3.3.10, as far as sessions may repeat by it. */
 export interface Rule {
@@ -27,7 +27,7 @@ const names = [
 const weekday = /^(MO|TU|WE|TH|FR|SA|SU)$/
 const numberedWeekday = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/
 
-/** Reads a rule. Throws the Refusal of one that is no rule, never ends, or names times of day. */
+/** Reads a rule. Throws the AppError of one that is no rule, never ends, or names times of day. */
 export function parseRule(text: string): Rule {
   const parts = partsOf(text)
   const freq = frequencyIn(parts.get('FREQ'))
@@ -54,8 +54,8 @@ export function parseRule(text: string): Rule {
   return rule
 }
 
-function bad(message: string): Refusal {
-  return new Refusal('invalid-argument', message, 'schedule.rule')
+function bad(message: string): AppError {
+  return new AppError('invalid-argument', message, 'schedule.rule')
 }
 
 function partsOf(text: string): Map<string, string> {

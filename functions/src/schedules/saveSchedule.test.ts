@@ -2,7 +2,7 @@ import { setRoomActive } from '@shala/contract/rooms'
 import * as contract from '@shala/contract/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aRoom, roomForm } from '../testing/rooms.ts'
 import {
   aForm,
@@ -17,7 +17,7 @@ import { aCourse, auditOf } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const save = (
@@ -213,7 +213,7 @@ describe('is refused', () => {
     ['has no claim', {}],
     ['has a claim that is the text "true"', { admin: 'true' }],
   ])('to somebody who %s', async (_, claims) => {
-    const student = await somebody({ claims })
+    const student = await createUser({ claims })
     const form = await aForm(admin)
     const met = await refusal(contract.saveSchedule, { schedule: form }, student)
     expect(met.code).toBe('PERMISSION_DENIED')

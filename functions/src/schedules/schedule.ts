@@ -3,12 +3,12 @@ import type { RoomContent } from '@shala/contract/rooms'
 import {
   ScheduleContent,
   ScheduleForm,
-  type Clash,
+  type ScheduleConflict,
   type ScheduleStatus,
   type Session,
 } from '@shala/contract/schedules'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { notFound, Refusal } from '../callable/Refusal.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import type { Meeting } from './sessionsOf.ts'
 
@@ -24,17 +24,17 @@ export const formOf = (content: ScheduleContent): ScheduleForm =>
   ScheduleForm.strip().parse(content)
 
 /** The room and the course that a schedule names, as they stand. */
-export interface Surroundings {
+export interface BookingContext {
   readonly room: RoomContent
   readonly course: CourseContent
 }
 
-/** The room and the course of a form, where they may be planned for; throws the Refusal otherwise. */
-export function suited(
+/** The room and the course of a form, where they may be planned for; throws the AppError otherwise. */
+export function assertBookable(
   form: ScheduleForm,
   { room, course }: { room: RoomContent | null; course: CourseContent | null },
   before: ScheduleContent | null,
-): Surroundings {
+): BookingContext {
   if (course === null) throw notFound('schedule.courseId', 'there is no such course')
   if (course.status === 'archived') throw not('courseId', 'is archived; publish it first')
   if (room === null) throw notFound('schedule.roomId', 'there is no such room')
@@ -46,8 +46,8 @@ export function suited(
   return { room, course }
 }
 
-/** Throws the Refusal that names what is in the way, the room before the teacher. */
-export function refuseClashes(clashes: readonly Clash[]): void {
+/** Throws the AppError that names what is in the way, the room before the teacher. */
+export function refuseClashes(clashes: readonly ScheduleConflict[]): void {
   for (const kind of ['room', 'teacher'] as const) {
     const met = clashes.filter((clash) => clash.with === kind)
     const [first] = met
@@ -60,8 +60,8 @@ export function refuseClashes(clashes: readonly Clash[]): void {
   }
 }
 
-function not(field: string, message: string): Refusal {
-  return new Refusal('failed-precondition', message, `schedule.${field}`)
+function not(field: string, message: string): AppError {
+  return new AppError('failed-precondition', message, `schedule.${field}`)
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -72,10 +72,10 @@ function spoken(wallTime: string): string {
 }
 
 /** The schedule as it is kept, with all its sessions, those that have begun among them. */
-export function filledIn(
+export function fromForm(
   form: ScheduleForm,
   status: ScheduleStatus,
-  { room, course }: Surroundings,
+  { room, course }: BookingContext,
   all: readonly Pick<Meeting, 'startsAt' | 'endsAt'>[],
 ): ScheduleContent {
   const starts = all.map(({ startsAt }) => startsAt.getTime())
@@ -103,7 +103,7 @@ export function wordsOf(
 export function sessionOf(
   scheduleId: string,
   form: ScheduleForm,
-  { room, course }: Surroundings,
+  { room, course }: BookingContext,
   meeting: Meeting,
 ): Session {
   const { courseId, roomId, teacher, seats, timeZone } = form

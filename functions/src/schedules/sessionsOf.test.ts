@@ -239,7 +239,7 @@ describe('whatever the rule, the zone and the exceptions', () => {
           expect(parseRule(rule).freq).toMatch(/LY$/)
           sessionsOf({ ...timing, rule })
         } catch (error) {
-          expect(error).toMatchObject({ name: 'Refusal', code: 'invalid-argument' })
+          expect(error).toMatchObject({ name: 'AppError', code: 'invalid-argument' })
         }
       }),
       { numRuns: 300 },

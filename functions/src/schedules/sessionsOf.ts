@@ -2,7 +2,7 @@ import { limits } from '@shala/contract/limits'
 import type { ScheduleForm, WallTime } from '@shala/contract/schedules'
 import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
-import { Refusal } from '../callable/Refusal.ts'
+import { AppError } from '../callable/AppError.ts'
 import { parseRule, type Rule } from './rule.ts'
 
 /** When one session is: as the clock on the wall says it, and as moments. */
@@ -23,7 +23,7 @@ type Timing = Pick<ScheduleForm, 'start' | 'minutes' | 'rule' | 'exceptions' | '
  * forward by the gap, of one that comes twice the first is meant. A session lasts its minutes as
  * they pass, also where the clocks change meanwhile.
  *
- * Throws the Refusal, with its field, of a rule that is none or does not end in time, of an
+ * Throws the AppError, with its field, of a rule that is none or does not end in time, of an
  * exception that meets no session, and of sessions that run into each other.
  */
 export function sessionsOf(timing: Timing): { meetings: Meeting[]; notices: string[] } {
@@ -56,8 +56,8 @@ function momentOf(wallTime: WallTime, timeZone: string): Date {
   return new Date(local.toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-function bad(field: string, message: string): Refusal {
-  return new Refusal('invalid-argument', message, `schedule.${field}`)
+function bad(field: string, message: string): AppError {
+  return new AppError('invalid-argument', message, `schedule.${field}`)
 }
 
 /** The times that the rule meets, as the wall shows them, in order. */
@@ -79,7 +79,7 @@ function wallTimesOf({ start, rule: text, timeZone }: Timing): WallTime[] {
   return found
 }
 
-function tooFar(): Refusal {
+function tooFar(): AppError {
   return bad('rule', `must end within ${limits.scheduleDays} days of the first session`)
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/schedules'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import {
   aSchedule,
   aTeacher,
@@ -13,7 +13,7 @@ import { auditOf } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const set = (id: string, revision: number, status: contract.ScheduleStatus) =>
@@ -76,7 +76,7 @@ describe('is refused', () => {
 
   test('to a student', async () => {
     const { id } = await aSchedule(admin)
-    const met = await refusal(contract.setScheduleStatus, { ...request, id }, await somebody())
+    const met = await refusal(contract.setScheduleStatus, { ...request, id }, await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
     expect(await sessionsOfSchedule(id)).toHaveLength(3)
   })

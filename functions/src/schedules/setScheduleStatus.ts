@@ -1,6 +1,6 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules'
-import { notFound } from '../callable/Refusal.ts'
+import { notFound } from '../callable/AppError.ts'
 import { changeRecord, type RecordChange } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { formOf, schedules } from './schedule.ts'

@@ -5,7 +5,7 @@ import { saveRoom } from '@shala/contract/rooms'
 import { saveSchedule, type ScheduleForm } from '@shala/contract/schedules'
 import { firestore } from '../firestore/client.ts'
 import { eventsAt } from '../testing/calendars.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { roomForm } from '../testing/rooms.ts'
 import { aForm, aSchedule, inDays, scheduleOf, sessionsOfSchedule } from '../testing/schedules.ts'
 import { call } from '../testing/server.ts'
@@ -13,7 +13,7 @@ import { auditOf } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const rename = (courseId: string, title = 'Élan', revision = 0) =>
@@ -116,7 +116,7 @@ describe('a course that is renamed', () => {
   })
 
   test('says so in the calendars of who holds it', async () => {
-    const student = await somebody()
+    const student = await createUser()
     const { form } = await aSchedule(admin, { title: '', rule: null })
     await call(grantAccess, { userId: student.uid, courseId: form.courseId }, admin)
     const { token } = await call(openCalendar, {}, student)

@@ -25,7 +25,7 @@ type Course = Pick<CourseForm, 'title'>
  * Its schedules are found by its name. Who plans in the room at the same moment is decided after it
  * (docs/decisions/0018).
  */
-export function tellOfRoom(commit: Commit, id: string, room: Room): Promise<void> {
+export function propagateRoom(commit: Commit, id: string, room: Room): Promise<void> {
   const { name: roomName, place } = room
   return tell(commit, {
     field: 'roomId',

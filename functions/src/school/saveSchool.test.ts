@@ -1,13 +1,13 @@
 import * as contract from '@shala/contract/school'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { auditOf } from '../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 async function stored(): Promise<contract.School | null> {
@@ -46,7 +46,7 @@ describe('is refused', () => {
   })
 
   test('to a student', async () => {
-    const met = await refusal(contract.saveSchool, request, await somebody())
+    const met = await refusal(contract.saveSchool, request, await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
   })
 

@@ -1,4 +1,4 @@
-import { portions } from '@shala/contract/portions'
+import { chunk } from '@shala/contract/chunk'
 import * as z from 'zod'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -63,7 +63,7 @@ export async function removeOrphanedFiles(
 }
 
 async function removeFiles(paths: readonly string[]): Promise<readonly string[]> {
-  for (const some of portions(paths, atOnce)) {
+  for (const some of chunk(paths, atOnce)) {
     await Promise.all(some.map((path) => bucket().file(path).delete({ ignoreNotFound: true })))
   }
   return paths

@@ -1,5 +1,5 @@
 import { addressId, SecondAddress } from '@shala/contract/addresses'
-import { Mail } from '@shala/contract/letters'
+import { Mail } from '@shala/contract/emailTemplates'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { addressKind } from '../people/addressKind.ts'

@@ -6,8 +6,8 @@
  */
 import { GrantTerms } from '@shala/contract/access'
 import { WriteBatch, type WriteResult } from 'firebase-admin/firestore'
-import { granting } from '../access/changeAccess.ts'
-import { enterMany } from '../access/enterMany.ts'
+import { grantChange } from '../access/changeAccess.ts'
+import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 
 const [, , moment = '', courseId = '', by = '', userIds = ''] = process.argv
 
@@ -31,5 +31,8 @@ function die(): void {
 }
 
 const forever = { startsAt: null, endsAt: null }
-const change = granting({ ...GrantTerms.parse({}), ...forever }, { courseId, by, batch: 'killed' })
-await enterMany(userIds.split(','), change)
+const change = grantChange(
+  { ...GrantTerms.parse({}), ...forever },
+  { courseId, by, batch: 'killed' },
+)
+await saveAccessInBulk(userIds.split(','), change)

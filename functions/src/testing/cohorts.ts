@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sourcesOf } from '@shala/contract/access'
 import * as contract from '@shala/contract/cohorts'
+import { PendingGrant, waitingGrantId } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
-import { WaitingGrant, waitingGrantId } from '@shala/contract/waitingGrants'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
 import { call } from './server.ts'
@@ -57,5 +57,5 @@ export async function daysFrom(source: string, userId: string, courseId: string)
 export async function waitOf(email: string, courseId: string, source: string) {
   const key = waitingGrantId(email, courseId, source)
   const snapshot = await firestore().collection('waitingGrants').doc(key).get()
-  return snapshot.exists ? WaitingGrant.parse(snapshot.data()) : null
+  return snapshot.exists ? PendingGrant.parse(snapshot.data()) : null
 }

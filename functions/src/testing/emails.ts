@@ -1,4 +1,4 @@
-import { Mail } from '@shala/contract/letters'
+import { Mail } from '@shala/contract/emailTemplates'
 import { firestore } from '../firestore/client.ts'
 
 /** The letters about a course, to anybody or to one person, oldest first, by their keys. */

@@ -3,11 +3,11 @@
  * `node enterManyProcess.ts <courseId> <adminUid> <uid,uid,…>`.
  */
 import { GrantTerms } from '@shala/contract/access'
-import { granting } from '../access/changeAccess.ts'
-import { enterMany } from '../access/enterMany.ts'
+import { grantChange } from '../access/changeAccess.ts'
+import { saveAccessInBulk } from '../access/saveAccessInBulk.ts'
 
 const [, , courseId = '', by = '', userIds = ''] = process.argv
 
 const terms = { ...GrantTerms.parse({}), startsAt: null, endsAt: null }
-const result = await enterMany(userIds.split(','), granting(terms, { courseId, by }))
+const result = await saveAccessInBulk(userIds.split(','), grantChange(terms, { courseId, by }))
 console.log(JSON.stringify(result))

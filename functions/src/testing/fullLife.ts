@@ -7,7 +7,7 @@ import { anAddressOf } from './addresses.ts'
 import { aCohort, join } from './cohorts.ts'
 import { anUpload, whole } from './images.ts'
 import { aWaitingGrant } from './pendingGrants.ts'
-import { somebody, type TestPerson } from './people.ts'
+import { createUser, type TestPerson } from './people.ts'
 import { committed, planOf, type Order } from './plans.ts'
 import { aFinish, profileForm } from './profiles.ts'
 import { call } from './server.ts'
@@ -40,7 +40,7 @@ export async function aFullLife(admin: TestPerson) {
   })
   await taken(write(await aMessage({ email, name, message: `It is me, ${word}` })))
 
-  const person = await somebody({ email, displayName: name, emailVerified: true })
+  const person = await createUser({ email, displayName: name, emailVerified: true })
   const { uid } = person
   await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
   await anAddressOf(person, second)

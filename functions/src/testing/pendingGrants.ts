@@ -1,20 +1,24 @@
 import { GrantTerms } from '@shala/contract/access'
-import { WaitingGrant, waitingGrantId, type WaitingContent } from '@shala/contract/waitingGrants'
+import {
+  PendingGrant,
+  waitingGrantId,
+  type PendingGrantContent,
+} from '@shala/contract/pendingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { newPendingGrant } from '../pendingGrants/pendingGrant.ts'
 import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { aCourse } from './store.ts'
 
-type Wishes = Pick<WaitingContent, 'email'> &
-  Partial<Omit<WaitingContent, 'terms'>> & { terms?: Partial<GrantTerms> }
+type Wishes = Pick<PendingGrantContent, 'email'> &
+  Partial<Omit<PendingGrantContent, 'terms'>> & { terms?: Partial<GrantTerms> }
 
 /** A grant that waits for an address, as a batch of an admin's leaves it; its key. */
 export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<string> {
   const { email, source = 'individual', by = 'an-admin' } = wishes
   const courseId = wishes.courseId ?? (await aCourse())
   const id = waitingGrantId(email, courseId, source)
-  const content: WaitingContent = {
+  const content: PendingGrantContent = {
     ...newPendingGrant(
       {
         ...{ email, courseId, source, by, batch: 'a-batch', tell: null },
@@ -30,6 +34,6 @@ export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<strin
 }
 
 /** The grant as it is stored. */
-export async function waitingOf(id: string): Promise<WaitingGrant> {
-  return WaitingGrant.parse((await firestore().collection('waitingGrants').doc(id).get()).data())
+export async function waitingOf(id: string): Promise<PendingGrant> {
+  return PendingGrant.parse((await firestore().collection('waitingGrants').doc(id).get()).data())
 }

@@ -22,7 +22,7 @@ interface Wishes {
   uid?: string
 }
 
-export async function somebody(wishes: Wishes = {}): Promise<TestPerson> {
+export async function createUser(wishes: Wishes = {}): Promise<TestPerson> {
   const { claims, ...profile } = wishes
   const email = profile.email ?? `${randomUUID()}@test.shala.test`
   const record = await auth().createUser({ emailVerified: true, ...profile, email, password })
@@ -31,8 +31,8 @@ export async function somebody(wishes: Wishes = {}): Promise<TestPerson> {
 }
 
 /** Somebody with the claim and the note of an admin, as the product makes them. */
-export async function anAdmin(wishes: Wishes = {}): Promise<TestPerson> {
-  const person = await somebody(wishes)
+export async function createAdmin(wishes: Wishes = {}): Promise<TestPerson> {
+  const person = await createUser(wishes)
   await changeAdmin(person.uid, true)
   return person
 }
@@ -69,7 +69,7 @@ function encoded(part: object): string {
 }
 
 /** Many people at once; the emulator takes a thousand in a request. */
-export async function aCrowd(size: number): Promise<string[]> {
+export async function createUsers(size: number): Promise<string[]> {
   const users = Array.from({ length: size }, () => {
     const uid = randomUUID()
     return { uid, email: `${uid}@crowd.shala.test`, emailVerified: true }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/accessPlans'
-import type { Tell } from '@shala/contract/tell'
-import { WaitingContent } from '@shala/contract/waitingGrants'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { PendingGrantContent } from '@shala/contract/pendingGrants'
 import type * as z from 'zod'
 import { createBatch } from '../bulkAccess/batches/createBatch.ts'
 import { readBatch, readProgress, type StoredBatch } from '../bulkAccess/batches/storedBatch.ts'
@@ -50,7 +50,7 @@ export async function committed(
 export async function abandoned(
   admin: TestPerson,
   planned: readonly contract.PlannedRow[],
-  tell: Tell = null,
+  tell: NotifyOption = null,
 ): Promise<string> {
   const [batchId, title, order] = [randomUUID(), 'Spring', contract.AccessOrder.parse(grantOrder)]
   const { action, source } = order
@@ -98,10 +98,10 @@ export async function countOf(collection: string, courseId: string): Promise<num
 export const unknownAddress = (): string => `${randomUUID()}@nobody.shala.test`
 
 /** What waits for an address, with its key. */
-export async function waitingOf(email: string): Promise<(WaitingContent & { id: string })[]> {
+export async function waitingOf(email: string): Promise<(PendingGrantContent & { id: string })[]> {
   const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
   return docs.map((document) => ({
     id: document.id,
-    ...WaitingContent.parse(document.data()),
+    ...PendingGrantContent.parse(document.data()),
   }))
 }

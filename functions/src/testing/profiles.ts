@@ -3,7 +3,7 @@ import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/profiles'
 import { Progress } from '@shala/contract/progress'
 import { firestore } from '../firestore/client.ts'
-import { somebody, type TestPerson } from './people.ts'
+import { createUser, type TestPerson } from './people.ts'
 import { call } from './server.ts'
 
 const finished = 'yoga-200'
@@ -38,7 +38,7 @@ export async function aFinish(
 
 /** Somebody who finished a course. */
 export async function aGraduate(): Promise<TestPerson> {
-  const person = await somebody()
+  const person = await createUser()
   await aFinish(person.uid)
   return person
 }

@@ -1,7 +1,7 @@
 import { ContactForm } from '@shala/contract/contact'
 import { limits } from '@shala/contract/limits'
 import { ContactFaults, explainContact } from '../../src/features/contact/model/explainContact.ts'
-import { Refusal } from '../../src/shared/Refusal.ts'
+import { AppError } from '../../src/shared/AppError.ts'
 import type { ContactAnswer, ContactWritten } from '../../src/shared/contactAnswer.ts'
 import { paths } from '../../src/shared/paths.ts'
 import type { SiteAnswer, SiteRequest } from '../http/siteRequest.ts'
@@ -39,10 +39,10 @@ export async function answerForm(request: SiteRequest, by: Answering): Promise<S
     }
     const { status, field, message } = outcome
     const code = status === 429 ? 'resource-exhausted' : 'invalid-argument'
-    return await again(status, written, new Refusal(code, message, field), by)
+    return await again(status, written, new AppError(code, message, field), by)
   } catch (error) {
     by.report(`A contact form could not be handed on: ${String(error)}`)
-    const refusal = new Refusal('unavailable', 'Your message could not be sent just now.')
+    const refusal = new AppError('unavailable', 'Your message could not be sent just now.')
     return again(503, written, refusal, by)
   }
 }

@@ -13,7 +13,7 @@ const trust = 2000
 const longestOfSlides = 15_000
 const most = 500
 
-interface Kept<T> {
+interface CacheEntry<T> {
   change: string
   /** Dates that have passed are left out of a page, so that it holds for its day alone. */
   day: string
@@ -43,8 +43,8 @@ export class PageMemory {
   readonly #sources: PageSources
   readonly #report: (fault: string) => void
   readonly #trust: number
-  readonly #kept = new LRUCache<string, Kept<Loaded>>({ max: most })
-  readonly #files = new LRUCache<string, Kept<SiteAnswer>>({ max: most })
+  readonly #kept = new LRUCache<string, CacheEntry<Loaded>>({ max: most })
+  readonly #files = new LRUCache<string, CacheEntry<SiteAnswer>>({ max: most })
   #known: { change: string; site: Promise<KnownSite> } | null = null
   #newest: { at: number; site: KnownSite } | null = null
   #change: { at: number; is: Promise<string> } | null = null
@@ -81,7 +81,7 @@ export class PageMemory {
   }
 
   async #remembered<T>(
-    memory: LRUCache<string, Kept<T>>,
+    memory: LRUCache<string, CacheEntry<T>>,
     path: string,
     change: string,
     { make, lasts }: { make: () => Promise<T>; lasts: (value: T) => number },

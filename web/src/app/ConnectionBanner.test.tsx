@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { grantAccess } from '../features/access/api/grantAccess.ts'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import { FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool } from '../testing/FakeSchool.ts'
 import { renderSite } from '../testing/renderSite.tsx'
@@ -26,7 +26,7 @@ test('a request that did not arrive finds the loss, and what failed loads when i
   const school = sampleSchool()
   const courseId = 'prenatal-yoga-certification'
   await grantAccess({ userId: 'sample-maya', courseId }, school)
-  school.refuseNext('userCourseAccess', new Refusal('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   renderSite('/dashboard/user/courses', {
     identity: new FakeIdentity(maya),
     school,
@@ -44,7 +44,7 @@ test('a request that did not arrive finds the loss, and what failed loads when i
 
 test('a server that fails while the site answers is no lost network', async () => {
   const school = sampleSchool()
-  school.refuseNext('userCourseAccess', new Refusal('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   renderSite('/dashboard/user/courses', { identity: new FakeIdentity(maya), school })
   await screen.findByRole('alert')
   await waitFor(() => expect(screen.queryByText(lost)).not.toBeInTheDocument())

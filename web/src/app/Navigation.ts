@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { AroundNavHandler } from 'wouter'
-import { isHeld, mayLeave } from '../shared/leaving.ts'
+import { isHeld, confirmLeave } from '../shared/leaving.ts'
 
 export type NavigateOptions = Parameters<AroundNavHandler>[2]
 
@@ -101,7 +101,7 @@ export class Navigation {
   async #askFirst(): Promise<void> {
     const to = location.href
     history.pushState(null, '', pathOf(this.#shown))
-    if (await mayLeave()) this.navigate(to)
+    if (await confirmLeave()) this.navigate(to)
   }
 
   #follow(to: string): void {

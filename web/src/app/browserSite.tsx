@@ -6,8 +6,8 @@ import { documentVersion } from '../features/site/api/documentBuild.ts'
 import { PayloadMissing, type Payload } from '../features/site/api/payload.ts'
 import { livePayloadStore, PayloadStoreContext } from '../features/site/api/payloadStoreContext.ts'
 import { aroundNavigation } from '../shared/leaving.ts'
+import { onIdle } from '../shared/onIdle.ts'
 import { fetchAhead, isStale } from '../shared/staleBuild.ts'
-import { whenIdle } from '../shared/whenIdle.ts'
 import { App } from './App.tsx'
 import { Navigation, NavigationContext, type Prepared } from './Navigation.ts'
 import { prefetchOnIntent } from './prefetchOnIntent.ts'
@@ -21,7 +21,7 @@ import { serves, type Zone } from './zones.ts'
  * document's place waits until nothing in it is being pressed, which `released` says. Throws
  * PayloadMissing where the data cannot be had; the document then stays what it is, a page with links.
  */
-export async function bringToLife(
+export async function hydrateSite(
   root: HTMLElement,
   newer: Payload | null,
   released: () => Promise<void>,
@@ -62,7 +62,7 @@ export async function bringToLife(
   }
   prefetchOnIntent((to) => void prepare(store, to))
   keepHeadAndContentNew(store, navigation)
-  if (newer === null) whenIdle(() => void store.refresh(path))
+  if (newer === null) onIdle(() => void store.refresh(path))
 }
 
 /** wouter's hooks over a navigation. */
@@ -119,7 +119,7 @@ function keepHeadAndContentNew(store: PayloadStore, navigation: Navigation): voi
     at = navigation.path()
     describe()
     const path = at
-    whenIdle(() => void store.refresh(path))
+    onIdle(() => void store.refresh(path))
   })
 }
 

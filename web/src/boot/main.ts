@@ -8,9 +8,9 @@ import '../shared/styles/tokens.css'
 import '../shared/styles/base.css'
 import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
 import { fetchNewer, type Payload } from '../features/site/api/payload.ts'
+import { onIdle } from '../shared/onIdle.ts'
 import { sessionHint } from '../shared/sessionHint.ts'
 import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
-import { whenIdle } from '../shared/whenIdle.ts'
 import { keepClicks } from './keepClicks.ts'
 import { keepDraft } from './keepDraft.ts'
 import { showFault } from './showFault.ts'
@@ -35,7 +35,7 @@ function begin(newer: Payload | null = null): void {
   if (begun || root === null) return
   begun = true
   import('../app/browserSite.tsx')
-    .then(({ bringToLife }) => bringToLife(root, newer, released))
+    .then(({ hydrateSite: hydrateSite }) => hydrateSite(root, newer, released))
     .then(replay, (error: unknown) => {
       if (isReloading()) return
       // The document stays a page with links that work; the next intent tries again. What was
@@ -65,7 +65,7 @@ function watchForIntent(): void {
 }
 
 function atRest(act: () => void): void {
-  const later = () => whenIdle(() => setTimeout(act, 1000))
+  const later = () => onIdle(() => setTimeout(act, 1000))
   if (document.readyState === 'complete') later()
   else addEventListener('load', later, { once: true })
 }

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { act, getConfig, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../features/access/api/grantAccess.ts'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { SignedInPerson } from '../shared/identity.ts'
 import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../testing/FakeSchool.ts'
@@ -416,7 +416,7 @@ describe.each(forms)('$file, $call', (form) => {
   test('is sent by itself after another login, where its save met the end of a session', async () => {
     const { user, identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-    else answering.refuseNext(form.call, new Refusal('unauthenticated', 'Not authenticated'))
+    else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
     identity.refuseNext('refresh', 'auth/user-token-expired')
     await send()
     const dialog = await screen.findByRole('dialog', over)
@@ -436,7 +436,7 @@ describe.each(forms)('$file, $call', (form) => {
   test('is gone, and never sent, once somebody else signs in', async () => {
     const { identity, school: answering, field, arrived, send } = await filled(form)
     if (identity.knows(form.call)) identity.refuseNext(form.call, 'auth/user-token-expired')
-    else answering.refuseNext(form.call, new Refusal('unauthenticated', 'Not authenticated'))
+    else answering.refuseNext(form.call, new AppError('unauthenticated', 'Not authenticated'))
     identity.refuseNext('refresh', 'auth/user-token-expired')
     await send()
     await screen.findByRole('dialog', over)

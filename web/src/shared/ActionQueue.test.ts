@@ -1,5 +1,5 @@
 import { ActionQueue } from './ActionQueue.ts'
-import { isHeld, mayLeave } from './leaving.ts'
+import { isHeld, confirmLeave } from './leaving.ts'
 
 /** A server with one record, whose answers come when a test says so. */
 class HeldServer {
@@ -82,7 +82,7 @@ describe('leaving', () => {
     const [queue, server] = [new ActionQueue(), new HeldServer()]
     const changes = [5, 5].map((seen) => queue.change('a', seen, server.change))
     const left = jest.fn()
-    void mayLeave().then(left)
+    void confirmLeave().then(left)
     await server.answer()
     expect(left).not.toHaveBeenCalled()
     await server.answer()
@@ -94,11 +94,11 @@ describe('leaving', () => {
   test('is given up where something was refused, so that one sees why', async () => {
     const [queue, server] = [new ActionQueue(), new HeldServer()]
     const stale = queue.change('a', 4, server.change)
-    const leave = mayLeave()
+    const leave = confirmLeave()
     await server.answer()
     await expect(stale).rejects.toThrow('Somebody else')
     expect(await leave).toBe(false)
-    expect(await mayLeave()).toBe(true)
+    expect(await confirmLeave()).toBe(true)
   })
 
   test('makes the browser ask before the page is closed, and only then', async () => {

@@ -1,5 +1,5 @@
 import { AccessNote } from '@shala/contract/accessNotes'
-import { askInPortions } from '@shala/contract/portions'
+import { mapInChunks } from '@shala/contract/chunk'
 import { mostAmong } from './query.ts'
 import type { Server } from './server.ts'
 
@@ -8,22 +8,19 @@ const atOnce = 8
 
 /**
  * What admins noted with the changes of some access records, the newest first, by the keys of the
- * records. For admins; throws a `Refusal`.
+ * records. For admins; throws a `AppError`.
  */
 export async function notesOfRecords(
   server: Server,
   accessIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly AccessNote[]>> {
-  const found = await askInPortions(
-    [...new Set(accessIds)],
-    { size: mostAmong, atOnce },
-    (values) =>
-      server.list({ collection: 'accessNotes', among: { field: 'accessId', values } }, AccessNote),
+  const found = await mapInChunks([...new Set(accessIds)], { size: mostAmong, atOnce }, (values) =>
+    server.list({ collection: 'accessNotes', among: { field: 'accessId', values } }, AccessNote),
   )
   return byRecord(found.map(({ data }) => data))
 }
 
-/** The same of everything that a person was ever given. For admins; throws a `Refusal`. */
+/** The same of everything that a person was ever given. For admins; throws a `AppError`. */
 export async function notesOfPerson(
   server: Server,
   userId: string,

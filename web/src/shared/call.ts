@@ -2,13 +2,13 @@ import type { Callable } from '@shala/contract/callable'
 import { RefusalCode, RefusalDetails } from '@shala/contract/refusals'
 import { FirebaseError } from 'firebase/app'
 import * as z from 'zod'
-import { CodeMissing, Refusal } from './Refusal.ts'
+import { CodeMissing, AppError } from './AppError.ts'
 
 const noConnection = 'The server could not be reached. Check your connection and try again.'
 
 /**
  * Calls one function of the server. Both ends pass the contract: a wrong input is refused here,
- * without a round trip, and an answer of another shape never reaches a page. Throws a `Refusal`.
+ * without a round trip, and an answer of another shape never reaches a page. Throws a `AppError`.
  */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,
@@ -19,7 +19,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   const output = contract.output.safeParse(await ask(contract.name, input.data))
   if (output.success) return output.data
   console.warn(`${contract.name} answered in an unexpected shape`, z.prettifyError(output.error))
-  throw new Refusal('unavailable', 'This page is out of date. Reload it and try again.')
+  throw new AppError('unavailable', 'This page is out of date. Reload it and try again.')
 }
 
 async function ask(name: string, data: unknown): Promise<unknown> {
@@ -35,20 +35,20 @@ async function ask(name: string, data: unknown): Promise<unknown> {
   }
 }
 
-export function refusedByContract(error: z.ZodError): Refusal {
+export function refusedByContract(error: z.ZodError): AppError {
   const [issue] = error.issues
   const field = issue?.path.join('.')
-  return new Refusal('invalid-argument', issue?.message ?? 'is not right', field || undefined)
+  return new AppError('invalid-argument', issue?.message ?? 'is not right', field || undefined)
 }
 
 /** Turns what the SDK threw into a refusal. */
-export function refusedByServer(error: unknown): Refusal {
-  if (!(error instanceof FirebaseError)) return new Refusal('unavailable', noConnection)
+export function refusedByServer(error: unknown): AppError {
+  if (!(error instanceof FirebaseError)) return new AppError('unavailable', noConnection)
   const code = RefusalCode.safeParse(error.code.replace(/^functions\//, ''))
   // The SDK writes the HTTP status behind the server's own words.
   const message = error.message.replace(/ \[\d+\]$/, '')
   // For a request that never arrived it reports `internal`, with the code for a message.
-  if (!code.success || message === 'internal') return new Refusal('unavailable', noConnection)
+  if (!code.success || message === 'internal') return new AppError('unavailable', noConnection)
   const details = RefusalDetails.safeParse('details' in error ? error.details : undefined)
-  return new Refusal(code.data, message, details.data?.field, details.data?.reason)
+  return new AppError(code.data, message, details.data?.field, details.data?.reason)
 }

@@ -10,7 +10,7 @@ export type DraftField = (typeof draftFields)[number]
 
 /** The draft of this tab, with nothing in it that is no text. */
 export function readDraft(): Partial<Record<DraftField, string>> {
-  const kept = quietly((): unknown => JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'))
+  const kept = safeStorage((): unknown => JSON.parse(sessionStorage.getItem(draftKey) ?? '{}'))
   const fields = new Map<string, unknown>(
     typeof kept === 'object' && kept !== null ? Object.entries(kept) : [],
   )
@@ -24,14 +24,14 @@ export function readDraft(): Partial<Record<DraftField, string>> {
 
 /** Keeps a draft; null for none. */
 export function writeDraft(draft: Partial<Record<DraftField, string | null>> | null): void {
-  quietly(() => {
+  safeStorage(() => {
     if (draft === null) sessionStorage.removeItem(draftKey)
     else sessionStorage.setItem(draftKey, JSON.stringify(draft))
   })
 }
 
 /** A browser may refuse storage altogether; then nothing is kept. */
-function quietly<T>(use: () => T): T | undefined {
+function safeStorage<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {

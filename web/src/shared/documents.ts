@@ -1,12 +1,12 @@
 import { FirebaseError } from 'firebase/app'
 import { doc, getCount, getDoc, getDocs } from 'firebase/firestore/lite'
 import * as z from 'zod'
-import { Refusal } from './Refusal.ts'
+import { AppError } from './AppError.ts'
 import { firestore } from './firebase/firestore.ts'
 import type { Found, Query, Stored } from './query.ts'
 import { storeQuery } from './storeQuery.ts'
 
-/** One document, or null where there is none or it does not fit. Throws a `Refusal`. */
+/** One document, or null where there is none or it does not fit. Throws a `AppError`. */
 export async function getDocument<Schema extends z.ZodType>(
   path: string,
   id: string,
@@ -16,7 +16,7 @@ export async function getDocument<Schema extends z.ZodType>(
   return found.exists() ? (fitting(found.ref.path, found.data(), schema)?.data ?? null) : null
 }
 
-/** The documents that a query finds and that fit. Throws a `Refusal`. */
+/** The documents that a query finds and that fit. Throws a `AppError`. */
 export async function listDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
@@ -24,7 +24,7 @@ export async function listDocuments<Schema extends z.ZodType>(
   return (await pageOfDocuments(asked, schema)).rows
 }
 
-/** The same, and how many documents there were, fitting or not. Throws a `Refusal`. */
+/** The same, and how many documents there were, fitting or not. Throws a `AppError`. */
 export async function pageOfDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
@@ -37,7 +37,7 @@ export async function pageOfDocuments<Schema extends z.ZodType>(
   return { rows, read: found.size }
 }
 
-/** How many documents a query finds, without reading them. Throws a `Refusal`. */
+/** How many documents a query finds, without reading them. Throws a `AppError`. */
 export async function countDocuments(asked: Query): Promise<number> {
   return (await reading(async () => getCount(storeQuery(await firestore(), asked)))).data().count
 }
@@ -54,10 +54,10 @@ async function reading<T>(read: () => Promise<T>): Promise<T> {
     return await read()
   } catch (error) {
     if (error instanceof FirebaseError && error.code === 'permission-denied') {
-      throw new Refusal('permission-denied', 'You may not see this.')
+      throw new AppError('permission-denied', 'You may not see this.')
     }
     console.warn('A read failed', error)
-    throw new Refusal(
+    throw new AppError(
       'unavailable',
       'This could not be loaded. Check your connection and try again.',
     )

@@ -10,7 +10,7 @@ let lastWish = 0
 const watchers = new Set<() => void>()
 
 /** Asks before the page, or the form on it, is left. Answers how to let go. */
-export function holdLeaving(ask: AskToLeave): () => void {
+export function blockNavigation(ask: AskToLeave): () => void {
   held.add(ask)
   window.addEventListener('beforeunload', refuseUnload)
   return () => {
@@ -50,7 +50,7 @@ export const isHeld = (): boolean => held.size > 0 || underWay.size > 0
  * Whether one may leave: what is being saved has been, and nothing else holds, or the person says
  * so.
  */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   if (!(await allSaved())) return false
   for (const ask of held) if (!(await ask())) return false
   return true
@@ -92,5 +92,5 @@ export function aroundNavigation<To extends unknown[]>(
     return
   }
   const wish = ++lastWish
-  void mayLeave().then((leave) => leave && wish === lastWish && navigate(...to))
+  void confirmLeave().then((leave) => leave && wish === lastWish && navigate(...to))
 }

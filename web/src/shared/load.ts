@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { messageOf } from './Refusal.ts'
+import { messageOf } from './AppError.ts'
 import { ConnectionContext } from './connection.ts'
 
 /** Something on its way from the server. */

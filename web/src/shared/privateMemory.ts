@@ -4,7 +4,7 @@ const clearings = new Set<() => void>()
  * Registers how to empty something that outlives a page and holds what only the signed-in person
  * may see. Whoever keeps such a thing in a module says so here.
  */
-export function forgetAtSignOut(clear: () => void): void {
+export function onSignOut(clear: () => void): void {
   clearings.add(clear)
 }
 

@@ -5,13 +5,13 @@ const key = 'shala.signedIn'
  * Firebase only when there is something to find. A guess for show, never a permission.
  */
 export const sessionHint = {
-  given: (): boolean => quietly(() => localStorage.getItem(key) !== null) ?? false,
-  give: () => quietly(() => localStorage.setItem(key, '1')),
-  clear: () => quietly(() => localStorage.removeItem(key)),
+  given: (): boolean => safeStorage(() => localStorage.getItem(key) !== null) ?? false,
+  give: () => safeStorage(() => localStorage.setItem(key, '1')),
+  clear: () => safeStorage(() => localStorage.removeItem(key)),
 }
 
 /** A browser may refuse storage altogether; then there is no hint. */
-function quietly<T>(use: () => T): T | undefined {
+function safeStorage<T>(use: () => T): T | undefined {
   try {
     return use()
   } catch {

@@ -1,7 +1,7 @@
 import { storageCode, storageMessage } from '@shala/contract/storageMessages'
 import { uploadPath } from '@shala/contract/uploads'
 import { ref, uploadBytesResumable } from 'firebase/storage'
-import { Refusal, type RefusalReason } from './Refusal.ts'
+import { AppError, type RefusalReason } from './AppError.ts'
 import { connectStorage } from './firebase/storage.ts'
 
 /** How an upload tells where it is, and how it is ended. */
@@ -23,7 +23,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
 /**
  * Puts a file into the folder of whoever is signed in, in parts, so that a connection that breaks
  * costs one part only; the SDK goes on by itself for as long as spec.md section 9 says. Answers the
- * upload's id. Throws a `Refusal`, `aborted` where the signal ended it.
+ * upload's id. Throws a `AppError`, `aborted` where the signal ended it.
  */
 export async function upload(file: File, uploading: Uploading): Promise<string> {
   const { onProgress, signal, courseId } = uploading
@@ -42,6 +42,6 @@ export async function upload(file: File, uploading: Uploading): Promise<string> 
     return uploadId
   } catch (error) {
     const told = signal.aborted ? { code: 'storage/canceled' } : error
-    throw new Refusal(reasons[storageCode(told)] ?? 'unavailable', storageMessage(told))
+    throw new AppError(reasons[storageCode(told)] ?? 'unavailable', storageMessage(told))
   }
 }

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { messageOf } from './Refusal.ts'
+import { messageOf } from './AppError.ts'
 import { ConnectionContext } from './connection.ts'
 
 export interface Polled<T> {

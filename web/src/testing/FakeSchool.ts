@@ -1,10 +1,16 @@
-import { AccessEvent, AccessRecord, GrantTerms, isHeld, sourcesOf } from '@shala/contract/access'
+import {
+  AccessEvent,
+  AccessRecord,
+  GrantTerms,
+  isAccessActive,
+  sourcesOf,
+} from '@shala/contract/access'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people'
 import { sourceKeysOf } from '@shala/contract/sources'
 import * as z from 'zod'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { Found, Query } from '../shared/query.ts'
 import type { Server } from '../shared/server.ts'
 import type { Uploading } from '../shared/upload.ts'
@@ -171,7 +177,7 @@ export class FakeSchool implements Server {
   async upload(file: File, { onProgress, signal }: Uploading): Promise<string> {
     onProgress(Math.floor(file.size / 2))
     const cancelled = new Promise<never>((_, reject) => {
-      const cancel = () => reject(new Refusal('aborted', 'The upload was cancelled.'))
+      const cancel = () => reject(new AppError('aborted', 'The upload was cancelled.'))
       signal.addEventListener('abort', cancel, { once: true })
     })
     await Promise.race([this.#passed('upload'), cancelled])
@@ -183,7 +189,7 @@ export class FakeSchool implements Server {
   async file(path: string): Promise<Blob> {
     await this.#passed('file')
     const file = this.files.get(path)
-    if (file === undefined) throw new Refusal('not-found', 'This file is not there any more.')
+    if (file === undefined) throw new AppError('not-found', 'This file is not there any more.')
     return file
   }
 
@@ -279,7 +285,7 @@ export class FakeSchool implements Server {
         if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)
         if (Object.hasOwn(cohortAnswers, name)) return cohortAnswers[name]?.(this, input)
-        throw new Refusal('internal', `The fake school does not know ${name}`)
+        throw new AppError('internal', `The fake school does not know ${name}`)
     }
   }
 
@@ -345,7 +351,7 @@ export class FakeSchool implements Server {
 
   holds(userId: string, courseId: string): boolean {
     const data = this.collections.get('userCourseAccess')?.get(accessId(userId, courseId))
-    return data !== undefined && isHeld(AccessRecord.parse(data), new Date())
+    return data !== undefined && isAccessActive(AccessRecord.parse(data), new Date())
   }
 }
 

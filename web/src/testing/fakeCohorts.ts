@@ -1,9 +1,9 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/cohorts'
+import { waitingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
 import { cohortSource } from '@shala/contract/sources'
-import { waitingGrantId, WaitingGrant } from '@shala/contract/waitingGrants'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 import { grantFrom, revokeFrom } from './fakeSources.ts'
 
@@ -59,7 +59,7 @@ function wait(school: FakeSchool, waits: { email: string; courseId: string; sour
   school.put(
     'waitingGrants',
     waitingGrantId(email, courseId, source),
-    WaitingGrant.parse({
+    PendingGrant.parse({
       ...{ ...waits, ...stamps, terms: {}, status: 'waiting', by: 'sample-admin', batch: null },
       ...{ endsAt: at, claimedBy: null, search: [] },
     }),
@@ -93,7 +93,7 @@ function saveCohort(school: FakeSchool, input: unknown) {
   const { name, courseIds, startsOn, endsOn } = before
   const same = JSON.stringify({ name, courseIds, startsOn, endsOn }) === JSON.stringify(cohort)
   if (!same && before.revision !== seen) {
-    throw new Refusal('aborted', changedMeanwhile, 'revision')
+    throw new AppError('aborted', changedMeanwhile, 'revision')
   }
   const revision = before.revision + (same ? 0 : 1)
   const terms = before.terms + (same ? 0 : 1)
@@ -112,7 +112,7 @@ function saveCohort(school: FakeSchool, input: unknown) {
 function setCohortActive(school: FakeSchool, input: unknown) {
   const { id, revision, active } = contract.setCohortActive.input.parse(input)
   const before = cohortIn(school, id)
-  if (before.revision !== revision) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  if (before.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
   school.put('cohorts', id, { ...before, active, revision: revision + 1 })
   return { id, revision: revision + 1 }
 }

@@ -2,7 +2,7 @@ import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import * as courses from '@shala/contract/courses'
 import * as lessons from '@shala/contract/lessons'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -48,7 +48,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   createCourse(school, input) {
     const { courseId, course } = courses.createCourse.input.parse(input)
     if (school.collections.get('courses')?.has(courseId)) {
-      throw new Refusal('already-exists', 'courseId: is the key of another course', 'courseId')
+      throw new AppError('already-exists', 'courseId: is the key of another course', 'courseId')
     }
     addWholeCourse(school, courseId, { ...course, position: 1000 })
     return { id: courseId, revision: 1 }
@@ -145,7 +145,7 @@ function changeLesson(
 ) {
   const collection = lessons.lessonsOf(courseId)
   const before = lessonIn(school, courseId, lessonId)
-  if (before === undefined) throw new Refusal('not-found', 'there is no such lesson')
+  if (before === undefined) throw new AppError('not-found', 'there is no such lesson')
   return changed(school, collection, lessonId, before, seen, change)
 }
 
@@ -157,7 +157,7 @@ function changed(
   seen: number,
   change: object,
 ): SavedRecord {
-  if (before.revision !== seen) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
   const revision = seen + 1
   school.put(collection, id, { ...before, ...change, revision, updatedAt: new Date() })
   return { id, revision }

@@ -1,8 +1,8 @@
-import { AccessRecord, isHeld, sourcesOf, standing } from '@shala/contract/access'
+import { AccessRecord, isAccessActive, sourcesOf, accessStatus } from '@shala/contract/access'
 import { Course } from '@shala/contract/courses'
 import * as contract from '@shala/contract/explain'
 import { accessId } from '@shala/contract/ids'
-import { WaitingGrant } from '@shala/contract/waitingGrants'
+import { PendingGrant } from '@shala/contract/pendingGrants'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** What the fake school's records say of a person and a course; it has no second addresses. */
@@ -18,20 +18,20 @@ export function explainAccess(school: FakeSchool, input: unknown): contract.Expl
   const record = AccessRecord.safeParse(stored('userCourseAccess', key)).data ?? null
   const at = new Date()
   const waiting = [...(school.collections.get('waitingGrants')?.values() ?? [])]
-    .map((grant) => WaitingGrant.parse(grant))
+    .map((grant) => PendingGrant.parse(grant))
     .filter((grant) => grant.courseId === courseId && grant.email === (email ?? person?.email))
   return contract.Explanation.parse({
     person,
     course: course ? { courseId, title: course.title, status: course.status } : null,
-    mayEnter: person !== null && !person.disabled && isHeld(record, at),
-    standing: standing(record, at),
+    mayEnter: person !== null && !person.disabled && isAccessActive(record, at),
+    standing: accessStatus(record, at),
     sources: Object.entries(sourcesOf(record)).map(([source, grant]) => ({
-      ...{ source, cohort: null, standing: standing({ hasAccess: true, ...grant }, at) },
+      ...{ source, cohort: null, standing: accessStatus({ hasAccess: true, ...grant }, at) },
       ...{ startsOn: grant.startsOn, endsOn: grant.endsOn, grantedBy: grant.grantedBy },
       grantedAt: grant.grantedAt.toISOString(),
     })),
     revoked:
-      record?.revokedAt && record.revokedBy !== undefined && standing(record, at) === 'revoked'
+      record?.revokedAt && record.revokedBy !== undefined && accessStatus(record, at) === 'revoked'
         ? {
             at: record.revokedAt.toISOString(),
             by: record.revokedBy,

@@ -1,6 +1,6 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import * as contract from '@shala/contract/letters'
-import { Refusal } from '../shared/Refusal.ts'
+import * as contract from '@shala/contract/emailTemplates'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 export function saveLetters(school: FakeSchool, input: unknown): SavedRecord {
@@ -8,7 +8,7 @@ export function saveLetters(school: FakeSchool, input: unknown): SavedRecord {
   const stored = school.collections.get('school')?.get(contract.lettersDocument)
   const before = stored === undefined ? null : contract.Letters.parse(stored)
   if ((before?.revision ?? 0) !== revision) {
-    throw new Refusal('aborted', changedMeanwhile, 'revision')
+    throw new AppError('aborted', changedMeanwhile, 'revision')
   }
   const at = new Date()
   const stamps = { revision: revision + 1, createdAt: before?.createdAt ?? at, updatedAt: at }

@@ -6,7 +6,7 @@ import { Email } from '@shala/contract/email'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people'
 import type * as z from 'zod'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** How many rows of a batch run before its commit answers, and what each row of it asks for. */
@@ -110,7 +110,7 @@ function commitPlan(
 /** Runs the next rows of a batch; all that are left where no number is given. */
 export function runBatch(school: FakeSchool, batchId: string, count = Infinity): void {
   const found = school.batches.orders.get(batchId)
-  if (found === undefined) throw new Refusal('not-found', 'There is no such batch.')
+  if (found === undefined) throw new AppError('not-found', 'There is no such batch.')
   const progress = progressOf(school, batchId)
   const end = Math.min(found.rows.length, progress.done + count)
   const part = found.rows.slice(progress.done, end)

@@ -4,7 +4,7 @@ import { accessId } from '@shala/contract/ids'
 import * as contract from '@shala/contract/profiles'
 import { setFinished } from '@shala/contract/progress'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 
 /** Where the profiles of a test are kept. */
 interface ProfileStore {
@@ -87,7 +87,7 @@ function review(
   return putDraft(store, { ...draft, status: after[verdict], request })
 }
 
-const stale = () => new Refusal('aborted', changedMeanwhile, 'revision')
+const stale = () => new AppError('aborted', changedMeanwhile, 'revision')
 
 function putDraft(store: ProfileStore, draft: contract.GraduateDraft) {
   const revision = draft.revision + 1

@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/rooms'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** A room of the fake school, by its name; answers its id. */
@@ -42,7 +42,7 @@ function changeRoom(
   change: Partial<contract.Room>,
 ) {
   const before = contract.Room.parse(school.collections.get('rooms')?.get(id))
-  if (before.revision !== seen) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
   const revision = before.revision + 1
   school.put('rooms', id, { ...before, ...change, revision, updatedAt: new Date() })
   return { id, revision }

@@ -2,7 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 const week = 7 * 86_400_000
@@ -33,7 +33,7 @@ export function saveSchedule(school: FakeSchool, input: unknown) {
   const [clash] = clashesOf(school, id, schedule)
   if (clash) {
     const message = `schedule.roomId: is taken by ${clash.title}`
-    throw new Refusal('failed-precondition', message, 'schedule.roomId')
+    throw new AppError('failed-precondition', message, 'schedule.roomId')
   }
   const next = (before?.revision ?? 0) + 1
   put(school, id, schedule, { revision: next, status: before?.status ?? 'planned' })
@@ -66,7 +66,7 @@ export function saveSchool(school: FakeSchool, input: unknown) {
 }
 
 function refuseStale(): never {
-  throw new Refusal('aborted', changedMeanwhile, 'revision')
+  throw new AppError('aborted', changedMeanwhile, 'revision')
 }
 
 function stored(school: FakeSchool, id: string): contract.Schedule {
@@ -87,7 +87,7 @@ function clashesOf(
   school: FakeSchool,
   id: string | undefined,
   form: contract.ScheduleForm,
-): contract.Clash[] {
+): contract.ScheduleConflict[] {
   const others = [...school.collections]
     .filter(([path]) => path.endsWith('/sessions'))
     .flatMap(([, sessions]) => [...sessions.values()].map((one) => contract.Session.parse(one)))
@@ -95,7 +95,7 @@ function clashesOf(
   return meetingsOf(form).flatMap(({ wallTime, startsAt, endsAt }) =>
     others
       .filter((other) => other.startsAt < endsAt && other.endsAt > startsAt)
-      .map((other): contract.Clash => {
+      .map((other): contract.ScheduleConflict => {
         const { scheduleId, title, roomName, teacher, wallTime: otherWallTime } = other
         return { wallTime, with: 'room', scheduleId, title, roomName, teacher, otherWallTime }
       }),

@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/accessViews'
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 /** A saved view of the fake school; answers its id. */
@@ -21,7 +21,7 @@ export function removeAccessView(school: FakeSchool, input: unknown): SavedRecor
   const { id, revision } = contract.removeAccessView.input.parse(input)
   const views = school.collections.get('accessViews')
   const stored = contract.AccessView.parse(views?.get(id))
-  if (stored.revision !== revision) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  if (stored.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
   views?.delete(id)
   return { id, revision: revision + 1 }
 }

@@ -1,9 +1,9 @@
 import { GrantTerms } from '@shala/contract/access'
 import * as addresses from '@shala/contract/addresses'
 import { changedMeanwhile } from '@shala/contract/audit'
+import * as waiting from '@shala/contract/pendingGrants'
 import { searchParts } from '@shala/contract/searchKey'
-import * as waiting from '@shala/contract/waitingGrants'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
@@ -16,7 +16,7 @@ export function addWaiting(
   {
     terms,
     ...wishes
-  }: Partial<Omit<waiting.WaitingGrant, 'terms'>> & {
+  }: Partial<Omit<waiting.PendingGrant, 'terms'>> & {
     terms?: Partial<GrantTerms>
   } = {},
 ): string {
@@ -40,8 +40,8 @@ export function addAddressOf(school: FakeSchool, userId: string, email: string):
 
 function setStatus(school: FakeSchool, input: unknown, status: waiting.WaitingStatus) {
   const { waitingGrantId: id, revision: seen } = waiting.cancelWaiting.input.parse(input)
-  const before = waiting.WaitingGrant.parse(school.collections.get('waitingGrants')?.get(id))
-  if (before.revision !== seen) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  const before = waiting.PendingGrant.parse(school.collections.get('waitingGrants')?.get(id))
+  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
   const revision = seen + 1
   school.put('waitingGrants', id, { ...before, status, revision, updatedAt: new Date() })
   return { id, revision }
@@ -58,7 +58,7 @@ export const goodToken = 'good-token'
 
 function confirmAddress(school: FakeSchool, input: unknown) {
   const { token } = addresses.confirmAddress.input.parse(input)
-  if (token !== goodToken) throw new Refusal('not-found', 'this link is too old, or not whole')
+  if (token !== goodToken) throw new AppError('not-found', 'this link is too old, or not whole')
   const email = 'maya@work.test'
   addAddressOf(school, 'sample-maya', email)
   return { email, claimed: 1 }

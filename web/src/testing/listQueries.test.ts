@@ -13,7 +13,7 @@ import { roomPlan } from '../features/rooms/model/roomPlan.ts'
 import { schedulePlan } from '../features/schedules/model/schedulePlan.ts'
 import { waitingPlan } from '../features/waiting/waitingPlan.ts'
 import type { Query } from '../shared/query.ts'
-import type { FilterOption, ListPlan } from '../shared/ui/list/listPlan.ts'
+import type { FilterOption, ListConfig } from '../shared/ui/list/listConfig.ts'
 import { queryOf, type ListView } from '../shared/ui/list/listView.ts'
 import { noteQuery } from './noteQuery.ts'
 
@@ -47,7 +47,7 @@ test('every list is here, and asks in all of its orders, filters and directions'
   for await (const file of glob('**/*Plan.ts', { cwd: join(__dirname, '..') })) {
     const text = readFileSync(join(__dirname, '..', file), 'utf8')
     const name = file.split('/').at(-1) ?? ''
-    if (/\bListPlan</.test(text) && name !== 'listPlan.ts') plans.push(name)
+    if (/\bListConfig</.test(text) && name !== 'listConfig.ts') plans.push(name)
   }
   expect(Object.keys(lists)).toEqual(plans.toSorted())
   for (const queries of Object.values(lists)) {
@@ -57,7 +57,7 @@ test('every list is here, and asks in all of its orders, filters and directions'
 })
 
 /** The queries of every view of a list: each order, both ways, with and without each filter and the search. */
-function queriesOf<Item>(plan: ListPlan<Item>): Query[] {
+function queriesOf<Item>(plan: ListConfig<Item>): Query[] {
   const filters = plan.filters.reduce<Record<string, string>[]>(
     (chosen, { key, options }) =>
       chosen.flatMap((one) => [

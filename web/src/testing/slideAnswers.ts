@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import { GraduateSlide } from '@shala/contract/graduates'
 import { orderSlides, saveSlide, setSlideState } from '@shala/contract/slides'
-import { Refusal } from '../shared/Refusal.ts'
+import { AppError } from '../shared/AppError.ts'
 
 /** Where the slides of a test are kept. */
 interface SlideStore {
@@ -47,7 +47,7 @@ function order(store: SlideStore, input: unknown) {
 
 function change(store: SlideStore, id: string, seen: number, changes: object) {
   const before = slideIn(store, id)
-  if (before.revision !== seen) throw new Refusal('aborted', changedMeanwhile, 'revision')
+  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
   store.put('graduateSlides', id, { ...before, ...changes, revision: seen + 1 })
   return { id, revision: seen + 1 }
 }

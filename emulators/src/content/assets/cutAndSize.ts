@@ -1,4 +1,4 @@
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 import { LONGEST_SIDE, type ImageParameters } from './imageParameters.ts'
 
 interface Size {
@@ -23,7 +23,7 @@ function rectOf({ rect }: ImageParameters, whole: Size): Box {
   const [left = 0, top = 0, width = whole.width, height = whole.height] = rect ?? []
   if (left + width > whole.width || top + height > whole.height) {
     const inside = `${whole.width}x${whole.height}`
-    throw Refusal.of(400, 'Bad Request', `Invalid image parameters: rect lies outside ${inside}.`)
+    throw HttpError.of(400, 'Bad Request', `Invalid image parameters: rect lies outside ${inside}.`)
   }
   return { left, top, width, height }
 }
@@ -91,7 +91,7 @@ function focus(parameters: ImageParameters): readonly [number, number] {
 
 /** What is said of an image that would be too large. */
 export const tooLarge = () =>
-  Refusal.of(
+  HttpError.of(
     400,
     'Bad Request',
     `Invalid image parameters: the image would be larger than ${LONGEST_SIDE} pixels a side.`,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { ContentDocument } from '@shala/content/contentDocument'
 import * as z from 'zod'
 import type { Dataset } from '../Dataset.ts'
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 
 /** An image or a file of the dataset. */
 export interface Asset {
@@ -26,7 +26,7 @@ const AssetDocument = z.object({
 
 /**
  * The asset that the dataset has a document for. Its content lies beside the NDJSON file, in the
- * folder `images` or `files`, under the document's `originalFilename`. Throws a 404 Refusal for an
+ * folder `images` or `files`, under the document's `originalFilename`. Throws a 404 HttpError for an
  * asset that is not known.
  */
 export async function findAsset(
@@ -35,7 +35,7 @@ export async function findAsset(
   id: string,
 ): Promise<Asset> {
   const document = (await dataset.read()).find(({ _id }) => _id === id)
-  if (document === undefined) throw Refusal.of(404, 'Not Found', `There is no asset ${id}.`)
+  if (document === undefined) throw HttpError.of(404, 'Not Found', `There is no asset ${id}.`)
   const { originalFilename: name, mimeType } = parse(document)
   const path = join(dirname(dataset.file), folder, name)
   const content = await readFile(path).catch((cause: unknown) => {

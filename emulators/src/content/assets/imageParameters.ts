@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 
 /** The longest side of an image that is made, in pixels. */
 export const LONGEST_SIDE = 5000
@@ -48,7 +48,7 @@ const Parameters = z.strictObject({
 
 export type ImageParameters = z.output<typeof Parameters>
 
-/** Reads them, or throws a Refusal that names the first wrong one. */
+/** Reads them, or throws a HttpError that names the first wrong one. */
 export function imageParameters(search: URLSearchParams): ImageParameters {
   const twice = [...search.keys()].find((name) => search.getAll(name).length > 1)
   if (twice !== undefined) throw bad(`${twice} occurs twice`)
@@ -61,4 +61,4 @@ export function imageParameters(search: URLSearchParams): ImageParameters {
   throw bad(`${problem?.path.join('.') ?? ''} ${problem?.message ?? 'is wrong'}`)
 }
 
-const bad = (what: string) => Refusal.of(400, 'Bad Request', `Invalid image parameters: ${what}.`)
+const bad = (what: string) => HttpError.of(400, 'Bad Request', `Invalid image parameters: ${what}.`)

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 import { cutAndSize, tooLarge } from './cutAndSize.ts'
 import type { ImageParameters } from './imageParameters.ts'
 
@@ -58,7 +58,7 @@ async function loadSharp() {
     return (await import('sharp')).default
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : 'it cannot be loaded'
-    throw Refusal.of(
+    throw HttpError.of(
       501,
       'Not Implemented',
       `Images are turned into other sizes and formats by the package "sharp", and ${reason}. Run npm install.`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Served } from '../Call.ts'
 import type { ContentRequest } from '../ContentRequest.ts'
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 import type { Reply } from '../Reply.ts'
 import { serveFile } from './serveFile.ts'
 import { serveImage } from './serveImage.ts'
@@ -22,12 +22,12 @@ export async function serveAsset(
   if (method !== 'GET' && method !== 'HEAD') {
     const allow = 'GET, HEAD, OPTIONS'
     const message = `${method} is not possible here; use one of ${allow}.`
-    throw Refusal.of(405, 'Method Not Allowed', message, { allow })
+    throw HttpError.of(405, 'Method Not Allowed', message, { allow })
   }
   const [kind, project, name, file = '', ...rest] = path
   if (project !== projectId || name !== datasetName || rest.length > 0) {
     const place = `/${kind ?? ''}/${projectId}/${datasetName}/<file>`
-    throw Refusal.of(404, 'Not Found', `Nothing is served at /${path.join('/')}; try ${place}.`)
+    throw HttpError.of(404, 'Not Found', `Nothing is served at /${path.join('/')}; try ${place}.`)
   }
   const answer =
     kind === 'images'

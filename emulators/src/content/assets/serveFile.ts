@@ -1,5 +1,5 @@
 import type { Dataset } from '../Dataset.ts'
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 import type { Reply } from '../Reply.ts'
 import { findAsset } from './findAsset.ts'
 
@@ -11,11 +11,11 @@ export async function serveFile(
 ): Promise<Reply> {
   const [, hash, extension] = /^([0-9a-f]{40})\.([a-z0-9]{1,8})$/.exec(file) ?? []
   if (hash === undefined || extension === undefined) {
-    throw Refusal.of(404, 'Not Found', `"${file}" is no file: <sha1>.<extension>.`)
+    throw HttpError.of(404, 'Not Found', `"${file}" is no file: <sha1>.<extension>.`)
   }
   const name = search.get('dl')
   if (name !== null && !/^[\w .-]{0,100}$/.test(name)) {
-    throw Refusal.of(400, 'Bad Request', 'Invalid file parameters: dl is a plain file name.')
+    throw HttpError.of(400, 'Bad Request', 'Invalid file parameters: dl is a plain file name.')
   }
   const asset = await findAsset(dataset, 'files', `file-${hash}-${extension}`)
   return {

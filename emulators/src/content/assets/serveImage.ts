@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { imageId } from '@shala/content/image/imageId'
 import { parseImageId } from '@shala/content/image/parseImageId'
 import type { Dataset } from '../Dataset.ts'
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 import type { Reply } from '../Reply.ts'
 import { findAsset, type Asset } from './findAsset.ts'
 import { imageParameters, type ImageParameters } from './imageParameters.ts'
@@ -50,7 +50,7 @@ const isSvg = ({ mimeType }: Asset) => mimeType === 'image/svg+xml'
 function idOf(file: string): string {
   const id = `image-${file.replace('.', '-')}`
   if (imageId.safeParse(id).success) return id
-  throw Refusal.of(404, 'Not Found', `"${file}" is no image: <sha1>-<width>x<height>.<format>.`)
+  throw HttpError.of(404, 'Not Found', `"${file}" is no image: <sha1>-<width>x<height>.<format>.`)
 }
 
 /** An address with a hash in it is cached for good, so what it gives must be what the hash says. */

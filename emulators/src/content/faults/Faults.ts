@@ -1,7 +1,7 @@
 import { Fault, type FaultInput } from './fault.ts'
 
 /** A request that came while faults were counted. */
-export interface Seen {
+export interface SeenRequest {
   readonly method: string
   readonly url: string
   /** Milliseconds on a clock that only goes forward. */
@@ -14,7 +14,7 @@ const MOST_SEEN = 1000
 /** The faults that a content server is to have, first planned first met; and what it was asked. */
 export class Faults {
   #planned: Fault[] = []
-  #seen: Seen[] = []
+  #seen: SeenRequest[] = []
 
   /** Replaces what was planned, and begins to count anew. Throws for a fault that is none. */
   plan(...faults: readonly FaultInput[]): void {
@@ -32,7 +32,7 @@ export class Faults {
   }
 
   /** The requests since the last plan, the latest thousand at most. */
-  get seen(): readonly Seen[] {
+  get seen(): readonly SeenRequest[] {
     return this.#seen
   }
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import * as z from 'zod'
-import { Refusal } from '../Refusal.ts'
+import { HttpError } from '../HttpError.ts'
 import { readText } from '../readText.ts'
 import type { Faults } from './Faults.ts'
 import { Fault } from './fault.ts'
@@ -20,7 +20,7 @@ export async function controlFaults(
 ): Promise<unknown> {
   const { authorization = '' } = request.headers
   if (!timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))) {
-    throw Refusal.of(401, 'Unauthorized', 'The faults want the token that the server was given.')
+    throw HttpError.of(401, 'Unauthorized', 'The faults want the token that the server was given.')
   }
   switch (request.method) {
     case 'GET':
@@ -33,7 +33,7 @@ export async function controlFaults(
       break
     default: {
       const message = 'Faults are told by GET, planned by POST and cleared by DELETE.'
-      throw Refusal.of(405, 'Method Not Allowed', message, { allow: 'GET, POST, DELETE' })
+      throw HttpError.of(405, 'Method Not Allowed', message, { allow: 'GET, POST, DELETE' })
     }
   }
   return { planned: faults.planned, seen: faults.seen }
@@ -42,7 +42,7 @@ export async function controlFaults(
 async function readPlan(request: IncomingMessage): Promise<Fault[]> {
   const parsed = Plan.safeParse(parseJson(await readText(request)))
   if (parsed.success) return parsed.data
-  throw Refusal.of(400, 'Bad Request', `This is no plan: ${z.prettifyError(parsed.error)}`)
+  throw HttpError.of(400, 'Bad Request', `This is no plan: ${z.prettifyError(parsed.error)}`)
 }
 
 function parseJson(text: string): unknown {
@@ -50,7 +50,7 @@ function parseJson(text: string): unknown {
     const value: unknown = JSON.parse(text)
     return value
   } catch {
-    throw Refusal.of(400, 'Bad Request', 'A plan is a JSON list of faults.')
+    throw HttpError.of(400, 'Bad Request', 'A plan is a JSON list of faults.')
   }
 }
 

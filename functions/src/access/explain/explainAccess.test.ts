@@ -3,18 +3,18 @@ import * as access from '@shala/contract/access'
 import { addressId } from '@shala/contract/addresses'
 import * as contract from '@shala/contract/explain'
 import { accessId } from '@shala/contract/ids'
-import { waitingGrantId } from '@shala/contract/waitingGrants'
+import { waitingGrantId } from '@shala/contract/pendingGrants'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse } from '../../testing/store.ts'
 
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 const anAddress = () => `${randomUUID()}@test.shala.test`
@@ -42,7 +42,7 @@ const explain = (asked: { userId: string } | { email: string }) =>
   call(contract.explainAccess, { ...asked, courseId }, admin)
 
 test('says who granted it, when, from which source and until when', async () => {
-  const { uid, email } = await somebody({ displayName: 'Maya' })
+  const { uid, email } = await createUser({ displayName: 'Maya' })
   const days = { startsOn: '2026-01-01', endsOn: '2099-06-30' }
   await call(access.grantAccess, { userId: uid, courseId, ...days }, admin)
   const said = await explain({ userId: uid })
@@ -64,7 +64,7 @@ test('says who granted it, when, from which source and until when', async () => 
 })
 
 test('names the cohort that grants it', async () => {
-  const { uid: userId } = await somebody()
+  const { uid: userId } = await createUser()
   const id = `a${randomUUID().replaceAll('-', '')}`
   const cohort = { name: 'Spring 2027', courseIds: [courseId], active: true }
   const found = { nameKey: 'spring 2027', search: [], startsOn: null, endsOn: null }
@@ -84,7 +84,7 @@ test('names the cohort that grants it', async () => {
 })
 
 test('says who revoked it, and why', async () => {
-  const { uid: userId } = await somebody()
+  const { uid: userId } = await createUser()
   await call(access.grantAccess, { userId, courseId }, admin)
   await call(access.revokeAccess, { userId, courseId, reason: 'Refunded' }, admin)
   expect(await explain({ userId })).toMatchObject({
@@ -98,7 +98,7 @@ test('of nobody, and of no course, it says just that', async () => {
   const nothing = { mayEnter: false, standing: 'never', sources: [], revoked: null, waiting: [] }
   const course = { courseId, title: 'A course', status: 'published' }
   expect(await explain({ email })).toEqual({ ...nothing, person: null, course })
-  const { uid: userId } = await somebody()
+  const { uid: userId } = await createUser()
   const nowhere = { userId, courseId: 'no-such-course' }
   expect(await call(contract.explainAccess, nowhere, admin)).toMatchObject({
     ...{ ...nothing, course: null },
@@ -106,7 +106,7 @@ test('of nobody, and of no course, it says just that', async () => {
 })
 
 test('a disabled account enters nothing', async () => {
-  const { uid: userId } = await somebody()
+  const { uid: userId } = await createUser()
   await call(access.grantAccess, { userId, courseId }, admin)
   await auth().updateUser(userId, { disabled: true })
   expect(await explain({ userId })).toMatchObject({
@@ -116,9 +116,9 @@ test('a disabled account enters nothing', async () => {
 
 test('an address is whose second one it is, not of who only registered with it', async () => {
   const second = anAddress()
-  const { uid: userId } = await somebody()
+  const { uid: userId } = await createUser()
   await hasSecondAddress(userId, second)
-  await somebody({ email: second, emailVerified: false })
+  await createUser({ email: second, emailVerified: false })
   expect(await explain({ email: second })).toMatchObject({ person: { userId } })
 })
 
@@ -136,7 +136,7 @@ describe('what waits', () => {
   })
 
   test('for any address of a person is told, however one asks', async () => {
-    const { uid: userId, email } = await somebody({ emailVerified: false })
+    const { uid: userId, email } = await createUser({ emailVerified: false })
     const second = anAddress()
     await hasSecondAddress(userId, second)
     // What waits for a proven address is claimed in passing, but not while there is no such course.
@@ -158,13 +158,13 @@ describe('is refused', () => {
   test('to whoever is not signed in, and to a student', async () => {
     expect(await refusal(contract.explainAccess, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const claims of [{}, { admin: 'true' }]) {
-      const met = await refusal(contract.explainAccess, good, await somebody({ claims }))
+      const met = await refusal(contract.explainAccess, good, await createUser({ claims }))
       expect(met.code).toBe('PERMISSION_DENIED')
     }
   })
 
   test('where the stored record is damaged, and says which', async () => {
-    const { uid: userId } = await somebody()
+    const { uid: userId } = await createUser()
     await call(access.grantAccess, { userId, courseId }, admin)
     const stored = firestore().collection('userCourseAccess').doc(accessId(userId, courseId))
     await stored.update({ amount: 'a lot' })

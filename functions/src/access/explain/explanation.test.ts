@@ -1,7 +1,7 @@
-import { AccessRecord, GrantTerms, isHeld, standing } from '@shala/contract/access'
+import { AccessRecord, GrantTerms, isAccessActive, accessStatus } from '@shala/contract/access'
 import type { Person } from '@shala/contract/people'
 import fc from 'fast-check'
-import { extended, granted, revoked } from '../access.ts'
+import { extend, grant, revoke } from '../access.ts'
 import { explanationOf, type Facts } from './explanation.ts'
 
 const hour = 3_600_000
@@ -36,11 +36,11 @@ const record = fc.array(step, { maxLength: 6 }).map((steps) => {
   for (const [n, { kind, source: from, span: days }] of steps.entries()) {
     const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(n) }
     if (kind === 'grant') {
-      now = granted(now, { ...GrantTerms.parse({}), ...days }, occasion, from)
+      now = grant(now, { ...GrantTerms.parse({}), ...days }, occasion, from)
     } else if (now !== null && kind === 'revoke') {
-      now = revoked(now, 'why', occasion, from)
+      now = revoke(now, 'why', occasion, from)
     } else if (now !== null && from !== null && now.hasAccess) {
-      now = extended(now, { endsOn: null, endsAt: days.endsAt }, occasion, from)
+      now = extend(now, { endsOn: null, endsAt: days.endsAt }, occasion, from)
     }
   }
   return now
@@ -53,8 +53,8 @@ test('who may enter is who holds it, whatever was done before', () => {
       const at = new Date(now * hour)
       const said = explanationOf({ ...plain, record: stored, at })
       seen.add(said.standing)
-      expect(said.mayEnter).toBe(isHeld(stored, at))
-      expect(said.standing).toBe(standing(stored, at))
+      expect(said.mayEnter).toBe(isAccessActive(stored, at))
+      expect(said.standing).toBe(accessStatus(stored, at))
       expect(said.mayEnter).toBe(said.sources.some((one) => one.standing === 'held'))
       expect(said.revoked !== null).toBe(said.standing === 'revoked')
     }),
@@ -63,7 +63,7 @@ test('who may enter is who holds it, whatever was done before', () => {
   expect([...seen].sort()).toEqual(['expired', 'held', 'never', 'not-begun', 'revoked'])
 })
 
-const held = granted(
+const held = grant(
   null,
   { ...GrantTerms.parse({}), startsAt: null, endsAt: null },
   { userId: 'maya', courseId: 'yoga', by: 'asha', at: new Date(0) },

@@ -1,8 +1,8 @@
-import { isHeld, sourcesOf, standing, type AccessRecord } from '@shala/contract/access'
+import { isAccessActive, sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
 import type { Explanation } from '@shala/contract/explain'
+import type { PendingGrant } from '@shala/contract/pendingGrants'
 import type { Person } from '@shala/contract/people'
 import { cohortOf } from '@shala/contract/sources'
-import type { WaitingGrant } from '@shala/contract/waitingGrants'
 
 /** What is known of a person and a course at a moment. */
 export interface Facts {
@@ -11,7 +11,7 @@ export interface Facts {
   readonly record: AccessRecord | null
   /** The names of the cohorts that the record's sources are, by their keys. */
   readonly cohortNames: ReadonlyMap<string, string>
-  readonly waiting: readonly WaitingGrant[]
+  readonly waiting: readonly PendingGrant[]
   readonly at: Date
 }
 
@@ -21,8 +21,8 @@ export function explanationOf(facts: Facts): Explanation {
   return {
     person,
     course,
-    mayEnter: person !== null && !person.disabled && course !== null && isHeld(record, at),
-    standing: standing(record, at),
+    mayEnter: person !== null && !person.disabled && course !== null && isAccessActive(record, at),
+    standing: accessStatus(record, at),
     sources: sourcesIn(facts),
     revoked: revokedIn(facts),
     waiting: waiting
@@ -37,7 +37,7 @@ export function explanationOf(facts: Facts): Explanation {
 function sourcesIn({ record, cohortNames, at }: Facts): Explanation['sources'] {
   return Object.entries(sourcesOf(record)).map(([source, granted]) => {
     const { startsOn, endsOn, startsAt, endsAt, grantedAt, grantedBy } = granted
-    const now = standing({ hasAccess: true, startsAt, endsAt }, at)
+    const now = accessStatus({ hasAccess: true, startsAt, endsAt }, at)
     // A granted source is never revoked; it goes away instead.
     if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
     const cohort = cohortOf(source)
@@ -49,7 +49,7 @@ function sourcesIn({ record, cohortNames, at }: Facts): Explanation['sources'] {
 }
 
 function revokedIn({ record, at }: Facts): Explanation['revoked'] {
-  if (record === null || standing(record, at) !== 'revoked') return null
+  if (record === null || accessStatus(record, at) !== 'revoked') return null
   const { revokedAt, revokedBy, revokeReason = '' } = record
   if (revokedAt === undefined || revokedBy === undefined) return null
   return { at: revokedAt.toISOString(), by: revokedBy, reason: revokeReason }

@@ -2,14 +2,14 @@ import { sourcesOf, type AccessRecord } from '@shala/contract/access'
 import { CourseContent } from '@shala/contract/courses'
 import type { Explanation } from '@shala/contract/explain'
 import { accessId } from '@shala/contract/ids'
-import { WaitingGrant } from '@shala/contract/waitingGrants'
+import { PendingGrant } from '@shala/contract/pendingGrants'
 import { firestore } from '../../firestore/client.ts'
 import { findUser } from '../../people/findUser.ts'
 import { personOf } from '../../people/person.ts'
 import { secondAddressesOf } from '../../people/provenAddresses.ts'
 import { whoseAddress } from '../../people/whoseAddresses.ts'
 import { cohortNamesOf } from '../cohortNamesOf.ts'
-import { recordIn } from '../ledger.ts'
+import { recordIn } from '../commitAccessChanges.ts'
 import type { Facts } from './explanation.ts'
 
 /** Who is asked about: by uid, or by an address, a second one as well. */
@@ -50,11 +50,11 @@ async function recordOf(userId: string, courseId: string): Promise<AccessRecord 
   return recordIn(await firestore().collection('userCourseAccess').doc(key).get())
 }
 
-async function waitingFor(email: string, courseId: string): Promise<WaitingGrant[]> {
+async function waitingFor(email: string, courseId: string): Promise<PendingGrant[]> {
   const { docs } = await firestore()
     .collection('waitingGrants')
     .where('email', '==', email)
     .where('courseId', '==', courseId)
     .get()
-  return docs.flatMap((stored) => WaitingGrant.safeParse(stored.data()).data ?? [])
+  return docs.flatMap((stored) => PendingGrant.safeParse(stored.data()).data ?? [])
 }

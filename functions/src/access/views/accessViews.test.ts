@@ -1,13 +1,13 @@
 import * as contract from '@shala/contract/accessViews'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { auditOf } from '../../testing/store.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 
 const week = { name: 'Ends this week', query: 'show=granted&ends=week' }
@@ -29,7 +29,7 @@ test('keeps a view by its name, and who made it', async () => {
 
 test('another admin changes it, and it stays theirs who made it', async () => {
   const { id } = await aView()
-  const other = await anAdmin()
+  const other = await createAdmin()
   const changed = { id, revision: 1, name: 'Ends this month', query: 'ends=month' }
   expect(await call(contract.saveAccessView, changed, other)).toEqual({ id, revision: 2 })
   expect(await viewOf(id)).toMatchObject({ query: 'ends=month', by: admin.uid })
@@ -72,7 +72,7 @@ describe.each([
   test('to whoever is not signed in, and to a student', async () => {
     expect(await refusal(callable, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
     for (const claims of [{}, { admin: 'true' }]) {
-      const met = await refusal(callable, good, await somebody({ claims }))
+      const met = await refusal(callable, good, await createUser({ claims }))
       expect(met.code).toBe('PERMISSION_DENIED')
     }
   })

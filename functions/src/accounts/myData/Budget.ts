@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import type { MyDataEntry } from '@shala/contract/myData'
-import { Refusal } from '../../callable/Refusal.ts'
+import { AppError } from '../../callable/AppError.ts'
 
 /** How much may still be gathered, so that what is read never outgrows what can be answered. */
 export class Budget {
@@ -10,11 +10,11 @@ export class Budget {
     this.#left = bytes
   }
 
-  /** Throws a Refusal where an entry is too much beside those from before. */
+  /** Throws a AppError where an entry is too much beside those from before. */
   take(entry: MyDataEntry): void {
     this.#left -= Buffer.byteLength(JSON.stringify(entry))
     if (this.#left >= 0) return
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       'More is kept about you than fits into one download. Please write to the school, on the contact page, and ask for all of it.',
     )

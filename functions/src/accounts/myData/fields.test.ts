@@ -5,13 +5,13 @@ import { AuditEvent } from '@shala/contract/audit'
 import { CalendarFeed } from '@shala/contract/calendarFeeds'
 import { CohortMember } from '@shala/contract/cohorts'
 import { ContactMessage } from '@shala/contract/contact'
+import { Mail } from '@shala/contract/emailTemplates'
 import { GraduateProfile } from '@shala/contract/graduates'
-import { Mail } from '@shala/contract/letters'
+import { PendingGrant } from '@shala/contract/pendingGrants'
 import { AdminRecord, UserEmailMapping } from '@shala/contract/people'
 import type { DownloadedCollection } from '@shala/contract/personalData'
 import { GraduateDraft } from '@shala/contract/profiles'
 import { Progress } from '@shala/contract/progress'
-import { WaitingGrant } from '@shala/contract/waitingGrants'
 import { AddressProof } from '../../addresses/proofs.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -26,7 +26,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
   // What admins note for each other is theirs; where it lies deeper, `plain.ts` leaves it out.
   'accessBatches/{batchId}/chunks': [StoredRow, 'userId', 'seen', 'adminNotes'],
-  waitingGrants: [WaitingGrant, 'batch', 'search', 'revision'],
+  waitingGrants: [PendingGrant, 'batch', 'search', 'revision'],
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   // The token is a secret; whether there is one is told.

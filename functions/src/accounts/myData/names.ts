@@ -1,5 +1,5 @@
+import { mapInChunks } from '@shala/contract/chunk'
 import type { MyDataEntry, MyDataSection } from '@shala/contract/myData'
-import { askInPortions } from '@shala/contract/portions'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { firestore } from '../../firestore/client.ts'
 
@@ -19,7 +19,7 @@ export async function namesIn(
     return [key, courses.doc(courseId).collection('lessons').doc(lessonId)] as const
   })
   const wanted = [...keys.map((key) => [key, courses.doc(key)] as const), ...lessons]
-  for (const [key, title] of await askInPortions(wanted, lookUps, titlesOf)) names.set(key, title)
+  for (const [key, title] of await mapInChunks(wanted, lookUps, titlesOf)) names.set(key, title)
   return Object.fromEntries(names)
 }
 

@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/accessPlans'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
 import {
   committed,
   countOf,
@@ -25,7 +25,7 @@ import { readBatch } from './storedBatch.ts'
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   courseId = await aCourse()
@@ -39,7 +39,7 @@ async function aRow(userId: string): Promise<contract.CommitRow> {
 
 describe('commitPlan', () => {
   test('runs exactly the plan: access with its event, and what waits', async () => {
-    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const terms = { amount: 20, endsOn: '2099-06-30' }
     const order: Order = { action: 'grant', source: 'scholarship', terms }
@@ -81,7 +81,7 @@ describe('commitPlan', () => {
   })
 
   test('revokes with its reason and extends with its note', async () => {
-    const { uid: userId } = await somebody()
+    const { uid: userId } = await createUser()
     await call(accessContract.grantAccess, { userId, courseId, endsOn: '2098-01-31' }, admin)
     const extend = { action: 'extend', endsOn: '2099-12-31' } as const
     const row = { userId, notes: 'was ill' }
@@ -103,7 +103,7 @@ describe('commitPlan', () => {
   })
 
   test('refuses what changed since the plan, and only that', async () => {
-    const [maya, leo, gone] = await Promise.all([somebody(), somebody(), somebody()])
+    const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
     const [changed, verified] = [unknownAddress(), unknownAddress()]
     const rows = [
       ...[{ userId: maya.uid }, { userId: leo.uid }, { userId: gone.uid }],
@@ -113,7 +113,7 @@ describe('commitPlan', () => {
     await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'mine' }, admin)
     await auth().deleteUser(gone.uid)
     await committed(admin, await planOf(admin, { courseId, rows: [{ email: changed }] }))
-    await somebody({ email: verified })
+    await createUser({ email: verified })
 
     const batchId = await committed(admin, plan)
     const again = 'was changed since the plan; plan this row again'
@@ -134,7 +134,7 @@ describe('commitPlan', () => {
   })
 
   test('a row that the store will not take is refused alone, out of its commit', async () => {
-    const [first, second, third] = await Promise.all([somebody(), somebody(), somebody()])
+    const [first, second, third] = await Promise.all([createUser(), createUser(), createUser()])
     const rows = [first, second, third].map(({ uid }) => ({ userId: uid }))
     const plan = await planOf(admin, { courseId, rows })
     // An event under the key that this row's own would have: its commit can never succeed.
@@ -153,7 +153,7 @@ describe('commitPlan', () => {
   }, 60_000)
 
   test('rows of a course that was deleted since are refused by name, and no others', async () => {
-    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [email, other] = [unknownAddress(), await aCourse()]
     const rows = [{ userId: maya.uid }, { email }, { userId: leo.uid, courseId: other }]
     const plan = await planOf(admin, { courseId, rows })
@@ -173,7 +173,7 @@ describe('commitPlan', () => {
   })
 
   test('the same batch again does nothing twice, ten times at once too', async () => {
-    const { uid: userId } = await somebody()
+    const { uid: userId } = await createUser()
     const email = unknownAddress()
     const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }, { email }] }))
     const request = { batchId: randomUUID(), title: 'Once', order: grantOrder, rows }
@@ -192,7 +192,7 @@ describe('commitPlan', () => {
   }, 60_000)
 
   test('another batch under the same id, or the same of another admin, is refused', async () => {
-    const [maya, leo, other] = await Promise.all([somebody(), somebody(), anAdmin()])
+    const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
     const rows = [await aRow(maya.uid)]
     const request = { batchId: randomUUID(), title: 'Mine', order: grantOrder, rows }
     await call(contract.commitPlan, request, admin)
@@ -206,7 +206,7 @@ describe('commitPlan', () => {
   })
 
   test('a large plan goes on by itself after the answer, each row once', async () => {
-    const people = await aCrowd(620)
+    const people = await createUsers(620)
     const plan = await planOf(admin, { courseId, rows: people.map((userId) => ({ userId })) })
     const batchId = randomUUID()
     const rows = runnable(plan)
@@ -222,7 +222,7 @@ describe('commitPlan', () => {
   }, 120_000)
 
   test('long notes make more, smaller chunks', async () => {
-    const people = await aCrowd(100)
+    const people = await createUsers(100)
     const notes = 'ॐ'.repeat(2000)
     const rows = people.map((userId) => ({ userId, notes }))
     const batchId = await committed(admin, await planOf(admin, { courseId, rows }))
@@ -243,7 +243,7 @@ describe('refuses', () => {
     'everybody but admins: %#',
     async (callable) => {
       const data = callable === contract.commitPlan ? request : { batchId: request.batchId }
-      const student = await somebody()
+      const student = await createUser()
       expect((await refusal(callable, data, student)).code).toBe('PERMISSION_DENIED')
       expect((await refusal(callable, data)).code).toBe('UNAUTHENTICATED')
     },

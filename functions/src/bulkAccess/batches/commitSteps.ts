@@ -1,11 +1,11 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
 import type { Entered } from '../../access/change.ts'
-import { enterForAccounts } from '../../access/enterForAccounts.ts'
-import { Refusal } from '../../callable/Refusal.ts'
+import { saveAccessForExistingUsers } from '../../access/saveAccessForExistingUsers.ts'
+import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { tryAssertUnchanged } from '../../firestore/assertUnchanged.ts'
-import { enter as enterRecord } from '../../firestore/changeRecords.ts'
+import { addRecordChange as enterRecord } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
@@ -35,7 +35,7 @@ export class ConflictError extends Error {}
  */
 export async function commitSteps(portion: Portion): Promise<void> {
   const access = portion.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
-  await enterForAccounts(
+  await saveAccessForExistingUsers(
     access.map(({ row }) => row),
     async (commit, entered) => {
       const ref = progressRef(portion.batchId, portion.chunk)
@@ -46,7 +46,7 @@ export async function commitSteps(portion: Portion): Promise<void> {
       }
       const regained = access.flatMap((step) => [...(step.regained ?? [])])
       if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new ConflictError()
-      const outcomes = new Map<Step, Entered | Refusal | undefined>([
+      const outcomes = new Map<Step, Entered | AppError | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
         ...(await enterWaiting(commit, portion.steps)),
       ])
@@ -60,20 +60,20 @@ export async function commitSteps(portion: Portion): Promise<void> {
 async function enterWaiting(
   commit: Commit,
   steps: readonly Step[],
-): Promise<[Step, Entered | Refusal][]> {
+): Promise<[Step, Entered | AppError][]> {
   const waiting = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
   const collection = firestore().collection(pendingGrants.collection)
   const snapshots = await readAll(waiting.map(({ change }) => collection.doc(change.id)))
   const at = new Date()
   return Promise.all(
-    waiting.map(async (step, place): Promise<[Step, Entered | Refusal]> => {
+    waiting.map(async (step, place): Promise<[Step, Entered | AppError]> => {
       const snapshot = snapshots[place]
       if (snapshot === undefined) throw new Error(`No answer for ${step.change.id}`)
       try {
         const entry = { kind: pendingGrants, change: step.change, snapshot, at }
         return [step, { ...(await enterRecord(commit, entry)), changed: true }]
       } catch (error) {
-        if (error instanceof Refusal) return [step, error]
+        if (error instanceof AppError) return [step, error]
         throw error
       }
     }),
@@ -83,14 +83,14 @@ async function enterWaiting(
 function counted(
   progress: ChunkProgress,
   { steps, first, done, touched }: Portion,
-  outcomes: ReadonlyMap<Step, Entered | Refusal | undefined>,
+  outcomes: ReadonlyMap<Step, Entered | AppError | undefined>,
 ): ChunkProgress {
   let [changed, unchanged] = [0, 0]
   const refused = [...progress.refused]
   for (const [place, step] of steps.entries()) {
     const outcome = step.kind === 'refused' ? step.refusal : outcomes.get(step)
     if (outcome === undefined) throw new Error(`Nothing became of row ${first + done + place}`)
-    if (outcome instanceof Refusal) {
+    if (outcome instanceof AppError) {
       const { userId, email, courseId } = step
       const error = outcome.message.includes(changedMeanwhile) ? touched : outcome.message
       refused.push({ row: first + done + place, userId, email, courseId, error })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '@shala/contract/accessPlans'
 import { firestore } from '../../firestore/client.ts'
-import { anAuthThatFails } from '../../testing/anAuthThatFails.ts'
+import { createFailingAuthProxy } from '../../testing/createFailingAuthProxy.ts'
 import { emailsAbout } from '../../testing/emails.ts'
-import { aCrowd, anAdmin, type TestPerson } from '../../testing/people.ts'
+import { createUsers, createAdmin, type TestPerson } from '../../testing/people.ts'
 import {
   abandoned,
   countOf,
@@ -26,14 +26,14 @@ import { chunkRef, planRows, readBatch, StoredChunk } from './storedBatch.ts'
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   courseId = await aCourse()
 })
 
 async function planFor(size: number) {
-  const rows = (await aCrowd(size)).map((userId) => ({ userId }))
+  const rows = (await createUsers(size)).map((userId) => ({ userId }))
   return planOf(admin, { courseId, rows })
 }
 
@@ -81,7 +81,7 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   const poisoned = planRows(StoredChunk.parse(stored.data()).rows)[5]?.userId ?? ''
   // An event under the key that this row's own would have: the chunk has to be cut to find it.
   await firestore().doc(`accessEvents/${poisoned}_${courseId}_1`).set({ courseId })
-  const failing = await anAuthThatFails(async () => (await outcomeOf(batchId)).done > 0)
+  const failing = await createFailingAuthProxy(async () => (await outcomeOf(batchId)).done > 0)
   const program = join(__dirname, '../../testing/chunkProcess.ts')
   const run = spawn(process.execPath, [program, batchId, '0'], {
     env: { ...process.env, FIREBASE_AUTH_EMULATOR_HOST: failing.host },
@@ -104,7 +104,7 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
 
 test('somebody goes on with a batch whose call ended before the queue had it', async () => {
   const batchId = await abandonedOf(510)
-  await call(contract.resumeBatch, { batchId }, await anAdmin())
+  await call(contract.resumeBatch, { batchId }, await createAdmin())
   await expectWhole(batchId, 510)
   await call(contract.resumeBatch, { batchId }, admin)
   await expectWhole(batchId, 510)

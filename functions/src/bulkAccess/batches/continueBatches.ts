@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler'
-import { goOnWithUpdates } from '../../cohorts/goOnWithUpdates.ts'
+import { resumeStalledUpdates } from '../../cohorts/resumeStalledUpdates.ts'
 import { timeToStop } from '../../firestore/runPages.ts'
 import { log } from '../../log.ts'
 import { batchWatch } from '../../settings.ts'
@@ -11,6 +11,6 @@ export const continueBatches = onSchedule(batchWatch, async ({ scheduleTime }) =
   const until = timeToStop(batchWatch)
   const batches = await resumeStalledBatches(now, until)
   if (batches.length > 0) log.warn('batches stood still', { batches })
-  const cohorts = await goOnWithUpdates(now, until)
+  const cohorts = await resumeStalledUpdates(now, until)
   if (cohorts.length > 0) log.warn('updates of cohorts stood still', { cohorts })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CommitRow } from '@shala/contract/accessPlans'
-import { Refusal } from '../../callable/Refusal.ts'
+import { AppError } from '../../callable/AppError.ts'
 import { Commit } from '../../firestore/Commit.ts'
 import { cutChunks } from './cutChunks.ts'
 import {
@@ -50,7 +50,7 @@ export async function createBatch(
   }
   alongside(commit)
   if (commit.isTooLarge) {
-    throw new Refusal('invalid-argument', 'hold too much text for one batch; split them', 'rows')
+    throw new AppError('invalid-argument', 'hold too much text for one batch; split them', 'rows')
   }
   try {
     await commit.commit()
@@ -58,7 +58,7 @@ export async function createBatch(
     const there = isThereAlready(error) ? await readBatch(batchId) : null
     if (there === null) throw error
     if (there.by !== batch.by || there.digest !== batch.digest) {
-      throw new Refusal('already-exists', 'names another batch', 'batchId')
+      throw new AppError('already-exists', 'names another batch', 'batchId')
     }
   }
 }

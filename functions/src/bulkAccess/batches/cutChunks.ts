@@ -4,7 +4,7 @@ export interface Chunk<Row> {
   readonly rows: readonly Row[]
 }
 
-/** As in `enterMany`: fewer, larger commits are faster. One that is too large is halved. */
+/** As in `saveAccessInBulk`: fewer, larger commits are faster. One that is too large is halved. */
 const rowsAtOnce = 250
 
 /**

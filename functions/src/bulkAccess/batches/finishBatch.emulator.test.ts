@@ -1,7 +1,7 @@
 import * as contract from '@shala/contract/accessPlans'
 import { auth } from '../../firebase.ts'
 import { claimPending } from '../../pendingGrants/claimPending.ts'
-import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
 import {
   abandoned,
   committed,
@@ -22,7 +22,7 @@ import { readBatch } from './storedBatch.ts'
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  ;[admin, courseId] = await Promise.all([anAdmin(), aCourse()])
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
 })
 
 /** Verifies the address of an account, whose owner signs in and finds nothing that waits. */
@@ -33,7 +33,7 @@ async function verify({ uid }: TestPerson): Promise<void> {
 
 /** An account whose address nobody has verified; its creation has been told already. */
 async function unverified(): Promise<TestPerson> {
-  const person = await somebody({ email: unknownAddress(), emailVerified: false })
+  const person = await createUser({ email: unknownAddress(), emailVerified: false })
   await eventually(async () => ((await mappingsOf(person.uid)).length > 0 ? true : null))
   return person
 }

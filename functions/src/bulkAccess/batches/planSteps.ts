@@ -1,11 +1,11 @@
 import type { AccessOrder, StoredRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
-import { waitingGrantId } from '@shala/contract/waitingGrants'
-import { unknownCourse } from '../../access/ledger.ts'
-import { notFound, Refusal } from '../../callable/Refusal.ts'
+import { waitingGrantId } from '@shala/contract/pendingGrants'
+import { unknownCourse } from '../../access/commitAccessChanges.ts'
+import { notFound, AppError } from '../../callable/AppError.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
-import { peopleNamed } from '../../people/peopleNamed.ts'
+import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { termsOf } from '../preview/evaluatePending.ts'
 import { orderedChange } from '../preview/order.ts'
@@ -24,7 +24,7 @@ export async function planSteps(
       'courses',
       waiting.map(({ courseId }) => courseId),
     ),
-    peopleNamed(
+    findPeople(
       rows.flatMap(({ verdict, userId }) => (verdict === 'grant' ? (userId ?? []) : [])),
       waiting.flatMap(({ email }) => email ?? []),
     ),
@@ -32,10 +32,10 @@ export async function planSteps(
   return rows.map((row): Step => {
     const { verdict, userId, email, courseId, seen } = row
     const about = { userId, email, courseId }
-    const refused = (refusal: Refusal): Step => ({ ...about, kind: 'refused', refusal })
+    const refused = (refusal: AppError): Step => ({ ...about, kind: 'refused', refusal })
     if (verdict === 'wait') {
       if (email !== null && people.byAddress.has(email)) {
-        return refused(new Refusal('aborted', 'has an account by now; plan this row again'))
+        return refused(new AppError('aborted', 'has an account by now; plan this row again'))
       }
       if (courses.get(courseId)?.exists !== true) return refused(unknownCourse(courseId))
       return { ...about, kind: 'waiting', change: waitingChange(order, row, told) }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
-import { inAtOnce, portions } from '@shala/contract/portions'
+import { maxInClauseValues, chunk } from '@shala/contract/chunk'
 import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { firestore } from '../../firestore/client.ts'
@@ -20,7 +20,7 @@ const chunksAtOnce = 10
  */
 export async function redactInBatches(person: DeletedPerson): Promise<void> {
   let running = 0
-  for (const keys of portions([person.userId, ...person.addresses], inAtOnce)) {
+  for (const keys of chunk([person.userId, ...person.addresses], maxInClauseValues)) {
     const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
     for await (const page of pagesOf(chunks, chunksAtOnce)) {
       for (const { ref } of page) if (!(await forgetInChunk(ref, person))) running += 1

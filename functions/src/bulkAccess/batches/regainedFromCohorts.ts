@@ -2,7 +2,7 @@ import { sourcesOf, type AccessRecord } from '@shala/contract/access'
 import { CohortMember, membersOf } from '@shala/contract/cohorts'
 import { cohortOf } from '@shala/contract/sources'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { Refusal } from '../../callable/Refusal.ts'
+import { AppError } from '../../callable/AppError.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/documentsOf.ts'
 
@@ -27,7 +27,7 @@ export async function membershipsOf(earlier: readonly Earlier[]): Promise<Member
 
 /**
  * The memberships by which going back gives somebody a cohort's course again. Throws a
- * `failed-precondition` Refusal where the cohort does not grant it any more: leaving it took
+ * `failed-precondition` AppError where the cohort does not grant it any more: leaving it took
  * nothing, as there was nothing left to take, so the record does not tell.
  */
 export function regainedFrom(
@@ -45,7 +45,7 @@ export function regainedFrom(
     if (membership && member.success && !member.data.left && courseId in member.data.courses) {
       return membership
     }
-    throw new Refusal(
+    throw new AppError(
       'failed-precondition',
       'the cohort that granted this course grants it no more',
     )

@@ -1,16 +1,16 @@
 import type { AccessOrder, CommitRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
-import { Refusal } from '../../callable/Refusal.ts'
+import { AppError } from '../../callable/AppError.ts'
 
 /**
- * Throws an `invalid-argument` Refusal where rows are not such as a plan of this order gives: of
+ * Throws an `invalid-argument` AppError where rows are not such as a plan of this order gives: of
  * another verdict, twice the same person and course, or with days in the wrong order.
  */
 export function requireRunnable({ action }: AccessOrder, rows: readonly CommitRow[]): void {
   const seen = new Set<string>()
   for (const [place, row] of rows.entries()) {
     const invalid = (field: string, message: string) =>
-      new Refusal('invalid-argument', message, `rows.${place}.${field}`)
+      new AppError('invalid-argument', message, `rows.${place}.${field}`)
     const { verdict, userId, email, courseId, startsOn, endsOn } = row
     if (verdict !== action && !(verdict === 'wait' && action === 'grant')) {
       throw invalid('verdict', `does not belong to an order to ${action}`)

@@ -1,5 +1,5 @@
 import * as contract from '@shala/contract/accessPlans'
-import { notFound } from '../../callable/Refusal.ts'
+import { notFound } from '../../callable/AppError.ts'
 import { adminCallable } from '../../people/adminCallable.ts'
 import { planCall } from '../../settings.ts'
 import { continueBatch } from './continueBatch.ts'

@@ -1,6 +1,6 @@
 import { AccessEvent } from '@shala/contract/access'
 import { Email } from '@shala/contract/email'
-import { WaitingContent, waitingGrantId } from '@shala/contract/waitingGrants'
+import { PendingGrantContent, waitingGrantId } from '@shala/contract/pendingGrants'
 import { firestore } from '../../firestore/client.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
@@ -26,7 +26,7 @@ export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<U
   )
   const accessKeys = new Set(access.map(({ userId, courseId }) => `${userId}_${courseId}`))
   const stillToUndo = waiting.filter(({ key, courseId }) => {
-    const now = WaitingContent.safeParse(documents.get(key)?.data())
+    const now = PendingGrantContent.safeParse(documents.get(key)?.data())
     if (!now.success) return true
     // What was claimed is taken back as the access that it became.
     const { status, claimedBy } = now.data

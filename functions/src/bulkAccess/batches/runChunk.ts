@@ -1,6 +1,6 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
-import { Refusal } from '../../callable/Refusal.ts'
-import { CommitTooLarge } from '../../firestore/Commit.ts'
+import { AppError } from '../../callable/AppError.ts'
+import { CommitTooLargeError } from '../../firestore/Commit.ts'
 import { isFirestoreUnavailable } from '../../firestore/isFirestoreUnavailable.ts'
 import { log } from '../../log.ts'
 import { commitSteps, ConflictError } from './commitSteps.ts'
@@ -49,7 +49,7 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
     } catch (error) {
       if (error instanceof ConflictError) continue
       if (isFirestoreUnavailable(error)) throw error
-      const isFault = !(error instanceof CommitTooLarge) || steps.length === 1
+      const isFault = !(error instanceof CommitTooLargeError) || steps.length === 1
       if (isFault) {
         log.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
       }
@@ -68,6 +68,6 @@ function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]):
 }
 
 function notSaved({ userId, email, courseId }: Step): Step {
-  const refusal = new Refusal('aborted', 'could not be saved; plan this row again')
+  const refusal = new AppError('aborted', 'could not be saved; plan this row again')
   return { userId, email, courseId, kind: 'refused', refusal }
 }

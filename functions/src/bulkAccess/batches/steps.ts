@@ -1,9 +1,9 @@
 import type { AccessEvent } from '@shala/contract/access'
-import type { Tell } from '@shala/contract/tell'
-import type { WaitingContent } from '@shala/contract/waitingGrants'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import type { PendingGrantContent } from '@shala/contract/pendingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { Row } from '../../access/change.ts'
-import type { Refusal } from '../../callable/Refusal.ts'
+import type { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 
 /** Whom and what a row is about, so that it can be named where it is refused. */
@@ -22,9 +22,9 @@ export type Step = About &
         /** Memberships by which the row was decided, known once it is: they must still be so. */
         readonly regained?: ReadonlySet<DocumentSnapshot>
       }
-    | { readonly kind: 'waiting'; readonly change: RecordChange<WaitingContent> }
-    | { readonly kind: 'refused'; readonly refusal: Refusal }
+    | { readonly kind: 'waiting'; readonly change: RecordChange<PendingGrantContent> }
+    | { readonly kind: 'refused'; readonly refusal: AppError }
   )
 
 /** What all rows of a batch have in common. */
-export type Told = Pick<AccessEvent, 'by'> & { readonly batch: string; readonly tell: Tell }
+export type Told = Pick<AccessEvent, 'by'> & { readonly batch: string; readonly tell: NotifyOption }

@@ -1,5 +1,5 @@
-import type { Tell } from '@shala/contract/tell'
-import { notFound, Refusal } from '../../callable/Refusal.ts'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { notFound, AppError } from '../../callable/AppError.ts'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
 import { findUser } from '../../people/findUser.ts'
@@ -10,9 +10,14 @@ import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
 
 /**
  * Takes a batch back as a batch of its own, `undoId`: what nobody touched since is as it was. The
- * same again goes on with it; throws a Refusal where another undo was first, or it is not done.
+ * same again goes on with it; throws a AppError where another undo was first, or it is not done.
  */
-export async function undo(batchId: string, undoId: string, by: string, tell: Tell): Promise<void> {
+export async function undo(
+  batchId: string,
+  undoId: string,
+  by: string,
+  tell: NotifyOption,
+): Promise<void> {
   await retryOnConflict(() => beginUndo(batchId, { undoId, by, tell }))
   await beginBatch(undoId)
 }
@@ -20,7 +25,7 @@ export async function undo(batchId: string, undoId: string, by: string, tell: Te
 /** Writes the undo down and marks the batch as undone, in one commit. Again it changes nothing. */
 async function beginUndo(
   batchId: string,
-  { undoId, by, tell }: { undoId: string; by: string; tell: Tell },
+  { undoId, by, tell }: { undoId: string; by: string; tell: NotifyOption },
 ): Promise<void> {
   const snapshot = await batchRef(batchId).get()
   const { updateTime } = snapshot
@@ -29,7 +34,7 @@ async function beginUndo(
   if (batch.undoneBy === undoId) return
   if (batch.undoneBy !== null) throw await undoneAlready(batch.undoneBy)
   if (batch.status === 'running') {
-    throw new Refusal('failed-precondition', 'this batch is still running; wait until it is done')
+    throw new AppError('failed-precondition', 'this batch is still running; wait until it is done')
   }
   const said = { title: `Undone: ${batch.title}`, action: 'undo', source: batch.source } as const
   const rows = await rowsToUndo(batchId, batch)
@@ -44,10 +49,10 @@ async function beginUndo(
   )
 }
 
-async function undoneAlready(undoId: string): Promise<Refusal> {
+async function undoneAlready(undoId: string): Promise<AppError> {
   const undo = await readBatch(undoId)
   const account = undo === null ? null : await findUser(undo.by)
   const who = (account && displayNameOf(account)) ?? account?.email ?? undo?.by ?? 'somebody'
   const when = undo === null ? '' : ` on ${undo.at.toISOString().slice(0, 10)}`
-  return new Refusal('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
+  return new AppError('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
 }

@@ -3,13 +3,13 @@ import * as accessContract from '@shala/contract/access'
 import * as contract from '@shala/contract/accessPlans'
 import { saveCohort } from '@shala/contract/cohorts'
 import { syncProfile } from '@shala/contract/people'
-import { bringMembers } from '../../cohorts/bringMembers.ts'
+import { updateMembersByChunk } from '../../cohorts/updateMembersByChunk.ts'
 import { auth } from '../../firebase.ts'
 import { anAddressOf } from '../../testing/addresses.ts'
-import { atTheNextCommit } from '../../testing/atTheNextCommit.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { beforeNextCommit } from '../../testing/beforeNextCommit.ts'
 import { aCohort, join, leave } from '../../testing/cohorts.ts'
-import { aCrowd, anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { createUsers, createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
 import {
   committed,
   countOf,
@@ -26,7 +26,7 @@ import { batchRef, readBatch } from './storedBatch.ts'
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   courseId = await aCourse()
@@ -43,7 +43,7 @@ async function waitingFor(email: string) {
 }
 
 test('takes back what it granted and let wait, as a batch of its own', async () => {
-  const [maya, leo, other] = await Promise.all([somebody(), somebody(), anAdmin()])
+  const [maya, leo, other] = await Promise.all([createUser(), createUser(), createAdmin()])
   await call(accessContract.grantAccess, { userId: leo.uid, courseId, notes: 'first' }, admin)
   const before = await recordOf(leo.uid, courseId)
   const email = unknownAddress()
@@ -75,7 +75,7 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
 })
 
 test('leaves alone what somebody changed before the last of its changes was claimed', async () => {
-  const [maya, other] = await Promise.all([somebody(), anAdmin()])
+  const [maya, other] = await Promise.all([createUser(), createAdmin()])
   const whose = { userId: maya.uid, courseId }
   const email = unknownAddress()
   const batchId = await granted([{ userId: maya.uid }, { email }])
@@ -96,7 +96,7 @@ test('leaves alone what somebody changed before the last of its changes was clai
 
 describe('what a cohort had granted', () => {
   async function revokedMember() {
-    const { uid } = await somebody()
+    const { uid } = await createUser()
     const cohort = await aCohort(admin, { courseIds: [courseId], ...always })
     await join(admin, cohort.id, [{ userId: uid }])
     const order = { action: 'revoke' } as const
@@ -135,9 +135,13 @@ describe('what a cohort had granted', () => {
 
   test('is taken by who leaves, though it is given back once that is decided', async () => {
     const { uid, id, batchId } = await revokedMember()
-    atTheNextCommit(() => undone(admin, batchId))
+    beforeNextCommit(() => undone(admin, batchId))
     const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: 'leaving' } as const
-    await bringMembers({ ...errand, tell: null }, [{ userId: uid, email: null, name: 'Maya' }], 10)
+    await updateMembersByChunk(
+      { ...errand, tell: null },
+      [{ userId: uid, email: null, name: 'Maya' }],
+      10,
+    )
     expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
   })
 
@@ -151,7 +155,7 @@ describe('what a cohort had granted', () => {
 })
 
 test('leaves what somebody touched since, and says so', async () => {
-  const [maya, leo, gone] = await Promise.all([somebody(), somebody(), somebody()])
+  const [maya, leo, gone] = await Promise.all([createUser(), createUser(), createUser()])
   const [renewed, waits] = [unknownAddress(), unknownAddress()]
   const batchId = await granted([
     ...[{ userId: maya.uid }, { userId: leo.uid }, { userId: gone.uid }],
@@ -195,7 +199,7 @@ test('a row that was refused is not taken back', async () => {
 })
 
 test('an undone revoke gives back everything but to accounts that are gone', async () => {
-  const [maya, gone] = await Promise.all([somebody(), somebody()])
+  const [maya, gone] = await Promise.all([createUser(), createUser()])
   const rows = [{ userId: maya.uid }, { userId: gone.uid }]
   await granted(rows)
   const before = await recordOf(maya.uid, courseId)
@@ -213,7 +217,7 @@ test('an undone revoke gives back everything but to accounts that are gone', asy
 })
 
 test('an undo can be undone, and that again', async () => {
-  const { uid: userId } = await somebody()
+  const { uid: userId } = await createUser()
   const email = unknownAddress()
   const batchId = await granted([{ userId }, { email }])
   const [record, waiting] = [await recordOf(userId, courseId), await waitingFor(email)]
@@ -231,7 +235,10 @@ test('an undo can be undone, and that again', async () => {
 })
 
 test('twice is refused, and says by whom; the same undo sent again does nothing twice', async () => {
-  const [{ uid: userId }, asha] = await Promise.all([somebody(), anAdmin({ displayName: 'Asha' })])
+  const [{ uid: userId }, asha] = await Promise.all([
+    createUser(),
+    createAdmin({ displayName: 'Asha' }),
+  ])
   const batchId = await granted([{ userId }])
   const undoId = randomUUID()
   const request = { batchId, undoId }
@@ -243,7 +250,7 @@ test('twice is refused, and says by whom; the same undo sent again does nothing 
 }, 240_000)
 
 test('two undos at once: one wins', async () => {
-  const { uid: userId } = await somebody()
+  const { uid: userId } = await createUser()
   const batchId = await granted([{ userId }])
   const tried = await Promise.allSettled(
     Array.from({ length: 3 }, () =>
@@ -255,7 +262,7 @@ test('two undos at once: one wins', async () => {
 }, 240_000)
 
 test('a large batch is taken back by the queue', async () => {
-  const people = await aCrowd(300)
+  const people = await createUsers(300)
   const batchId = await granted(people.map((userId) => ({ userId })))
   const undoId = await undone(admin, batchId)
   expect(await readBatch(undoId)).toMatchObject({ rows: 300, chunks: 2 })
@@ -265,7 +272,7 @@ test('a large batch is taken back by the queue', async () => {
 
 describe('refuses', () => {
   test('a batch that is running still, and one that nobody knows', async () => {
-    const { uid: userId } = await somebody()
+    const { uid: userId } = await createUser()
     const batchId = await granted([{ userId }])
     await batchRef(batchId).update({ status: 'running' })
     expect(
@@ -278,7 +285,7 @@ describe('refuses', () => {
   })
 
   test('an id that is another batch’s', async () => {
-    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
     const [one, other] = [
       await granted([{ userId: maya.uid }]),
       await granted([{ userId: leo.uid }]),

@@ -1,15 +1,15 @@
 import { AccessEvent, isGranted, type AccessRecord } from '@shala/contract/access'
 import { AuditEvent, auditEventId } from '@shala/contract/audit'
 import { accessId } from '@shala/contract/ids'
-import { WaitingContent } from '@shala/contract/waitingGrants'
+import { PendingGrantContent } from '@shala/contract/pendingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { restored } from '../../access/access.ts'
+import { restore } from '../../access/access.ts'
 import type { Row } from '../../access/change.ts'
-import { Refusal } from '../../callable/Refusal.ts'
+import { AppError } from '../../callable/AppError.ts'
 import type { RecordChange } from '../../firestore/changeRecords.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { peopleNamed } from '../../people/peopleNamed.ts'
+import { findPeople } from '../../people/findPeople.ts'
 import { membershipsOf, regainedFrom } from './regainedFromCohorts.ts'
 import type { Step, Told } from './steps.ts'
 import type { StoredBatch, UndoRow } from './storedBatch.ts'
@@ -37,7 +37,7 @@ export async function undoSteps(
     userId !== null && isGranted(earlier.get(key) ?? null) ? userId : [],
   )
   const [{ byId }, memberships] = await Promise.all([
-    peopleNamed(toRegain, []),
+    findPeople(toRegain, []),
     membershipsOf(
       rows.flatMap(({ userId, courseId, key }) => {
         const record = earlier.get(key) ?? null
@@ -54,7 +54,7 @@ export async function undoSteps(
       const told = waitingEvents.get(toldOf(row))
       // It was deleted with the account of whoever had the address.
       if (told?.exists !== true) {
-        return { ...about, kind: 'refused', refusal: new Refusal('not-found', 'is gone') }
+        return { ...about, kind: 'refused', refusal: new AppError('not-found', 'is gone') }
       }
       const event = AuditEvent.parse(told.data())
       return { ...about, kind: 'waiting', change: waitingAgain(row, event, by) }
@@ -62,7 +62,7 @@ export async function undoSteps(
     const before = earlier.get(row.key) ?? null
     // Whoever comes by the uid of a deleted account shall inherit nothing.
     if (isGranted(before) && !byId.has(userId)) {
-      const refusal = new Refusal(
+      const refusal = new AppError(
         'not-found',
         `the account of ${accessId(userId, courseId)} is gone`,
       )
@@ -103,7 +103,7 @@ function takenBack(
     decide: (now, _userId, at) => {
       if (now === null) throw new Error(`${accessId(userId, courseId)} has gone away`)
       regain(now)
-      return restored(now, earlier, reason, { by, at })
+      return restore(now, earlier, reason, { by, at })
     },
   }
 }
@@ -113,14 +113,14 @@ function waitingAgain(
   { key, seen }: UndoRow,
   { before }: AuditEvent,
   by: string,
-): RecordChange<WaitingContent> {
-  const earlier = before === null ? null : WaitingContent.parse(before)
+): RecordChange<PendingGrantContent> {
+  const earlier = before === null ? null : PendingGrantContent.parse(before)
   return {
     ...{ id: key, seen, by, action: 'undo' },
     decide: (now) => {
       if (earlier !== null) return earlier
       if (now === null) throw new Error(`What waited as ${key} has gone away`)
-      return { ...WaitingContent.parse(now), status: 'cancelled' }
+      return { ...PendingGrantContent.parse(now), status: 'cancelled' }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
 import { cohortOf } from '@shala/contract/sources'
 import { decideWithNote, type NotedTexts } from '../../access/accessNotes.ts'
 import type { Change } from '../../access/change.ts'
-import { Refusal } from '../../callable/Refusal.ts'
+import { AppError } from '../../callable/AppError.ts'
 
 export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason'>
 
@@ -30,7 +30,7 @@ export function evaluateChange(
       return { verdict: 'nothing', reason: sameAlready(change, before, context) }
     return { verdict: verdictOf(change), reason: reasonFor(change, before, after, context) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof AppError)) throw error
     return error.code === 'not-found'
       ? { verdict: 'nothing', reason: 'never had this course' }
       : { verdict: 'invalid', reason: error.message }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GrantTerms } from '@shala/contract/access'
 import type { AccessOrder } from '@shala/contract/accessPlans'
-import type { WaitingContent } from '@shala/contract/waitingGrants'
+import type { PendingGrantContent } from '@shala/contract/pendingGrants'
 import type { Evaluation } from './evaluateChange.ts'
 import type { RowTerms } from './order.ts'
 
@@ -26,7 +26,7 @@ export function evaluatePending(
 }
 
 interface Context {
-  readonly before: WaitingContent | null
+  readonly before: PendingGrantContent | null
   /** Somebody registered with the address and has not verified it. */
   readonly isRegistered: boolean
   readonly at: Date

@@ -1,19 +1,19 @@
 import type { AccessOrder, PlannedRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
 import { accessId } from '@shala/contract/ids'
-import { waitingGrantId } from '@shala/contract/waitingGrants'
+import { waitingGrantId } from '@shala/contract/pendingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { NotedTexts } from '../../access/accessNotes.ts'
-import { recordIn } from '../../access/ledger.ts'
-import { Refusal } from '../../callable/Refusal.ts'
+import { recordIn } from '../../access/commitAccessChanges.ts'
+import { AppError } from '../../callable/AppError.ts'
 import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
-import type { People } from '../../people/peopleNamed.ts'
+import type { People } from '../../people/findPeople.ts'
 import { evaluateChange, type Evaluation } from './evaluateChange.ts'
 import { evaluatePending } from './evaluatePending.ts'
 import type { Identified } from './identify.ts'
-import { orderedChange, type Circumstances } from './order.ts'
+import { orderedChange, type OrderContext } from './order.ts'
 import { rowError, type RowError } from './parseRow.ts'
 
 type Documents = ReadonlyMap<string, DocumentSnapshot>
@@ -25,7 +25,7 @@ export interface LoadedDocuments {
   readonly waiting: Documents
   readonly unproven: People['unproven']
   readonly cohortNames: ReadonlyMap<string, string>
-  readonly circumstances: Circumstances
+  readonly circumstances: OrderContext
   readonly noted: NotedTexts
   readonly at: Date
 }
@@ -48,7 +48,7 @@ export function evaluateRow(
       : forSomebody({ ...row, userId: row.userId }, record, { order, loaded })
   } catch (error) {
     // A record that cannot be read, or days that no record may have.
-    if (error instanceof Refusal) return invalid(row, rowError(null, error.message))
+    if (error instanceof AppError) return invalid(row, rowError(null, error.message))
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { AccessOrder } from '@shala/contract/accessPlans'
 import { comparableEmail } from '@shala/contract/email'
 import type { UserRecord } from 'firebase-admin/auth'
-import type { People } from '../../people/peopleNamed.ts'
+import type { People } from '../../people/findPeople.ts'
 import { mistypeOf } from './mistypedAddress.ts'
 import { rowError, type RowError, type ParsedRow } from './parseRow.ts'
 

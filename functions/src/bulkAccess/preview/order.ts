@@ -1,8 +1,8 @@
 import type { AccessOrder } from '@shala/contract/accessPlans'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { Change } from '../../access/change.ts'
-import { granting, extending, revoking } from '../../access/changeAccess.ts'
-import { spanOf } from '../../access/span.ts'
+import { grantChange, extendChange, revokeChange } from '../../access/changeAccess.ts'
+import { toDateRange } from '../../access/dateRange.ts'
 
 /** What a row says beside who it is for, with what the order says where the row is silent. */
 export interface RowTerms {
@@ -14,10 +14,10 @@ export interface RowTerms {
 }
 
 /** Who orders, as part of which batch, who is told, and by whose clock days begin and end. */
-export interface Circumstances {
+export interface OrderContext {
   readonly by: string
   readonly batch: string
-  readonly tell?: Tell
+  readonly tell?: NotifyOption
   readonly timeZone: string
 }
 
@@ -28,13 +28,13 @@ export interface Circumstances {
 export function orderedChange(
   order: AccessOrder,
   row: RowTerms,
-  { by, batch, tell, timeZone }: Circumstances,
+  { by, batch, tell, timeZone }: OrderContext,
 ): Change {
   const { courseId, startsOn, endsOn, notes, adminNotes } = row
   const circumstances = { courseId, by, source: order.source, batch, tell }
-  if (order.action === 'revoke') return { ...revoking(notes, circumstances), adminNotes }
-  const span = spanOf({ startsOn, endsOn }, timeZone)
+  if (order.action === 'revoke') return { ...revokeChange(notes, circumstances), adminNotes }
+  const span = toDateRange({ startsOn, endsOn }, timeZone)
   return order.action === 'grant'
-    ? granting({ ...order.terms, startsOn, endsOn, notes, adminNotes, ...span }, circumstances)
-    : { ...extending({ endsOn, endsAt: span.endsAt }, circumstances), reason: notes, adminNotes }
+    ? grantChange({ ...order.terms, startsOn, endsOn, notes, adminNotes, ...span }, circumstances)
+    : { ...extendChange({ endsOn, endsAt: span.endsAt }, circumstances), reason: notes, adminNotes }
 }

@@ -6,7 +6,7 @@ import { limits } from '@shala/contract/limits'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
-import { anAdmin, somebody, type TestPerson } from '../../testing/people.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
 import {
   committed,
   countOf,
@@ -21,7 +21,7 @@ import { aCourse, recordOf } from '../../testing/store.ts'
 let admin: TestPerson
 let courseId: string
 beforeAll(async () => {
-  admin = await anAdmin()
+  admin = await createAdmin()
 })
 beforeEach(async () => {
   courseId = await aCourse()
@@ -40,7 +40,7 @@ function grant(userId: string, terms: object = {}) {
 
 describe('a grant', () => {
   test('to a verified address names its account, and the state that it saw', async () => {
-    const maya = await somebody({ displayName: 'Maya' })
+    const maya = await createUser({ displayName: 'Maya' })
     expect(await judged({ email: ` ${maya.email.toUpperCase()} ` })).toEqual({
       ...{ verdict: 'grant', userId: maya.uid, displayName: 'Maya', email: maya.email },
       ...{ courseId, seen: 0, startsOn: null, endsOn: null, notes: '', adminNotes: '' },
@@ -52,13 +52,13 @@ describe('a grant', () => {
     const email = unknownAddress()
     const wait = { verdict: 'wait', userId: null, displayName: null, seen: 0 }
     expect(await judged({ email })).toMatchObject({ ...wait, email, reason: '' })
-    const claimed = await somebody({ emailVerified: false, displayName: 'Anybody' })
+    const claimed = await createUser({ emailVerified: false, displayName: 'Anybody' })
     const reason = 'the account with this address has not verified it yet'
     expect(await judged({ email: claimed.email })).toMatchObject({ ...wait, reason })
   })
 
   test('to a second address is for the account that proved it', async () => {
-    const maya = await somebody()
+    const maya = await createUser()
     const email = unknownAddress()
     const at = new Date()
     const stamps = { revision: 1, createdAt: at, updatedAt: at }
@@ -77,7 +77,7 @@ describe('a grant', () => {
   })
 
   test('on the same terms is nothing, on others says so', async () => {
-    const maya = await somebody()
+    const maya = await createUser()
     await grant(maya.uid, { endsOn: '2099-06-30', notes: 'paid' })
     expect(await judged({ userId: maya.uid, endsOn: '2099-06-30', notes: 'paid' })).toMatchObject({
       ...{ verdict: 'nothing', seen: 1, reason: 'has it already on these terms' },
@@ -106,7 +106,7 @@ describe('a grant', () => {
   })
 
   test('to a disabled account says so', async () => {
-    const maya = await somebody()
+    const maya = await createUser()
     await auth().updateUser(maya.uid, { disabled: true })
     const reason = 'the account is disabled'
     expect(await judged({ userId: maya.uid })).toMatchObject({ verdict: 'grant', reason })
@@ -116,7 +116,7 @@ describe('a grant', () => {
     const terms = { startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' }
     const order: Order = { action: 'grant', source: 'purchase', terms }
     const other = await aCourse()
-    const { uid: userId } = await somebody()
+    const { uid: userId } = await createUser()
     expect(await judged({ userId, startsOn: ' ', notes: '' }, order)).toMatchObject({
       ...{ courseId, startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' },
     })
@@ -125,7 +125,7 @@ describe('a grant', () => {
   })
 
   test('that leaves too many gaps is invalid, as it would be refused', async () => {
-    const maya = await somebody()
+    const maya = await createUser()
     const at = new Date()
     const source = accessContract.GrantTerms.parse({})
     const spans = [1, 3, 5, 7].map((month) => {
@@ -145,7 +145,7 @@ describe('a grant', () => {
   })
 
   test('on a record that cannot be read is invalid', async () => {
-    const maya = await somebody()
+    const maya = await createUser()
     const ref = firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`)
     await ref.set({ hasAccess: 'perhaps' })
     expect(await judged({ userId: maya.uid })).toMatchObject({
@@ -216,7 +216,7 @@ test('a row without a course, where the list has none either, is invalid', async
 })
 
 test('a uid with somebody else’s address is invalid, with its own it is that person', async () => {
-  const [maya, leo] = await Promise.all([somebody(), somebody()])
+  const [maya, leo] = await Promise.all([createUser(), createUser()])
   expect(await judged({ userId: maya.uid, email: leo.email })).toMatchObject({
     ...{ verdict: 'invalid', field: 'email', reason: 'is not the address of this id' },
   })
@@ -239,7 +239,7 @@ describe('a revoke', () => {
   const revoke: Order = { action: 'revoke', reason: 'over' }
 
   test('of what is held is one; of what is not, nothing', async () => {
-    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid)
     expect(await judged({ email: maya.email }, revoke)).toMatchObject({
       ...{ verdict: 'revoke', userId: maya.uid, seen: 1, notes: 'over', reason: '' },
@@ -257,7 +257,7 @@ describe('a revoke', () => {
   })
 
   test('of one source says what remains, by the cohort’s name', async () => {
-    const maya = await somebody()
+    const maya = await createUser()
     await grant(maya.uid)
     const cohortId = randomUUID().replaceAll('-', '')
     await firestore().collection('cohorts').doc(cohortId).set({ name: 'Spring 2027' })
@@ -279,7 +279,7 @@ describe('a revoke', () => {
   })
 
   test('asks for no account and no course where something was granted', async () => {
-    const maya = await somebody()
+    const maya = await createUser()
     await grant(maya.uid)
     await firestore().collection('courses').doc(courseId).delete()
     expect(await judged({ userId: maya.uid }, revoke)).toMatchObject({ verdict: 'revoke' })
@@ -293,7 +293,7 @@ describe('an extension', () => {
   const extend: Order = { action: 'extend', endsOn: '2099-12-31' }
 
   test('moves an end; what is revoked, unknown or ends then already is not extended', async () => {
-    const [maya, leo] = await Promise.all([somebody(), somebody()])
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid, { startsOn: '2099-02-01', endsOn: '2099-06-30' })
     const row = { userId: maya.uid }
     expect(await judged(row, extend)).toMatchObject({
@@ -317,7 +317,7 @@ describe('an extension', () => {
 })
 
 test('a plan of every verdict writes nothing', async () => {
-  const [maya, leo] = await Promise.all([somebody(), somebody()])
+  const [maya, leo] = await Promise.all([createUser(), createUser()])
   await grant(maya.uid)
   const collections = ['userCourseAccess', 'accessEvents', 'waitingGrants']
   const counts = () => Promise.all(collections.map((name) => countOf(name, courseId)))
@@ -339,7 +339,7 @@ describe('refuses', () => {
   const request = () => ({ order: grantOrder, courseId, rows: [{ email: 'maya@shala.test' }] })
 
   test('everybody but admins', async () => {
-    const student = await somebody()
+    const student = await createUser()
     const { code } = await refusal(contract.planAccess, request(), student)
     expect(code).toBe('PERMISSION_DENIED')
     expect((await refusal(contract.planAccess, request())).code).toBe('UNAUTHENTICATED')

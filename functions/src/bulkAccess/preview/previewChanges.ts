@@ -5,7 +5,7 @@ import { readNotedTexts } from '../../access/accessNotes.ts'
 import { cohortNamesOf } from '../../access/cohortNamesOf.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { peopleNamed } from '../../people/peopleNamed.ts'
+import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { evaluateRow, recordKey, waitingKey } from './evaluateRow.ts'
 import { identified, withoutDoubles } from './identify.ts'
@@ -21,7 +21,7 @@ export async function previewChanges(
   const sound = parsedRows.filter((parsed) => parsed.error === null)
   const userIds = sound.flatMap(({ userId }) => userId ?? [])
   const emails = sound.flatMap(({ email }) => email ?? [])
-  const people = await peopleNamed(userIds, emails)
+  const people = await findPeople(userIds, emails)
   const context = { people, common: commonDomains(emails) }
   const rows = withoutDoubles(parsedRows.map((parsed) => identified(parsed, order, context)))
 

@@ -1,5 +1,5 @@
 import { sourcesOf } from '@shala/contract/access'
-import { WaitingGrant } from '@shala/contract/waitingGrants'
+import { PendingGrant } from '@shala/contract/pendingGrants'
 import type { Story } from './asked.ts'
 import { isDeleted } from './errand.ts'
 import { eventAt } from './histories.ts'
@@ -14,13 +14,13 @@ export function requireClaimed(story: Story, world: World): number {
   const commits = new Set<string>()
   for (const wait of world.waits) {
     for (const { event, savedAt } of wait.events) {
-      const after = WaitingGrant.parse(event.after)
+      const after = PendingGrant.parse(event.after)
       if (event.action !== 'claim') continue
       const person = story.here.people.indexOf(after.claimedBy ?? '')
       expect({ event, person, isTheirs: isTheirs(story, person, wait) }).toMatchObject({
         isTheirs: true,
       })
-      const before = WaitingGrant.parse(event.before)
+      const before = PendingGrant.parse(event.before)
       expect([before.status, after.status]).toEqual(['waiting', 'claimed'])
       const pair = pairOf(story, world, person, before)
       commits.add(`${pair.person} ${pair.course} ${savedAt}`)
@@ -49,7 +49,7 @@ function pairOf(
   { here }: Story,
   { pairs }: World,
   person: number,
-  { courseId }: WaitingGrant,
+  { courseId }: PendingGrant,
 ): Pair {
   const course = here.courseIds.indexOf(courseId)
   const pair = pairs.find((one) => one.person === person && one.course === course)
@@ -61,7 +61,7 @@ function pairOf(
  * The commit of a claim gave what waited and nothing else. Where the person held that from the same
  * source already, or the source had granted the course later, it gave nothing.
  */
-function isGivenBy(waiting: WaitingGrant, { events }: Pair, savedAt: string): boolean {
+function isGivenBy(waiting: PendingGrant, { events }: Pair, savedAt: string): boolean {
   const { source, terms, batch, by, updatedAt } = waiting
   const event = eventAt(events, savedAt)
   const earlier = events.filter((told) => told.savedAt < savedAt).at(-1)?.event.after ?? null

@@ -1,5 +1,5 @@
+import { maxInClauseValues, chunk } from '@shala/contract/chunk'
 import { membersOf } from '@shala/contract/cohorts'
-import { inAtOnce, portions } from '@shala/contract/portions'
 import type { Query } from 'firebase-admin/firestore'
 import { batchRef, chunkRef, progressRef } from '../../bulkAccess/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -22,7 +22,7 @@ export async function closeSchool(
   await Promise.all(
     [
       ...['userCourseAccess', 'accessEvents', 'accessNotes', 'waitingGrants'].map(ofCourses),
-      ...portions(waiting, inAtOnce).map((ids) => audits.where('documentId', 'in', ids)),
+      ...chunk(waiting, maxInClauseValues).map((ids) => audits.where('documentId', 'in', ids)),
       ...[audits.where('collection', '==', membersOf(cohortId))],
       ...[store.collection(membersOf(cohortId)), audits.where('documentId', '==', cohortId)],
     ].map(empty),

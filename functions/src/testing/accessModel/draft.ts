@@ -1,7 +1,11 @@
 import { sourcesOf } from '@shala/contract/access'
 import { memberByAddress } from '@shala/contract/cohorts'
+import {
+  waitingGrantId,
+  PendingGrantContent,
+  type WaitingStatus,
+} from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
-import { waitingGrantId, WaitingContent, type WaitingStatus } from '@shala/contract/waitingGrants'
 import type { Days } from './operations.ts'
 import { at, type School } from './school.ts'
 import { heldOf, revokedFrom, stateOf, type Held } from './state.ts'
@@ -144,6 +148,6 @@ export function claims(draft: Draft, person: number, addresses: readonly number[
 
 /** What a wait says, once it is read from its own history. */
 export function waitingIn(side: unknown): Pick<Waiting, 'status' | 'held'> | null {
-  const content = WaitingContent.safeParse(side)
+  const content = PendingGrantContent.safeParse(side)
   return content.success ? { status: content.data.status, held: heldOf(content.data.terms) } : null
 }

@@ -1,4 +1,4 @@
-import { waitingGrantId } from '@shala/contract/waitingGrants'
+import { waitingGrantId } from '@shala/contract/pendingGrants'
 import { held, lose, wait, type Draft, type Member } from './draft.ts'
 import type { Days, Operation, Who } from './operations.ts'
 import { at } from './school.ts'

@@ -2,10 +2,10 @@ import { AccessEvent, AccessRecord } from '@shala/contract/access'
 import { AccessNote } from '@shala/contract/accessNotes'
 import { addressId, SecondAddress } from '@shala/contract/addresses'
 import { AuditEvent } from '@shala/contract/audit'
+import { maxInClauseValues, chunk } from '@shala/contract/chunk'
 import { Cohort, CohortMember, membersOf } from '@shala/contract/cohorts'
 import { accessId } from '@shala/contract/ids'
-import { inAtOnce, portions } from '@shala/contract/portions'
-import { WaitingGrant } from '@shala/contract/waitingGrants'
+import { PendingGrant } from '@shala/contract/pendingGrants'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
@@ -71,7 +71,7 @@ async function waitsOf({ courseIds }: School): Promise<Wait[]> {
   const documents = await all(waiting.where('courseId', 'in', courseIds))
   const told = await auditsOf('waitingGrants', documents)
   return documents.map((document) => ({
-    ...{ id: document.id, record: WaitingGrant.parse(document.data()) },
+    ...{ id: document.id, record: PendingGrant.parse(document.data()) },
     ...{ savedAt: savedAtOf(document), events: told(document.id) },
   }))
 }
@@ -111,7 +111,7 @@ async function auditsOf(
 ): Promise<(id: string) => Told<AuditEvent>[]> {
   const ids = documents.map(({ id }) => id)
   const told = await Promise.all(
-    portions(ids, inAtOnce).map((portion) =>
+    chunk(ids, maxInClauseValues).map((portion) =>
       all(
         firestore()
           .collection('auditEvents')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cohortSource } from '@shala/contract/sources'
-import { reviseCohort } from '../../cohorts/reviseCohort.ts'
+import { saveCohortAndSyncMembers } from '../../cohorts/saveCohortAndSyncMembers.ts'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { addresses, courses, firstDays, people, type Who } from './operations.ts'
@@ -30,7 +30,7 @@ export async function aSchool(): Promise<School> {
   ])
   const cohort = { name: 'Cohort', courseIds, ...firstDays }
   const first = { revision: 0, cohort, batchId: randomUUID(), tell: null }
-  const { id } = await reviseCohort(first, { by: 'school' })
+  const { id } = await saveCohortAndSyncMembers(first, { by: 'school' })
   return { people: uids, addresses: own, courseIds, cohortId: id }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isHeld, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { isAccessActive, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import type { GrantTerms } from '@shala/contract/access'
 
 /** What the model remembers of a source: what tells one grant from another, and its days. */
@@ -66,7 +66,7 @@ export function contradictionIn(
   const found = keys.some((key) => key.startsWith('cohort-')) ? ['cohort', ...keys] : keys
   if (!isDeepStrictEqual(record.sourceKeys, found)) return 'sourceKeys'
   const wrong = days.find(
-    (day) => isHeld(record, new Date(`${day}T12:00:00Z`)) !== opensOn(state, day),
+    (day) => isAccessActive(record, new Date(`${day}T12:00:00Z`)) !== opensOn(state, day),
   )
   return wrong === undefined ? null : `may be entered on ${wrong}`
 }

@@ -2,7 +2,7 @@ import type { AccessEvent, AccessRecord } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
 import type { AuditEvent } from '@shala/contract/audit'
 import type { Cohort, CohortMember } from '@shala/contract/cohorts'
-import type { WaitingGrant } from '@shala/contract/waitingGrants'
+import type { PendingGrant } from '@shala/contract/pendingGrants'
 
 /** One revision of something, and the moment of its commit by the store's own clock. */
 export interface Told<Event> {
@@ -28,8 +28,8 @@ export interface Pair extends History<AccessRecord, AccessEvent> {
 }
 
 /** What waits, or once did, for an address. */
-export interface Wait extends History<WaitingGrant, AuditEvent> {
-  readonly record: WaitingGrant
+export interface Wait extends History<PendingGrant, AuditEvent> {
+  readonly record: PendingGrant
   readonly id: string
 }
 

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LogOutButton } from '../../features/auth/components/LogOutButton.tsx'
 import { paths } from '../../shared/paths.ts'
+import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { Motif } from '../../shared/ui/Motif.tsx'
 import { NavLink } from './NavLink.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useMainFocus } from './useMainFocus.ts'
@@ -31,7 +31,7 @@ export function DashboardLayout({ name, links, elsewhere, children }: DashboardL
       <header className="bar">
         <div className="bar-inner bar-wide">
           <Link href={paths.home} className="brand">
-            <Motif of="window" />
+            <BrandMark of="window" />
             Shala
           </Link>
           <div className="bar-end">

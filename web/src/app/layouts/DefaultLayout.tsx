@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { AccountLinks } from '../../features/auth/components/AccountLinks.tsx'
 import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
-import { Motif } from '../../shared/ui/Motif.tsx'
+import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteNavigation } from './SiteNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -21,7 +21,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <header className="bar site-bar">
         <div className="bar-inner">
           <Link href={paths.home} className="brand" aria-label={`${title}, home`}>
-            <Motif of="window" />
+            <BrandMark of="window" />
             {title}
           </Link>
           <SiteNavigation />

@@ -2,7 +2,7 @@ import { ContentLink } from '../../features/content/components/ContentLink.tsx'
 import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import type { SiteFrame } from '../../features/site/model/pageData.ts'
 import { paths } from '../../shared/paths.ts'
-import { Motif } from '../../shared/ui/Motif.tsx'
+import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 
 /** Until an editor has written a footer. */
 const usualColumns = [
@@ -25,7 +25,7 @@ export function SiteFooter() {
       <div className="footer-inner">
         <div className="footer-school">
           <p className="footer-brand">
-            <Motif of="window" />
+            <BrandMark of="window" />
             {title}
           </p>
           <p>{footer?.text ?? tagline ?? 'A school for yoga teachers.'}</p>

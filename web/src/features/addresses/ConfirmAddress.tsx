@@ -1,7 +1,7 @@
 import { confirmAddress } from '@shala/contract/addresses'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { messageOf, AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button, buttonClass } from '../../shared/ui/Button.tsx'
@@ -38,7 +38,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
     try {
       setState({ at: 'confirmed', ...(await server.call(confirmAddress, { token })) })
     } catch (error) {
-      const over = error instanceof Refusal ? whyOver(error, account) : null
+      const over = error instanceof AppError ? whyOver(error, account) : null
       setState(over ?? { at: 'asking', refused: messageOf(error) })
     }
   }
@@ -102,7 +102,7 @@ function claimedWords(claimed: number): string {
 }
 
 /** What a refusal means that no second try can change; null for any other. */
-function whyOver({ code, message }: Refusal, account: string): State | null {
+function whyOver({ code, message }: AppError, account: string): State | null {
   switch (code) {
     case 'not-found':
     case 'invalid-argument':

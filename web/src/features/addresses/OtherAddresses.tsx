@@ -2,7 +2,7 @@ import { addAddress, removeAddress, SecondAddress } from '@shala/contract/addres
 import { Email } from '@shala/contract/email'
 import { useId, useState } from 'react'
 import { useActionQueue } from '../../shared/ActionQueue.ts'
-import { messageOf, Refusal } from '../../shared/Refusal.ts'
+import { messageOf, AppError } from '../../shared/AppError.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { useServer } from '../../shared/server.ts'
@@ -11,7 +11,7 @@ import { Form } from '../../shared/ui/Form.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { Refusals } from '../../shared/ui/record/Refusals.tsx'
-import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
 import './OtherAddresses.css'
@@ -44,7 +44,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
       setEmail('')
     },
     explain: (error) =>
-      error instanceof Refusal && error.field === 'email'
+      error instanceof AppError && error.field === 'email'
         ? { faults: { otherEmail: sentence(error.message) } }
         : { refused: messageOf(error) },
     goOnFrom: 'otherEmail',
@@ -110,7 +110,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
           error={form.faults.otherEmail}
         />
       </Form>
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Refusals messages={refusals} />
     </section>
   )

@@ -11,7 +11,7 @@ import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../shared/ui/record/Refusals.tsx'
-import { Undoable } from '../../shared/ui/record/Undoable.tsx'
+import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
 import { CalendarWays } from './CalendarWays.tsx'
 
@@ -90,7 +90,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
           )
         }}
       </Loaded>
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Refusals messages={refusals} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { Motif } from '../../shared/ui/Motif.tsx'
+import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import './MotifSpecimen.css'
 
 const forms = [
@@ -14,7 +14,7 @@ export function MotifSpecimen() {
       {forms.map(({ of, name, use }) => (
         <li key={of}>
           <div className="motif-stage">
-            <Motif of={of} />
+            <BrandMark of={of} />
           </div>
           <h3>{name}</h3>
           <p className="soft">{use}</p>

@@ -1,4 +1,4 @@
-import type { LetterKind } from '@shala/contract/letters'
+import type { LetterKind } from '@shala/contract/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { LetterPreview } from '../../shared/letters/LetterPreview.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'

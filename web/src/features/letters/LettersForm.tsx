@@ -1,13 +1,13 @@
-import { Letters, LetterKind, lettersDocument, saveLetters } from '@shala/contract/letters'
+import { Letters, LetterKind, lettersDocument, saveLetters } from '@shala/contract/emailTemplates'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../shared/ActionQueue.ts'
-import { isClash } from '../../shared/Refusal.ts'
+import { isClash } from '../../shared/AppError.ts'
 import type { SavedLetters } from '../../shared/letters/readSavedLetters.ts'
 import { useServer } from '../../shared/server.ts'
 import { Form } from '../../shared/ui/Form.tsx'
-import { Outcome, type Told } from '../../shared/ui/Outcome.tsx'
-import { explainBy } from '../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../shared/ui/record/Clash.tsx'
+import { StatusMessage, type Status } from '../../shared/ui/StatusMessage.tsx'
+import { toFormErrors } from '../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
 import { isSame, useTyped } from '../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
@@ -22,7 +22,7 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
   const [base, setBase] = useState(saved)
   const { text, setText, typed } = useTyped<LettersText>(() => textOf(saved.letters))
   const [theirs, setTheirs] = useState<SavedLetters | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
 
   const send = async (): Promise<'again' | undefined> => {
     const sent = typed()
@@ -48,7 +48,7 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
   const form = useForm({
     check: () => readLetters(typed()).faults,
     send,
-    explain: (error) => explainBy(error, lettersWords),
+    explain: (error) => toFormErrors(error, lettersWords),
   })
   const goOnFrom = (now: SavedLetters, next: LettersText) => {
     setBase(now)
@@ -69,7 +69,7 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
         in. Where there is no end, {'{until}'} says nothing and {'{days}'} says so.
       </p>
       {dirty && <UnsavedGuard />}
-      <Outcome told={told} />
+      <StatusMessage told={told} />
       <Form form={form} label="Letters" submit="Save the letters" pending="Saving…">
         {LetterKind.options.map((kind) => (
           <LetterFields
@@ -81,7 +81,7 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
           />
         ))}
         {theirs && (
-          <Clash
+          <EditConflict
             differences={differencesOf(letterLabels, text, textOf(theirs.letters))}
             onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.letters))}
             onKeepMine={() => goOnFrom(theirs, text)}

@@ -1,5 +1,5 @@
-import { LetterKind, saveLetters, type LettersContent } from '@shala/contract/letters'
-import { faultsIn, labelled, type FormWords } from '../../shared/ui/formFaults.ts'
+import { LetterKind, saveLetters, type LettersContent } from '@shala/contract/emailTemplates'
+import { fieldErrors, labelled, type FormWords } from '../../shared/ui/formErrors.ts'
 import type { Faults } from '../../shared/ui/useForm.ts'
 
 /** The letters as their form holds them: every field a text, switches `on` or `off`. */
@@ -81,7 +81,7 @@ export function readLetters(text: LettersText): Read {
     daysBefore: /^\d+$/.test(days) ? Number(days) : Number.NaN,
   })
   if (parsed.success) return { letters: parsed.data, faults: {} }
-  return { letters: null, faults: faultsIn(parsed.error.issues, lettersWords) }
+  return { letters: null, faults: fieldErrors(parsed.error.issues, lettersWords) }
 }
 
 function fieldAt(path: string): LettersField | null {

@@ -1,4 +1,4 @@
-import { cancelWaiting, renewWaiting, WaitingGrant } from '@shala/contract/waitingGrants'
+import { cancelWaiting, renewWaiting, PendingGrant } from '@shala/contract/pendingGrants'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../shared/calendarDay.ts'
@@ -11,8 +11,8 @@ import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../shared/ui/record/Refusals.tsx'
-import { Undoable, type Done } from '../../shared/ui/record/Undoable.tsx'
-import { useSwitch } from '../../shared/ui/record/useSwitch.ts'
+import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
+import { useToggleWithUndo } from '../../shared/ui/record/useToggleWithUndo.ts'
 import { sourceText, states, titlesOf, waitingPlan, type CourseChoice } from './waitingPlan.ts'
 
 interface WaitingListProps {
@@ -27,10 +27,10 @@ export function WaitingList({ courses, who }: WaitingListProps) {
   const plan = useMemo(() => waitingPlan(courses), [courses])
   const titleOf = titlesOf(courses)
   const { view } = useListView(plan)
-  const page = useListPage(plan, view, WaitingGrant)
+  const page = useListPage(plan, view, PendingGrant)
   const [done, setDone] = useState<Done | null>(null)
 
-  const waits = useSwitch<WaitingGrant, boolean>({
+  const waits = useToggleWithUndo<PendingGrant, boolean>({
     collection: 'waitingGrants',
     stateOf: ({ status }) => status === 'waiting',
     change: async ({ id, data }, wait) => {
@@ -52,11 +52,11 @@ export function WaitingList({ courses, who }: WaitingListProps) {
         A grant to an address without a verified account waits for up to 90 days. It opens its
         course once somebody proves that the address is theirs.
       </p>
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Refusals messages={waits.refused.map(({ message }) => message)} />
       <RecordList
         plan={plan}
-        schema={WaitingGrant}
+        schema={PendingGrant}
         page={page}
         empty={
           <p>
@@ -127,9 +127,9 @@ export function WaitingList({ courses, who }: WaitingListProps) {
   )
 }
 
-const verb = ({ status }: WaitingGrant) => (status === 'waiting' ? 'Cancel' : 'Let it wait again')
+const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Let it wait again')
 
-function daysText({ startsOn, endsOn }: WaitingGrant['terms']): string {
+function daysText({ startsOn, endsOn }: PendingGrant['terms']): string {
   if (startsOn === null) return endsOn === null ? 'No limit' : `Until ${calendarDay(endsOn)}`
   const from = `From ${calendarDay(startsOn)}`
   return endsOn === null ? from : `${from} until ${calendarDay(endsOn)}`

@@ -1,6 +1,6 @@
+import type { PendingGrant, WaitingStatus } from '@shala/contract/pendingGrants'
 import { cohortOf } from '@shala/contract/sources'
-import type { WaitingGrant, WaitingStatus } from '@shala/contract/waitingGrants'
-import { lastChange, type ListPlan } from '../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
 /** A course, as a list may be narrowed to it. */
 export interface CourseChoice {
@@ -9,7 +9,7 @@ export interface CourseChoice {
 }
 
 /** What the list of waiting grants offers. */
-export function waitingPlan(courses: readonly CourseChoice[]): ListPlan<WaitingGrant> {
+export function waitingPlan(courses: readonly CourseChoice[]): ListConfig<PendingGrant> {
   const titles = titlesOf(courses)
   return {
     collection: 'waitingGrants',

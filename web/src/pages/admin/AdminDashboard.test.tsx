@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { extendAccess } from '../../features/access/api/extendAccess.ts'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -86,7 +86,7 @@ test('says that nobody has written yet', async () => {
 test('messages that cannot be read say so, and come at the second try', async () => {
   const school = sampleSchool()
   school.collections.set('contactMessages', new Map([['m1', message]]))
-  school.refuseNext('contactMessages', new Refusal('unavailable', 'Check your connection.'))
+  school.refuseNext('contactMessages', new AppError('unavailable', 'Check your connection.'))
   const { user } = open(school)
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -190,7 +190,7 @@ describe('what needs an admin', () => {
   test('a card that cannot be loaded stops no other, and comes at the second try', async () => {
     const school = sampleSchool()
     school.put('graduateDrafts', 'a', draft('Ada', 'submitted', 1))
-    school.refuseNext('graduateDrafts', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('graduateDrafts', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)
     expect(await screen.findByText('No course meets today.')).toBeInTheDocument()
     const waiting = card('Profiles waiting')
@@ -314,7 +314,7 @@ describe('searching everything', () => {
 
   test('a kind that cannot be searched says so and hides no other', async () => {
     const school = filled()
-    school.refuseNext('rooms', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(school)
     await user.type(await box(), 'may')
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -1,7 +1,7 @@
 import { refusalMessages } from '@shala/contract/refusalMessages'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -88,7 +88,7 @@ test.each([
 
 describe('a sign-in that is some minutes old', () => {
   const tooOld = () =>
-    new Refusal('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
+    new AppError('failed-precondition', refusalMessages.recentSignIn, undefined, 'recentSignIn')
 
   async function confirm() {
     const school = sampleSchool()
@@ -151,7 +151,7 @@ test('takes the role from another once the address is typed', async () => {
 
 test('says why the server refused, and the dialog stays', async () => {
   const school = sampleSchool()
-  school.refuseNext('setAdmin', new Refusal('permission-denied', 'Only an admin may do this'))
+  school.refuseNext('setAdmin', new AppError('permission-denied', 'Only an admin may do this'))
   const { user } = await open(school)
   const dialog = await choose(user, 'leo', /Leo/)
   const box = dialog.getByLabelText('Type leo@shala.test to confirm')

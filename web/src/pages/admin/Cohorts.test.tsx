@@ -5,10 +5,10 @@ import {
   setCohortActive,
   type CohortUpdate,
 } from '@shala/contract/cohorts'
+import { waitingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
-import { waitingGrantId, WaitingGrant } from '@shala/contract/waitingGrants'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
@@ -307,7 +307,7 @@ describe('one cohort', () => {
       const school = beingUpdated({ updatedAt: new Date(Date.now() - 61_000) })
       const { user } = openSpring(school)
       expect(await screen.findByText('Nothing has moved for a minute.')).toBeInTheDocument()
-      school.refuseNext('saveCohort', new Refusal('unavailable', 'No connection.'))
+      school.refuseNext('saveCohort', new AppError('unavailable', 'No connection.'))
       await user.click(screen.getByRole('button', { name: 'Go on' }))
       expect(await screen.findByText('No connection.')).toBeInTheDocument()
       await user.click(screen.getByRole('button', { name: 'Go on' }))
@@ -435,7 +435,7 @@ describe('members', () => {
     first()
     const second = school.hold('joinCohort')
     await waitFor(() => expect(callsOf(school, 'joinCohort')).toHaveLength(2))
-    school.refuseNext('joinCohort', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
     second()
     expect(await screen.findByText('No connection.')).toBeInTheDocument()
     expect(screen.getByText('500 addresses wait to be verified.')).toBeInTheDocument()
@@ -469,7 +469,7 @@ describe('members', () => {
   test('a refusal keeps what was pasted', async () => {
     const { user, school } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
-    school.refuseNext('joinCohort', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('No connection.')).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveValue('new@x.test')
@@ -508,7 +508,7 @@ describe('members', () => {
     const school = schoolWithCohorts()
     const { user } = openSpring(school)
     const remove = await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' })
-    school.refuseNext('leaveCohort', new Refusal('failed-precondition', 'Her record is damaged.'))
+    school.refuseNext('leaveCohort', new AppError('failed-precondition', 'Her record is damaged.'))
     await user.click(remove)
     expect(await screen.findByRole('alert')).toHaveTextContent('Her record is damaged.')
     expect(await namesIn('members')).toHaveLength(2)
@@ -522,7 +522,7 @@ describe('members', () => {
     ] as const) {
       await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
       const key = waitingGrantId(email, prenatal, cohortSource('spring2027'))
-      const wait = WaitingGrant.parse(school.collections.get('waitingGrants')?.get(key))
+      const wait = PendingGrant.parse(school.collections.get('waitingGrants')?.get(key))
       school.put('waitingGrants', key, { ...wait, ...change })
     }
     openSpring(school)

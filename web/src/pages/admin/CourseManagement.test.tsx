@@ -1,7 +1,7 @@
 import { saveCourse } from '@shala/contract/courses'
 import { lessonsOf, saveLesson } from '@shala/contract/lessons'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { FakeSchool, sampleSchool } from '../../testing/FakeSchool.ts'
 import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
@@ -202,7 +202,7 @@ describe('the lessons of a course', () => {
 
   test('come back as they are stored where an order is refused', async () => {
     const { user, school } = await open(`?course=${yoga}`)
-    school.refuseNext('orderLessons', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('orderLessons', new AppError('unavailable', 'No connection.'))
     await user.click(await screen.findByRole('button', { name: 'Move up: Lying' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     await waitFor(async () => {

@@ -1,6 +1,6 @@
 import { saveSchedule } from '@shala/contract/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addRoom } from '../../testing/fakeRooms.ts'
@@ -71,7 +71,7 @@ describe('the list', () => {
 
   test('says why it could not be loaded, and tries again', async () => {
     const school = schoolWithSchedules()
-    school.refuseNext('rooms', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load courses and rooms/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -95,7 +95,7 @@ describe('the list', () => {
     const message = 'schedule.roomId: is taken on 6 February 2027 at 10:00 by Yoga with Ruth'
     school.refuseNext(
       'setScheduleStatus',
-      new Refusal('failed-precondition', message, 'schedule.roomId'),
+      new AppError('failed-precondition', message, 'schedule.roomId'),
     )
     await user.click(await screen.findByRole('button', { name: 'Plan again: Open day' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -148,7 +148,7 @@ describe('the calendar', () => {
 
   test('says why the sessions could not be loaded', async () => {
     const school = schoolWithSchedules()
-    school.refuseNext('sessions', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('sessions', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('?view=week&day=2027-03-25', school)
     expect(await screen.findByText(/We could not load sessions/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -236,7 +236,7 @@ describe('the form', () => {
     const box = await screen.findByLabelText('Rule')
     expect(box).toHaveValue(rule)
     const message = 'schedule.rule: must end, by COUNT or by UNTIL'
-    school.refuseNext('previewSchedule', new Refusal('invalid-argument', message, 'schedule.rule'))
+    school.refuseNext('previewSchedule', new AppError('invalid-argument', message, 'schedule.rule'))
     await user.type(box, ';X')
     expect(await screen.findByText('Rule must end, by COUNT or by UNTIL')).toBeInTheDocument()
   })

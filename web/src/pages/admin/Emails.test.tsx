@@ -1,6 +1,6 @@
-import { defaultLetters, Letters, saveLetters } from '@shala/contract/letters'
+import { defaultLetters, Letters, saveLetters } from '@shala/contract/emailTemplates'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -88,7 +88,7 @@ test('shows both versions where another admin was first', async () => {
 
 test('asks before what was typed is left, and says why it was not saved', async () => {
   const school = sampleSchool()
-  school.refuseNext('saveLetters', new Refusal('unavailable', 'Check your connection.'))
+  school.refuseNext('saveLetters', new AppError('unavailable', 'Check your connection.'))
   const { user, location } = await open(school)
   await user.type(screen.getByLabelText('Subject on a grant'), '!')
   await user.click(screen.getByRole('button', { name: 'Save the letters' }))
@@ -102,7 +102,7 @@ test('asks before what was typed is left, and says why it was not saved', async 
 
 test('says that they could not be loaded, and tries again', async () => {
   const school = sampleSchool()
-  school.refuseNext('school', new Refusal('unavailable', 'Check your connection.'))
+  school.refuseNext('school', new AppError('unavailable', 'Check your connection.'))
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
   expect(await screen.findByText(/We could not load the letters/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))

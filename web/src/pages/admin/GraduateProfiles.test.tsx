@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addDraft, addFinish, addProfile, draftIn, profileIn } from '../../testing/fakeProfiles.ts'
@@ -46,7 +46,7 @@ describe('the list', () => {
 
   test('says that there is none, and why it could not be loaded', async () => {
     const school = sampleSchool()
-    school.refuseNext('graduateDrafts', new Refusal('unavailable', 'Nobody answered.'))
+    school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load profiles. Nobody/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

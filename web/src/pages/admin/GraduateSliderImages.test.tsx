@@ -2,7 +2,7 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import { uploadFaults } from '@shala/contract/uploads'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -73,7 +73,7 @@ test('is for admins', async () => {
 
 test('without slides says so, and what could not be loaded is tried again', async () => {
   const school = sampleSchool()
-  school.refuseNext('graduateSlides', new Refusal('unavailable', 'Nobody answered.'))
+  school.refuseNext('graduateSlides', new AppError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
   expect(await screen.findByText(/We could not load the slides. Nobody/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -174,7 +174,7 @@ describe('a new slide', () => {
 
   test('tries an upload that failed again', async () => {
     const { user, school } = await open()
-    school.refuseNext('upload', new Refusal('unavailable', 'The connection was away.'))
+    school.refuseNext('upload', new AppError('unavailable', 'The connection was away.'))
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), file())
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -188,7 +188,7 @@ describe('a new slide', () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveSlide',
-      new Refusal('invalid-argument', `upload: ${uploadFaults.content}`, 'upload'),
+      new AppError('invalid-argument', `upload: ${uploadFaults.content}`, 'upload'),
     )
     const dialog = await add(user)
     await user.upload(dialog.getByLabelText('Picture'), file())
@@ -321,7 +321,7 @@ describe('the order', () => {
 
   test('that is refused comes back as it is stored', async () => {
     const { user, school } = await open()
-    school.refuseNext('orderSlides', new Refusal('aborted', changedMeanwhile, 'slides'))
+    school.refuseNext('orderSlides', new AppError('aborted', changedMeanwhile, 'slides'))
     await user.click((await slide('tea')).getByRole('button', { name: 'Move earlier: tea' }))
     expect(await screen.findByText(changedMeanwhile)).toBeInTheDocument()
     await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea']))

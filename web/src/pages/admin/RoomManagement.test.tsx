@@ -1,7 +1,7 @@
 import { saveRoom, setRoomActive } from '@shala/contract/rooms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addRoom } from '../../testing/fakeRooms.ts'
@@ -151,7 +151,7 @@ describe('the list', () => {
 
   test('says why it could not be loaded, and tries again', async () => {
     const school = schoolWithRooms()
-    school.refuseNext('rooms', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('rooms', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load rooms. Check/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -255,12 +255,12 @@ describe('the form', () => {
 
   test('shows what the server found, at its field', async () => {
     const { user, school } = await open('?room=the-attic')
-    const refusal = new Refusal('invalid-argument', 'room.name: is taken', 'room.name')
+    const refusal = new AppError('invalid-argument', 'room.name: is taken', 'room.name')
     school.refuseNext('saveRoom', refusal)
     await user.type(await screen.findByLabelText('Name'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Name is taken')).toBeInTheDocument()
-    school.refuseNext('saveRoom', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('saveRoom', new AppError('unavailable', 'No connection.'))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     expect(screen.getByLabelText('Name')).toHaveValue('The Attic!')

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -44,7 +44,7 @@ describe('of a person', () => {
     await user.click(history.getByRole('button', { name: 'Show older changes' }))
     await count(40)
     expect(history.getAllByRole('list')[1]).toHaveFocus()
-    school.refuseNext('accessEvents', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('accessEvents', new AppError('unavailable', 'Check your connection.'))
     await user.click(history.getByRole('button', { name: 'Show older changes' }))
     expect(await history.findByText(/We could not load older changes/)).toBeVisible()
     await user.click(history.getByRole('button', { name: 'Try again' }))
@@ -121,7 +121,7 @@ describe('what admins noted', () => {
   test('that could not be loaded is said, and tried again', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
-    school.refuseNext('accessNotes', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('accessNotes', new AppError('unavailable', 'Check your connection.'))
     const { user } = open(`${courses}?course=${courseId}`, school)
     const history = await region('History of access')
     await user.click(history.getByRole('button', { name: 'History of access' }))
@@ -205,7 +205,7 @@ describe('of one’s own', () => {
 
   test('says that it could not be loaded, and tries again', async () => {
     const school = sampleSchool()
-    school.refuseNext('accessEvents', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('accessEvents', new AppError('unavailable', 'Check your connection.'))
     const { user } = open('/dashboard/user/courses', school, maya)
     const history = await region('What happened to my access')
     await user.click(history.getByRole('button', { name: 'What happened to my access' }))

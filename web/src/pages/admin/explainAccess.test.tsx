@@ -1,7 +1,7 @@
 import { GrantTerms } from '@shala/contract/access'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -50,7 +50,7 @@ describe('why', () => {
 
   test('says when it could not be found out, and tries again', async () => {
     const school = sampleSchool()
-    school.refuseNext('explainAccess', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('explainAccess', new AppError('unavailable', 'Check your connection.'))
     const { user } = open('person=sample-maya', school)
     const course = within(await prenatal())
     await user.click(course.getByRole('button', { name: /^Why/ }))

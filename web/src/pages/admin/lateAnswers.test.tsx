@@ -1,6 +1,6 @@
 import { saveRoom } from '@shala/contract/rooms'
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
@@ -67,7 +67,7 @@ describe('slides', () => {
 
   test('a refusal stays beside what was done after it', async () => {
     const { press, school } = await openSlides()
-    school.refuseNext('orderSlides', new Refusal('unavailable', 'Nobody answered.'))
+    school.refuseNext('orderSlides', new AppError('unavailable', 'Nobody answered.'))
     const answer = school.hold('orderSlides')
     await press('Move earlier: gong')
     await press('Hide: tea')
@@ -189,7 +189,7 @@ describe('lessons', () => {
     const { press, user, school } = await openLessons()
     const title = await screen.findByLabelText('Title')
     await user.type(title, ' II')
-    school.refuseNext('setCourseStatus', new Refusal('aborted', 'Somebody else changed this.'))
+    school.refuseNext('setCourseStatus', new AppError('aborted', 'Somebody else changed this.'))
     await press('Archive')
     expect(await screen.findByText(clash)).toBeInTheDocument()
     expect(screen.getByLabelText('Title')).toHaveValue('Yoga II')
@@ -284,7 +284,7 @@ describe('rooms', () => {
 
     test('stays where the save was refused, with the reason and what was typed', async () => {
       const { user, answer, school, name } = await saving()
-      school.refuseNext('saveRoom', new Refusal('unavailable', 'Nobody answered.'))
+      school.refuseNext('saveRoom', new AppError('unavailable', 'Nobody answered.'))
       await user.click(screen.getByRole('link', { name: 'Admins' }))
       answer()
       expect(await screen.findByText('Nobody answered.')).toBeInTheDocument()

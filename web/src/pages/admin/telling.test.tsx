@@ -1,7 +1,7 @@
-import { defaultLetters, type LetterKind } from '@shala/contract/letters'
+import { defaultLetters, type LetterKind } from '@shala/contract/emailTemplates'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addCohort, addMember } from '../../testing/fakeCohorts.ts'
@@ -97,7 +97,7 @@ describe('a grant', () => {
 
   test('can be made and chosen for where the letters cannot be read', async () => {
     const school = sampleSchool()
-    school.refuseNext('school', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('school', new AppError('unavailable', 'No connection.'))
     const { press, told, user } = open(maya, school)
     await press(`Grant ${title}`)
     expect(await screen.findByText(/^We could not see what the school has set/)).toBeVisible()

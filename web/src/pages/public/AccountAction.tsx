@@ -3,7 +3,7 @@ import { ActionLink } from '../../features/auth/components/action/ActionLink.tsx
 import { BrokenLink } from '../../features/auth/components/action/BrokenLink.tsx'
 import { safePath } from '../../shared/nextPath.ts'
 import { PagePending } from '../../shared/ui/PagePending.tsx'
-import { useAwake } from '../../shared/useAwake.ts'
+import { useHydrated } from '../../shared/useHydrated.ts'
 
 /** Where the links in the identity provider's e-mails lead. */
 export default function AccountAction() {
@@ -11,7 +11,7 @@ export default function AccountAction() {
   const code = search.get('oobCode') ?? ''
   const mode = search.get('mode') ?? ''
   // The document knows no query, so it cannot say yet that the link has no code.
-  if (!useAwake()) return <PagePending of="the link" />
+  if (!useHydrated()) return <PagePending of="the link" />
   if (code === '') {
     return <BrokenLink mode={mode} error={new Error('This link is not whole.')} />
   }

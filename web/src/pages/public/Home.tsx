@@ -9,7 +9,7 @@ import { TitledTexts } from '../../features/content/components/TitledTexts.tsx'
 import { GraduateSlider } from '../../features/graduates/components/GraduateSlider.tsx'
 import { usePageData } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
-import { WayOn } from '../../shared/ui/WayOn.tsx'
+import { MoreLink } from '../../shared/ui/MoreLink.tsx'
 import './Home.css'
 
 export default function Home() {
@@ -44,7 +44,7 @@ export default function Home() {
           </SectionHeading>
           <GraduateSlider slides={slides} />
           <Testimonials testimonials={testimonials} />
-          <WayOn href={paths.ourGraduates}>Meet our graduates</WayOn>
+          <MoreLink href={paths.ourGraduates}>Meet our graduates</MoreLink>
         </section>
       )}
       {posts.length > 0 && (
@@ -53,7 +53,7 @@ export default function Home() {
             {page.blogIntro?.text}
           </SectionHeading>
           <PostTeasers posts={posts} />
-          <WayOn href={paths.blog}>Read all posts</WayOn>
+          <MoreLink href={paths.blog}>Read all posts</MoreLink>
         </section>
       )}
       <CallToActionSection callToAction={page.callToAction} />

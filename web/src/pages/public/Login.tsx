@@ -1,8 +1,8 @@
 import { Link, useSearch } from 'wouter'
 import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
-import { Farewell } from '../../features/auth/components/Farewell.tsx'
 import { GoogleSignIn } from '../../features/auth/components/GoogleSignIn.tsx'
 import { LoginForm } from '../../features/auth/components/LoginForm.tsx'
+import { SignOutNotice } from '../../features/auth/components/SignOutNotice.tsx'
 import { nextPath } from '../../shared/nextPath.ts'
 import { paths, withNext } from '../../shared/paths.ts'
 
@@ -20,7 +20,7 @@ export default function Login() {
         </>
       }
     >
-      <Farewell />
+      <SignOutNotice />
       <LoginForm />
       <GoogleSignIn />
     </AccountPage>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { settings } from '../../shared/settings.ts'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { hydratedPage } from '../../testing/hydratedPage.tsx'
@@ -82,7 +82,7 @@ describe('/firebase-debug', () => {
   test('counts what fails, and can be asked again', async () => {
     answering({ 'identitytoolkit.googleapis.com': { status: 500, body: {} } })
     const school = new FakeSchool()
-    school.refuseNext('graduateSlides', new Refusal('permission-denied', 'The rules say no'))
+    school.refuseNext('graduateSlides', new AppError('permission-denied', 'The rules say no'))
     await hydratedPage(<FirebaseDebug />, { path: '/firebase-debug', school })
     const button = screen.getByRole('button', { name: 'Run the checks' })
     const user = userEvent.setup()

@@ -1,6 +1,6 @@
 import { confirmAddressPath } from '@shala/contract/addresses'
 import { screen } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
@@ -63,7 +63,7 @@ test.each([
   ['failed-precondition', 'It cannot be added.', /Nothing of your account/],
 ] as const)('%s is explained, with a way on', async (code, text, advice) => {
   const school = sampleSchool()
-  school.refuseNext('confirmAddress', new Refusal(code, 'It cannot be added.'))
+  school.refuseNext('confirmAddress', new AppError(code, 'It cannot be added.'))
   await press(await open(undefined, school))
   expect(await screen.findByText(text)).toHaveFocus()
   expect(screen.getByText(advice)).toBeInTheDocument()
@@ -73,7 +73,7 @@ test.each([
 
 test('what was not reached can be tried again', async () => {
   const school = sampleSchool()
-  school.refuseNext('confirmAddress', new Refusal('unavailable', 'No connection.'))
+  school.refuseNext('confirmAddress', new AppError('unavailable', 'No connection.'))
   const site = await open(undefined, school)
   await press(site)
   expect(await screen.findByText('No connection.')).toBeInTheDocument()

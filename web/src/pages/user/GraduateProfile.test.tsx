@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addDraft, addFinish, addProfile, draftIn, profileIn } from '../../testing/fakeProfiles.ts'
@@ -56,7 +56,7 @@ test('who has finished nothing learns how it comes', async () => {
 
 test('what could not be loaded is tried again', async () => {
   const school = schoolOfGraduate()
-  school.refuseNext('graduateDrafts', new Refusal('unavailable', 'Nobody answered.'))
+  school.refuseNext('graduateDrafts', new AppError('unavailable', 'Nobody answered.'))
   const { user } = await open(school)
   expect(await screen.findByText(/We could not load your profile. Nobody/)).toBeVisible()
   await press(user, 'Try again')
@@ -139,11 +139,11 @@ describe('writing', () => {
     const { user, school } = await open()
     school.refuseNext(
       'saveProfile',
-      new Refusal('invalid-argument', 'profile.city: must be a city', 'profile.city'),
+      new AppError('invalid-argument', 'profile.city: must be a city', 'profile.city'),
     )
     await press(user, 'Save draft')
     expect(await screen.findByText('City must be a city')).toBeVisible()
-    school.refuseNext('saveProfile', new Refusal('failed-precondition', 'Not yet.'))
+    school.refuseNext('saveProfile', new AppError('failed-precondition', 'Not yet.'))
     await press(user, 'Save draft')
     expect(await screen.findByText('Not yet.')).toBeVisible()
   })
@@ -250,7 +250,7 @@ describe('consent', () => {
     const school = schoolOfGraduate()
     addDraft(school, name, { userId, consent: true })
     const { user } = await open(school)
-    school.refuseNext('setConsent', new Refusal('unavailable', 'Nobody answered.'))
+    school.refuseNext('setConsent', new AppError('unavailable', 'Nobody answered.'))
     await user.click(consent())
     expect(await screen.findByText('Nobody answered.')).toBeVisible()
     expect(consent()).toBeChecked()

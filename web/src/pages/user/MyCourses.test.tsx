@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
@@ -53,7 +53,7 @@ test('names a course that is off the shelf and whose time is over for the studen
 
 test('a course that they may read nothing of goes by its key', async () => {
   await grantAccess({ ...sound, endsOn: '2026-01-31' }, school)
-  school.refuseNext('courses', new Refusal('permission-denied', 'You may not see this.'))
+  school.refuseNext('courses', new AppError('permission-denied', 'You may not see this.'))
   open()
   const closed = await screen.findByRole('region', { name: 'Not open at the moment' })
   const course = await within(closed).findByRole('listitem')
@@ -115,7 +115,7 @@ describe('lessons to try', () => {
     await grantAccess(prenatal, school)
     addLessons(school, sound.courseId, ['Listening'], { freePreview: true })
     const lessons = `courses/${sound.courseId}/lessons`
-    school.refuseNext(lessons, new Refusal('unavailable', 'No connection.'))
+    school.refuseNext(lessons, new AppError('unavailable', 'No connection.'))
     open()
     await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
     expect(screen.queryByRole('region', { name: 'Try a lesson' })).not.toBeInTheDocument()
@@ -125,7 +125,7 @@ describe('lessons to try', () => {
 
 test('a list that could not be loaded says so, and loads at the second try', async () => {
   await grantAccess(prenatal, school)
-  school.refuseNext('userCourseAccess', new Refusal('unavailable', 'Check your connection.'))
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not load your courses. Check your connection.',
@@ -176,7 +176,7 @@ describe('while the page is open', () => {
     await grantAccess(prenatal, school)
     open()
     await screen.findByRole('heading', { name: 'Prenatal Yoga Certification' })
-    school.refuseNext('userCourseAccess', new Refusal('internal', 'Something went wrong.'))
+    school.refuseNext('userCourseAccess', new AppError('internal', 'Something went wrong.'))
     await pass(16)
     expect(screen.getByRole('heading', { name: 'Prenatal Yoga Certification' })).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()

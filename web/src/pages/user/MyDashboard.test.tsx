@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya, nina } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
@@ -99,7 +99,7 @@ describe('what is unfinished', () => {
   })
 
   test('is nothing where the profile cannot be read and no course is finished', async () => {
-    school.refuseNext('graduateDrafts', new Refusal('permission-denied', 'No.'))
+    school.refuseNext('graduateDrafts', new AppError('permission-denied', 'No.'))
     open()
     await part('Continue where you stopped')
     expect(screen.queryByText(/graduate profile/)).not.toBeInTheDocument()
@@ -109,7 +109,7 @@ describe('what is unfinished', () => {
 test('one part that could not be loaded leaves the others, and loads at the second try', async () => {
   school.refuseNext(
     `courses/${prenatal.courseId}/sessions`,
-    new Refusal('unavailable', 'No connection.'),
+    new AppError('unavailable', 'No connection.'),
   )
   const { user } = open()
   const sessions = await part('Next sessions')
@@ -154,7 +154,7 @@ describe('the calendar', () => {
 
   test('that could not be made says why', async () => {
     const { user } = open()
-    school.refuseNext('openCalendar', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('openCalendar', new AppError('unavailable', 'No connection.'))
     await press(user, 'Make my calendar address')
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     await waitFor(() =>

@@ -3,7 +3,7 @@ import { accessId } from '@shala/contract/ids'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
@@ -120,7 +120,7 @@ test('that was never theirs offers what everybody may try', async () => {
 test('whose lessons nobody may try is a wall, not an error', async () => {
   school.refuseNext(
     `courses/${courseId}/lessons`,
-    new Refusal('permission-denied', 'You may not see this.'),
+    new AppError('permission-denied', 'You may not see this.'),
   )
   open()
   expect(
@@ -131,7 +131,7 @@ test('whose lessons nobody may try is a wall, not an error', async () => {
 
 test('that could not be loaded says so, and loads at the second try', async () => {
   await grantAccess(own, school)
-  school.refuseNext(`courses/${courseId}/lessons`, new Refusal('unavailable', 'No connection.'))
+  school.refuseNext(`courses/${courseId}/lessons`, new AppError('unavailable', 'No connection.'))
   const { user } = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the course.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

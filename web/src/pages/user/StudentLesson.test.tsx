@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { FakeDevice } from '../../testing/FakeDevice.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
@@ -10,7 +10,7 @@ import { renderSite } from '../../testing/renderSite.tsx'
 
 const courseId = 'prenatal-yoga-certification'
 const own = { userId: 'sample-maya', courseId }
-const lost = new Refusal('unavailable', 'The server could not be reached.')
+const lost = new AppError('unavailable', 'The server could not be reached.')
 
 let school: FakeSchool
 beforeEach(async () => {
@@ -101,7 +101,7 @@ test('that is done stays so after the page is opened again', async () => {
 test('that could not be marked says why, and is as it was', async () => {
   addProgress(school, { ...own, lastLessonId: 'breath' })
   const { user } = await open('breath')
-  school.refuseNext('saveProgress', new Refusal('internal', 'Something went wrong on our side.'))
+  school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong on our side.'))
   await user.click(screen.getByRole('button', { name: 'Mark as done' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not mark it as done. Something went wrong on our side.',
@@ -210,7 +210,7 @@ describe('without a connection', () => {
   test('a mark of a course that was closed meanwhile says so on whatever page, until it is seen', async () => {
     const device = await markThatWaits()
 
-    const closed = new Refusal('permission-denied', 'This course is not open to you.')
+    const closed = new AppError('permission-denied', 'This course is not open to you.')
     school.refuseNext('saveProgress', closed)
     const identity = new FakeIdentity(maya)
     const settings = '/dashboard/user/settings'
@@ -259,7 +259,7 @@ describe('without a connection', () => {
 test('of a course that is revoked while it is open is a wall from the next one on', async () => {
   const { user } = await open('breath')
   await revokeAccess({ ...own, reason: 'Charge-back' }, school)
-  const refused = new Refusal('permission-denied', 'You may not see this.')
+  const refused = new AppError('permission-denied', 'You may not see this.')
   school.refuseNext(`courses/${courseId}/lessons`, refused)
   await user.click(screen.getByRole('link', { name: 'Next: Spine' }))
   expect(

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addAddressOf } from '../../testing/fakeWaiting.ts'
@@ -40,7 +40,7 @@ test.each([
 
 test('what the server says of the address stands at its field', async () => {
   const { section, add, school } = await open()
-  const refusal = new Refusal('already-exists', 'email: is one of your addresses already', 'email')
+  const refusal = new AppError('already-exists', 'email: is one of your addresses already', 'email')
   school.refuseNext('addAddress', refusal)
   await add('maya@work.test')
   await waitFor(() =>
@@ -52,7 +52,7 @@ test('what the server says of the address stands at its field', async () => {
 
 test('too many letters are refused below the form', async () => {
   const { section, add, school } = await open()
-  school.refuseNext('addAddress', new Refusal('resource-exhausted', 'Try again in 9 minutes.'))
+  school.refuseNext('addAddress', new AppError('resource-exhausted', 'Try again in 9 minutes.'))
   await add('maya@work.test')
   expect(await section.findByText('Try again in 9 minutes.')).toBeInTheDocument()
 })
@@ -78,7 +78,7 @@ test('a removal that failed says why, and changes nothing', async () => {
   const school = sampleSchool()
   addAddressOf(school, 'sample-maya', 'maya@work.test')
   const { user, section } = await open(school)
-  school.refuseNext('removeAddress', new Refusal('unavailable', 'No connection.'))
+  school.refuseNext('removeAddress', new AppError('unavailable', 'No connection.'))
   await user.click(await section.findByRole('button', { name: 'Remove maya@work.test' }))
   expect(await section.findByText('No connection.')).toBeInTheDocument()
   expect(section.getAllByRole('listitem')).toHaveLength(1)

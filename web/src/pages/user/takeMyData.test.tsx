@@ -1,7 +1,7 @@
 import { MyData, myDataFiles } from '@shala/contract/myData'
 import { screen, waitFor, within } from '@testing-library/react'
 import * as z from 'zod'
-import { Refusal } from '../../shared/Refusal.ts'
+import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
@@ -95,7 +95,7 @@ test('who signed in long ago signs in again, and then it goes on by itself', asy
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
     'takeMyData',
-    new Refusal('failed-precondition', again, undefined, 'recentSignIn'),
+    new AppError('failed-precondition', again, undefined, 'recentSignIn'),
   )
   await gather()
   const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
@@ -109,7 +109,7 @@ test('who does not sign in again reads why nothing was gathered', async () => {
   const again = 'For your safety, please sign in again before you do this.'
   school.refuseNext(
     'takeMyData',
-    new Refusal('failed-precondition', again, undefined, 'recentSignIn'),
+    new AppError('failed-precondition', again, undefined, 'recentSignIn'),
   )
   await gather()
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -131,7 +131,7 @@ test.each([
   'a refusal that is %s says what to do, and it can be tried again',
   async (code, message) => {
     const { school, section, gather } = await open()
-    school.refuseNext('takeMyData', new Refusal(code, message))
+    school.refuseNext('takeMyData', new AppError(code, message))
     await gather()
     expect(await section.findByRole('alert')).toHaveTextContent(message)
     await gather()

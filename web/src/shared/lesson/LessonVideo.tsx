@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'
-import { filmAt, type Film } from './filmAt.ts'
+import { parseVideoUrl, type Film } from './parseVideoUrl.ts'
 import './LessonVideo.css'
 
 interface LessonVideoProps {
@@ -12,7 +12,7 @@ interface LessonVideoProps {
 
 /** The film of a lesson: in a frame where it is on a service that we know, else a link to it. */
 export function LessonVideo({ href, title }: LessonVideoProps) {
-  const film = filmAt(href)
+  const film = parseVideoUrl(href)
   if (film !== null) return <VideoFrame key={film.frame} film={film} title={title} />
   return (
     <p>

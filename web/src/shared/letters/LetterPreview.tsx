@@ -1,9 +1,9 @@
 import {
   renderLetter,
   unknownPlaceholders,
-  type Letter,
+  type EmailTemplate,
   type LetterValues,
-} from '@shala/contract/letters'
+} from '@shala/contract/emailTemplates'
 import { Notice } from '../ui/Notice.tsx'
 import './LetterPreview.css'
 
@@ -11,7 +11,7 @@ import './LetterPreview.css'
 export type Addressee = Omit<LetterValues, 'school'>
 
 interface LetterPreviewProps {
-  letter: Pick<Letter, 'subject' | 'text'>
+  letter: Pick<EmailTemplate, 'subject' | 'text'>
   to: Addressee
 }
 

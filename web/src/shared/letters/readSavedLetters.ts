@@ -3,7 +3,7 @@ import {
   Letters,
   lettersDocument,
   type LettersContent,
-} from '@shala/contract/letters'
+} from '@shala/contract/emailTemplates'
 import type { Server } from '../server.ts'
 
 /** The school's letters, and the revision that says so; 0 while it has said nothing. */
@@ -12,7 +12,7 @@ export interface SavedLetters {
   readonly revision: number
 }
 
-/** Reads the letters, with the defaults where there are none. For admins; throws a `Refusal`. */
+/** Reads the letters, with the defaults where there are none. For admins; throws a `AppError`. */
 export async function readSavedLetters(server: Server): Promise<SavedLetters> {
   const stored = await server.get('school', lettersDocument, Letters)
   return stored === null

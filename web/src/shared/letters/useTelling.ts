@@ -1,5 +1,5 @@
-import type { Letter, LetterKind } from '@shala/contract/letters'
-import type { Tell } from '@shala/contract/tell'
+import type { EmailTemplate, LetterKind } from '@shala/contract/emailTemplates'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState } from 'react'
 import { useLoad } from '../load.ts'
 import { useServer } from '../server.ts'
@@ -10,9 +10,9 @@ export interface Telling {
   /** What is ticked. */
   readonly on: boolean
   /** What the call says: as it is ticked, or null while nobody knows what the school has set. */
-  readonly tell: Tell
+  readonly tell: NotifyOption
   /** The school's letter, whose switch is where the choice begins; null while it is not known. */
-  readonly letter: Letter | null
+  readonly letter: EmailTemplate | null
   /** It is not known, and will not be. */
   readonly failed: boolean
   readonly choose: (on: boolean) => void

@@ -1,7 +1,7 @@
 import { pictureTypes } from '@shala/contract/pictureType'
 import type { CroppedUpload } from '@shala/contract/uploads'
 import { use, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../Refusal.ts'
+import { messageOf } from '../AppError.ts'
 import { FileField } from '../ui/FileField.tsx'
 import { Cropper } from './Cropper.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -18,7 +18,7 @@ export interface PictureDraft {
   upload: Upload
   choose: (file: File | null) => Promise<void>
   look: (view: typeof firstView) => void
-  /** What a call needs, as soon as the picture has arrived. Throws the `Refusal` that it met. */
+  /** What a call needs, as soon as the picture has arrived. Throws the `AppError` that it met. */
   cropped: () => Promise<CroppedUpload | undefined>
   /** Forgets a picture that was saved; answers whether that was all, or another was chosen since. */
   letGo: (saved: OpenedPicture | null) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { pictureTypeOf, tellingBytes } from '@shala/contract/pictureType'
 import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/uploads'
 import { createContext } from 'react'
-import { Refusal } from '../Refusal.ts'
+import { AppError } from '../AppError.ts'
 
 /** A picture of the visitor's machine, as a page can show it. */
 export interface OpenedPicture {
@@ -15,7 +15,7 @@ export interface OpenedPicture {
 export type ReadPicture = (file: File) => Promise<Omit<OpenedPicture, 'file'>>
 
 /**
- * Opens a file that somebody chose. Throws a `Refusal` in words where it is no picture that the
+ * Opens a file that somebody chose. Throws a `AppError` in words where it is no picture that the
  * school takes. The server looks again: what is refused here is refused to spare the way.
  */
 export async function openPicture(file: File, read: ReadPicture): Promise<OpenedPicture> {
@@ -34,7 +34,7 @@ export async function openPicture(file: File, read: ReadPicture): Promise<Opened
   return { file, ...opened }
 }
 
-const refused = (message: string) => new Refusal('invalid-argument', message, 'picture')
+const refused = (message: string) => new AppError('invalid-argument', message, 'picture')
 
 /** Reads a picture with the browser's own decoder. */
 const readInBrowser: ReadPicture = async (file) => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf, Refusal } from '../Refusal.ts'
+import { messageOf, AppError } from '../AppError.ts'
 import { useServer } from '../server.ts'
 
 type UploadState =
@@ -15,7 +15,7 @@ export interface Upload {
   cancel: () => void
   /** Once more, after it failed. */
   retry: () => void
-  /** The id of the upload, as soon as it has arrived. Throws the `Refusal` that it met. */
+  /** The id of the upload, as soon as it has arrived. Throws the `AppError` that it met. */
   arrived: () => Promise<string>
 }
 
@@ -54,6 +54,6 @@ export function useUpload(courseId?: string): Upload {
     if (now.state === 'failed') start(now.file)
   }
   const arrived = () =>
-    running.current?.id ?? Promise.reject(new Refusal('invalid-argument', 'Choose a picture.'))
+    running.current?.id ?? Promise.reject(new AppError('invalid-argument', 'Choose a picture.'))
   return { now, start, cancel, retry, arrived }
 }

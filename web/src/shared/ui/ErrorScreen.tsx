@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { paths } from '../paths.ts'
-import { useAwake } from '../useAwake.ts'
+import { useHydrated } from '../useHydrated.ts'
 import { buttonClass } from './Button.tsx'
 import './ErrorScreen.css'
 
@@ -27,7 +27,7 @@ export function ErrorScreen({
   // Loading anew is a link, but no step within the site: so it works without scripts as well.
   const [here] = useLocation()
   // For a robot the error is only logged. The server sees to it itself, before it renders.
-  if (useAwake() && isbot(navigator.userAgent)) return null
+  if (useHydrated() && isbot(navigator.userAgent)) return null
   return (
     <section className="error-screen">
       <p className="error-status">{status}</p>

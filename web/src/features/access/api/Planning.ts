@@ -1,6 +1,6 @@
 import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans'
-import type { Tell } from '@shala/contract/tell'
-import { messageOf } from '../../../shared/Refusal.ts'
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import { messageOf } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
 import { emptyDraft, type Draft } from '../model/plans/draft.ts'
 import { correctionKey } from '../model/plans/draftRows.ts'
@@ -108,7 +108,7 @@ export class Planning {
   }
 
   /** Runs the plan. Answers the batch that it became, or null where that is not known. */
-  async commit(server: Server, title: string, tell: Tell): Promise<string | null> {
+  async commit(server: Server, title: string, tell: NotifyOption): Promise<string | null> {
     const { plan, doing } = this.#state
     if (plan === null || doing !== 'nothing') return null
     const { batchId, order } = plan

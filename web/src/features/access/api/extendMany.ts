@@ -1,5 +1,5 @@
 import type { AccessRecord } from '@shala/contract/access'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { Server } from '../../../shared/server.ts'
 import { extendAccess } from './extendAccess.ts'
 
@@ -13,7 +13,7 @@ export interface Extended {
 export async function extendMany(
   server: Server,
   records: readonly AccessRecord[],
-  { endsOn, tell }: { endsOn: string | null; tell: Tell },
+  { endsOn, tell }: { endsOn: string | null; tell: NotifyOption },
 ): Promise<Extended> {
   const done: AccessRecord[] = []
   const failed: { record: AccessRecord; error: string }[] = []

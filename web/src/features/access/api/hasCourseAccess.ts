@@ -1,4 +1,4 @@
-import { isHeld } from '@shala/contract/access'
+import { isAccessActive } from '@shala/contract/access'
 import { liveServer, type Server } from '../../../shared/server.ts'
 import { courseAccess } from './courseAccess.ts'
 
@@ -8,5 +8,5 @@ export async function hasCourseAccess(
   courseId: string | null | undefined,
   server: Server = liveServer,
 ): Promise<boolean> {
-  return isHeld(await courseAccess(userId, courseId, server), new Date())
+  return isAccessActive(await courseAccess(userId, courseId, server), new Date())
 }

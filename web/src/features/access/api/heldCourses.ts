@@ -1,4 +1,4 @@
-import { AccessRecord, standing, type Standing } from '@shala/contract/access'
+import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access'
 import { liveServer, type Server } from '../../../shared/server.ts'
 
 /** The courses that a person holds now, the newest first; an empty list where the read fails. */
@@ -15,7 +15,7 @@ export async function heldCourses(
   }
 }
 
-/** The same for a screen that tells "none" from "could not be read". Throws a `Refusal`. */
+/** The same for a screen that tells "none" from "could not be read". Throws a `AppError`. */
 export async function readHeldCourses(server: Server, userId: string): Promise<AccessRecord[]> {
   const granted = await readStandings(server, { userId, isActive: true })
   return granted.flatMap(({ record, standing: now }) => (now === 'held' ? [record] : []))
@@ -24,12 +24,12 @@ export async function readHeldCourses(server: Server, userId: string): Promise<A
 /** A record, and how it stood when it was read. */
 export interface StandingRecord {
   record: AccessRecord
-  standing: Standing
+  standing: AccessStatus
 }
 
 /**
  * All that a person was ever granted, the newest first, with what has not begun, is over or was
- * revoked. Throws a `Refusal`.
+ * revoked. Throws a `AppError`.
  */
 export function readAllCourses(server: Server, userId: string): Promise<StandingRecord[]> {
   return readStandings(server, { userId })
@@ -42,6 +42,6 @@ async function readStandings(
   const stored = await server.list({ collection: 'userCourseAccess', where }, AccessRecord)
   const now = new Date()
   return stored
-    .map(({ data }) => ({ record: data, standing: standing(data, now) }))
+    .map(({ data }) => ({ record: data, standing: accessStatus(data, now) }))
     .sort((one, other) => other.record.grantedAt.getTime() - one.record.grantedAt.getTime())
 }

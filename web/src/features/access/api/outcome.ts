@@ -1,4 +1,4 @@
-import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+import { messageOf, AppError } from '../../../shared/AppError.ts'
 
 /** What became of a write. Spec.md section 8: a failure is an answer, never a throw. */
 export type Outcome<T> =
@@ -10,7 +10,7 @@ export async function outcomeOf<T>(write: () => Promise<T>): Promise<Outcome<T>>
   try {
     return { success: true, ...(await write()) }
   } catch (error) {
-    const field = error instanceof Refusal ? error.field : undefined
+    const field = error instanceof AppError ? error.field : undefined
     return { success: false, error: messageOf(error), ...(field !== undefined && { field }) }
   }
 }
@@ -18,5 +18,5 @@ export async function outcomeOf<T>(write: () => Promise<T>): Promise<Outcome<T>>
 /** What came of it; where it was refused, that is thrown, for who tells it as a throw. */
 export function successOf<T>(outcome: Outcome<T>): T {
   if (outcome.success) return outcome
-  throw new Refusal('failed-precondition', outcome.error, outcome.field)
+  throw new AppError('failed-precondition', outcome.error, outcome.field)
 }

@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { forgetAtSignOut } from '../../../shared/privateMemory.ts'
+import { onSignOut } from '../../../shared/privateMemory.ts'
 import { KeptDraft } from './KeptDraft.ts'
 import { Planning, type PlanningState } from './Planning.ts'
 
 /** Lives as long as somebody is signed in. */
 const lasting = new Planning(new KeptDraft(() => window.sessionStorage))
-forgetAtSignOut(() => lasting.forget())
+onSignOut(() => lasting.forget())
 
 export const PlanningContext = createContext(lasting)
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { FakeSchool } from '../../../testing/FakeSchool.ts'
 import { courseAccess } from './courseAccess.ts'
 import { hasCourseAccess } from './hasCourseAccess.ts'
@@ -57,7 +57,7 @@ test('what is not held any more, or not yet, is there with its standing', async 
 
 test('a missing argument asks nobody', async () => {
   const unasked = school()
-  unasked.refuseNext('userCourseAccess', new Refusal('internal', 'asked after all'))
+  unasked.refuseNext('userCourseAccess', new AppError('internal', 'asked after all'))
   expect(await hasCourseAccess('', 'prenatal', unasked)).toBe(false)
   expect(await hasCourseAccess('maya', undefined, unasked)).toBe(false)
   expect(await courseAccess(null, 'prenatal', unasked)).toBeNull()
@@ -67,7 +67,7 @@ test('a missing argument asks nobody', async () => {
 
 test('a read that fails gives false, null or an empty list, and is logged', async () => {
   const failing = school()
-  const refuse = () => failing.refuseNext('userCourseAccess', new Refusal('unavailable', 'No'))
+  const refuse = () => failing.refuseNext('userCourseAccess', new AppError('unavailable', 'No'))
   refuse()
   expect(await hasCourseAccess('maya', 'prenatal', failing)).toBe(false)
   refuse()
@@ -79,6 +79,6 @@ test('a read that fails gives false, null or an empty list, and is logged', asyn
 
 test('a screen can tell none from not readable', async () => {
   const failing = school()
-  failing.refuseNext('userCourseAccess', new Refusal('unavailable', 'No'))
+  failing.refuseNext('userCourseAccess', new AppError('unavailable', 'No'))
   await expect(readHeldCourses(failing, 'maya')).rejects.toThrow('No')
 })

@@ -1,4 +1,4 @@
-import { AccessRecord, standing, type Standing } from '@shala/contract/access'
+import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
 import { notesOfPerson } from '../../../shared/accessNotes.ts'
 import type { Server } from '../../../shared/server.ts'
@@ -6,14 +6,14 @@ import type { Server } from '../../../shared/server.ts'
 /** A record, how it stood when it was read, and what admins noted of it, the newest first. */
 export interface HeldRecord {
   record: AccessRecord
-  standing: Standing
+  standing: AccessStatus
   notes: readonly AccessNote[]
 }
 
 /** A person's records by course. */
 export type PersonRecords = ReadonlyMap<string, HeldRecord>
 
-/** All of a person's access records, revoked ones too. For admins; throws a `Refusal`. */
+/** All of a person's access records, revoked ones too. For admins; throws a `AppError`. */
 export async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
   const [stored, notes] = await Promise.all([
     server.list({ collection: 'userCourseAccess', where: { userId } }, AccessRecord),
@@ -23,7 +23,7 @@ export async function recordsOf(server: Server, userId: string): Promise<PersonR
   return new Map(
     stored.map(({ id, data }) => [
       data.courseId,
-      { record: data, standing: standing(data, now), notes: notes.get(id) ?? [] },
+      { record: data, standing: accessStatus(data, now), notes: notes.get(id) ?? [] },
     ]),
   )
 }

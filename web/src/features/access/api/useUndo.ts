@@ -1,5 +1,5 @@
 import { undoBatch } from '@shala/contract/accessPlans'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
@@ -19,7 +19,7 @@ export function useUndo() {
   /** The undo of each batch keeps its name: asked for again, it is the same. */
   const names = useRef(new Map<string, string>())
 
-  const undo = (batchId: string, tell: Tell) =>
+  const undo = (batchId: string, tell: NotifyOption) =>
     act(batchId, async () => {
       const undoId = names.current.get(batchId) ?? crypto.randomUUID()
       names.current.set(batchId, undoId)
@@ -30,7 +30,7 @@ export function useUndo() {
       return { text: 'It is being undone.' }
     })
   return {
-    undo: (batchId: string, tell: Tell = null) => void undo(batchId, tell),
+    undo: (batchId: string, tell: NotifyOption = null) => void undo(batchId, tell),
     isPending,
     refusals,
   }

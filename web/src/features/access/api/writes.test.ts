@@ -1,4 +1,4 @@
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { bulkGrant } from './bulkGrant.ts'
 import { bulkRevoke } from './bulkRevoke.ts'
@@ -27,7 +27,7 @@ test('a refusal is an answer, never a throw', async () => {
   const school = sampleSchool()
   const refused = { success: false, error: 'Not authenticated' }
   const refuse = (name: string) =>
-    school.refuseNext(name, new Refusal('unauthenticated', 'Not authenticated'))
+    school.refuseNext(name, new AppError('unauthenticated', 'Not authenticated'))
   for (const name of ['grantAccess', 'revokeAccess', 'bulkGrant', 'bulkRevoke']) refuse(name)
   expect(await grantAccess(one, school)).toEqual(refused)
   expect(await revokeAccess(one, school)).toEqual(refused)
@@ -37,7 +37,7 @@ test('a refusal is an answer, never a throw', async () => {
 
 test('a refusal names its field', async () => {
   const school = sampleSchool()
-  school.refuseNext('grantAccess', new Refusal('invalid-argument', 'must be a number', 'amount'))
+  school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be a number', 'amount'))
   expect(await grantAccess(one, school)).toEqual({
     success: false,
     error: 'must be a number',

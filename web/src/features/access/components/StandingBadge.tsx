@@ -1,4 +1,4 @@
-import type { Standing } from '@shala/contract/access'
+import type { AccessStatus } from '@shala/contract/access'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { standingWords } from '../model/standingWords.ts'
 
@@ -10,6 +10,6 @@ const tones = {
   never: 'plain',
 } as const
 
-export function StandingBadge({ standing }: { standing: Standing | 'never' }) {
+export function StandingBadge({ standing }: { standing: AccessStatus | 'never' }) {
   return <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>
 }

@@ -1,7 +1,7 @@
-import { sourcesOf, standing, type AccessRecord } from '@shala/contract/access'
+import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
 import { mostAmong } from '../../../shared/query.ts'
 import type { Server } from '../../../shared/server.ts'
-import type { ListPlan, Sort } from '../../../shared/ui/list/listPlan.ts'
+import type { ListConfig, Sort } from '../../../shared/ui/list/listConfig.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { sourceFilter, type CohortChoice } from './sourceFilter.ts'
 import { sourcesInWords } from './sourceWords.ts'
@@ -27,7 +27,7 @@ const byEnd: Sort<AccessRecord> = {
   valueOf: ({ endsAt }) => endsAt ?? new Date(0),
 }
 
-/** Finds people by a text, at most so many; and whether there are more. Throws a `Refusal`. */
+/** Finds people by a text, at most so many; and whether there are more. Throws a `AppError`. */
 export type FindPeople = (
   server: Server,
   text: string,
@@ -47,7 +47,7 @@ interface AccessPlanParts {
  * What the list of all access offers, as the clock stands. Those who are chosen by their last day
  * are listed in its order, the next first; all else by when it was granted, the newest first.
  */
-export function accessPlan(parts: AccessPlanParts): ListPlan<AccessRecord> {
+export function accessPlan(parts: AccessPlanParts): ListConfig<AccessRecord> {
   const { now, query, courses, cohorts, findPeople } = parts
   const byLastDay = new URLSearchParams(query).has('ends')
   const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
@@ -99,7 +99,7 @@ export function accessPlan(parts: AccessPlanParts): ListPlan<AccessRecord> {
     ],
     columns: [
       { title: 'Course', text: ({ courseId }) => courseTitle(courses, courseId) },
-      { title: 'State', text: (record) => standingWords[standing(record, now)] },
+      { title: 'State', text: (record) => standingWords[accessStatus(record, now)] },
       { title: 'First day', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
       { title: 'Sources', text: (record) => sourcesAmong(cohorts, record) },

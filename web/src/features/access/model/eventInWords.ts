@@ -1,4 +1,4 @@
-import { standing, type AccessEvent, type AccessRecord } from '@shala/contract/access'
+import { accessStatus, type AccessEvent, type AccessRecord } from '@shala/contract/access'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { sourceWords } from './sourceWords.ts'
 
@@ -31,7 +31,7 @@ export function changeInWords({
 function standingInWords(record: AccessRecord | null, at: Date): string {
   const { startsOn, endsOn } = record ?? {}
   const until = endsOn ? `until the end of ${calendarDay(endsOn)}` : 'without an end'
-  switch (standing(record, at)) {
+  switch (accessStatus(record, at)) {
     case 'never':
       return 'never granted'
     case 'revoked':

@@ -1,13 +1,13 @@
-import type { Standing } from '@shala/contract/access'
+import type { AccessStatus } from '@shala/contract/access'
 
 /** How a student stands to a course now, and the first day that they were given, if any. */
-export interface OwnStanding<Stands = Standing | 'never'> {
+export interface OwnStanding<Stands = AccessStatus | 'never'> {
   standing: Stands
   startsOn: string | null
 }
 
 /** A course that was opened for the student at some time. */
-export interface OwnCourse extends OwnStanding<Standing> {
+export interface OwnCourse extends OwnStanding<AccessStatus> {
   courseId: string
   grantedAt: Date
 }

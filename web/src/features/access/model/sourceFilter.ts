@@ -1,5 +1,5 @@
 import { anyCohort, cohortOf, cohortSource, SourceKey } from '@shala/contract/sources'
-import type { Filter } from '../../../shared/ui/list/listPlan.ts'
+import type { Filter } from '../../../shared/ui/list/listConfig.ts'
 import { directSources, sourceNames } from './sourceNames.ts'
 
 /** A cohort, as a list may be narrowed to it. */

@@ -1,7 +1,7 @@
-import type { Standing } from '@shala/contract/access'
+import type { AccessStatus } from '@shala/contract/access'
 
 /** How somebody stands to a course, in a word or two. */
-export const standingWords: Readonly<Record<Standing | 'never', string>> = {
+export const standingWords: Readonly<Record<AccessStatus | 'never', string>> = {
   held: 'Held',
   'not-begun': 'Begins later',
   expired: 'Expired',

@@ -1,6 +1,6 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
 import * as z from 'zod'
-import { faultsIn } from '../../../shared/ui/formFaults.ts'
+import { fieldErrors } from '../../../shared/ui/formErrors.ts'
 
 /** The payment, the words and the days of a grant as typed. */
 export const TermsText = z.object({
@@ -50,7 +50,7 @@ export function readTerms(
   })
   if (parsed.success) return { terms: parsed.data, faults: null }
   const fieldAt = (path: string) => fieldNamed(path.split('.')[0] ?? '')
-  return { terms: null, faults: faultsIn(parsed.error.issues, { fieldAt, sentence }) }
+  return { terms: null, faults: fieldErrors(parsed.error.issues, { fieldAt, sentence }) }
 }
 
 /** The fault that the server found, by its field, or null where it is not one of the form's. */

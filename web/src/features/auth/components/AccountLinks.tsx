@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { onIdle } from '../../../shared/onIdle.ts'
 import { dashboardOf, paths } from '../../../shared/paths.ts'
 import { sessionHint } from '../../../shared/sessionHint.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { whenIdle } from '../../../shared/whenIdle.ts'
 import { useSessionAccess } from '../api/session.ts'
 
 /**
@@ -12,7 +12,7 @@ import { useSessionAccess } from '../api/session.ts'
  */
 export function AccountLinks() {
   const { session, ask } = useSessionAccess()
-  useEffect(() => (sessionHint.given() ? whenIdle(ask) : undefined), [ask])
+  useEffect(() => (sessionHint.given() ? onIdle(ask) : undefined), [ask])
   if (session.status !== 'signedIn') {
     return (
       <Link href={paths.login} className={buttonClass('quiet', true)}>

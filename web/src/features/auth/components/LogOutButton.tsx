@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { mayLeave } from '../../../shared/leaving.ts'
+import { confirmLeave } from '../../../shared/leaving.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useSessionAccess } from '../api/session.ts'
@@ -10,7 +10,7 @@ export function LogOutButton() {
   const [, navigate] = useLocation()
   const [pending, setPending] = useState(false)
   const leave = async () => {
-    if (!(await mayLeave())) return
+    if (!(await confirmLeave())) return
     setPending(true)
     try {
       await signOut()

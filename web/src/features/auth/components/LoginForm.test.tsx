@@ -1,6 +1,6 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { screen, waitFor } from '@testing-library/react'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -65,7 +65,7 @@ test('a login brings the profile up to date and fetches changed claims', async (
 test('a profile that could not be brought up to date is logged and stops nobody', async () => {
   const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const school = sampleSchool()
-  school.refuseNext('syncProfile', new Refusal('internal', 'Something went wrong'))
+  school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
   await signIn(new FakeIdentity(null), school)
   await screen.findByRole('heading', { name: 'My Dashboard' })
   await waitFor(() => expect(logged).toHaveBeenCalled())

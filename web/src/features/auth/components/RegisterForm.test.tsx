@@ -1,6 +1,6 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { screen, waitFor } from '@testing-library/react'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -53,7 +53,7 @@ test('neither a mail that was not sent nor a profile that was not synced blocks'
   const identity = new FakeIdentity(null)
   identity.mailWorks = false
   const school = sampleSchool()
-  school.refuseNext('syncProfile', new Refusal('internal', 'Something went wrong'))
+  school.refuseNext('syncProfile', new AppError('internal', 'Something went wrong'))
   await register(identity, {}, school)
   await verifyHeading()
   // Nothing claims that a link is on its way.

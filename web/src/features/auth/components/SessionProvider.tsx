@@ -2,16 +2,16 @@ import { use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode
 import { ConnectionContext } from '../../../shared/connection.ts'
 import { IdentityContext } from '../../../shared/identityContext.ts'
 import { ServerContext, useServer } from '../../../shared/server.ts'
-import { SessionKeeper } from '../api/SessionKeeper.ts'
+import { SessionStore } from '../api/SessionStore.ts'
 import { SessionContext, type SessionAccess } from '../api/session.ts'
-import { watchedServer } from '../api/watchedServer.ts'
+import { withSessionErrors } from '../api/withSessionErrors.ts'
 
 /** Knows who is signed in, once somebody asks, and lets the pages know. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const identity = use(IdentityContext)
   const server = useServer()
   const connection = use(ConnectionContext)
-  const [keeper] = useState(() => new SessionKeeper(identity, server, connection))
+  const [keeper] = useState(() => new SessionStore(identity, server, connection))
   const session = useSyncExternalStore(keeper.subscribe, keeper.session, keeper.session)
 
   useEffect(() => keeper.attach(), [keeper])
@@ -19,7 +19,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const watched = useMemo(
     () =>
-      watchedServer(server, {
+      withSessionErrors(server, {
         interrupted: keeper.interrupted,
         doubted: keeper.doubt,
         unreached: connection.failed,

@@ -1,9 +1,9 @@
 import { authMessages } from '@shala/contract/authMessages'
 import { refusalMessages } from '@shala/contract/refusalMessages'
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import type { SignedInPerson } from '../../../shared/identity.ts'
-import { forgetAtSignOut } from '../../../shared/privateMemory.ts'
+import { onSignOut } from '../../../shared/privateMemory.ts'
 import { admin, FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { addRoom } from '../../../testing/fakeRooms.ts'
@@ -44,7 +44,7 @@ test('whoever is signed out elsewhere is told at the login, and comes back from 
 
 test('whoever signs out themself is told nothing, and nothing of theirs is left', async () => {
   const cleared = jest.fn()
-  forgetAtSignOut(cleared)
+  onSignOut(cleared)
   const { user } = renderSite('/dashboard/user', { identity: new FakeIdentity(maya) })
   await user.click(await screen.findByRole('button', { name: 'Log out' }))
   await heading('Sign in')
@@ -79,7 +79,7 @@ test('who was signed out before the provider said why reads why all the same', a
   const school = withRoom()
   const answer = identity.hold('refresh')
   identity.refuseNext('refresh', 'auth/user-disabled')
-  school.refuseNext('saveRoom', new Refusal('unauthenticated', 'Not authenticated'))
+  school.refuseNext('saveRoom', new AppError('unauthenticated', 'Not authenticated'))
   const { user } = renderSite('/dashboard/admin/rooms?room=the-attic', { identity, school })
   await user.type(await screen.findByLabelText('Name'), ', again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -164,7 +164,7 @@ test('an answer that one is not signed in has the session checked', async () => 
   const identity = new FakeIdentity(admin)
   identity.refuseNext('refresh', 'auth/user-disabled')
   const school = sampleSchool()
-  school.refuseNext('listUsers', new Refusal('unauthenticated', 'Not authenticated'))
+  school.refuseNext('listUsers', new AppError('unauthenticated', 'Not authenticated'))
   const { user } = renderSite('/dashboard/admin/access', { identity, school })
   await user.type(await screen.findByLabelText('Find a person', { selector: 'input' }), 'maya')
   await heading('Sign in')
@@ -174,7 +174,7 @@ test('an answer that one is not signed in has the session checked', async () => 
 
 describe('an answer that the session was ended', () => {
   const over = () =>
-    new Refusal('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
+    new AppError('unauthenticated', refusalMessages.sessionEnded, undefined, 'sessionEnded')
 
   async function search(refusals: number) {
     const identity = new FakeIdentity(admin)
@@ -253,7 +253,7 @@ test('a lost network at that check ends no session', async () => {
 
 test('another person in the same tab finds nothing of the one before', async () => {
   const cleared = jest.fn()
-  forgetAtSignOut(cleared)
+  onSignOut(cleared)
   const identity = new FakeIdentity(maya)
   const { user } = renderSite('/dashboard/user/settings', { identity })
   await user.type(await screen.findByLabelText('New email'), 'secret@shala.test')

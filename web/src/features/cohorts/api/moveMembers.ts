@@ -1,6 +1,6 @@
 import { joinCohort, leaveCohort, type MemberName } from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import type * as z from 'zod'
 import type { Server } from '../../../shared/server.ts'
 
@@ -14,7 +14,7 @@ export type Left = z.output<typeof leaveCohort.output>
 interface Moving {
   readonly id: string
   readonly members: readonly MemberName[]
-  readonly tell: Tell
+  readonly tell: NotifyOption
 }
 
 /**

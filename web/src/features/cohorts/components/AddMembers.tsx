@@ -1,14 +1,14 @@
 import type { MemberName } from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../shared/Refusal.ts'
-import { TellBox } from '../../../shared/letters/TellBox.tsx'
+import { messageOf } from '../../../shared/AppError.ts'
+import { NotifyCheckbox } from '../../../shared/letters/NotifyCheckbox.tsx'
 import { useTelling } from '../../../shared/letters/useTelling.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
-import { Undoable, type Done, type Outcome } from '../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done, type ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { joinAll, leaveAll, type Joined } from '../api/moveMembers.ts'
 import { readAddresses } from '../model/readAddresses.ts'
@@ -35,7 +35,7 @@ export function AddMembers(props: AddMembersProps) {
   const [refused, setRefused] = useState('')
   const { emails, others } = readAddresses(typed)
 
-  const takeBack = async (members: readonly MemberName[]): Promise<Outcome> => {
+  const takeBack = async (members: readonly MemberName[]): Promise<ActionResult> => {
     const { left, failed } = await leaveAll(server, { id, members, tell: false })
     onMoved()
     return {
@@ -99,15 +99,15 @@ export function AddMembers(props: AddMembersProps) {
           />
         </Form>
       </div>
-      <TellBox
+      <NotifyCheckbox
         telling={telling}
         to={null}
         does="Each gets a letter for every course of the cohort, once their address is verified."
       >
         Tell those who join by e-mail
-      </TellBox>
+      </NotifyCheckbox>
       {refused && <Notice tone="bad">{refused}</Notice>}
-      <Undoable done={done} />
+      <UndoNotice done={done} />
     </div>
   )
 }

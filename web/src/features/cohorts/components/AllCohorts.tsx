@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import type { CourseChoice } from '../model/cohortText.ts'
 import { CohortList } from './CohortList.tsx'
 
@@ -11,7 +11,7 @@ export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
   const [done, setDone] = useState<Done | null>(null)
   return (
     <div className="stack">
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <div>
         <Link href={paths.admin.newCohort} className={buttonClass('primary')}>
           Add a cohort

@@ -1,7 +1,7 @@
 import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contract/cohorts'
 import { useState } from 'react'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
-import { messageOf } from '../../../shared/Refusal.ts'
+import { messageOf } from '../../../shared/AppError.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'

@@ -1,7 +1,7 @@
 import { Cohort, membersOf, saveCohort } from '@shala/contract/cohorts'
 import { useState } from 'react'
 import type * as z from 'zod'
-import { TellBox } from '../../../shared/letters/TellBox.tsx'
+import { NotifyCheckbox } from '../../../shared/letters/NotifyCheckbox.tsx'
 import { useTelling } from '../../../shared/letters/useTelling.ts'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -9,8 +9,8 @@ import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { explainBy } from '../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
+import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
@@ -81,7 +81,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
     check: () => readCohort(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => explainBy(error, cohortWords),
+    explain: (error) => toFormErrors(error, cohortWords),
   })
   const words = (one: CohortText) => inWords(one, courses)
   const differences = (other: CohortText) => differencesOf(cohortLabels, words(text), words(other))
@@ -126,16 +126,16 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
           />
         )}
         {base && filled && hasMembers && changesTerms(base.data, filled) && (
-          <TellBox
+          <NotifyCheckbox
             telling={telling}
             to={null}
             does="A letter goes to each member for every course whose days change, or that comes or goes."
           >
             Tell its members by e-mail
-          </TellBox>
+          </NotifyCheckbox>
         )}
         {clash && (
-          <Clash
+          <EditConflict
             differences={differences(clash.theirs)}
             onTakeTheirs={clash.takeTheirs}
             onKeepMine={clash.keepMine}

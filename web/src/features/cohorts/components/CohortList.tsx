@@ -9,8 +9,8 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
-import type { Done } from '../../../shared/ui/record/Undoable.tsx'
-import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { cohortPlan } from '../model/cohortPlan.ts'
 import { titleOf, type CourseChoice } from '../model/cohortText.ts'
 import { daysInWords } from '../model/daysInWords.ts'
@@ -25,7 +25,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
   const server = useServer()
   const { view } = useListView(cohortPlan)
   const page = useListPage(cohortPlan, view, Cohort)
-  const door = useSwitch<Cohort, boolean>({
+  const door = useToggleWithUndo<Cohort, boolean>({
     collection: 'cohorts',
     stateOf: ({ active }) => active,
     change: async ({ id, data }, active) => {

@@ -9,7 +9,7 @@ import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -20,7 +20,7 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
-import type { Done } from '../../../shared/ui/record/Undoable.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { memberPlan } from '../model/memberPlan.ts'
 import { AddMembers } from './AddMembers.tsx'
@@ -131,8 +131,8 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
   )
 }
 
-/** What became of one member; throws a `Refusal` with why they were refused. */
+/** What became of one member; throws a `AppError` with why they were refused. */
 async function oneOf(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
   const [refused] = (await answer).failed
-  if (refused) throw new Refusal('failed-precondition', refused.error)
+  if (refused) throw new AppError('failed-precondition', refused.error)
 }

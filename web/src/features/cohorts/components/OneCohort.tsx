@@ -11,7 +11,7 @@ import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { Undoable, type Done, type Outcome } from '../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done, type ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { formOf, titleOf, type CourseChoice } from '../model/cohortText.ts'
 import { daysInWords } from '../model/daysInWords.ts'
@@ -40,7 +40,7 @@ export function OneCohort(props: OneCohortProps) {
   const load = useLoad(`cohort ${id}`, () => server.get('cohorts', id, Cohort))
   const [saves, setSaves] = useState(0)
   const here = paths.admin.cohortMembers(id)
-  const outcomeOf = (answer: Saved['answer'], text: string): Outcome => {
+  const outcomeOf = (answer: Saved['answer'], text: string): ActionResult => {
     setSaves((count) => count + 1)
     load.reload()
     return {
@@ -112,7 +112,7 @@ export function OneCohort(props: OneCohortProps) {
                   </Link>
                 </div>
               </header>
-              <Undoable done={done} />
+              <UndoNotice done={done} />
               <Behind key={`${cohort.terms} ${saves}`} id={id} cohort={cohort} onSaved={tell} />
               <Members id={id} cohort={cohort} search={search} onDone={onDone} />
             </article>

@@ -1,5 +1,5 @@
+import { PendingGrant, waitingGrantId } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
-import { WaitingGrant, waitingGrantId } from '@shala/contract/waitingGrants'
 import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
@@ -19,7 +19,7 @@ export function Waiting({ cohortId, email, courses }: WaitingProps) {
   const server = useServer()
   const [courseId = ''] = Object.keys(courses)
   const key = waitingGrantId(email, courseId, cohortSource(cohortId))
-  const load = useLoad(key, () => server.get('waitingGrants', key, WaitingGrant))
+  const load = useLoad(key, () => server.get('waitingGrants', key, PendingGrant))
   if (load.state !== 'ready') return <Badge tone="warn">Waits</Badge>
   const wait = load.value
   if (wait?.status === 'claimed' && wait.claimedBy !== null) {

@@ -1,8 +1,8 @@
 import type { Cohort } from '@shala/contract/cohorts'
-import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of cohorts offers. */
-export const cohortPlan: ListPlan<Cohort> = {
+export const cohortPlan: ListConfig<Cohort> = {
   collection: 'cohorts',
   noun: { one: 'cohort', many: 'cohorts' },
   searchField: 'search',

@@ -1,5 +1,5 @@
 import { CohortForm, type Cohort } from '@shala/contract/cohorts'
-import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A course that a cohort may study. */
@@ -62,7 +62,7 @@ export function readCohort(
     endsOn: text.endsOn === '' ? null : text.endsOn,
   })
   if (parsed.success) return { cohort: parsed.data, faults: null }
-  return { cohort: null, faults: faultsIn(parsed.error.issues, cohortWords) }
+  return { cohort: null, faults: fieldErrors(parsed.error.issues, cohortWords) }
 }
 
 const fields = ['name', 'courseIds', 'startsOn', 'endsOn'] as const satisfies CohortField[]

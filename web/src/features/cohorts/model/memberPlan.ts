@@ -1,8 +1,8 @@
 import { membersOf, type CohortMember } from '@shala/contract/cohorts'
-import type { ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of a cohort's members offers. */
-export const memberPlan = (cohortId: string): ListPlan<CohortMember> => ({
+export const memberPlan = (cohortId: string): ListConfig<CohortMember> => ({
   collection: membersOf(cohortId),
   noun: { one: 'member', many: 'members' },
   searchField: 'search',

@@ -1,5 +1,5 @@
 import { askContactChallenge, ContactForm, sendContactMessage } from '@shala/contract/contact'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** What is under way: `checking` that a person's machine asks, or `sending`. */
@@ -22,7 +22,7 @@ export function faultsIn(message: Message): { field: string; fault: string }[] {
 }
 
 /**
- * Proves to the server that a browser asks, then sends. Throws a `Refusal`. A proof that came too
+ * Proves to the server that a browser asks, then sends. Throws a `AppError`. A proof that came too
  * late is made anew, once.
  */
 export async function sendMessage(
@@ -33,7 +33,7 @@ export async function sendMessage(
   try {
     await send(server, message, onStep)
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'failed-precondition') throw error
+    if (!(error instanceof AppError) || error.code !== 'failed-precondition') throw error
     await send(server, message, onStep)
   }
 }

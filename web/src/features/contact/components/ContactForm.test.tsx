@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import * as z from 'zod'
-import { CodeMissing, Refusal } from '../../../shared/Refusal.ts'
+import { CodeMissing, AppError } from '../../../shared/AppError.ts'
 import { ServerContext } from '../../../shared/server.ts'
 import { FakeSchool } from '../../../testing/FakeSchool.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -121,7 +121,7 @@ test.each([
 ] as const)('a refusal (%s) loses nothing that was written', async (code, words) => {
   const { server, user } = await open()
   await fill(user)
-  server.refuseNext('sendContactMessage', new Refusal(code, words))
+  server.refuseNext('sendContactMessage', new AppError(code, words))
   await send(user)
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
   expect(box('Your message')).toHaveValue('Is there a place left?')
@@ -132,7 +132,7 @@ test.each([
 test('a refusal that names a field is shown there', async () => {
   const { server, user } = await open()
   await fill(user)
-  const refusal = new Refusal('invalid-argument', 'email: is not reachable', 'email')
+  const refusal = new AppError('invalid-argument', 'email: is not reachable', 'email')
   server.refuseNext('sendContactMessage', refusal)
   await send(user)
   await waitFor(() => expect(box('Your email')).toHaveFocus())
@@ -142,7 +142,7 @@ test('a refusal that names a field is shown there', async () => {
 test('a proof that came too late is made anew, once', async () => {
   const { server, user } = await open()
   await fill(user)
-  const late = new Refusal('failed-precondition', 'proof: has expired', 'proof')
+  const late = new AppError('failed-precondition', 'proof: has expired', 'proof')
   server.refuseNext('sendContactMessage', late)
   await send(user)
   expect(await screen.findByText('Thank you, your message has arrived.')).toBeVisible()
@@ -234,7 +234,7 @@ describe('where code of ours does not arrive', () => {
   })
 
   test('a server that was asked and refused is no such thing', async () => {
-    const { posted } = await posting(new Refusal('unavailable', 'The server is away.'))
+    const { posted } = await posting(new AppError('unavailable', 'The server is away.'))
     expect(await screen.findByRole('alert')).toHaveTextContent('What you wrote is still here.')
     expect(posted).not.toHaveBeenCalled()
   })

@@ -1,4 +1,4 @@
-import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+import { messageOf, AppError } from '../../../shared/AppError.ts'
 import type { Explanation, Faults } from '../../../shared/ui/useForm.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'message'
@@ -27,7 +27,7 @@ export class ContactFaults extends Error {
 /** What an error means to whoever wrote the message. */
 export function explainContact(error: unknown): Explanation<ContactField> {
   if (error instanceof ContactFaults) return { faults: error.faults }
-  if (error instanceof Refusal && error.field !== undefined && isField(error.field)) {
+  if (error instanceof AppError && error.field !== undefined && isField(error.field)) {
     // The server writes the field before its words.
     const fault = error.message.replace(`${error.field}: `, '')
     return { faults: { [error.field]: `${contactLabels[error.field]} ${fault}` } }

@@ -1,8 +1,8 @@
 import type { ContactMessage } from '@shala/contract/contact'
-import type { ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What visitors wrote, the newest first, by pages. */
-export const messagePlan: ListPlan<ContactMessage> = {
+export const messagePlan: ListConfig<ContactMessage> = {
   collection: 'contactMessages',
   noun: { one: 'message', many: 'messages' },
   sorts: [

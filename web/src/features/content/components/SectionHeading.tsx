@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Motif } from '../../../shared/ui/Motif.tsx'
+import { BrandMark } from '../../../shared/ui/BrandMark.tsx'
 import './SectionHeading.css'
 
 interface SectionHeadingProps {
@@ -28,7 +28,7 @@ export function SectionHeading({ id, overline = null, title, children }: Section
 export function Overline({ children }: { children: ReactNode }) {
   return (
     <p className="overline">
-      <Motif of="sun" />
+      <BrandMark of="sun" />
       <span>{children}</span>
     </p>
   )

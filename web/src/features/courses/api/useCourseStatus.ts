@@ -1,8 +1,8 @@
 import { setCourseStatus, type Course, type CourseStatus } from '@shala/contract/courses'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
-import type { Done } from '../../../shared/ui/record/Undoable.tsx'
-import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 
 interface CourseStatusWatch {
   /** The course as it is now. */
@@ -15,7 +15,7 @@ interface CourseStatusWatch {
 /** Publishes, archives and withdraws courses, each with a way back. */
 export function useCourseStatus(watch: CourseStatusWatch) {
   const server = useServer()
-  return useSwitch<Course, CourseStatus>({
+  return useToggleWithUndo<Course, CourseStatus>({
     ...watch,
     collection: 'courses',
     stateOf: ({ status }) => status,

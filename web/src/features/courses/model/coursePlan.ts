@@ -1,5 +1,5 @@
 import type { Course, CourseStatus } from '@shala/contract/courses'
-import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 export const statusNames: Readonly<Record<CourseStatus, string>> = {
   draft: 'Draft',
@@ -8,7 +8,7 @@ export const statusNames: Readonly<Record<CourseStatus, string>> = {
 }
 
 /** What the list of courses offers. */
-export const coursePlan: ListPlan<Course> = {
+export const coursePlan: ListConfig<Course> = {
   collection: 'courses',
   noun: { one: 'course', many: 'courses' },
   searchField: 'search',

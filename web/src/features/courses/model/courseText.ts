@@ -2,7 +2,7 @@ import { CourseForm, type Course } from '@shala/contract/courses'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/searchKey'
-import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
 
 /** A course's form as it is typed. The key is typed for a new one only. */
 export interface CourseText {
@@ -40,7 +40,7 @@ export function readCourse(text: CourseText) {
   if (key.success && form.success) {
     return { course: form.data, courseId: key.data, faults: null }
   }
-  const faults = faultsIn(form.error?.issues ?? [], courseWords)
+  const faults = fieldErrors(form.error?.issues ?? [], courseWords)
   const [fault] = key.error?.issues ?? []
   if (fault) faults.courseId = courseWords.sentence('courseId', fault.message)
   return { course: null, courseId: null, faults }

@@ -1,6 +1,6 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
-import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
 import { inWords } from './lessonInWords.ts'
 
 /** A lesson's form as it is typed. */
@@ -39,7 +39,7 @@ export function readLesson({ title, body, video, minutes, freePreview }: LessonD
     minutes: minutes.trim() === '' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : NaN,
   })
   if (parsed.success) return { lesson: parsed.data, faults: null }
-  return { lesson: null, faults: faultsIn(parsed.error.issues, lessonWords) }
+  return { lesson: null, faults: fieldErrors(parsed.error.issues, lessonWords) }
 }
 
 /** An editor that nobody wrote in holds an empty paragraph. */

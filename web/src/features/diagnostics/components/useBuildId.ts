@@ -1,6 +1,6 @@
-import { useAwake } from '../../../shared/useAwake.ts'
+import { useHydrated } from '../../../shared/useHydrated.ts'
 
 /** The build that this document came from, once it is awake: the server writes it onto the document. */
 export function useBuildId(): string | null {
-  return useAwake() ? (document.documentElement.dataset['build'] ?? null) : null
+  return useHydrated() ? (document.documentElement.dataset['build'] ?? null) : null
 }

@@ -20,7 +20,7 @@ export interface OwnProfile {
 
 export type TitleOf = (courseId: string) => Promise<string>
 
-/** Throws a `Refusal`. */
+/** Throws a `AppError`. */
 export async function ownProfile(
   server: Server,
   userId: string,

@@ -1,5 +1,5 @@
 import type { DraftStatus, GraduateDraft } from '@shala/contract/profiles'
-import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 import { draftStates } from './draftStates.ts'
 
 const option = (status: DraftStatus) => ({
@@ -9,7 +9,7 @@ const option = (status: DraftStatus) => ({
 })
 
 /** What the list of profiles offers. */
-export const draftPlan: ListPlan<GraduateDraft> = {
+export const draftPlan: ListConfig<GraduateDraft> = {
   collection: 'graduateDrafts',
   noun: { one: 'profile', many: 'profiles' },
   searchField: 'search',

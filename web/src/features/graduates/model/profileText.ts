@@ -1,6 +1,6 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
-import { faultsIn, type FormWords } from '../../../shared/ui/formFaults.ts'
+import { fieldErrors, type FormWords } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A profile as it is typed. */
@@ -93,7 +93,7 @@ export function readProfile(
   const unsaid: Faults<ProfileField> =
     hasPhoto && text.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
   if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, faults: null }
-  const found = faultsIn(parsed.error?.issues ?? [], profileWords(text))
+  const found = fieldErrors(parsed.error?.issues ?? [], profileWords(text))
   return { profile: null, faults: { ...found, ...unsaid } }
 }
 

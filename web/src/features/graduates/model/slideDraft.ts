@@ -1,6 +1,6 @@
 import type { GraduateSlide } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
-import type { FormWords } from '../../../shared/ui/formFaults.ts'
+import type { FormWords } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** What an admin writes about a slide, as it stands in the boxes. */

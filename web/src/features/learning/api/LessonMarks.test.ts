@@ -1,12 +1,12 @@
 import { Progress, saveProgress } from '@shala/contract/progress'
 import fc from 'fast-check'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { FakeDevice } from '../../../testing/FakeDevice.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { isUnsent, markKey } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
 
-const lost = new Refusal('unavailable', 'No connection.')
+const lost = new AppError('unavailable', 'No connection.')
 const key = markKey('yoga', 'breath')
 let school: ReturnType<typeof sampleSchool>
 let device: FakeDevice
@@ -57,7 +57,7 @@ test('what meets no network waits, and is sent once', async () => {
 })
 
 test('what is refused says why', async () => {
-  school.refuseNext('saveProgress', new Refusal('permission-denied', 'Not open.'))
+  school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
   await mark(true)
   expect(keeper.marks().get(key)).toMatchObject({ state: 'refused', message: 'Not open.' })
 })
@@ -113,7 +113,7 @@ describe('the place', () => {
   })
 
   test('is told though what came before was refused, and its own refusal is theirs who told it', async () => {
-    const refused = new Refusal('permission-denied', 'Not open.')
+    const refused = new AppError('permission-denied', 'Not open.')
     school.refuseNext('saveProgress', refused)
     const first = keeper.open(school, 'yoga', 'breath')
     const second = keeper.open(school, 'yoga', 'spine')
@@ -194,14 +194,14 @@ describe('what could not be sent', () => {
   })
 
   test('waits on where the server takes somebody else for who is signed in', async () => {
-    school.refuseNext('saveProgress', new Refusal('unauthenticated', 'Somebody else is here.'))
+    school.refuseNext('saveProgress', new AppError('unauthenticated', 'Somebody else is here.'))
     await mark(true)
     expect(aTab().marks().get(key)).toMatchObject({ state: 'waiting' })
   })
 
   test('waits on where the server has a fault, and holds up nothing else', async () => {
     await waiting(['breath', 'spine'])
-    school.refuseNext('saveProgress', new Refusal('internal', 'Something went wrong.'))
+    school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong.'))
     const later = aTab()
     await later.sendWaiting(school)
     expect(later.marks().get(key)).toMatchObject({ state: 'waiting' })
@@ -213,7 +213,7 @@ describe('what could not be sent', () => {
   test('and is refused by then stays to be seen, in every tab, until it was', async () => {
     await waiting(['breath'])
     const [one, other] = [aTab(), aTab()]
-    school.refuseNext('saveProgress', new Refusal('permission-denied', 'Not open.'))
+    school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
     await one.sendWaiting(school)
     one.drop(one.settled())
     for (const tab of [one, other, aTab()]) {
@@ -301,7 +301,7 @@ describe('two tabs', () => {
             underWay.push(tabs[one.sends]?.sendWaiting(school) ?? Promise.resolve())
           } else {
             const { tab, lesson, done, fate, waits } = one
-            if (fate !== null) school.refuseNext('saveProgress', new Refusal(fate, 'Not now.'))
+            if (fate !== null) school.refuseNext('saveProgress', new AppError(fate, 'Not now.'))
             last.set(lesson, done)
             underWay.push(tabs[tab]?.mark(school, 'yoga', lesson, done) ?? Promise.resolve())
             if (waits) await Promise.all(underWay.splice(0))

@@ -1,7 +1,7 @@
 import { saveProgress } from '@shala/contract/progress'
 import type { Server } from '../../../shared/server.ts'
 import { isUnsent, type Mark, type Marks } from '../model/marks.ts'
-import type { KeptMarks } from './KeptMarks.ts'
+import type { PendingCompletions } from './PendingCompletions.ts'
 import { SharedMarks } from './SharedMarks.ts'
 import type { Device } from './device.ts'
 import { outcomeOf, type Outcome } from './outcomeOf.ts'
@@ -94,7 +94,7 @@ export class LessonMarks {
   }
 
   /** Each unsent mark is tried once, and so are those that are made meanwhile. */
-  async #sendRound(server: Server, kept: KeptMarks | null): Promise<void> {
+  async #sendRound(server: Server, kept: PendingCompletions | null): Promise<void> {
     const tried = new Set<number>()
     try {
       while (this.#shared.kept === kept && this.#next(tried) !== null) {
@@ -105,7 +105,11 @@ export class LessonMarks {
     }
   }
 
-  async #sendEach(server: Server, kept: KeptMarks | null, tried: Set<number>): Promise<void> {
+  async #sendEach(
+    server: Server,
+    kept: PendingCompletions | null,
+    tried: Set<number>,
+  ): Promise<void> {
     // Once they signed out, what is there is somebody else's.
     while (this.#shared.kept === kept) {
       // Another tab may have sent it while this one waited for its turn.

@@ -1,5 +1,5 @@
 import { markKey, type KeptMark, type Mark, type Marks } from '../model/marks.ts'
-import { KeptMarks } from './KeptMarks.ts'
+import { PendingCompletions } from './PendingCompletions.ts'
 import type { Device, DeviceChange } from './device.ts'
 
 const keyOf = ({ courseId, lessonId }: Pick<Mark, 'courseId' | 'lessonId'>) =>
@@ -11,7 +11,7 @@ const keyOf = ({ courseId, lessonId }: Pick<Mark, 'courseId' | 'lessonId'>) =>
  */
 export class SharedMarks {
   readonly #device: Device
-  #kept: KeptMarks | null = null
+  #kept: PendingCompletions | null = null
   #marks: Marks = new Map()
   readonly #watchers = new Set<() => void>()
 
@@ -20,7 +20,7 @@ export class SharedMarks {
   }
 
   /** Where they lie; another one when somebody else attends. Null while nobody does. */
-  get kept(): KeptMarks | null {
+  get kept(): PendingCompletions | null {
     return this.#kept
   }
 
@@ -33,7 +33,7 @@ export class SharedMarks {
 
   /** Whose they are from now on: what the device has kept of theirs is there. */
   attend(userId: string): void {
-    this.#kept = new KeptMarks(userId, () => this.#device.storage())
+    this.#kept = new PendingCompletions(userId, () => this.#device.storage())
     this.#kept.tidy(Date.now())
     this.#set([])
     this.lookUp()

@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { forgetAtSignOut } from '../../../shared/privateMemory.ts'
+import { onSignOut } from '../../../shared/privateMemory.ts'
 import type { Marks } from '../model/marks.ts'
 import { LessonMarks } from './LessonMarks.ts'
 import { browserDevice } from './device.ts'
 
 /** Lives as long as somebody is signed in, so what waits for the network outlasts its page. */
 const lasting = new LessonMarks(browserDevice)
-forgetAtSignOut(() => lasting.reset())
+onSignOut(() => lasting.reset())
 
 export const LessonMarksContext = createContext(lasting)
 

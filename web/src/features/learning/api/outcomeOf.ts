@@ -1,4 +1,4 @@
-import { messageOf, Refusal } from '../../../shared/Refusal.ts'
+import { messageOf, AppError } from '../../../shared/AppError.ts'
 import type { Mark } from '../model/marks.ts'
 
 export interface Outcome {
@@ -17,7 +17,7 @@ export async function outcomeOf(call: Promise<unknown>, { state }: Mark): Promis
     return { state: 'saved', message: '' }
   } catch (error) {
     const message = messageOf(error)
-    const code = error instanceof Refusal ? error.code : 'internal'
+    const code = error instanceof AppError ? error.code : 'internal'
     if (code === 'unavailable' || code === 'unauthenticated') return { state: 'away', message }
     return { state: state === 'waiting' && passing.has(code) ? 'waiting' : 'refused', message }
   }

@@ -1,13 +1,13 @@
 import { accessId } from '@shala/contract/ids'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { Progress } from '@shala/contract/progress'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { Study } from '../model/study.ts'
 import { courseOf } from './courseOf.ts'
 
-/** Reads what a student may see of a course; `holds`: all of it. Throws a `Refusal`. */
+/** Reads what a student may see of a course; `holds`: all of it. Throws a `AppError`. */
 export async function readStudy(
   server: Server,
   { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
@@ -20,12 +20,12 @@ export async function readStudy(
   return { courseId, course, lessons, progress }
 }
 
-/** What everybody may read of a course; nothing of one that is not published. Throws a `Refusal`. */
+/** What everybody may read of a course; nothing of one that is not published. Throws a `AppError`. */
 export async function freePreviewsIn(server: Server, courseId: string): Promise<Stored<Lesson>[]> {
   try {
     return await lessonsIn(server, courseId, { freePreview: true })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'permission-denied') return []
+    if (error instanceof AppError && error.code === 'permission-denied') return []
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Study } from '../model/study.ts'
 
@@ -26,7 +26,7 @@ export function useFreshLesson(
         else setFresh({ key: `${courseId} ${lessonId}`, lesson })
       },
       (error: unknown) => {
-        if (wanted && !(error instanceof Refusal && error.code === 'unavailable')) refused()
+        if (wanted && !(error instanceof AppError && error.code === 'unavailable')) refused()
       },
     )
     return () => {

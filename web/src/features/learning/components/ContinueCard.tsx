@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { useMarks } from '../api/lessonMarksContext.ts'
-import { standOf } from '../model/standOf.ts'
 import type { Study } from '../model/study.ts'
-import { GoOn } from './GoOn.tsx'
+import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { ContinueButton } from './ContinueButton.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
 import './ContinueCard.css'
 
@@ -13,7 +13,7 @@ export function ContinueCard({ studies }: { studies: readonly Study[] }) {
   const id = useId()
   const { marks } = useMarks()
   const all = studies
-    .map((study) => ({ study, stand: standOf(study, marks) }))
+    .map((study) => ({ study, stand: summarizeProgress(study, marks) }))
     .toSorted((one, other) => lastAt(other.study) - lastAt(one.study))
   const current = all.find(({ stand }) => stand.next !== null)
   const others = all.filter((one) => one !== current)
@@ -28,7 +28,7 @@ export function ContinueCard({ studies }: { studies: readonly Study[] }) {
             </Link>
           </h3>
           <StudyProgress stand={current.stand} />
-          <GoOn courseId={current.study.courseId} stand={current.stand} />
+          <ContinueButton courseId={current.study.courseId} stand={current.stand} />
         </div>
       )}
       {others.length > 0 && (

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import type { Stand } from '../model/standOf.ts'
 import type { Study } from '../model/study.ts'
+import type { ProgressSummary } from '../model/summarizeProgress.ts'
 import './CourseOutline.css'
 
 /** The lessons of a course in their order, those that are done marked. */
-export function CourseOutline({ study, stand }: { study: Study; stand: Stand }) {
+export function CourseOutline({ study, stand }: { study: Study; stand: ProgressSummary }) {
   const { courseId, lessons } = study
   return (
     <ol className="outline">

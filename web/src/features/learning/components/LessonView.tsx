@@ -6,15 +6,15 @@ import { LessonVideo } from '../../../shared/lesson/LessonVideo.tsx'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import type { Stand } from '../model/standOf.ts'
 import type { Study } from '../model/study.ts'
-import { LessonWays } from './LessonWays.tsx'
+import type { ProgressSummary } from '../model/summarizeProgress.ts'
+import { LessonPager } from './LessonPager.tsx'
 import { MarkDone } from './MarkDone.tsx'
 import './LessonView.css'
 
 interface LessonViewProps {
   study: Study
-  stand: Stand
+  stand: ProgressSummary
   lesson: Stored<Lesson>
 }
 
@@ -38,7 +38,7 @@ export function LessonView({ study, stand, lesson: { id, data } }: LessonViewPro
         <LessonPicture key={file.path} file={file} />
       ))}
       <MarkDone courseId={courseId} lessonId={id} title={title} stand={stand} />
-      <LessonWays courseId={courseId} lessons={lessons} lessonId={id} />
+      <LessonPager courseId={courseId} lessons={lessons} lessonId={id} />
     </article>
   )
 }

@@ -3,13 +3,13 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { markKey, type Mark } from '../model/marks.ts'
-import type { Stand } from '../model/standOf.ts'
+import type { ProgressSummary } from '../model/summarizeProgress.ts'
 
 interface MarkDoneProps {
   courseId: string
   lessonId: string
   title: string
-  stand: Stand
+  stand: ProgressSummary
 }
 
 /** Says that a lesson is done, or not: at once here, and on the server as soon as it can be reached. */

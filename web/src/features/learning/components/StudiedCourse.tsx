@@ -5,11 +5,11 @@ import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { useStudies } from '../api/useStudies.ts'
 import type { Closed, ClosedStanding } from '../model/closedWords.ts'
-import { standOf } from '../model/standOf.ts'
 import type { Study } from '../model/study.ts'
+import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
+import { ContinueButton } from './ContinueButton.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
-import { CourseWall } from './CourseWall.tsx'
-import { GoOn } from './GoOn.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
 
 interface StudiedCourseProps {
@@ -49,7 +49,7 @@ export function StudiedCourse({ userId, courseId, children, ...own }: StudiedCou
 
 function Held({ study }: { study: Study }) {
   const { marks } = useMarks()
-  const stand = standOf(study, marks)
+  const stand = summarizeProgress(study, marks)
   return (
     <section className="card stack" aria-labelledby="lessons">
       <div className="row">
@@ -57,7 +57,7 @@ function Held({ study }: { study: Study }) {
         {stand.finished && <Badge tone="good">Finished</Badge>}
       </div>
       <StudyProgress stand={stand} />
-      <GoOn courseId={study.courseId} stand={stand} />
+      <ContinueButton courseId={study.courseId} stand={stand} />
       {stand.total > 0 && <CourseOutline study={study} stand={stand} />}
     </section>
   )
@@ -67,11 +67,11 @@ function NotHeld({ study, closed }: { study: Study; closed: Closed }) {
   const { marks } = useMarks()
   return (
     <>
-      <CourseWall courseId={study.courseId} {...closed} />
+      <AccessDeniedNotice courseId={study.courseId} {...closed} />
       {study.lessons.length > 0 && (
         <section className="card stack" aria-labelledby="previews">
           <h2 id="previews">Try a lesson</h2>
-          <CourseOutline study={study} stand={standOf(study, marks)} />
+          <CourseOutline study={study} stand={summarizeProgress(study, marks)} />
         </section>
       )}
     </>

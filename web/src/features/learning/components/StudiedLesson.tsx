@@ -8,9 +8,9 @@ import { useFreshLesson } from '../api/useFreshLesson.ts'
 import { useOpening } from '../api/useOpening.ts'
 import { useStudies } from '../api/useStudies.ts'
 import type { ClosedStanding } from '../model/closedWords.ts'
-import { standOf } from '../model/standOf.ts'
 import type { Study } from '../model/study.ts'
-import { CourseWall } from './CourseWall.tsx'
+import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
 import { LessonView } from './LessonView.tsx'
 
 interface StudiedLessonProps {
@@ -44,7 +44,7 @@ export function StudiedLesson({ standing, startsOn, onRefused, ...lesson }: Stud
             {standing === 'held' ? (
               <NoSuchLesson courseId={courseId} />
             ) : (
-              <CourseWall courseId={courseId} standing={standing} startsOn={startsOn} />
+              <AccessDeniedNotice courseId={courseId} standing={standing} startsOn={startsOn} />
             )}
           </>
         )
@@ -68,7 +68,7 @@ function Open({ study, lessonId, onRefused }: OpenProps) {
     <LessonView
       key={lessonId}
       study={study}
-      stand={standOf(study, marks)}
+      stand={summarizeProgress(study, marks)}
       lesson={{ id: lessonId, data: lesson }}
     />
   )

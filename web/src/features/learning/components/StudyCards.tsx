@@ -3,9 +3,9 @@ import { formatDay } from '../../../shared/dates.ts'
 import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
-import { standOf } from '../model/standOf.ts'
 import type { Study } from '../model/study.ts'
-import { GoOn } from './GoOn.tsx'
+import { summarizeProgress } from '../model/summarizeProgress.ts'
+import { ContinueButton } from './ContinueButton.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
 import './StudyCards.css'
 
@@ -22,7 +22,7 @@ export function StudyCards({ studies, since }: StudyCardsProps) {
     <ul className="study-cards">
       {studies.map((study) => {
         const { courseId, course } = study
-        const stand = standOf(study, marks)
+        const stand = summarizeProgress(study, marks)
         const from = since.get(courseId)
         return (
           <li key={courseId} className="card study-card">
@@ -36,7 +36,7 @@ export function StudyCards({ studies, since }: StudyCardsProps) {
             )}
             {course.summary && <p className="soft">{course.summary}</p>}
             <StudyProgress stand={stand} />
-            <GoOn courseId={courseId} stand={stand} />
+            <ContinueButton courseId={courseId} stand={stand} />
             {from && (
               <p className="small soft">
                 Yours since <time dateTime={from.toISOString()}>{formatDay(from)}</time>

@@ -5,7 +5,7 @@ import { Room } from '@shala/contract/rooms'
 import { Schedule } from '@shala/contract/schedules'
 import { searchedPart } from '@shala/contract/searchKey'
 import type * as z from 'zod'
-import { messageOf } from '../../../shared/Refusal.ts'
+import { messageOf } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
 import { places } from '../model/places.ts'
 

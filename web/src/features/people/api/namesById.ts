@@ -1,4 +1,4 @@
-import { forgetAtSignOut } from '../../../shared/privateMemory.ts'
+import { onSignOut } from '../../../shared/privateMemory.ts'
 import type { Server } from '../../../shared/server.ts'
 import { peopleById } from './peopleById.ts'
 
@@ -10,7 +10,7 @@ const others: Readonly<Record<string, string>> = {
 }
 
 let known = new WeakMap<Server, Names>()
-forgetAtSignOut(() => {
+onSignOut(() => {
   known = new WeakMap()
 })
 

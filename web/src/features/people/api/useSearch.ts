@@ -1,4 +1,4 @@
-import { messageOf } from '../../../shared/Refusal.ts'
+import { messageOf } from '../../../shared/AppError.ts'
 import { useServer } from '../../../shared/server.ts'
 import { useTypedSearch } from '../../../shared/useTypedSearch.ts'
 import { searchPeople, type Found } from './searchPeople.ts'

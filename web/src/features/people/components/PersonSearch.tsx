@@ -1,7 +1,7 @@
 import { Email } from '@shala/contract/email'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
-import { Suggest } from '../../../shared/ui/Suggest.tsx'
+import { ComboBox } from '../../../shared/ui/ComboBox.tsx'
 import type { Found } from '../api/searchPeople.ts'
 import { useSearch, type Search } from '../api/useSearch.ts'
 import { PersonBadges } from './PersonBadges.tsx'
@@ -21,7 +21,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
   const address = search.state === 'found' && search.people.length === 0 ? addressIn(text) : null
   return (
     <>
-      <Suggest
+      <ComboBox
         label={label}
         placeholder="Start of an email or a name"
         text={text}
@@ -41,7 +41,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
             <PersonBadges person={person} />
           </div>
         )}
-      </Suggest>
+      </ComboBox>
       {address !== null && nobody?.(address)}
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useOpenRecord } from '../../../shared/ui/record/useOpenRecord.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { EditRoom } from './EditRoom.tsx'
@@ -23,7 +23,7 @@ export function RoomDesk() {
   }
   return (
     <div className="stack">
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       {open === null ? (
         <>
           <div>

@@ -4,8 +4,8 @@ import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
-import { explainBy } from '../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../shared/ui/record/Clash.tsx'
+import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
@@ -44,7 +44,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
     check: () => readRoom(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => explainBy(error, roomWords),
+    explain: (error) => toFormErrors(error, roomWords),
   })
   return (
     <section className="card stack room-form" aria-labelledby="room-form-title">
@@ -61,7 +61,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
       >
         <RoomFields text={text} faults={form.faults} onChange={setText} />
         {clash && (
-          <Clash
+          <EditConflict
             differences={differencesOf(roomLabels, text, clash.theirs)}
             onTakeTheirs={clash.takeTheirs}
             onKeepMine={clash.keepMine}

@@ -8,8 +8,8 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
-import type { Done } from '../../../shared/ui/record/Undoable.tsx'
-import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { roomPlan } from '../model/roomPlan.ts'
 import { RoomMark } from './RoomMark.tsx'
@@ -28,7 +28,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   const server = useServer()
   const { view } = useListView(roomPlan)
   const page = useListPage(roomPlan, view, Room)
-  const use = useSwitch<Room, boolean>({
+  const use = useToggleWithUndo<Room, boolean>({
     collection: 'rooms',
     stateOf: ({ active }) => active,
     change: async ({ id, data }, active) => {

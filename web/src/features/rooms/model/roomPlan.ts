@@ -1,8 +1,8 @@
 import type { Room } from '@shala/contract/rooms'
-import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What the list of rooms offers. */
-export const roomPlan: ListPlan<Room> = {
+export const roomPlan: ListConfig<Room> = {
   collection: 'rooms',
   noun: { one: 'room', many: 'rooms' },
   searchField: 'search',

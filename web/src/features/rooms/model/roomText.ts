@@ -1,5 +1,5 @@
 import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
-import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A room's form as it is typed. Address and link are both kept while one tries either. */
@@ -61,7 +61,7 @@ export function readRoom(
     note: text.note,
   })
   if (parsed.success) return { room: parsed.data, faults: null }
-  return { room: null, faults: faultsIn(parsed.error.issues, roomWords) }
+  return { room: null, faults: fieldErrors(parsed.error.issues, roomWords) }
 }
 
 const fields = new Map<string, RoomField>([

@@ -1,7 +1,7 @@
 import { previewSchedule, type ScheduleForm } from '@shala/contract/schedules'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { useServer } from '../../../shared/server.ts'
 
 export type Foreseen = z.output<typeof previewSchedule.output>
@@ -9,7 +9,7 @@ export type Foreseen = z.output<typeof previewSchedule.output>
 export interface PreviewState {
   /** What the form comes to; while a change is looked at, what it came to before. */
   foreseen: Foreseen | null
-  refused: Refusal | null
+  refused: AppError | null
   pending: boolean
 }
 
@@ -23,7 +23,7 @@ export function usePreview(id: string | undefined, form: ScheduleForm | null): P
   const [settled, setSettled] = useState<{
     key: string | null
     foreseen: Foreseen | null
-    refused: Refusal | null
+    refused: AppError | null
   }>({ key: null, foreseen: null, refused: null })
   const ask = useEffectEvent(async () => {
     if (form === null) return null
@@ -52,8 +52,8 @@ export function usePreview(id: string | undefined, form: ScheduleForm | null): P
   }
 }
 
-function refusalOf(error: unknown): Refusal {
-  return error instanceof Refusal
+function refusalOf(error: unknown): AppError {
+  return error instanceof AppError
     ? error
-    : new Refusal('internal', 'The sessions could not be worked out. Please try again.')
+    : new AppError('internal', 'The sessions could not be worked out. Please try again.')
 }

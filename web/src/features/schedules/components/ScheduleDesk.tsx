@@ -5,8 +5,8 @@ import { useServer } from '../../../shared/server.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Tabs } from '../../../shared/ui/Tabs.tsx'
-import { Undoable, type Done } from '../../../shared/ui/record/Undoable.tsx'
-import { useLeft } from '../../../shared/ui/record/useLeft.ts'
+import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { usePreviousRecord } from '../../../shared/ui/record/usePreviousRecord.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { loadPlaces } from '../api/loadPlaces.ts'
 import type { Places } from '../model/places.ts'
@@ -39,7 +39,7 @@ interface OpenDeskProps {
 function OpenDesk({ places, onClockChanged }: OpenDeskProps) {
   const { view, schedule: open, addressOf, go } = useDeskAddress()
   const [done, setDone] = useState<Done | null>(null)
-  const left = useLeft(open, (schedule) => {
+  const left = usePreviousRecord(open, (schedule) => {
     if (schedule !== null) setDone(null)
   })
   const leave = () => go({ schedule: null })
@@ -50,7 +50,7 @@ function OpenDesk({ places, onClockChanged }: OpenDeskProps) {
   const editAddress = (id: string) => addressOf({ schedule: id })
   return (
     <div className="stack">
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       {open === null ? (
         <>
           <SchoolClock school={places.school} onSaved={onClockChanged} />

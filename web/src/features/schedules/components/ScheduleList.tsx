@@ -8,8 +8,8 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
-import type { Done } from '../../../shared/ui/record/Undoable.tsx'
-import { useSwitch } from '../../../shared/ui/record/useSwitch.ts'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import type { Places } from '../model/places.ts'
 import { ruleInWords } from '../model/ruleInWords.ts'
@@ -33,7 +33,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
   const page = useListPage(plan, view, Schedule)
   const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, places.courseTitle)
 
-  const status = useSwitch<Schedule, ScheduleStatus>({
+  const status = useToggleWithUndo<Schedule, ScheduleStatus>({
     collection: 'schedules',
     stateOf: (schedule) => schedule.status,
     change: async ({ id, data }, next) => {

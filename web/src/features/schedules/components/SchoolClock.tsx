@@ -1,11 +1,11 @@
 import { saveSchool } from '@shala/contract/school'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/Refusal.ts'
+import { messageOf } from '../../../shared/AppError.ts'
 import type { SchoolSettings } from '../../../shared/school.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
-import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
 import { SuggestedField } from '../../../shared/ui/SuggestedField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 
@@ -17,7 +17,7 @@ interface SchoolClockProps {
 /** On which clock the school plans, and how to change it. */
 export function SchoolClock({ school, onSaved }: SchoolClockProps) {
   const [open, setOpen] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   return (
     <section className="card school-clock" aria-label="The school’s clock">
       <div className="row">
@@ -41,7 +41,7 @@ export function SchoolClock({ school, onSaved }: SchoolClockProps) {
           }}
         />
       )}
-      <Outcome told={told} />
+      <StatusMessage told={told} />
     </section>
   )
 }

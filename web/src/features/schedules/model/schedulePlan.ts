@@ -1,11 +1,11 @@
 import type { Schedule } from '@shala/contract/schedules'
-import { lastChange, type ListPlan } from '../../../shared/ui/list/listPlan.ts'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
 import type { Places } from './places.ts'
 import { ruleInWords } from './ruleInWords.ts'
 import { wallMoment } from './wallTime.ts'
 
 /** What the list of schedules offers; `places` gives the names of what a schedule names by key. */
-export function schedulePlan({ courseTitle, roomName }: Places): ListPlan<Schedule> {
+export function schedulePlan({ courseTitle, roomName }: Places): ListConfig<Schedule> {
   return {
     collection: 'schedules',
     noun: { one: 'schedule', many: 'schedules' },

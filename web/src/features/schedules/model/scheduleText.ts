@@ -1,5 +1,5 @@
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
-import { faultsIn, labelled, type FormWords } from '../../../shared/ui/formFaults.ts'
+import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
 import { weekdayOf } from './wallTime.ts'
@@ -80,7 +80,7 @@ export function readSchedule(
     exceptions: exceptionsOf(text),
     seats: wholeOf(text.seats),
   })
-  const faults = { ...faultsIn(parsed.error?.issues ?? [], scheduleWords(text)), ...unsaid }
+  const faults = { ...fieldErrors(parsed.error?.issues ?? [], scheduleWords(text)), ...unsaid }
   return parsed.success && Object.keys(faults).length === 0
     ? { schedule: parsed.data, faults: null }
     : { schedule: null, faults }

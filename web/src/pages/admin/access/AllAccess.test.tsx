@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { extendAccess } from '../../../features/access/api/extendAccess.ts'
 import { grantAccess } from '../../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../../features/access/api/revokeAccess.ts'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
 import { addCohort, addMember } from '../../../testing/fakeCohorts.ts'
@@ -136,7 +136,7 @@ describe('the list', () => {
   test('offers the cohorts once they could be loaded, and the list until then', async () => {
     const school = await schoolWithAccess()
     addCohort(school, 'Spring')
-    school.refuseNext('cohorts', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('cohorts', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/could not load the cohorts to choose from/)).toBeVisible()
     expect(people()).toHaveLength(4)
@@ -147,7 +147,7 @@ describe('the list', () => {
 
   test('says so where nobody was ever granted anything, or it cannot be loaded', async () => {
     const school = sampleSchool()
-    school.refuseNext('userCourseAccess', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('userCourseAccess', new AppError('unavailable', 'Check your connection.'))
     const identity = new FakeIdentity(admin)
     const { user } = renderSite(path, { identity, school })
     const again = await screen.findAllByRole('button', { name: 'Try again' })
@@ -225,7 +225,7 @@ describe('the search for people', () => {
 
   test('says that it could not be done, and is done again', async () => {
     const { user, school } = await open()
-    school.refuseNext('listUsers', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('listUsers', new AppError('unavailable', 'Check your connection.'))
     await user.type(box(), 'leo')
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(people()).toEqual(['Leo Okafor']))
@@ -349,8 +349,8 @@ describe('saved views', () => {
   test('say why one could not be saved or removed', async () => {
     const school = await schoolWithAccess()
     addAccessView(school, 'Who left', 'state=revoked')
-    school.refuseNext('removeAccessView', new Refusal('aborted', 'Somebody was first.'))
-    school.refuseNext('saveAccessView', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('removeAccessView', new AppError('aborted', 'Somebody was first.'))
+    school.refuseNext('saveAccessView', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('?ends=week', school)
     await user.click(await screen.findByRole('button', { name: 'Remove the view Who left' }))
     expect(await screen.findByText('Somebody was first.')).toBeVisible()

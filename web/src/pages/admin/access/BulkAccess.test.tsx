@@ -2,7 +2,7 @@ import { AccessBatch } from '@shala/contract/accessPlans'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../../../features/access/api/grantAccess.ts'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
 import { runBatch } from '../../../testing/fakePlans.ts'
@@ -164,7 +164,7 @@ describe('the plan', () => {
 
   test('a plan that could not be made can be tried again', async () => {
     const { user, school } = open()
-    school.refuseNext('planAccess', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
     await paste(user, 'maya@shala.test')
     await look(user)
     expect(
@@ -390,7 +390,7 @@ describe('a batch', () => {
     const { school, commitIt, user } = await commit(5, 2)
     await commitIt()
     await screen.findByRole('progressbar')
-    school.refuseNext('accessBatches', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('accessBatches', new AppError('unavailable', 'No connection.'))
     expect(await screen.findByText(/No connection. What was started goes on/)).toBeInTheDocument()
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 5')
     await press(user, 'Look again')
@@ -439,7 +439,7 @@ describe('a batch', () => {
 
   test('a lost answer is no lost batch, and pressing again does nothing twice', async () => {
     const { school, commitIt, user } = await commit(3)
-    school.refuseNext('commitPlan', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('commitPlan', new AppError('unavailable', 'No connection.'))
     await commitIt()
     expect(await screen.findByText(/It is not certain that anything was done/)).toBeInTheDocument()
     await press(user, 'Grant 3')
@@ -536,7 +536,7 @@ describe('the list of batches', () => {
     await screen.findByText('4 batches')
     expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
-    school.refuseNext('undoBatch', new Refusal('failed-precondition', 'Somebody undid it.'))
+    school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
     await press(user, 'Undo: Of May')
     expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
     await press(user, 'Undo: Of May')

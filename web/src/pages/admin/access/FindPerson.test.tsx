@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { grantAccess } from '../../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../../features/access/api/revokeAccess.ts'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
@@ -42,7 +42,7 @@ describe('finding a person', () => {
     const { user, school } = open()
     await search(user, 'zzz')
     expect(await screen.findAllByText('Nobody found. Check the spelling.')).not.toHaveLength(0)
-    school.refuseNext('listUsers', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('listUsers', new AppError('unavailable', 'No connection.'))
     await search(user, 'z')
     expect(await screen.findAllByText('The search did not work. No connection.')).not.toHaveLength(
       0,
@@ -198,10 +198,10 @@ describe('granting', () => {
   test('a field that the server refuses is named; another refusal is shown as it is', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    school.refuseNext('grantAccess', new Refusal('invalid-argument', 'must be true', 'currency'))
+    school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
     await user.click(screen.getByRole('button', { name: 'Grant course' }))
     expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
-    school.refuseNext('grantAccess', new Refusal('not-found', 'There is no such course'))
+    school.refuseNext('grantAccess', new AppError('not-found', 'There is no such course'))
     await user.click(screen.getByRole('button', { name: 'Grant course' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
     await user.click(screen.getByRole('button', { name: 'Grant course' }))
@@ -299,7 +299,7 @@ describe('revoking', () => {
 
   test('a refusal stays in the dialog, and can be tried again', async () => {
     const { user, school } = await openHeld()
-    school.refuseNext('revokeAccess', new Refusal('unavailable', 'No connection.'))
+    school.refuseNext('revokeAccess', new AppError('unavailable', 'No connection.'))
     await user.click(await screen.findByRole('button', { name: 'Revoke course' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
     await user.click(screen.getByRole('button', { name: 'Revoke course' }))
@@ -319,7 +319,7 @@ describe('revoking', () => {
 
 test('courses that could not be loaded say so, and load at the second try', async () => {
   const school = sampleSchool()
-  school.refuseNext('courses', new Refusal('unavailable', 'No connection.'))
+  school.refuseNext('courses', new AppError('unavailable', 'No connection.'))
   const { user } = open('/dashboard/admin/access?person=sample-maya', school)
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the courses.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Refusal } from '../../../shared/Refusal.ts'
+import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { addWaiting } from '../../../testing/fakeWaiting.ts'
@@ -83,7 +83,7 @@ describe('the list', () => {
 
   test('says that nothing waits, and why it could not be loaded', async () => {
     const school = sampleSchool()
-    school.refuseNext('waitingGrants', new Refusal('unavailable', 'Check your connection.'))
+    school.refuseNext('waitingGrants', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load waiting grants/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))

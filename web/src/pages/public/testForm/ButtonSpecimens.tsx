@@ -1,9 +1,9 @@
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { Outcome } from '../../../shared/ui/Outcome.tsx'
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx'
+import { StatusMessage } from '../../../shared/ui/StatusMessage.tsx'
 import { Specimen, State } from './Specimen.tsx'
 
 /** What is pressed, and what answers. */
@@ -49,7 +49,7 @@ export function ButtonSpecimens() {
           <div className="notice notice-bad">The server could not be reached.</div>
         </State>
         <State name="Outcome: nothing yet">
-          <Outcome told={null} />
+          <StatusMessage told={null} />
           <p className="small soft">It takes no room until there is something to say.</p>
         </State>
       </Specimen>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { Choice } from '../../../shared/ui/Choice.tsx'
+import { ComboBox } from '../../../shared/ui/ComboBox.tsx'
 import { FileField } from '../../../shared/ui/FileField.tsx'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
-import { Suggest } from '../../../shared/ui/Suggest.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Specimen, State, Try } from './Specimen.tsx'
 
@@ -166,7 +166,7 @@ function Towns() {
     (town) => text !== '' && town.toLowerCase().startsWith(text.toLowerCase()),
   )
   return (
-    <Suggest
+    <ComboBox
       label="Town"
       placeholder="A town in Suffolk"
       text={text}
@@ -177,6 +177,6 @@ function Towns() {
       onChoose={setText}
     >
       {(town) => town}
-    </Suggest>
+    </ComboBox>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form } from '../../../shared/ui/Form.tsx'
-import { Outcome, type Told } from '../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { Specimen, State } from './Specimen.tsx'
@@ -21,7 +21,7 @@ export function FormSpecimens() {
 
 function TryForm({ refusal }: { refusal?: string }) {
   const [name, setName] = useState('')
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   const form = useForm<'name'>({
     check: () => (name.trim() === '' ? { name: 'Tell us your name' } : {}),
     send: async () => {
@@ -49,7 +49,7 @@ function TryForm({ refusal }: { refusal?: string }) {
           error={form.faults.name}
         />
       </Form>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
     </>
   )
 }

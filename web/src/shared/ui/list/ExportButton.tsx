@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import type * as z from 'zod'
-import { messageOf } from '../../Refusal.ts'
+import { messageOf } from '../../AppError.ts'
 import { saveFile } from '../../saveFile.ts'
 import { useServer } from '../../server.ts'
 import { Button } from '../Button.tsx'
-import { Outcome, type Told } from '../Outcome.tsx'
+import { StatusMessage, type Status } from '../StatusMessage.tsx'
 import { csvOf } from './csv.ts'
 import { everyRow, mostExported } from './everyRow.ts'
-import type { Column, ListPlan } from './listPlan.ts'
+import type { Column, ListConfig } from './listConfig.ts'
 import type { ListView } from './listView.ts'
 
 interface ExportButtonProps<Schema extends z.ZodType> {
-  plan: ListPlan<z.output<Schema>>
+  plan: ListConfig<z.output<Schema>>
   view: ListView
   schema: Schema
-  /** The columns of the file, where they take more than the list knows. Throws a `Refusal`. */
+  /** The columns of the file, where they take more than the list knows. Throws a `AppError`. */
   exported?: ExportedColumns<z.output<Schema>> | undefined
 }
 
@@ -25,7 +25,7 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
   const { plan, view, schema, exported } = props
   const server = useServer()
   const [pending, setPending] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   const run = async () => {
     setPending(true)
     setTold(null)
@@ -50,7 +50,7 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
       <Button small pending={pending} onClick={() => void run()}>
         {pending ? 'Exporting…' : 'Export as CSV'}
       </Button>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
     </div>
   )
 }

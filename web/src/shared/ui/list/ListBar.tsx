@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Choice } from '../Choice.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import type { ListPlan } from './listPlan.ts'
+import type { ListConfig } from './listConfig.ts'
 import type { ShownView } from './useListView.ts'
 
 interface ListBarProps<Item> {
-  plan: ListPlan<Item>
+  plan: ListConfig<Item>
   shown: ShownView
   /** What stands in the box of the search, whether or not it has been searched for. */
   typed: string

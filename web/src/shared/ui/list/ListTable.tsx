@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { TableRows, type RowColumn } from './TableRows.tsx'
-import type { ListPlan, Row } from './listPlan.ts'
+import type { ListConfig, Row } from './listConfig.ts'
 import { sortOf } from './listView.ts'
 import type { ShownView } from './useListView.ts'
 
@@ -10,7 +10,7 @@ export interface ShownColumn<Item> extends RowColumn<Row<Item>> {
 }
 
 interface ListTableProps<Item> {
-  plan: ListPlan<Item>
+  plan: ListConfig<Item>
   shown: ShownView
   /** The first names the record, and heads its row. */
   columns: readonly ShownColumn<Item>[]
@@ -46,7 +46,7 @@ export function ListTable<Item>({ plan, shown, columns, rows, stale }: ListTable
 }
 
 interface TitleProps<Item> {
-  plan: ListPlan<Item>
+  plan: ListConfig<Item>
   column: ShownColumn<Item>
   shown: ShownView
 }

@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { buttonClass } from '../Button.tsx'
-import type { ListPlan } from './listPlan.ts'
+import type { ListConfig } from './listConfig.ts'
 import { placeOf, sortOf } from './listView.ts'
 import type { ListPage } from './useListPage.ts'
 import type { ShownView } from './useListView.ts'
 
 interface PagerProps<Item> {
-  plan: ListPlan<Item>
+  plan: ListConfig<Item>
   shown: ShownView
   page: ListPage<Item>
 }

@@ -8,14 +8,14 @@ import { ListBar } from './ListBar.tsx'
 import { ListTable, type ShownColumn } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import { countOf } from './countOf.ts'
-import type { ListPlan } from './listPlan.ts'
+import type { ListConfig } from './listConfig.ts'
 import type { ListPage, ShownPage } from './useListPage.ts'
 import { useListView } from './useListView.ts'
 import { useTypedView } from './useTypedView.ts'
 import './RecordList.css'
 
 interface RecordListProps<Schema extends z.ZodType> {
-  plan: ListPlan<z.output<Schema>>
+  plan: ListConfig<z.output<Schema>>
   schema: Schema
   columns: readonly ShownColumn<z.output<Schema>>[]
   page: ShownPage<z.output<Schema>>

@@ -1,4 +1,4 @@
-import type { ListPlan } from './listPlan.ts'
+import type { ListConfig } from './listConfig.ts'
 import type { ListPage } from './useListPage.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { ListPage } from './useListPage.ts'
  * list is.
  */
 export function countOf<Item>(
-  { noun, ownerSearch }: ListPlan<Item>,
+  { noun, ownerSearch }: ListConfig<Item>,
   { rows, hasPrevious, hasNext, owners }: ListPage<Item>,
 ): string {
   const count = `${rows.length === 0 ? 'No' : rows.length} ${rows.length === 1 ? noun.one : noun.many}`

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Found } from '../../query.ts'
 import type { Server } from '../../server.ts'
-import type { FoundOwners, ListPlan, Row } from './listPlan.ts'
+import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { placeOf, queryOf, sortOf, type ListView } from './listView.ts'
 import { ownersFor } from './ownersFor.ts'
 
@@ -13,11 +13,11 @@ const portion = 500
 
 /**
  * The records of a view on all of its pages, in their order, as far as `mostExported`. Throws a
- * `Refusal`.
+ * `AppError`.
  */
 export async function everyRow<Schema extends z.ZodType>(
   server: Server,
-  plan: ListPlan<z.output<Schema>>,
+  plan: ListConfig<z.output<Schema>>,
   view: ListView,
   schema: Schema,
 ): Promise<{ rows: Row<z.output<Schema>>[]; owners: FoundOwners | null }> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ListPlan } from './listPlan.ts'
+import type { ListConfig } from './listConfig.ts'
 import { placeOf, queryOf, readView, sortOf, writeView, type ListView } from './listView.ts'
 
 interface Stool {
@@ -7,7 +7,7 @@ interface Stool {
   since: Date
 }
 
-const plan: ListPlan<Stool> = {
+const plan: ListConfig<Stool> = {
   collection: 'stools',
   noun: { one: 'stool', many: 'stools' },
   searchField: 'search',
@@ -76,7 +76,7 @@ test.each([
 
 test('a range is asked for beside the order by its field', () => {
   const [from, before] = [new Date(1), new Date(2)]
-  const ranged: ListPlan<Stool> = {
+  const ranged: ListConfig<Stool> = {
     ...plan,
     sorts: [plan.sorts[1] ?? plan.sorts[0]],
     filters: [
@@ -101,7 +101,7 @@ test('a range is asked for beside the order by its field', () => {
 test('a filter of what a list holds is asked for beside the others', () => {
   const options = [{ key: 'oak', label: 'Oak', holds: 'wood-oak' }]
   const { searchField, searchLabel, ...unsearched } = plan
-  const of: ListPlan<Stool> = {
+  const of: ListConfig<Stool> = {
     ...unsearched,
     filters: [...plan.filters, { key: 'of', label: 'Of', field: 'materials', options }],
   }
@@ -118,7 +118,7 @@ test('records of those who were searched for are asked for by whose they are', (
     find: () => Promise.resolve({ keys: [], more: false }),
     ...{ hint: '', nobody: '', onlyFirst: '' },
   }
-  const of: ListPlan<Stool> = { ...others, ownerSearch }
+  const of: ListConfig<Stool> = { ...others, ownerSearch }
   const owners = { keys: ['maya', 'leo'], more: false }
   const found = queryOf(of, readView(of, 'q=a&show=on'), 26, owners)
   expect(found).toMatchObject({

@@ -1,6 +1,6 @@
 import { searchedPart } from '@shala/contract/searchKey'
 import type { OrderValue, Query } from '../../query.ts'
-import type { FilterOption, FoundOwners, ListPlan, Row, Sort } from './listPlan.ts'
+import type { FilterOption, FoundOwners, ListConfig, Row, Sort } from './listConfig.ts'
 
 /** Where a page begins or ends: after or before a record, by its value in the order and its key. */
 export interface Place {
@@ -21,7 +21,7 @@ export interface ListView {
 }
 
 /** Reads the view from a query string; what it does not understand is as if it were not there. */
-export function readView<Item>(plan: ListPlan<Item>, search: string): ListView {
+export function readView<Item>(plan: ListConfig<Item>, search: string): ListView {
   const params = new URLSearchParams(search)
   const wanted = params.get('sort') ?? ''
   const sort = plan.sorts.find(({ key }) => key === wanted.replace(/^-/, ''))
@@ -39,7 +39,7 @@ export function readView<Item>(plan: ListPlan<Item>, search: string): ListView {
 }
 
 /** The query string of a view; what else was in it, such as an open form, stays. */
-export function writeView<Item>(plan: ListPlan<Item>, search: string, view: ListView): string {
+export function writeView<Item>(plan: ListConfig<Item>, search: string, view: ListView): string {
   const params = new URLSearchParams(search)
   const sort = `${view.descending ? '-' : ''}${view.sort}`
   const place = (side: Place['side']) =>
@@ -79,7 +79,7 @@ export function placeOf<Item>(
   return { side, value: value instanceof Date ? value.getTime() : value, id }
 }
 
-export function sortOf<Item>(plan: ListPlan<Item>, { sort }: ListView): Sort<Item> {
+export function sortOf<Item>(plan: ListConfig<Item>, { sort }: ListView): Sort<Item> {
   return plan.sorts.find(({ key }) => key === sort) ?? plan.sorts[0]
 }
 
@@ -88,7 +88,7 @@ export function sortOf<Item>(plan: ListPlan<Item>, { sort }: ListView): Sort<Ite
  * these were searched for.
  */
 export function queryOf<Item>(
-  plan: ListPlan<Item>,
+  plan: ListConfig<Item>,
   view: ListView,
   limit: number,
   owners: FoundOwners | null = null,

@@ -1,11 +1,11 @@
 import type { Server } from '../../server.ts'
-import type { FoundOwners, ListPlan } from './listPlan.ts'
+import type { FoundOwners, ListConfig } from './listConfig.ts'
 import type { ListView } from './listView.ts'
 
-/** Whose records a view asks for; null for everybody's. Throws a `Refusal`. */
+/** Whose records a view asks for; null for everybody's. Throws a `AppError`. */
 export async function ownersFor<Item>(
   server: Server,
-  { ownerSearch }: ListPlan<Item>,
+  { ownerSearch }: ListConfig<Item>,
   { q }: ListView,
 ): Promise<FoundOwners | null> {
   const text = q.trim()

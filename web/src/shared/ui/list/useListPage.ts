@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 import { useLoad, type Load } from '../../load.ts'
 import { useServer, type Server } from '../../server.ts'
-import type { FoundOwners, ListPlan, Row } from './listPlan.ts'
+import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { queryOf, type ListView } from './listView.ts'
 import { ownersFor } from './ownersFor.ts'
 
@@ -27,7 +27,7 @@ export interface ShownPage<Item> {
 
 /** The page of a view, loaded by cursor: it costs what it shows, however long the list is. */
 export function useListPage<Schema extends z.ZodType>(
-  plan: ListPlan<z.output<Schema>>,
+  plan: ListConfig<z.output<Schema>>,
   view: ListView,
   schema: Schema,
 ): ShownPage<z.output<Schema>> {
@@ -56,7 +56,7 @@ export function useListPage<Schema extends z.ZodType>(
 /** One record more than the page shows tells whether it goes on. */
 async function pageOf<Schema extends z.ZodType>(
   server: Server,
-  plan: ListPlan<z.output<Schema>>,
+  plan: ListConfig<z.output<Schema>>,
   view: ListView,
   schema: Schema,
 ): Promise<ListPage<z.output<Schema>>> {

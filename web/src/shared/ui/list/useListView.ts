@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import type { ListPlan } from './listPlan.ts'
+import type { ListConfig } from './listConfig.ts'
 import { readView, writeView, type ListView } from './listView.ts'
 
 export interface ShownView {
@@ -11,7 +11,7 @@ export interface ShownView {
 }
 
 /** The view that the address asks for. Any change but of the place itself leads to the first page. */
-export function useListView<Item>(plan: ListPlan<Item>): ShownView {
+export function useListView<Item>(plan: ListConfig<Item>): ShownView {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const view = readView(plan, search)

@@ -9,7 +9,7 @@ export interface Placed {
   readonly data: { readonly revision: number }
 }
 
-/** Sends an order: each record with the revision that was seen. Throws a `Refusal`. */
+/** Sends an order: each record with the revision that was seen. Throws a `AppError`. */
 export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 
 /**
@@ -53,7 +53,7 @@ export function useOrder<Item extends Placed>(
     underWay.current += by
     setPending(underWay.current)
   }
-  /** Throws the `Refusal` that it met; what is stored is shown again then. */
+  /** Throws the `AppError` that it met; what is stored is shown again then. */
   const order = async (items: readonly Item[]): Promise<void> => {
     if (underWay.current === 0 && isRead) forget()
     setArranged(items.map(({ id }) => id))

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { holdLeaving } from '../../leaving.ts'
+import { blockNavigation } from '../../leaving.ts'
 import { markUnsaved } from '../../unsaved.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
@@ -12,7 +12,7 @@ export function UnsavedGuard() {
   useLayoutEffect(() => {
     let asked: PromiseWithResolvers<boolean> | null = null
     const saved = markUnsaved()
-    const letGo = holdLeaving(() => {
+    const letGo = blockNavigation(() => {
       const question = (asked ??= Promise.withResolvers<boolean>())
       setAnswer(() => (leave: boolean) => {
         asked = null

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { messageOf } from '../../Refusal.ts'
-import type { Done } from './Undoable.tsx'
+import { messageOf } from '../../AppError.ts'
+import type { Done } from './UndoNotice.tsx'
 
 interface Actions {
   /** What was done last, with the way back. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useActionQueue } from '../../ActionQueue.ts'
-import { isClash } from '../../Refusal.ts'
+import { isClash } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
 import { isSame, useTyped } from './useTyped.ts'
 
@@ -25,7 +25,7 @@ interface RecordForm<Item, Text, Saved> {
   newest?: (text: Text) => Text
   /**
    * Saves what is in the form, by the version that it began with; answers null where there was
-   * nothing to send. Throws a `Refusal`.
+   * nothing to send. Throws a `AppError`.
    */
   save: (text: Text, seen: SavedAs | null) => Promise<(SavedAs & { readonly saved: Saved }) | null>
   /** The record as it is stored at this moment. */

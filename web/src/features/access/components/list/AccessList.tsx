@@ -1,6 +1,6 @@
-import { AccessRecord, isGranted, standing } from '@shala/contract/access'
+import { AccessRecord, isGranted, accessStatus } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { notesOfRecords } from '../../../../shared/accessNotes.ts'
@@ -13,10 +13,10 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
-import type { ListPlan } from '../../../../shared/ui/list/listPlan.ts'
+import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
-import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { extendMany, putBack, type Extended } from '../../api/extendMany.ts'
 import { sourcesAmong } from '../../model/accessPlan.ts'
 import { courseTitle } from '../../model/courses.ts'
@@ -25,14 +25,14 @@ import { StandingBadge } from '../StandingBadge.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
 import './AccessList.css'
 
-/** Looks people up by their uids. Throws a `Refusal`. */
+/** Looks people up by their uids. Throws a `AppError`. */
 export type PeopleOf = (
   server: Server,
   userIds: readonly string[],
 ) => Promise<ReadonlyMap<string, { displayName: string | null; email: string | null }>>
 
 interface AccessListProps {
-  plan: ListPlan<AccessRecord>
+  plan: ListConfig<AccessRecord>
   now: Date
   courses: readonly { courseId: string; title: string }[]
   cohorts: readonly CohortChoice[]
@@ -64,7 +64,7 @@ export function AccessList(props: AccessListProps) {
     page.load.reload()
     onExtended()
   }
-  const extend = async (endsOn: string, tell: Tell) => {
+  const extend = async (endsOn: string, tell: NotifyOption) => {
     const outcome = await extendMany(server, [...chosen.values()], { endsOn, tell })
     setFailed(outcome.failed)
     setChosen(new Map())
@@ -82,7 +82,7 @@ export function AccessList(props: AccessListProps) {
   const open = page.load.state === 'ready' ? page.load.value.rows.filter(canExtend) : []
   return (
     <div className="stack">
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Failures failed={failed} who={who} courses={courses} />
       {chosen.size > 0 && (
         <ExtendForm
@@ -137,7 +137,7 @@ export function AccessList(props: AccessListProps) {
           { title: 'Course', cell: ({ data }) => courseTitle(courses, data.courseId) },
           {
             title: 'State',
-            cell: ({ data }) => <StandingBadge standing={standing(data, now)} />,
+            cell: ({ data }) => <StandingBadge standing={accessStatus(data, now)} />,
           },
           {
             title: 'Last day',

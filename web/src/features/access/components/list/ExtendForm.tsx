@@ -1,10 +1,10 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { Day } from '@shala/contract/days'
 import { limits } from '@shala/contract/limits'
-import type { Tell } from '@shala/contract/tell'
+import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState } from 'react'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
-import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
 import { useTelling } from '../../../../shared/letters/useTelling.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
@@ -13,7 +13,7 @@ import { useForm } from '../../../../shared/ui/useForm.ts'
 
 interface ExtendFormProps {
   chosen: readonly AccessRecord[]
-  onExtend: (endsOn: string, tell: Tell) => Promise<void>
+  onExtend: (endsOn: string, tell: NotifyOption) => Promise<void>
   onClear: () => void
 }
 
@@ -51,7 +51,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
           error={form.faults.endsOn}
           onChange={setEndsOn}
         />
-        <TellBox
+        <NotifyCheckbox
           telling={telling}
           to={null}
           does="A letter goes out for each course, in the school’s words, to addresses that are verified."

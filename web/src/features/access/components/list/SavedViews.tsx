@@ -3,7 +3,7 @@ import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { messageOf } from '../../../../shared/Refusal.ts'
+import { messageOf } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -13,7 +13,7 @@ import { Form } from '../../../../shared/ui/Form.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import './SavedViews.css'
@@ -54,7 +54,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
     })
   return (
     <section className="stack" aria-label="Saved views">
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the saved views">
         {(views) => (

@@ -1,4 +1,4 @@
-import { AccessRecord, standing } from '@shala/contract/access'
+import { AccessRecord, accessStatus } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import type { ReactNode } from 'react'
 import { live, useLoad } from '../../../../shared/load.ts'
@@ -18,7 +18,7 @@ export function CourseStanding({ userId, courseId, children }: CourseStandingPro
   const server = useServer()
   const read = async () => {
     const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
-    return { standing: standing(record, new Date()), startsOn: record?.startsOn ?? null }
+    return { standing: accessStatus(record, new Date()), startsOn: record?.startsOn ?? null }
   }
   const load = useLoad(`${userId} ${courseId}`, read, live)
   return (

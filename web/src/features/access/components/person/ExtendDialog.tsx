@@ -1,8 +1,8 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { Day } from '@shala/contract/days'
 import { useState } from 'react'
-import { messageOf, Refusal } from '../../../../shared/Refusal.ts'
-import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { messageOf, AppError } from '../../../../shared/AppError.ts'
+import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
 import { useTelling } from '../../../../shared/letters/useTelling.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
@@ -36,7 +36,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
       const { tell } = telling
       const asked = await extendAccess({ userIds: [userId], courseId, endsOn, tell }, server)
       const [refused] = successOf(asked).failed
-      if (refused !== undefined) throw new Refusal('failed-precondition', refused.error)
+      if (refused !== undefined) throw new AppError('failed-precondition', refused.error)
       onExtended(endsOn)
     },
     explain: (error) => ({ refused: messageOf(error) }),
@@ -60,7 +60,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
         onChange={setTyped}
         error={form.faults.endsOn}
       />
-      <TellBox
+      <NotifyCheckbox
         telling={telling}
         to={addressee(name, courseTitle, { startsOn: record.startsOn, endsOn: typed })}
       />

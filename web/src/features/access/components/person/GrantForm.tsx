@@ -1,8 +1,8 @@
 import { grantSource, type GrantTerms } from '@shala/contract/access'
 import type { DirectSource, SourceKey } from '@shala/contract/sources'
 import { useState } from 'react'
-import { messageOf, Refusal } from '../../../../shared/Refusal.ts'
-import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { messageOf, AppError } from '../../../../shared/AppError.ts'
+import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
 import { useTelling } from '../../../../shared/letters/useTelling.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -56,7 +56,7 @@ export function GrantForm(props: GrantFormProps) {
     },
     explain: (error) => {
       const refused = messageOf(error)
-      const faults = error instanceof Refusal ? faultFromServer(error.field, refused) : null
+      const faults = error instanceof AppError ? faultFromServer(error.field, refused) : null
       return faults === null ? { refused } : { faults }
     },
   })
@@ -99,7 +99,7 @@ export function GrantForm(props: GrantFormProps) {
         onChange={setSource}
       />
       <TermsFields terms={text} faults={form.faults} onChange={setText} />
-      <TellBox telling={telling} to={addressee(name, courseTitle, text)} />
+      <NotifyCheckbox telling={telling} to={addressee(name, courseTitle, text)} />
     </Form>
   )
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { historyPart } from '../../api/historyPage.ts'
 import { recordsOf, type PersonRecords } from '../../api/recordsOf.ts'
 import { courseTitle, type CourseChoice } from '../../model/courses.ts'
@@ -27,7 +27,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   const name = person.displayName ?? person.email ?? userId
   const records = useLoad(`records ${userId}`, () => recordsOf(server, userId))
   const events = useLoad(`events ${userId}`, () => historyPart(server, { userId }, { notes: true }))
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
 
   const changed = (text: string) => {
     setTold({ tone: 'good', text })
@@ -39,7 +39,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
     <>
       <section className="stack" aria-label="Courses">
         <h3>Courses</h3>
-        <Outcome told={told} />
+        <StatusMessage told={told} />
         <Loaded load={records} of="the courses of this person">
           {(held) => (
             <ul className="stack" aria-busy={records.state === 'ready' && records.stale}>

@@ -1,6 +1,6 @@
 import { limits } from '@shala/contract/limits'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../../shared/Refusal.ts'
+import { messageOf } from '../../../../shared/AppError.ts'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'

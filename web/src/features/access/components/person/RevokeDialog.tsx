@@ -1,5 +1,5 @@
 import type { SourceKey } from '@shala/contract/sources'
-import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
 import { useTelling } from '../../../../shared/letters/useTelling.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { revokeAccess } from '../../api/revokeAccess.ts'
@@ -31,7 +31,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       onRevoked={onRevoked}
       onClose={onClose}
       telling={
-        <TellBox
+        <NotifyCheckbox
           telling={telling}
           to={addressee(name, courseTitle, { startsOn: null, endsOn: null })}
         />

@@ -1,6 +1,6 @@
 import { revokeSource, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import { cohortOf, type SourceKey } from '@shala/contract/sources'
-import { TellBox } from '../../../../shared/letters/TellBox.tsx'
+import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
 import { useTelling } from '../../../../shared/letters/useTelling.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { outcomeOf } from '../../api/outcome.ts'
@@ -39,7 +39,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
       onRevoked={onRevoked}
       onClose={onClose}
       telling={
-        <TellBox
+        <NotifyCheckbox
           telling={telling}
           to={null}
           does="A letter goes out if they can enter the course in another time than before."

@@ -1,11 +1,11 @@
 import { AccessBatch } from '@shala/contract/accessPlans'
-import type { ListPlan } from '../../../../shared/ui/list/listPlan.ts'
+import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
 import { actionWords, statusWords } from './batchWords.ts'
 
 const { action, status } = AccessBatch.shape
 
 /** What the list of batches offers. */
-export const batchListPlan: ListPlan<AccessBatch> = {
+export const batchListPlan: ListConfig<AccessBatch> = {
   collection: 'accessBatches',
   noun: { one: 'batch', many: 'batches' },
   sorts: [

@@ -2,7 +2,7 @@ import { authMessage } from '@shala/contract/authMessages'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { EmailAction } from '../../../../shared/identity.ts'
-import { mayLeave } from '../../../../shared/leaving.ts'
+import { confirmLeave } from '../../../../shared/leaving.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
@@ -66,7 +66,7 @@ function SignInAs({ account }: { account: string }) {
     )
   }
   const change = async () => {
-    if (!(await mayLeave())) return
+    if (!(await confirmLeave())) return
     setPending(true)
     setRefused('')
     try {

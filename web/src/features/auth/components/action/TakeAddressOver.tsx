@@ -2,13 +2,13 @@ import { authMessage } from '@shala/contract/authMessages'
 import { use, useState } from 'react'
 import { IdentityContext } from '../../../../shared/identityContext.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 
 /** How somebody takes back their address, with which a stranger opened an account. */
 export function TakeAddressOver({ email }: { email: string }) {
   const identity = use(IdentityContext)
   const [pending, setPending] = useState(false)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   const send = async () => {
     setPending(true)
     setTold(null)
@@ -36,7 +36,7 @@ export function TakeAddressOver({ email }: { email: string }) {
           {pending ? 'Sending a link…' : 'Set a password of my own'}
         </Button>
       </div>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../../shared/paths.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { useSignedInPerson } from '../../api/session.ts'
@@ -16,7 +16,7 @@ export function EmailForm() {
   const { user } = useSignedInPerson()
   const { withFreshLogin, dialog } = useFreshLogin()
   const [email, setEmail] = useState('')
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   const form = useForm<'email'>({
     check: () => {
       const wanted = email.trim()
@@ -64,7 +64,7 @@ export function EmailForm() {
           error={form.faults.email}
         />
       </Form>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
       {dialog}
     </>
   )

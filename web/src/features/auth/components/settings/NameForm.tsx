@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
@@ -12,7 +12,7 @@ export function NameForm() {
   const { act } = useSessionAccess()
   const { user } = useSignedInPerson()
   const [name, setName] = useState(user.displayName ?? '')
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   const form = useForm<'name'>({
     check: () => ({}),
     send: async () => {
@@ -36,7 +36,7 @@ export function NameForm() {
           error={form.faults.name}
         />
       </Form>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
     </>
   )
 }

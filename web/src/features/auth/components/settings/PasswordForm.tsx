@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
 import { PasswordField } from '../../../../shared/ui/PasswordField.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
 import { passwordFault, useRequirements } from '../../api/useRequirements.ts'
@@ -18,7 +18,7 @@ export function PasswordForm() {
   const has = providers.includes('password')
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   const requirements = useRequirements(password)
   const form = useForm<'old' | 'password'>({
     check: () => {
@@ -84,7 +84,7 @@ export function PasswordForm() {
           error={form.faults.password}
         />
       </Form>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
       {dialog}
     </>
   )

@@ -1,11 +1,11 @@
 import { myDataFiles, takeMyData } from '@shala/contract/myData'
 import { myDataPage } from '@shala/contract/myDataPage'
 import { useState } from 'react'
-import { messageOf } from '../../../../shared/Refusal.ts'
+import { messageOf } from '../../../../shared/AppError.ts'
 import { saveFile } from '../../../../shared/saveFile.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { useFreshLogin } from './useFreshLogin.tsx'
 
 /** What was gathered, as its files hold it. */
@@ -24,7 +24,7 @@ export function TakeMyData() {
   const { withFreshLogin, dialog } = useFreshLogin()
   const [isGathering, setGathering] = useState(false)
   const [files, setFiles] = useState<Files | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
 
   const gather = async () => {
     setGathering(true)
@@ -59,7 +59,7 @@ export function TakeMyData() {
       <div role="status">
         {isGathering && <p className="soft">Gathering it. This may take a minute.</p>}
       </div>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
       {files !== null && (
         <div className="row">
           <Button

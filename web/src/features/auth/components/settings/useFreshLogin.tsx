@@ -1,6 +1,6 @@
 import { authCode } from '@shala/contract/authMessages'
 import { useState, type ReactNode } from 'react'
-import { Refusal } from '../../../../shared/Refusal.ts'
+import { AppError } from '../../../../shared/AppError.ts'
 import type { Identity } from '../../../../shared/identity.ts'
 import { useSessionAccess } from '../../api/session.ts'
 import { ReauthenticationDialog } from './ReauthenticationDialog.tsx'
@@ -40,7 +40,7 @@ export function useFreshLogin(): FreshLogin {
 }
 
 function wantsFreshLogin(error: unknown): boolean {
-  return error instanceof Refusal
+  return error instanceof AppError
     ? error.reason === 'recentSignIn'
     : authCode(error) === 'auth/requires-recent-login'
 }

@@ -1,6 +1,6 @@
 import type { CroppedUpload } from '@shala/contract/uploads'
 import { useState } from 'react'
-import { messageOf, Refusal } from '../../../../shared/Refusal.ts'
+import { messageOf, AppError } from '../../../../shared/AppError.ts'
 import { PictureField, usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
@@ -17,7 +17,7 @@ export interface NewPicture {
 }
 
 interface AddPictureProps {
-  /** Throws the `Refusal` that it met. */
+  /** Throws the `AppError` that it met. */
   onAdd: (picture: NewPicture) => Promise<void>
   onLeave: () => void
 }
@@ -42,7 +42,7 @@ export function AddPicture({ onAdd, onLeave }: AddPictureProps) {
       if (upload !== undefined) await onAdd({ upload, name, alt })
     },
     explain: (error) =>
-      error instanceof Refusal && error.field?.startsWith('upload') === true
+      error instanceof AppError && error.field?.startsWith('upload') === true
         ? { faults: { picture: messageOf(error).replace(/^upload: /, '') } }
         : { refused: messageOf(error) },
   })

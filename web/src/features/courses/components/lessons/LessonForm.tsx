@@ -8,8 +8,8 @@ import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { explainBy } from '../../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { isSame } from '../../../../shared/ui/record/useTyped.ts'
@@ -73,7 +73,7 @@ export function LessonForm(props: LessonFormProps) {
     check: () => readLesson(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => explainBy(error, lessonWords),
+    explain: (error) => toFormErrors(error, lessonWords),
   })
   const differences = (other: LessonDraft) =>
     differencesOf(lessonLabels, wordsOf(draft), wordsOf(other))
@@ -124,7 +124,7 @@ export function LessonForm(props: LessonFormProps) {
           Free preview
         </CheckBox>
         {clash && (
-          <Clash
+          <EditConflict
             differences={differences(clash.theirs)}
             onTakeTheirs={() => {
               setRound((n) => n + 1)

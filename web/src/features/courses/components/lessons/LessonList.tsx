@@ -18,7 +18,7 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
@@ -99,7 +99,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
           Add a lesson
         </Link>
       </div>
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the lessons">
         {(lessons) =>

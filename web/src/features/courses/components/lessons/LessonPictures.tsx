@@ -15,7 +15,7 @@ import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { AddPicture, type NewPicture } from './AddPicture.tsx'
@@ -80,7 +80,7 @@ export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesPro
       <h2 id="lesson-pictures-title" ref={heading} tabIndex={-1}>
         Pictures
       </h2>
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Refusals messages={refusals} />
       {data.files.length === 0 ? (
         <p className="soft">No pictures yet. Only who may read the lesson can see them.</p>

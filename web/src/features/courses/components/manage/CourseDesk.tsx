@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
-import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
 import { LessonPage } from '../lessons/LessonPage.tsx'
 import { CourseForm } from './CourseForm.tsx'
@@ -38,7 +38,7 @@ export function CourseDesk({ beside }: { beside?: (courseId: string) => ReactNod
   if (course !== null && lesson !== null) {
     return (
       <div className="stack">
-        <Undoable done={done} />
+        <UndoNotice done={done} />
         <LessonPage
           key={`${course} ${lesson}`}
           courseId={course}
@@ -59,7 +59,7 @@ export function CourseDesk({ beside }: { beside?: (courseId: string) => ReactNod
   if (course !== null) {
     return (
       <div className="stack">
-        <Undoable done={done} />
+        <UndoNotice done={done} />
         <OpenCourse
           key={course}
           courseId={course}
@@ -98,7 +98,7 @@ export function CourseDesk({ beside }: { beside?: (courseId: string) => ReactNod
   }
   return (
     <div className="stack">
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <div className="row">
         <Link href={addressOf({ view: 'new' })} className={buttonClass('primary')}>
           Add a course

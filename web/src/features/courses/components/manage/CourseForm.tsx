@@ -6,8 +6,8 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { explainBy } from '../../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
@@ -56,7 +56,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     check: () => readCourse(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => explainBy(error, courseWords),
+    explain: (error) => toFormErrors(error, courseWords),
   })
   const field = (name: keyof CourseText) => ({
     ...{ name, label: courseLabels[name], value: text[name], error: form.faults[name] },
@@ -106,7 +106,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
         )}
         <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
         {clash && (
-          <Clash
+          <EditConflict
             differences={differencesOf(courseLabels, text, clash.theirs)}
             onTakeTheirs={clash.takeTheirs}
             onKeepMine={clash.keepMine}

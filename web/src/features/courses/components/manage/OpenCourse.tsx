@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { LessonList } from '../lessons/LessonList.tsx'
@@ -103,7 +103,7 @@ function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
             </Button>
           ))}
         </div>
-        <Undoable done={done} />
+        <UndoNotice done={done} />
         <Refusals messages={status.refused.map(({ message }) => message)} />
       </section>
       <LessonList courseId={course.id} lessonAddress={lessonAddress} />

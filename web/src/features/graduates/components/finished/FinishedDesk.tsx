@@ -9,7 +9,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Choice } from '../../../../shared/ui/Choice.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 
 /** How many of those who finished last are shown. */
@@ -91,7 +91,7 @@ export function FinishedDesk({ courses, search, who }: FinishedDeskProps) {
           </>
         )}
         <Refusals messages={refusals} />
-        <Undoable done={done} />
+        <UndoNotice done={done} />
       </section>
       <section className="stack" aria-labelledby="finished-lately">
         <h2 id="finished-lately">Who finished lately</h2>

@@ -1,9 +1,9 @@
 import { setConsent } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { messageOf } from '../../../../shared/Refusal.ts'
+import { messageOf } from '../../../../shared/AppError.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { Switch } from '../../../../shared/ui/Switch.tsx'
 
 interface ConsentSwitchProps {
@@ -21,7 +21,7 @@ export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchP
   const queue = useActionQueue()
   const [pending, setPending] = useState<boolean | null>(null)
   const last = useRef(0)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
   const say = async (wanted: boolean) => {
     const own = ++last.current
     setPending(wanted)
@@ -53,7 +53,7 @@ export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchP
         disabled={!ready}
         onChange={(wanted) => void say(wanted)}
       />
-      <Outcome told={told} />
+      <StatusMessage told={told} />
     </section>
   )
 }

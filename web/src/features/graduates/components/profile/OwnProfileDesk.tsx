@@ -6,7 +6,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { ownProfile, type OwnProfile, type TitleOf } from '../../api/ownProfile.ts'
 import { ConsentSwitch } from './ConsentSwitch.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -62,7 +62,7 @@ function Desk({ userId, displayName, loaded }: DeskProps) {
           }))
         }
       />
-      <Undoable done={said === '' ? null : { text: said }} />
+      <UndoNotice done={said === '' ? null : { text: said }} />
       <ProfileForm
         userId={userId}
         displayName={displayName}

@@ -1,13 +1,13 @@
 import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { isClash } from '../../../../shared/Refusal.ts'
+import { isClash } from '../../../../shared/AppError.ts'
 import { usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { explainBy } from '../../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { isSame, useTyped } from '../../../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
@@ -94,7 +94,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
       return readProfile(typed(), hasPhoto).faults ?? {}
     },
     send,
-    explain: (error) => explainBy(error, profileWords(text)),
+    explain: (error) => toFormErrors(error, profileWords(text)),
   })
   const dirty = removed || picture.picture !== null || differences(stored).length > 0
   const goOnFrom = (now: GraduateDraft, next: typeof text) => {
@@ -136,7 +136,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
           />
           <ProfileFields text={text} courses={courses} faults={form.faults} onChange={setText} />
           {theirs && (
-            <Clash
+            <EditConflict
               differences={differences(textOf(theirs, blank))}
               onTakeTheirs={() => goOnFrom(theirs, textOf(theirs, blank))}
               onKeepMine={() => goOnFrom(theirs, text)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Undoable, type Done } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useOpenRecord } from '../../../../shared/ui/record/useOpenRecord.ts'
 import { DraftList } from './DraftList.tsx'
 import { Review } from './Review.tsx'
@@ -10,7 +10,7 @@ export function GraduateDesk({ titleOf }: { titleOf: (courseId: string) => strin
   const { open, left, addressOf, leave } = useOpenRecord('graduate', () => setDone(null))
   return (
     <div className="stack">
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       {open === null ? (
         <DraftList addressOf={addressOf} focusOn={left} />
       ) : (

@@ -1,7 +1,7 @@
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
-import type { Done } from '../../../../shared/ui/record/Undoable.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { readReviewed } from '../../api/readReviewed.ts'
 import { ReviewDesk } from './ReviewDesk.tsx'
 

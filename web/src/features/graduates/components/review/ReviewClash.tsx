@@ -1,4 +1,4 @@
-import { Clash, type Difference } from '../../../../shared/ui/record/Clash.tsx'
+import { EditConflict, type Difference } from '../../../../shared/ui/record/EditConflict.tsx'
 import { draftStates } from '../../model/draftStates.ts'
 import type { Reviewed } from '../../model/reviewed.ts'
 import { siteWords } from '../../model/siteWords.ts'
@@ -14,7 +14,7 @@ interface ReviewClashProps {
 /** A profile was changed while it was read: what was read beside what is there now. */
 export function ReviewClash({ read, now, titleOf, onGoOn }: ReviewClashProps) {
   return (
-    <Clash
+    <EditConflict
       differences={changesSince(read, now, titleOf)}
       words={{
         unsaved: 'Nothing was answered.',

@@ -7,7 +7,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
-import { Undoable } from '../../../../shared/ui/record/Undoable.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { listAllSlides, type Slide } from '../../api/listAllSlides.ts'
 import { SlideEditor } from './SlideEditor.tsx'
@@ -79,7 +79,7 @@ export function SlideDesk() {
           Add a slide
         </Button>
       </div>
-      <Undoable done={done} />
+      <UndoNotice done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the slides">
         {(slides) =>

@@ -3,15 +3,15 @@ import { GraduateSlide } from '@shala/contract/graduates'
 import { saveSlide } from '@shala/contract/slides'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { isClash } from '../../../../shared/Refusal.ts'
-import { mayLeave } from '../../../../shared/leaving.ts'
+import { isClash } from '../../../../shared/AppError.ts'
+import { confirmLeave } from '../../../../shared/leaving.ts'
 import { PictureField, usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { explainBy } from '../../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { isSame, useTyped } from '../../../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
@@ -79,10 +79,10 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
       return { ...(missing && { picture: missing }), ...faultsOf(typed()) }
     },
     send,
-    explain: (error) => explainBy(error, slideWords),
+    explain: (error) => toFormErrors(error, slideWords),
   })
   const close = () => {
-    if (!form.pending) void mayLeave().then((leave) => leave && onClose())
+    if (!form.pending) void confirmLeave().then((leave) => leave && onClose())
   }
   const goOnFrom = (now: GraduateSlide, next: SlideDraft) => {
     setDraft(next)
@@ -113,7 +113,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
         <SlideFields draft={draft} faults={form.faults} onDraft={setDraft} />
       </Form>
       {theirs && (
-        <Clash
+        <EditConflict
           differences={differencesOf(draftLabels, draft, draftOf(theirs))}
           onTakeTheirs={() => goOnFrom(theirs, draftOf(theirs))}
           onKeepMine={() => goOnFrom(theirs, draft)}

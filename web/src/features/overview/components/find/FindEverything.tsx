@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { ComboBox } from '../../../../shared/ui/ComboBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { Suggest } from '../../../../shared/ui/Suggest.tsx'
 import { shownOfEach, type FindGroup } from '../../api/findEverything.ts'
 import { useFind, type Finding } from '../../api/useFind.ts'
 import { useShortcut } from './useShortcut.ts'
@@ -29,7 +29,7 @@ export function FindEverything() {
   const groups = finding.state === 'found' ? finding.groups : []
   return (
     <div role="search" className="find">
-      <Suggest
+      <ComboBox
         label="Search everything"
         placeholder="People, courses, rooms…"
         text={text}
@@ -48,7 +48,7 @@ export function FindEverything() {
             <strong>{name}</strong> <span className="soft small">{about}</span>
           </>
         )}
-      </Suggest>
+      </ComboBox>
       <Problems groups={groups} />
     </div>
   )

@@ -1,11 +1,11 @@
 import { setAdmin, type Person } from '@shala/contract/people'
 import { useState } from 'react'
-import { messageOf } from '../../../../shared/Refusal.ts'
+import { messageOf } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { ConfirmByTyping } from '../../../../shared/ui/ConfirmByTyping.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Outcome, type Told } from '../../../../shared/ui/Outcome.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { listAdmins } from '../../api/listAdmins.ts'
 import { PersonSearch } from '../PersonSearch.tsx'
 import { AdminList } from './AdminList.tsx'
@@ -26,7 +26,7 @@ export function AdminDesk({ ownId, withFreshLogin }: AdminDeskProps) {
   const server = useServer()
   const load = useLoad('admins', () => listAdmins(server))
   const [change, setChange] = useState<Change | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
 
   const ask = (person: Person, admin: boolean) => {
     const against = admin ? whyNot(person) : null
@@ -47,7 +47,7 @@ export function AdminDesk({ ownId, withFreshLogin }: AdminDeskProps) {
       <section className="card stack" aria-label="Make somebody an admin">
         <PersonSearch label="Make somebody an admin" onChoose={(person) => ask(person, true)} />
       </section>
-      <Outcome told={told} />
+      <StatusMessage told={told} />
       <Loaded load={load} of="the admins">
         {(admins) => (
           <AdminList admins={admins} ownId={ownId} onDemote={(person) => ask(person, false)} />

@@ -1,4 +1,4 @@
-import type { Clash } from '@shala/contract/schedules'
+import type { ScheduleConflict } from '@shala/contract/schedules'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import type { Foreseen, PreviewState } from '../../api/usePreview.ts'
@@ -90,7 +90,7 @@ function standing({ foreseen, refused, pending }: PreviewState): string {
 
 interface SessionRowProps {
   session: Foreseen['sessions'][number]
-  clashes: readonly Clash[]
+  clashes: readonly ScheduleConflict[]
   /** Null where it cannot be left out. */
   onLeaveOut: (() => void) | null
 }
@@ -120,7 +120,13 @@ function SessionRow({ session, clashes, onLeaveOut }: SessionRowProps) {
   )
 }
 
-function clashText({ with: kind, title, roomName, teacher, otherWallTime }: Clash): string {
+function clashText({
+  with: kind,
+  title,
+  roomName,
+  teacher,
+  otherWallTime,
+}: ScheduleConflict): string {
   const time = otherWallTime.slice(11)
   return kind === 'room'
     ? `${roomName} is taken by ${title} with ${teacher}, at ${time}`

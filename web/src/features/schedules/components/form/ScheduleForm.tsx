@@ -4,8 +4,8 @@ import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { explainBy, faultFound } from '../../../../shared/ui/formFaults.ts'
-import { Clash, differencesOf } from '../../../../shared/ui/record/Clash.tsx'
+import { toFormErrors, faultFound } from '../../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
@@ -59,7 +59,7 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
     check: () => readSchedule(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => explainBy(error, scheduleWords(text)),
+    explain: (error) => toFormErrors(error, scheduleWords(text)),
   })
   const dirty = differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
   const faults = { ...faultFound(preview.refused, scheduleWords(text)), ...form.faults }
@@ -80,7 +80,7 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
           <ScheduleFields text={text} faults={faults} places={places} onChange={setText} />
           <RepeatFields text={text} faults={faults} onChange={setText} />
           {clash && (
-            <Clash
+            <EditConflict
               differences={differencesOf(
                 wordLabels,
                 inWords(text, places),

@@ -1,7 +1,7 @@
 import { resumeBatch } from '@shala/contract/accessPlans'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { messageOf } from '../../../../../shared/Refusal.ts'
+import { messageOf } from '../../../../../shared/AppError.ts'
 import { formatMoment } from '../../../../../shared/dates.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'

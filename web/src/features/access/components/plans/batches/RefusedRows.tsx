@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { messageOf } from '../../../../../shared/Refusal.ts'
+import { messageOf } from '../../../../../shared/AppError.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { saveFile } from '../../../../../shared/saveFile.ts'
 import { useServer } from '../../../../../shared/server.ts'

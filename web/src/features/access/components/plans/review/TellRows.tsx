@@ -1,4 +1,4 @@
-import { TellBox } from '../../../../../shared/letters/TellBox.tsx'
+import { NotifyCheckbox } from '../../../../../shared/letters/NotifyCheckbox.tsx'
 import type { Telling } from '../../../../../shared/letters/useTelling.ts'
 import { addressee } from '../../../model/addressee.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
@@ -16,7 +16,7 @@ export function TellRows({ telling, plan: { rows }, titleOf }: TellRowsProps) {
   const first = rows.find((row) => committable(row).length > 0)
   const people = now + later
   return (
-    <TellBox
+    <NotifyCheckbox
       telling={telling}
       does={lettersWords(now, later)}
       to={
@@ -28,7 +28,7 @@ export function TellRows({ telling, plan: { rows }, titleOf }: TellRowsProps) {
       {people === 1
         ? 'Write to this person by e-mail'
         : `Write to these ${people.toLocaleString('en')} people by e-mail`}
-    </TellBox>
+    </NotifyCheckbox>
   )
 }
 

@@ -1,0 +1,30 @@
+/** How many values a query's `in` takes. */
+export const maxInClauseValues = 30
+
+/** A list cut into portions of at most `size`, in order. */
+export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
+}
+
+/**
+ * Asks for many items in portions, a few of them at the same time, and gives the answers in order:
+ * one request cannot hold them all, and all requests at once would be refused or starve others.
+ */
+export async function mapInChunks<Item, Answer>(
+  items: readonly Item[],
+  { size, atOnce }: { readonly size: number; readonly atOnce: number },
+  ask: (portion: Item[]) => Promise<readonly Answer[]>,
+): Promise<Answer[]> {
+  const open = [...chunk(items, size).entries()]
+  const answers: (readonly Answer[])[] = []
+  const worker = async () => {
+    for (let next = open.shift(); next !== undefined; next = open.shift()) {
+      const [place, portion] = next
+      answers[place] = await ask(portion)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return answers.flat()
+}

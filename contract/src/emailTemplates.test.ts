@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import {
+  defaultLetters,
+  escaped,
+  EmailTemplate,
+  LetterKind,
+  Letters,
+  LettersContent,
+  lettersDocument,
+  Mail,
+  placeholders,
+  renderLetter,
+  saveLetters,
+  unknownPlaceholders,
+} from './emailTemplates.ts'
+import { limits } from './limits.ts'
+import { atMost, oneOf, testCallable, testSchema } from './testing/testSchema.ts'
+import { at, saved, stamps } from './testing/values.ts'
+
+testSchema('what a letter tells', LetterKind, {
+  good: 'grant',
+  cases: oneOf('', ['grant', 'extend', 'ending', 'revoke']),
+})
+
+testSchema('a letter', EmailTemplate, {
+  good: { on: true, subject: 'Hello', text: 'Dear {name}' },
+  cases: [
+    ...atMost('subject', limits.letterSubject),
+    ['subject', ' ', 'must not be empty'],
+    ...atMost('text', limits.letterText),
+    ['text', ' \n', 'must not be empty'],
+    ['text', undefined, 'must not be empty'],
+    ['strange', 1, 'Unrecognized key: "strange"', ''],
+  ],
+})
+
+const tooFew = 'Too small: expected number to be >=1'
+testSchema('the letters of the school', Letters, {
+  good: { ...stamps, ...defaultLetters },
+  cases: [
+    ['daysBefore', 1],
+    ['daysBefore', 0, tooFew],
+    ['daysBefore', 60],
+    ['daysBefore', 61, 'Too big: expected number to be <=60'],
+    ['grant', undefined, 'Invalid input: expected object, received undefined'],
+  ],
+})
+
+testCallable(saveLetters, 'saveLetters', {
+  good: { revision: 1, letters: defaultLetters },
+  cases: [
+    ['letters.daysBefore', 0, tooFew],
+    ['letters.strange', 1, 'Unrecognized key: "strange"', 'letters'],
+  ],
+  answer: saved,
+})
+
+testSchema('an e-mail on its way', Mail, {
+  good: {
+    to: ['maya@shala.test'],
+    message: { subject: 'Hello', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
+    createdAt: at,
+  },
+})
+
+test('until the school says otherwise no letter is sent, and each says what it is about', () => {
+  for (const kind of LetterKind.options) {
+    const { on, subject } = defaultLetters[kind]
+    expect(on).toBe(false)
+    expect(renderLetter({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
+  }
+  expect(lettersDocument).toBe('letters')
+})
+
+test('each sign of HTML is written as text', () => {
+  expect(escaped(`<a href="b">c & 'd'</a>`)).toBe(
+    '&lt;a href=&quot;b&quot;&gt;c &amp; &#39;d&#39;&lt;/a&gt;',
+  )
+})
+
+const maya = {
+  name: 'Maya',
+  course: 'Prenatal Yoga',
+  startsOn: null,
+  endsOn: '2027-06-30',
+  school: 'Shala',
+}
+
+test('puts what is meant in the places of the words in braces', () => {
+  expect(renderLetter(defaultLetters.grant, maya)).toEqual({
+    subject: 'Prenatal Yoga is open for you',
+    text: 'Dear Maya,\n\nyou can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.\n\nShala',
+    html: '<p>Dear Maya,</p>\n<p>you can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.</p>\n<p>Shala</p>',
+  })
+})
+
+test('without an end, nothing is said of one', () => {
+  const { text } = renderLetter(defaultLetters.grant, { ...maya, endsOn: null })
+  expect(text).toContain('you can enter Prenatal Yoga. You find it')
+})
+
+test('a beginning that is yet to come is said', () => {
+  const { text } = renderLetter(defaultLetters.grant, { ...maya, startsOn: '2027-01-09' })
+  expect(text).toContain('Prenatal Yoga from 9 January 2027 until the end of 30 June 2027.')
+})
+
+test.each([
+  [null, null, 'without an end'],
+  [null, '2027-06-30', 'until the end of 30 June 2027'],
+  ['2027-01-09', null, 'from 9 January 2027 without an end'],
+  ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
+])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
+  const { text } = renderLetter(defaultLetters.extend, { ...maya, startsOn, endsOn })
+  expect(text).toContain(`you can now enter Prenatal Yoga ${days}. You`)
+})
+
+test('letters from before an end could be told to have moved are whole', () => {
+  const { extend, ...older } = defaultLetters
+  expect(LettersContent.parse(older)).toEqual({ ...older, extend })
+})
+
+test('what stands for nothing stays as it is, and is named', () => {
+  const letter = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
+  expect(renderLetter(letter, maya)).toMatchObject({
+    ...{ subject: '{Name}', text: 'Maya {curse} {} { name } {curse} {constructor}' },
+  })
+  expect(unknownPlaceholders(letter)).toEqual(['Name', 'curse', 'constructor'])
+  for (const kind of LetterKind.options) {
+    expect(unknownPlaceholders(defaultLetters[kind])).toEqual([])
+  }
+})
+
+test('a line is shown without the space at its end, and with the one at its beginning', () => {
+  const { html } = renderLetter({ subject: 's', text: '  a \n b' }, maya)
+  expect(html).toBe('<p>  a<br> b</p>')
+})
+
+test('a word that stands for nothing is told from words around it', () => {
+  expect(unknownPlaceholders({ subject: '{course', text: 'name}' })).toEqual([])
+})
+
+test('lines and paragraphs are kept', () => {
+  const { html } = renderLetter({ subject: 's', text: 'a\nb\r\n\r\nc\n\n\n\nd' }, maya)
+  expect(html).toBe('<p>a<br>b</p>\n<p>c</p>\n<p>d</p>')
+})
+
+test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' & '", '</p>'])(
+  'the name %p is no markup',
+  (name) => {
+    const { html, text } = renderLetter(
+      { subject: '{name}', text: 'Dear {name}' },
+      { ...maya, name },
+    )
+    expect(text).toBe(`Dear ${name}`)
+    expect(html.replace(/^<p>|<\/p>$/g, '')).not.toMatch(/[<>"']/)
+  },
+)
+
+test('a name with lines makes no line of the header', () => {
+  const name = 'Maya\r\nBcc: all@x.test\u2028x'
+  const { subject, text } = renderLetter(
+    { subject: 'To {name}', text: '{name}' },
+    { ...maya, name },
+  )
+  expect(subject).toBe('To Maya Bcc: all@x.test x')
+  expect(text).toBe('Maya Bcc: all@x.test x')
+})
+
+test('no value is read as a letter once more, whatever it holds', () => {
+  const word = fc.constantFrom(...placeholders.map((one) => `{${one}}`), '$&', '$1', 'x', '{', '}')
+  const value = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme' }))).map((all) => all.join(''))
+  fc.assert(
+    fc.property(value, value, (name, course) => {
+      const { text, subject, html } = renderLetter(
+        { subject: '{course}', text: '<{name}|{course}>' },
+        { ...maya, name, course },
+      )
+      const line = (all: string) => all.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      expect(text).toBe(`<${line(name)}|${line(course)}>`)
+      expect(subject).toBe(line(course))
+      expect(html.slice(3, -4)).not.toMatch(/[<>"']/)
+    }),
+  )
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { cancelWaiting, renewWaiting, PendingGrant, waitingGrantId } from './pendingGrants.ts'
+import { oneOf, testCallable, testSchema, type Case } from './testing/testSchema.ts'
+import { at, defaultTerms, saved, stamps } from './testing/values.ts'
+
+testSchema('what waits', PendingGrant, {
+  good: {
+    ...stamps,
+    email: 'maya@shala.test',
+    courseId: 'yoga',
+    source: 'cohort-c1',
+    terms: defaultTerms,
+    status: 'waiting',
+    by: 'asha',
+    batch: null,
+    endsAt: at,
+    claimedBy: null,
+    search: ['m'],
+    tell: null,
+  },
+  cases: [
+    ...oneOf('status', ['waiting', 'claimed', 'cancelled', 'ended']),
+    ['batch', 'b1'],
+    ['claimedBy', 'maya'],
+    ['source', 'friend', 'must be individual, scholarship, purchase or a cohort'],
+  ],
+})
+
+const noKey = 'must be the key of a waiting grant'
+const keyCases: readonly Case[] = [
+  ['waitingGrantId', `${'x'.repeat(1198)}_a_b`.slice(2)],
+  ['waitingGrantId', `${'x'.repeat(1197)}_a_b`, 'must be at most 1200 characters'],
+  ...[
+    '',
+    'maya',
+    '_yoga_purchase',
+    'maya__purchase',
+    'maya_yoga_',
+    'maya_Yoga_purchase',
+    'maya_yoga_a.b',
+    'maya_yoga_a/b',
+    'a/b_yoga_purchase',
+    '\nmaya_yoga_purchase',
+    'maya_yoga_purchase\n',
+    'maya\0_yoga_purchase',
+  ].map((key): Case => ['waitingGrantId', key, noKey]),
+]
+
+const waitingId = 'maya%40shala.test_200-hour_cohort-C1'
+
+test('what waits is called by the address, the course and the source', () => {
+  expect(waitingGrantId('maya@shala.test', '200-hour', 'cohort-C1')).toBe(waitingId)
+})
+
+test('whatever the address is, its key is taken', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      const key = waitingGrantId(email, 'yoga', 'individual')
+      const input = { waitingGrantId: key, revision: 0 }
+      expect(cancelWaiting.input.safeParse(input).success).toBe(true)
+    }),
+  )
+})
+
+testCallable(cancelWaiting, 'cancelWaiting', {
+  good: { waitingGrantId: waitingId, revision: 1 },
+  cases: keyCases,
+  answer: saved,
+})
+testCallable(renewWaiting, 'renewWaiting', {
+  good: { waitingGrantId: waitingId, revision: 1 },
+  cases: keyCases,
+  answer: saved,
+})

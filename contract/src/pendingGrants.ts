@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { GrantTerms } from './access.ts'
+import { RecordStamps, Revision, SavedRecord } from './audit.ts'
+import { callable } from './callable.ts'
+import { Email } from './email.ts'
+import { CourseId } from './ids.ts'
+import { StoredInstant } from './instants.ts'
+import { NotifyOption } from './notifyOption.ts'
+import { SourceKey } from './sources.ts'
+
+export const WaitingStatus = z.enum(['waiting', 'claimed', 'cancelled', 'ended'])
+export type WaitingStatus = z.infer<typeof WaitingStatus>
+
+/** What `waitingGrants/{waitingGrantId}` holds beside its stamps. */
+export const PendingGrantContent = z.object({
+  email: Email,
+  courseId: CourseId,
+  source: SourceKey,
+  terms: GrantTerms,
+  status: WaitingStatus,
+  /** The admin who granted it. */
+  by: z.string(),
+  /** The batch that it was part of. */
+  batch: z.string().nullable(),
+  /** From then on it cannot be claimed: 90 days after it was granted. */
+  endsAt: StoredInstant,
+  /** The uid of the account that claimed it. */
+  claimedBy: z.string().nullable(),
+  /** `searchParts` of the address. */
+  search: z.array(z.string()),
+  /** Whether the claim is told, as it was chosen when this was granted. */
+  tell: NotifyOption,
+})
+export type PendingGrantContent = z.infer<typeof PendingGrantContent>
+
+/**
+ * A grant to an address that nobody has verified yet. It opens nothing until an account proves that
+ * the address is its own, and then once.
+ */
+export const PendingGrant = PendingGrantContent.extend(RecordStamps.shape)
+export type PendingGrant = z.infer<typeof PendingGrant>
+
+/** The key of what waits for an address. Neither a courseId nor a source holds an underscore. */
+export function waitingGrantId(email: Email, courseId: CourseId, source: SourceKey): string {
+  return `${encodeURIComponent(email)}_${courseId}_${source}`
+}
+
+const WaitingGrantId = z
+  .string()
+  .max(1200, 'must be at most 1200 characters')
+  .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]+$/u, 'must be the key of a waiting grant')
+
+/** Takes back what waits; by the revision that was seen. */
+export const cancelWaiting = callable('cancelWaiting', {
+  input: z.strictObject({ waitingGrantId: WaitingGrantId, revision: Revision }),
+  output: SavedRecord,
+})
+
+/**
+ * Lets what was cancelled or has ended wait again, as granted anew by the caller, for another 90
+ * days; by the revision that was seen. Where the address is verified by now, it is claimed at once.
+ */
+export const renewWaiting = callable('renewWaiting', {
+  input: z.strictObject({ waitingGrantId: WaitingGrantId, revision: Revision }),
+  output: SavedRecord,
+})

@@ -1,0 +1,143 @@
+import { AccessRecord, type AccessEvent } from '@shala/contract/access'
+import { changeKey } from '@shala/contract/accessNotes'
+import { changedMeanwhile } from '@shala/contract/audit'
+import { accessId } from '@shala/contract/ids'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '../callable/AppError.ts'
+import { addEmails, type AccessNotification } from '../emails/addEmails.ts'
+import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { Commit } from '../firestore/Commit.ts'
+import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import { firestore } from '../firestore/client.ts'
+import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
+import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
+import type { Entered, Row } from './change.ts'
+
+/** Other writes of the same commit, once it is decided what becomes of each row. */
+export type ExtraWrites = (
+  commit: Commit,
+  outcomes: readonly (Entered | AppError)[],
+) => Promise<void> | void
+
+/**
+ * Decides every row on the records as they stand and commits each changed record with its event,
+ * what was noted for admins and the letter that tells of it, all at once: a crash leaves whole records, each with its event, or
+ * none. A refused row stops no other; outcomes come in the order of the rows. No two rows may be of
+ * one record.
+ *
+ * Every write names the version of the record that was decided on, so a record changed meanwhile
+ * is read and decided on again; and an event's key holds the record's revision, so no change is
+ * told twice. `alongside` is asked at every attempt and names its own preconditions.
+ */
+export function commitAccessChanges(
+  rows: readonly Row[],
+  alongside: ExtraWrites = () => undefined,
+): Promise<(Entered | AppError)[]> {
+  return retryOnConflict(() => tryToEnter(rows, alongside))
+}
+
+async function tryToEnter(
+  rows: readonly Row[],
+  alongside: ExtraWrites,
+): Promise<(Entered | AppError)[]> {
+  const store = firestore()
+  const courses = [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
+  const [letters, ...snapshots] = await store.getAll(
+    emailTemplatesRef(),
+    ...courses.map((courseId) => store.collection('courses').doc(courseId)),
+    ...rows.map(({ userId, courseId }) =>
+      store.collection('userCourseAccess').doc(accessId(userId, courseId)),
+    ),
+  )
+  const missing = new Set(courses.filter((_, index) => snapshots[index]?.exists !== true))
+  const records = snapshots.slice(courses.length)
+  const noted = await readNotedTexts(
+    rows.map((row, index) => ({ change: row, snapshot: records[index] })),
+  )
+
+  const commit = new Commit()
+  const at = new Date()
+  const notifications: AccessNotification[] = []
+  const outcomes = rows.map((row, index) => {
+    const snapshot = records[index]
+    if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
+    if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
+    return enterRow(commit, snapshot, row, { at, noted, notifications })
+  })
+  for (const { event } of notifications) record(commit, event)
+  await addEmails(commit, emailTemplatesIn(letters), notifications)
+  await alongside(commit, outcomes)
+  await commit.commit()
+  return outcomes
+}
+
+/**
+ * Adds one row's record to the commit and what is new to the others, or gives the AppError that the
+ * row met.
+ */
+function enterRow(
+  commit: Commit,
+  snapshot: DocumentSnapshot,
+  row: Row,
+  {
+    at,
+    noted,
+    notifications,
+  }: {
+    readonly at: Date
+    readonly noted: NotedTexts
+    readonly notifications: AccessNotification[]
+  },
+): Entered | AppError {
+  try {
+    const before = recordIn(snapshot)
+    const seen = before?.revision ?? 0
+    if (row.seen !== undefined && row.seen !== seen) {
+      throw new AppError('aborted', changedMeanwhile, 'seen')
+    }
+    const after = decideWithNote(row, before, { userId: row.userId, at, noted })
+    if (after === before) {
+      if (row.held === true && snapshot.exists) assertUnchanged(commit, snapshot, 'revision')
+      return { revision: seen, changed: false }
+    }
+    replaceIfUnchanged(commit, snapshot, after)
+    const event = eventOf(row, { before, after, at })
+    addNote(commit, row, event)
+    notifications.push({ event, tell: row.tell })
+    return { revision: after.revision, changed: true }
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+function record(commit: Commit, event: AccessEvent) {
+  commit.create(firestore().collection('accessEvents').doc(changeKey(event)), event)
+}
+
+function eventOf(
+  { action, source, by, reason, batch }: Row,
+  { before, after, at }: Pick<AccessEvent, 'before' | 'after' | 'at'>,
+): AccessEvent {
+  const { userId, courseId, revision } = after
+  const whose = { accessId: accessId(userId, courseId), userId, courseId }
+  return { ...whose, action, source, by, at, reason, revision, batch, before, after }
+}
+
+/** The access record of a document, or null where there is none. A damaged one is refused. */
+export function recordIn(snapshot: DocumentSnapshot): AccessRecord | null {
+  if (!snapshot.exists) return null
+  const record = AccessRecord.safeParse(snapshot.data())
+  if (record.success) return record.data
+  const field = record.error.issues[0]?.path.join('.') ?? ''
+  throw new AppError(
+    'failed-precondition',
+    `the stored record ${snapshot.id} cannot be read (its ${field} is damaged); nothing was changed`,
+  )
+}
+
+/** Refuses what can only be given while its course exists. */
+export function unknownCourse(courseId: string): AppError {
+  return new AppError('not-found', `there is no course ${courseId}`, 'courseId')
+}

@@ -1,0 +1,31 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** From a moment on, and before another; null for no limit. */
+export interface DateRange {
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+}
+
+/** The first and the last day of something, each of which may be open. */
+export interface Days {
+  readonly startsOn: string | null
+  readonly endsOn: string | null
+}
+
+/**
+ * From the beginning of the first day to the end of the last, as the clocks go in a time zone: a
+ * day has 23 or 25 hours where they change, and does not begin at midnight where they change then.
+ */
+export function toDateRange({ startsOn, endsOn }: Days, timeZone: string): DateRange {
+  return {
+    startsAt: startsOn === null ? null : beginningOf(Temporal.PlainDate.from(startsOn), timeZone),
+    endsAt:
+      endsOn === null
+        ? null
+        : beginningOf(Temporal.PlainDate.from(endsOn).add({ days: 1 }), timeZone),
+  }
+}
+
+function beginningOf(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds)
+}

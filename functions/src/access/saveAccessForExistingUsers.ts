@@ -1,0 +1,56 @@
+import { notFound, AppError } from '../callable/AppError.ts'
+import { log } from '../log.ts'
+import { missingUserIds } from '../people/missingUserIds.ts'
+import { accountDeleted } from './anonymous.ts'
+import type { Entered, Row } from './change.ts'
+import { commitAccessChanges, type ExtraWrites } from './commitAccessChanges.ts'
+import { revokeAllAccess } from './revokeAllAccess.ts'
+
+/**
+ * Enters rows like the ledger's `enter`, and looks afterwards whether those who were given something
+ * still have an account. Of one that was deleted meanwhile its own event may be over already, and
+ * nothing else would take back what came after before the next night: so all is revoked here, and
+ * its rows are refused. The nightly look at accounts deletes the rest.
+ *
+ * What is committed is committed, whatever comes after: where the look fails, the rows were entered,
+ * and that is what is answered.
+ */
+export async function saveAccessForExistingUsers(
+  rows: readonly Row[],
+  alongside?: ExtraWrites,
+): Promise<(Entered | AppError)[]> {
+  const outcomes = await commitAccessChanges(rows, alongside)
+  const given = new Set(rows.filter((row, place) => mayHaveGiven(row, outcomes[place])))
+  const gone = await forgetWhoIsGone([...given].map(({ userId }) => userId))
+  return outcomes.map((outcome, place) => {
+    const row = rows[place]
+    const isGone = row !== undefined && given.has(row) && gone.has(row.userId)
+    return isGone ? notFound('userId', 'this account was deleted meanwhile') : outcome
+  })
+}
+
+/** Those who have no account any more. Never throws. */
+async function forgetWhoIsGone(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  try {
+    const gone = await missingUserIds(userIds)
+    for (const userId of gone) await forget(userId)
+    return gone
+  } catch (error) {
+    log.error('who was given access was not looked for', { userIds, error: String(error) })
+    return new Set()
+  }
+}
+
+/** Their account is gone either way, and the nightly look at accounts forgets who was not. */
+async function forget(userId: string): Promise<void> {
+  try {
+    await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
+  } catch (error) {
+    log.error('a deleted account was not forgotten', { userId, error: String(error) })
+  }
+}
+
+function mayHaveGiven({ action }: Row, outcome: Entered | AppError | undefined): boolean {
+  if (outcome === undefined || outcome instanceof AppError) return false
+  return outcome.changed && action !== 'revoke' && action !== 'extend'
+}

@@ -1,0 +1,76 @@
+import type { BulkResult } from '@shala/contract/access'
+import { chunk } from '@shala/contract/chunk'
+import { AppError } from '../callable/AppError.ts'
+import { mayHaveArrived, isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { log } from '../log.ts'
+import type { Change } from './change.ts'
+import { saveAccessForExistingUsers } from './saveAccessForExistingUsers.ts'
+
+/** What became of each person: null, or why they were refused. */
+type Outcomes = Map<string, AppError | null>
+
+/**
+ * Rows in one commit: fewer, larger ones are what makes a bulk call fast (see bench/). Where they
+ * weigh too much together, as `Commit` finds before anything is sent, they are halved.
+ */
+const rowsAtOnce = 250
+
+/**
+ * Makes a change for many people, each decided on their own, and answers in the order given,
+ * each person once. `refusedAlready` holds those who were found wanting before.
+ */
+export async function saveAccessInBulk(
+  userIds: readonly string[],
+  change: Change,
+  refusedAlready: Outcomes = new Map(),
+): Promise<BulkResult> {
+  const people = [...new Set(userIds)]
+  const open = people.filter((userId) => !refusedAlready.has(userId))
+  const entered = await Promise.all(chunk(open, rowsAtOnce).map((part) => settle(part, change)))
+  const outcomes: Outcomes = new Map([...refusedAlready, ...entered.flatMap((part) => [...part])])
+  return {
+    successful: people.filter((userId) => outcomes.get(userId) === null),
+    failed: people.flatMap((userId) => {
+      const refusal = outcomes.get(userId)
+      return refusal === null || refusal === undefined ? [] : [{ userId, error: refusal.message }]
+    }),
+  }
+}
+
+/**
+ * Enters one portion. Should its transaction fail as a whole, the two halves are tried on their
+ * own, down to single rows, so that only the rows at fault fail. A store that does not answer at
+ * all is no row's fault: then the portion fails together.
+ */
+async function settle(userIds: readonly string[], change: Change): Promise<Outcomes> {
+  if (userIds.length === 0) return new Map()
+  try {
+    const entered = await saveAccessForExistingUsers(
+      userIds.map((userId) => ({ ...change, userId })),
+    )
+    return new Map(
+      userIds.map((userId, row) => {
+        const outcome = entered[row]
+        return [userId, outcome instanceof AppError ? outcome : null]
+      }),
+    )
+  } catch (error) {
+    if (userIds.length === 1 || isFirestoreUnavailable(error)) {
+      log.error('rows not saved', { rows: userIds.length, error: String(error) })
+      return new Map(userIds.map((userId) => [userId, notSaved(error)]))
+    }
+    const half = Math.ceil(userIds.length / 2)
+    const first = await settle(userIds.slice(0, half), change)
+    const second = await settle(userIds.slice(half), change)
+    return new Map([...first, ...second])
+  }
+}
+
+function notSaved(error: unknown): AppError {
+  return new AppError(
+    'aborted',
+    mayHaveArrived(error)
+      ? 'no answer came, so this may have been saved or not. Try this row again: nothing is done twice.'
+      : 'could not be saved just now; nothing was changed. Try this row again.',
+  )
+}

@@ -1,0 +1,148 @@
+import type { Cohort, CohortMemberContent } from '@shala/contract/cohorts'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DateRange } from '../access/dateRange.ts'
+import { schoolDateRange } from '../access/schoolDateRange.ts'
+import { notFound, AppError } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import { readAll } from '../firestore/documentsOf.ts'
+import { readRecord, type Stored } from '../firestore/readRecord.ts'
+import { MembersRefused } from './MembersRefused.ts'
+import { cohorts, coursesOf, type Courses } from './cohort.ts'
+import { memberIdOf, membersKind, type MemberIdentity } from './member.ts'
+import type { MembershipChange } from './membershipChange.ts'
+import { mergeInvitedMembers } from './mergeInvitedMembers.ts'
+import { ConflictError } from './retryWhileChanged.ts'
+import { stepsBetween, type Step } from './steps.ts'
+import { claimant, readWaits, type Waits } from './waits.ts'
+
+/** What members are brought in line with, as it was read. */
+export interface TargetCohort {
+  readonly snapshot: DocumentSnapshot
+  readonly cohort: Stored<Cohort>
+  readonly wanted: Courses
+  readonly span: DateRange
+}
+
+/** What has to happen with one member. */
+export interface MemberUpdate {
+  readonly person: MemberIdentity
+  readonly snapshot: DocumentSnapshot
+  readonly before: Stored<CohortMemberContent> | null
+  readonly steps: readonly Step[]
+  /** What waits for the address of a member by address; of any other nothing. */
+  readonly waits: Waits
+  /** The courses that stay as they are by hand; known once the steps are decided. */
+  readonly kept: Set<string>
+}
+
+/** The cohort as an errand finds it. */
+export async function readTargetCohort({
+  cohortId,
+  goal,
+}: MembershipChange): Promise<TargetCohort> {
+  const snapshot = await firestore().collection(cohorts.collection).doc(cohortId).get()
+  const cohort = readRecord(cohorts, snapshot)
+  if (cohort === null) throw notFound('id', 'there is no such cohort')
+  if (goal === 'join' && !cohort.active) {
+    throw new AppError('failed-precondition', 'this cohort is closed; open it first')
+  }
+  const wanted = goal === 'leave' ? {} : coursesOf(cohort)
+  return { snapshot, cohort, wanted, span: await schoolDateRange(cohort) }
+}
+
+/**
+ * What has to happen with those among the people with whom something has to. Throws `MovedOn` once
+ * all of them were recognised who belong by an address and have claimed by now.
+ */
+export async function memberUpdatesOf(
+  errand: MembershipChange,
+  aim: TargetCohort,
+  named: readonly MemberIdentity[],
+): Promise<MemberUpdate[]> {
+  const people = errand.goal === 'join' ? named : await knownByNow(errand, named)
+  const memberships = await membershipsOf(errand, people)
+  const due = memberships
+    .filter(({ before }) => isMoved(errand, aim, before))
+    .map((membership) => ({ ...membership, given: givenTo(membership) }))
+  const awaiting = ({ person: { email }, given }: (typeof due)[number]) => ({
+    email,
+    courseIds: [...new Set([...Object.keys(given), ...Object.keys(aim.wanted)])],
+  })
+  const waiting = await readWaits(errand.cohortId, due.map(awaiting))
+  const moves = await Promise.all(
+    due.map(async (one): Promise<MemberUpdate> => {
+      const { person, snapshot, before, given } = one
+      const waits = await refusedAlone(person, () => waiting.of(awaiting(one)))
+      const steps = stepsBetween(given, aim.wanted)
+      return { person, snapshot, before, steps, waits, kept: new Set() }
+    }),
+  )
+  const known = moves.flatMap(({ person, snapshot, before, waits }) => {
+    const userId = before?.left === false ? claimant(waits) : null
+    return before === null || userId === null ? [] : [{ person, snapshot, before, userId }]
+  })
+  if (known.length === 0) return moves
+  await mergeInvitedMembers(errand, known)
+  throw new ConflictError('Members by address are accounts by now')
+}
+
+function givenTo({ before }: Membership): Courses {
+  return before === null || before.left ? {} : before.courses
+}
+
+type Membership = Pick<MemberUpdate, 'person' | 'snapshot' | 'before'>
+
+async function membershipsOf(
+  { cohortId }: MembershipChange,
+  people: readonly MemberIdentity[],
+): Promise<Membership[]> {
+  const kind = membersKind(cohortId)
+  const members = firestore().collection(kind.collection)
+  const snapshots = await readAll(people.map((person) => members.doc(memberIdOf(person))))
+  return Promise.all(
+    people.map(async (person, place) => {
+      const snapshot = snapshots[place]
+      if (snapshot === undefined) throw new Error(`No answer for member ${place}`)
+      return {
+        ...{ person, snapshot },
+        before: await refusedAlone(person, () => readRecord(kind, snapshot)),
+      }
+    }),
+  )
+}
+
+/** The people, each once; whoever was recognised by an address goes by their account. */
+async function knownByNow(
+  errand: MembershipChange,
+  named: readonly MemberIdentity[],
+): Promise<MemberIdentity[]> {
+  const memberships = await membershipsOf(errand, named)
+  const people = memberships.map(({ person, before }): MemberIdentity => {
+    const userId = person.email !== null && before?.left === true ? before.userId : null
+    return userId === null ? person : { userId, email: null, name: person.name }
+  })
+  return [...new Map(people.map((person) => [memberIdOf(person), person])).values()]
+}
+
+function isMoved(
+  { goal }: MembershipChange,
+  { cohort }: TargetCohort,
+  before: MemberUpdate['before'],
+): boolean {
+  const belongs = before !== null && !before.left
+  if (goal === 'join') return !belongs
+  return belongs && (goal === 'leave' || before.terms !== cohort.terms)
+}
+
+/** The AppError that a look at one member met is theirs alone. */
+async function refusedAlone<Value>(
+  person: MemberIdentity,
+  look: () => Value | Promise<Value>,
+): Promise<Value> {
+  try {
+    return await look()
+  } catch (error) {
+    if (error instanceof AppError) throw new MembersRefused(new Map([[person, error]]))
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { NotifyOption } from '@shala/contract/notifyOption'
+import type { MemberIdentity } from './member.ts'
+
+/** What is to become of members: they join, they leave, or what they hold follows the cohort. */
+export interface MembershipChange {
+  readonly cohortId: string
+  readonly goal: 'join' | 'leave' | 'follow'
+  /** The admin. */
+  readonly by: string
+  readonly batch: string
+  /** Whether they are written to. */
+  readonly tell: NotifyOption
+}
+
+/** Somebody who was refused, and why. */
+export interface Failed {
+  readonly memberId: string
+  readonly who: string
+  readonly error: string
+}
+
+/** What became of them. */
+export interface MembershipResult {
+  /** Who was changed. */
+  readonly changed: readonly MemberIdentity[]
+  /** Courses left alone, because somebody changed them by hand. */
+  readonly kept: readonly { userId: string; courseId: string }[]
+  /** Who was refused, as they are called; nothing of theirs was changed. */
+  readonly failed: readonly Failed[]
+}

@@ -1,0 +1,84 @@
+import type { CohortMemberContent } from '@shala/contract/cohorts'
+import { PendingGrantContent } from '@shala/contract/pendingGrants'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
+import { AppError } from '../callable/AppError.ts'
+import { addRecordChange as enterRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { readRecord, type Stored } from '../firestore/readRecord.ts'
+import { claimRow } from '../pendingGrants/claimRow.ts'
+import { displayNameOf } from '../people/displayNameOf.ts'
+import { findUser } from '../people/findUser.ts'
+import { joined, membersKind, memberIdOf, type MemberIdentity } from './member.ts'
+import { assertNoneChanged } from './retryWhileChanged.ts'
+import { saveWait, waitsOf } from './waits.ts'
+
+/**
+ * Makes of a member by address the member that its account is, once that has claimed what waited:
+ * one commit in which the one leaves and the other joins. Should part of it still wait, because the
+ * claim was cut off, it is claimed here. Of an account that is gone only the leaving remains.
+ */
+export async function mergeInvitedMember(
+  address: { readonly snapshot: DocumentSnapshot; readonly before: Stored<CohortMemberContent> },
+  { cohortId, userId, by }: { cohortId: string; userId: string; by: string },
+): Promise<void> {
+  const kind = membersKind(cohortId)
+  const record = await findUser(userId)
+  const name = (record && displayNameOf(record)) ?? record?.email ?? address.before.name
+  const person: MemberIdentity = { userId, email: null, name }
+  const ref = firestore().collection(kind.collection).doc(memberIdOf(person))
+  const account = await ref.get()
+  const member = readRecord(kind, account)
+  const { email, courses: given } = address.before
+  const waits = await waitsOf({ email, courseIds: Object.keys(given) }, cohortId)
+  const rest = [...waits.values()].flatMap(({ snapshot, before }) =>
+    record !== null && before?.status === 'waiting' ? [{ snapshot, before }] : [],
+  )
+  const rows = await Promise.all(rest.map(({ before }) => claimRow(before, userId)))
+
+  await saveAccessForExistingUsers(rows, async (commit, outcomes) => {
+    const seen = [...waits.values()].map(({ snapshot }) => snapshot)
+    await assertNoneChanged([address.snapshot, account, ...seen])
+    const at = new Date()
+    const lost = new Set(
+      [...waits].flatMap(([courseId, { before }]) =>
+        before?.status === 'waiting' || before?.status === 'claimed' ? [] : [courseId],
+      ),
+    )
+    for (const [row, wait] of rest.entries()) {
+      const refused = outcomes[row] instanceof AppError
+      if (refused) lost.add(wait.before.courseId)
+      const status = refused ? 'cancelled' : 'claimed'
+      const content = {
+        ...PendingGrantContent.parse(wait.before),
+        status,
+        claimedBy: userId,
+      } as const
+      await saveWait(commit, wait, content, { by, at })
+    }
+    const courses = Object.fromEntries(
+      Object.entries(address.before.courses).filter(([courseId]) => !lost.has(courseId)),
+    )
+    const save = (snapshot: DocumentSnapshot, content: CohortMemberContent) =>
+      enterRecord(commit, {
+        ...{ kind, snapshot, at },
+        change: { id: snapshot.id, seen: 'any', action: 'recognise', by, decide: () => content },
+      })
+    await save(address.snapshot, {
+      ...kind.content.parse(address.before),
+      ...{ left: true, userId, courses: {} },
+    })
+    if (record === null) return
+    const { terms } = address.before
+    await save(
+      account,
+      member === null || member.left
+        ? joined(person, { courses, terms, at })
+        : {
+            ...kind.content.parse(member),
+            courses: { ...courses, ...member.courses },
+            terms: Math.min(terms, member.terms),
+          },
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import * as z from 'zod'
+import { firestore } from '../firestore/client.ts'
+import { runPages, timeToStop } from '../firestore/runPages.ts'
+import { log } from '../log.ts'
+import { batchWatch } from '../settings.ts'
+import { updateIn } from './cohortUpdate.ts'
+import { enqueueUpdate } from './enqueueUpdate.ts'
+
+/** Longer than any page of members takes, its retries by the queue included. */
+const patienceMs = 2 * 60 * 1000
+
+const pageSize = 50
+
+/**
+ * Goes on, by the queue, with each update of a cohort that is running and has not moved for two
+ * minutes, and answers the cohorts' ids.
+ */
+export async function resumeStalledUpdates(
+  now: Date,
+  until: Date = timeToStop(batchWatch),
+): Promise<string[]> {
+  const running = firestore()
+    .collection('cohortUpdates')
+    .where('status', '==', 'running')
+    .orderBy(FieldPath.documentId())
+    .limit(pageSize)
+  const standing: string[] = []
+  await runPages(
+    {
+      name: 'resumeStalledUpdates',
+      position: z.string(),
+      find: async (after) => {
+        const { docs } = await (after === null ? running : running.startAfter(after)).get()
+        return { items: docs, end: docs.length < pageSize ? null : (docs.at(-1)?.id ?? null) }
+      },
+      work: async (updates) => {
+        const gone = await Promise.all(updates.map((update) => goOnIfStanding(update, now)))
+        standing.push(...updates.flatMap(({ id }, place) => (gone[place] === true ? [id] : [])))
+        return gone.filter(Boolean).length
+      },
+    },
+    until,
+  )
+  return standing
+}
+
+/** The next one shall not wait for what ails this one. */
+async function goOnIfStanding(stored: QueryDocumentSnapshot, now: Date): Promise<boolean> {
+  const update = updateIn(stored)
+  if (update === null) {
+    log.error('an update of a cohort is damaged', { cohortId: stored.id })
+    return false
+  }
+  if (update.updatedAt.getTime() >= now.getTime() - patienceMs) return false
+  try {
+    await enqueueUpdate(stored.id, update.batch, String(now.getTime()))
+    return true
+  } catch (error) {
+    log.error('an update cannot go on', { cohortId: stored.id, error: String(error) })
+    return false
+  }
+}

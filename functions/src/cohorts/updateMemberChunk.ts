@@ -1,0 +1,134 @@
+import type { CohortMemberContent } from '@shala/contract/cohorts'
+import { cohortSource } from '@shala/contract/sources'
+import type { Entered, Row } from '../access/change.ts'
+import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
+import { AppError } from '../callable/AppError.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import { addRecordChange as enterRecord } from '../firestore/changeRecords.ts'
+import { MembersRefused } from './MembersRefused.ts'
+import { accessRow } from './accessRow.ts'
+import { forgetMember } from './forgetMember.ts'
+import { joined, membersKind, type MemberIdentity } from './member.ts'
+import {
+  memberUpdatesOf,
+  readTargetCohort,
+  type TargetCohort,
+  type MemberUpdate,
+} from './memberUpdates.ts'
+import type { MembershipResult, MembershipChange } from './membershipChange.ts'
+import { assertNoneChanged } from './retryWhileChanged.ts'
+import { coursesAfter } from './steps.ts'
+import { waitAfter } from './waitStep.ts'
+import { saveWait } from './waits.ts'
+
+/**
+ * One attempt to bring some members where an errand wants them, in one commit. Throws `MovedOn`
+ * where something that it was decided on changed, and `MembersRefused`.
+ */
+export async function updateMemberChunk(
+  errand: MembershipChange,
+  named: readonly MemberIdentity[],
+): Promise<Omit<MembershipResult, 'failed'>> {
+  const aim = await readTargetCohort(errand)
+  const moves = await memberUpdatesOf(errand, aim, named)
+  const rows = moves.flatMap((move) => rowsOf(errand, aim, move).map((row) => ({ move, row })))
+  const isJoin = errand.goal === 'join'
+  const outcomes = await saveAccessForExistingUsers(
+    rows.map(({ row }) => row),
+    async (commit, decided) => {
+      refuseWhole(rows, decided)
+      const seen = moves.flatMap(({ snapshot, waits }) => [
+        snapshot,
+        ...[...waits.values()].map((wait) => wait.snapshot),
+      ])
+      await assertNoneChanged(isJoin ? [aim.snapshot, ...seen] : seen)
+      // Whoever changes the terms at the same moment does not see new members yet, and would leave
+      // them behind.
+      if (isJoin && moves.length > 0) assertUnchanged(commit, aim.snapshot, 'terms')
+      for (const move of moves) await saveMove(commit, errand, aim, move)
+    },
+  )
+  await forgetDeleted(rows, outcomes)
+  return {
+    changed: moves.map(({ person }) => person),
+    kept: moves.flatMap(({ person: { userId }, kept }) =>
+      userId === null ? [] : [...kept].map((courseId) => ({ userId, courseId })),
+    ),
+  }
+}
+
+/** Whose account was deleted during the commit belongs to no cohort any more. */
+async function forgetDeleted(
+  rows: readonly { row: Row }[],
+  outcomes: readonly (Entered | AppError)[],
+): Promise<void> {
+  const gone = rows.flatMap(({ row }, place) =>
+    outcomes[place] instanceof AppError ? row.userId : [],
+  )
+  for (const userId of new Set(gone)) await forgetMember({ userId, addresses: [] })
+}
+
+const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const
+
+function rowsOf(
+  { cohortId, goal, by, batch, tell }: MembershipChange,
+  { cohort, span }: TargetCohort,
+  { person: { userId }, steps, kept }: MemberUpdate,
+): Row[] {
+  if (userId === null) return []
+  const reason = `${reasons[goal]} ${cohort.name}`
+  const circumstances = { userId, source: cohortSource(cohortId), by, batch, tell, reason, span }
+  return steps.map((step) =>
+    accessRow(
+      step,
+      circumstances,
+      goal === 'leave'
+        ? null
+        : (isKept) => (isKept ? kept.add(step.courseId) : kept.delete(step.courseId)),
+    ),
+  )
+}
+
+/** Throws `MembersRefused` where a row of a member was refused: they are changed whole or not at all. */
+function refuseWhole(
+  rows: readonly { move: MemberUpdate }[],
+  outcomes: readonly (Entered | AppError)[],
+): void {
+  const refused = new Map<MemberIdentity, AppError>()
+  for (const [place, { move }] of rows.entries()) {
+    const outcome = outcomes[place]
+    if (outcome instanceof AppError) refused.set(move.person, outcome)
+  }
+  if (refused.size > 0) throw new MembersRefused(refused)
+}
+
+/** Adds to a commit what becomes of the member's own record, and of what waits for them. */
+async function saveMove(
+  commit: Commit,
+  { cohortId, goal, by, batch, tell }: MembershipChange,
+  { cohort: { terms }, wanted }: TargetCohort,
+  { person, snapshot, before, steps, waits, kept }: MemberUpdate,
+): Promise<void> {
+  const at = new Date()
+  const { email } = person
+  for (const step of steps) {
+    const wait = waits.get(step.courseId)
+    if (email === null || wait === undefined) continue
+    const circumstances = { email, source: cohortSource(cohortId), by, batch, tell, at }
+    const content = waitAfter(wait.before, step, circumstances)
+    if (content !== null) await saveWait(commit, wait, content, { by, at })
+    else if (step.wanted !== null) kept.add(step.courseId)
+  }
+  const kind = membersKind(cohortId)
+  const content: CohortMemberContent =
+    before === null || before.left
+      ? joined(person, { courses: wanted, terms, at })
+      : {
+          ...kind.content.parse(before),
+          ...{ terms, left: goal === 'leave' },
+          courses: coursesAfter(before.courses, wanted, kept),
+        }
+  const change = { id: snapshot.id, seen: 'any', action: goal, by, decide: () => content } as const
+  await enterRecord(commit, { kind, change, snapshot, at })
+}

@@ -1,0 +1,117 @@
+import { chunk } from '@shala/contract/chunk'
+import type { AppError } from '../callable/AppError.ts'
+import { CommitTooLargeError } from '../firestore/Commit.ts'
+import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
+import { log } from '../log.ts'
+import { tryClaimForVerified } from '../pendingGrants/claimForVerified.ts'
+import { MembersRefused } from './MembersRefused.ts'
+import { memberIdOf, type MemberIdentity } from './member.ts'
+import type { MembershipResult, MembershipChange, Failed } from './membershipChange.ts'
+import { retryWhileChanged } from './retryWhileChanged.ts'
+import { updateMemberChunk } from './updateMemberChunk.ts'
+
+/**
+ * Brings members where an errand wants them, a portion in one commit: a member's own record, their
+ * access to every course of the cohort and the events, or what waits for their address. So a crash
+ * leaves whole members only, and the same errand again does the rest.
+ */
+export async function updateMembersByChunk(
+  errand: MembershipChange,
+  people: readonly MemberIdentity[],
+  membersAtOnce: number,
+): Promise<MembershipResult> {
+  const parts: MembershipResult[] = []
+  for (const portion of chunk(people, membersAtOnce)) {
+    parts.push(await bringAll(errand, portion))
+  }
+  const brought = together(parts)
+  if (errand.goal !== 'leave')
+    await tryClaimForVerified(brought.changed.flatMap(({ email }) => email ?? []))
+  return brought
+}
+
+/**
+ * Brings a portion; who is refused stops no other. Should the store not take the commit, the halves
+ * are tried, down to single members, so that only those at fault are refused.
+ */
+async function bringAll(
+  errand: MembershipChange,
+  people: readonly MemberIdentity[],
+): Promise<MembershipResult> {
+  const failed = new Map<string, Failed>()
+  for (;;) {
+    const open = people.filter((person) => !failed.has(memberIdOf(person)))
+    try {
+      const done = await retryWhileChanged(() => updateMemberChunk(errand, open))
+      return { ...done, failed: [...failed.values()] }
+    } catch (error) {
+      if (error instanceof MembersRefused) {
+        for (const [person, refusal] of error.refused) {
+          const memberId = memberIdOf(person)
+          failed.set(memberId, { memberId, who: person.name, error: refusal.message })
+        }
+        continue
+      }
+      if (!isNotTaken(error)) throw error
+      const already = { changed: [], kept: [], failed: [...failed.values()] }
+      return together([already, ...(await bringHalves(errand, open, error))])
+    }
+  }
+}
+
+async function bringHalves(
+  errand: MembershipChange,
+  people: readonly MemberIdentity[],
+  error: Error,
+): Promise<MembershipResult[]> {
+  const [first] = people
+  if (first === undefined) throw error
+  if (people.length === 1) {
+    log.error('member not saved', { cohortId: errand.cohortId, error: String(error) })
+    const words = 'could not be saved; nothing was changed. Try this member again.'
+    return [
+      {
+        changed: [],
+        kept: [],
+        failed: [{ memberId: memberIdOf(first), who: first.name, error: words }],
+      },
+    ]
+  }
+  const half = Math.ceil(people.length / 2)
+  return [await bringAll(errand, people.slice(0, half)), await bringAll(errand, people.slice(half))]
+}
+
+/** Whether the store is there and does not take this commit, or would not. */
+function isNotTaken(error: unknown): error is Error {
+  if (error instanceof CommitTooLargeError) return true
+  const isOfStore = error instanceof Error && 'code' in error && typeof error.code === 'number'
+  return isOfStore && !isFirestoreUnavailable(error)
+}
+
+function together(parts: readonly MembershipResult[]): MembershipResult {
+  return {
+    changed: parts.flatMap(({ changed }) => changed),
+    kept: parts.flatMap(({ kept }) => kept),
+    failed: parts.flatMap(({ failed }) => failed),
+  }
+}
+
+/** Rows of access in one commit: see `saveAccessInBulk`. */
+const rowsAtOnce = 250
+
+/** How many members of a cohort of so many courses make a portion. */
+export function membersInChunk(courses: number): number {
+  return Math.max(1, Math.floor(rowsAtOnce / Math.max(1, courses)))
+}
+
+/** Who was refused, as an answer tells them. */
+export function toldOf(failed: readonly Failed[]): { who: string; error: string }[] {
+  return failed.map(({ who, error }) => ({ who, error }))
+}
+
+/** The refusals of people who could not be named, as the answer tells them. */
+export function toldOfUnknown(
+  unknown: ReadonlyMap<string, AppError>,
+): { who: string; error: string }[] {
+  return [...unknown].map(([who, { message }]) => ({ who, error: message }))
+}

@@ -1,0 +1,72 @@
+import { addressId, AddressContent } from '@shala/contract/addresses'
+import { mapInChunks } from '@shala/contract/chunk'
+import { comparableEmail } from '@shala/contract/email'
+import type { UserRecord } from 'firebase-admin/auth'
+import { documentsOf } from '../firestore/documentsOf.ts'
+import { addressKind } from './addressKind.ts'
+import { findUsers } from './findUser.ts'
+
+/** The accounts of many people at once. */
+export interface People {
+  readonly byId: ReadonlyMap<string, UserRecord>
+  /** By the addresses that the accounts have proven to be theirs. */
+  readonly byAddress: ReadonlyMap<string, UserRecord>
+  /** Those who registered with an address that nobody has proven, themselves included. */
+  readonly unproven: ReadonlyMap<string, UserRecord>
+}
+
+/** What the provider takes in a request, and how many of them are on their way at once. */
+const lookUps = { size: 100, atOnce: 8 }
+
+/**
+ * Finds people by uid and by address. Only what an account has verified leads to it: its own
+ * address, or a second one. Where both were possible, the account's own goes first.
+ */
+export async function findPeople(
+  userIds: Iterable<string>,
+  emails: Iterable<string>,
+): Promise<People> {
+  const [withId, withAddress] = await Promise.all([
+    mapInChunks([...new Set(userIds)], lookUps, byUid),
+    mapInChunks([...new Set(emails)], lookUps, (portion) =>
+      findUsers(portion.map((email) => ({ email }))),
+    ),
+  ])
+  const own = addressesOf(withAddress.filter(({ emailVerified }) => emailVerified))
+  const second = await secondAddresses([...new Set(emails)].filter((email) => !own.has(email)))
+  const byAddress = new Map([...second, ...own])
+  const unproven = [...addressesOf(withAddress)].filter(([email]) => !byAddress.has(email))
+  return {
+    byId: new Map(withId.map((record) => [record.uid, record])),
+    byAddress,
+    unproven: new Map(unproven),
+  }
+}
+
+function byUid(userIds: readonly string[]): Promise<UserRecord[]> {
+  return findUsers(userIds.map((uid) => ({ uid })))
+}
+
+function addressesOf(records: readonly UserRecord[]): Map<string, UserRecord> {
+  return new Map(
+    records.flatMap((record) =>
+      record.email === undefined ? [] : [[comparableEmail(record.email), record]],
+    ),
+  )
+}
+
+async function secondAddresses(emails: readonly string[]): Promise<Map<string, UserRecord>> {
+  const documents = await documentsOf(addressKind.collection, emails.map(addressId))
+  const proven = [...documents.values()].flatMap((snapshot) => {
+    const address = AddressContent.safeParse(snapshot.data())
+    return address.success ? [address.data] : []
+  })
+  const owners = await mapInChunks([...new Set(proven.map(({ userId }) => userId))], lookUps, byUid)
+  const byId = new Map(owners.map((record) => [record.uid, record]))
+  return new Map(
+    proven.flatMap(({ email, userId }) => {
+      const owner = byId.get(userId)
+      return owner === undefined ? [] : [[email, owner]]
+    }),
+  )
+}

@@ -1,0 +1,336 @@
+import { authCode, authMessage, endsSession } from '@shala/contract/authMessages'
+import { refusalMessages } from '@shala/contract/refusalMessages'
+import type { Connection } from '../../../shared/connection.ts'
+import type { Identity, Registration, SignedInPerson } from '../../../shared/identity.ts'
+import { forgetThePerson } from '../../../shared/privateMemory.ts'
+import type { Server } from '../../../shared/server.ts'
+import { sessionHint } from '../../../shared/sessionHint.ts'
+import { hasUnsaved } from '../../../shared/unsaved.ts'
+import type { Farewell, Session } from './session.ts'
+import { verificationSent } from './verificationSent.ts'
+
+const ended = 'You have been signed out. Please sign in again.'
+const deleted = 'Your account has been deleted. Thank you for having been with us.'
+
+/** After this long out of sight, who is signed in is checked with the provider. */
+const outOfSight = 5 * 60_000
+
+/** Knows who is signed in, once somebody asks, and sees every end of a session. */
+export class SessionStore {
+  readonly #identity: Identity
+  readonly #server: Server
+  readonly #connection: Connection
+  readonly #watchers = new Set<() => void>()
+  #session: Session = { status: 'unknown' }
+  #asked = false
+  #attached = false
+  #stopObserving: (() => void) | null = null
+  #leaving = false
+  #newcomer = false
+  #farewell: Farewell | null = null
+  /** The look at the provider that is under way, because the session was doubted. */
+  #renewal: Promise<void> | null = null
+  /** How many pages are there that can outlast an interruption. */
+  #pages = 0
+  /** While an account is being opened, what is told of it waits until it is whole. */
+  #held: { latest: (SignedInPerson | null)[] } | null = null
+
+  constructor(identity: Identity, server: Server, connection: Connection) {
+    this.#identity = identity
+    this.#server = server
+    this.#connection = connection
+  }
+
+  readonly session = (): Session => this.#session
+
+  readonly subscribe = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => this.#watchers.delete(watcher)
+  }
+
+  readonly ask = (): void => {
+    this.#asked = true
+    this.#observe()
+  }
+
+  /** Begins to watch over the session, for as long as the page lives. Answers how to stop. */
+  attach(): () => void {
+    this.#attached = true
+    let hiddenSince: number | null = null
+    const look = () => {
+      if (document.visibilityState === 'hidden') hiddenSince = Date.now()
+      else if (hiddenSince !== null && Date.now() - hiddenSince > outOfSight) void this.doubt()
+    }
+    document.addEventListener('visibilitychange', look)
+    const stopWaiting = this.#connection.onBack(() => {
+      if (this.#session.status === 'failed') this.#observe()
+    })
+    if (this.#asked) this.#observe()
+    return () => {
+      this.#attached = false
+      document.removeEventListener('visibilitychange', look)
+      stopWaiting()
+      this.#stopObserving?.()
+      this.#stopObserving = null
+    }
+  }
+
+  readonly signIn = async (email: string, password: string): Promise<void> => {
+    await this.#reported(this.#identity.signIn(email, password))
+    this.ask()
+  }
+
+  readonly signInWithGoogle = async (): Promise<boolean> => {
+    const done = await this.#reported(this.#identity.signInWithGoogle())
+    if (done) this.ask()
+    return done
+  }
+
+  readonly register = async (registration: Registration): Promise<void> => {
+    const held: { latest: (SignedInPerson | null)[] } = { latest: [] }
+    this.#held = held
+    try {
+      const { uid, verificationSent: sent } = await this.#reported(
+        this.#identity.register(registration),
+      )
+      this.#newcomer = true
+      if (sent) verificationSent.note(uid, Date.now())
+      this.ask()
+    } finally {
+      this.#held = null
+      for (const person of held.latest) this.#see(person)
+    }
+  }
+
+  readonly signOut = async (): Promise<void> => {
+    this.#leaving = true
+    await this.#identity.signOut()
+  }
+
+  readonly deleteAccount = async (): Promise<void> => {
+    this.#leaving = true
+    this.#farewell = { tone: 'good', text: deleted }
+    try {
+      await this.#reported(this.#identity.deleteAccount())
+    } catch (error) {
+      // It is not done by itself after another login: who comes back says so once more.
+      if (endsSession(error)) void this.#end(authMessage(error))
+      else {
+        this.#leaving = false
+        this.#farewell = null
+      }
+      throw error
+    }
+  }
+
+  readonly act = async <T>(work: (identity: Identity) => Promise<T>): Promise<T> => {
+    const wasSignedIn = this.#session.status === 'signedIn'
+    try {
+      return await this.#reported(work(this.#identity))
+    } catch (error) {
+      if (!wasSignedIn || !endsSession(error)) throw error
+      await this.#end(authMessage(error))
+      if (!(await this.interrupted())) throw error
+      return this.act(work)
+    }
+  }
+
+  /**
+   * Something suggests that the session is over: the provider is asked for a new token, or, where the
+   * server says that it is over (`isOver`), the server once more, with a new token. Answers whether
+   * the person was interrupted by that, or before, and has signed in again.
+   */
+  readonly doubt = async (isOver = false): Promise<boolean> => {
+    if (this.#session.status === 'signedIn') {
+      this.#renewal ??= (isOver ? this.#greet() : this.#renew()).finally(() => {
+        this.#renewal = null
+      })
+      // Where nothing is to be kept, nobody has to wait for the answer.
+      if (!this.#isKept()) return false
+      await this.#renewal
+    }
+    return (await this.interrupted()) ?? false
+  }
+
+  /**
+   * While the session is interrupted: whether the same person signs in again, once that is known.
+   * Null while it is not.
+   */
+  readonly interrupted = (): Promise<boolean> | null => {
+    const session = this.#session
+    if (session.status !== 'interrupted') return null
+    return this.#whenNot('interrupted').then(
+      (now) => now.status === 'signedIn' && now.user.uid === session.user.uid,
+    )
+  }
+
+  readonly keepPage = (): (() => void) => {
+    this.#pages += 1
+    return () => {
+      this.#pages -= 1
+      // The next page may be one that can outlast it as well.
+      setTimeout(() => {
+        if (this.#pages === 0) this.giveUp()
+      })
+    }
+  }
+
+  readonly giveUp = (): void => {
+    if (this.#session.status !== 'interrupted') return
+    forgetThePerson()
+    this.#tellSignedOut(true)
+  }
+
+  #observe(): void {
+    if (!this.#attached || (this.#stopObserving !== null && this.#session.status !== 'failed')) {
+      return
+    }
+    this.#stopObserving?.()
+    this.#stopObserving = this.#identity.observe(
+      (person) => this.#see(person),
+      (error) => {
+        if (endsSession(error)) {
+          void this.#end(authMessage(error))
+          return
+        }
+        console.warn('Who is signed in could not be found out', error)
+        this.#set({ status: 'failed' })
+        this.#connection.failed()
+      },
+    )
+  }
+
+  #see(person: SignedInPerson | null): void {
+    if (this.#held !== null) {
+      this.#held.latest = [person]
+      return
+    }
+    const known = isKnown(this.#session) ? this.#session : null
+    if (person === null && known !== null && (known.status === 'interrupted' || this.#isKept())) {
+      this.#interrupt(known)
+      return
+    }
+    if (known !== null && known.user.uid !== person?.user.uid) forgetThePerson()
+    if (person === null) {
+      this.#tellSignedOut(known !== null || sessionHint.given())
+      return
+    }
+    const before = known?.status === 'signedIn' ? known : null
+    sessionHint.give()
+    this.#leaving = false
+    this.#farewell = null
+    this.#set({ status: 'signedIn', newcomer: this.#newcomer, ...person })
+    const isOld = before !== null && isSame(before, person) && !isChanged(before, person)
+    if (!isOld) this.#welcome()
+  }
+
+  /** Whether the page would lose something with the session, and the person has not left it. */
+  #isKept(): boolean {
+    return this.#pages > 0 && !this.#leaving && hasUnsaved()
+  }
+
+  /** The page stays, and says that its session is over; it is theirs until somebody else comes. */
+  #interrupt(session: KnownSession): void {
+    if (session.status === 'interrupted') return
+    sessionHint.clear()
+    this.#set({ ...session, status: 'interrupted', reason: this.#farewell?.text ?? ended })
+  }
+
+  #tellSignedOut(wasIn: boolean): void {
+    sessionHint.clear()
+    this.#newcomer = false
+    const unexplained: Farewell | null =
+      wasIn && !this.#leaving ? { tone: 'warn', text: ended } : null
+    const farewell = this.#farewell ?? unexplained
+    this.#set({ status: 'signedOut', left: this.#leaving, farewell })
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      await this.#reported(this.#identity.refresh())
+    } catch (error) {
+      console.warn('The session could not be renewed', error)
+      if (endsSession(error)) await this.#end(authMessage(error))
+    }
+  }
+
+  /** Signs out for a reason that is then told, and waits until that is so. */
+  async #end(text: string): Promise<void> {
+    this.#leaving = false
+    this.#farewell = { tone: 'warn', text }
+    if (this.#session.status === 'signedOut') {
+      this.#set({ ...this.#session, left: false, farewell: this.#farewell })
+      return
+    }
+    // The provider may have signed them out before it said why.
+    if (this.#session.status === 'interrupted') {
+      this.#set({ ...this.#session, reason: text })
+      return
+    }
+    try {
+      await this.#identity.signOut()
+      await this.#whenNot('signedIn')
+    } catch (error) {
+      console.warn('The session could not be ended', error)
+    }
+  }
+
+  /** The first session from now on that has another status. */
+  #whenNot(status: Session['status']): Promise<Session> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#session.status === status) return
+        this.#watchers.delete(look)
+        resolve(this.#session)
+      }
+      this.#watchers.add(look)
+      look()
+    })
+  }
+
+  /**
+   * Lets the server know of a login, of a return with a session that was kept, or of a changed
+   * profile; never fails it. Who was made an admin meanwhile gets their new token this way.
+   */
+  #welcome(): void {
+    void this.#greet()
+  }
+
+  async #greet(): Promise<void> {
+    try {
+      const { syncProfileAfterLogin: greet } = await import('./syncProfileAfterLogin.ts')
+      const isOpen = await greet(this.#server, this.#identity)
+      if (!isOpen && this.#session.status === 'signedIn') {
+        await this.#end(refusalMessages.sessionEnded)
+      }
+    } catch (error) {
+      console.warn('The profile was not brought up to date', error)
+    }
+  }
+
+  async #reported<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work
+    } catch (error) {
+      if (authCode(error) === 'auth/network-request-failed') this.#connection.failed()
+      throw error
+    }
+  }
+
+  #set(session: Session): void {
+    this.#session = session
+    for (const watcher of this.#watchers) watcher()
+  }
+}
+
+type KnownSession = Extract<Session, { status: 'signedIn' | 'interrupted' }>
+
+const isKnown = (session: Session): session is KnownSession =>
+  session.status === 'signedIn' || session.status === 'interrupted'
+
+const isSame = (before: SignedInPerson, now: SignedInPerson) => before.user.uid === now.user.uid
+
+const isChanged = ({ user: before }: SignedInPerson, { user: now }: SignedInPerson) =>
+  before.email !== now.email ||
+  before.displayName !== now.displayName ||
+  before.emailVerified !== now.emailVerified

@@ -1,0 +1,50 @@
+import { AppError } from '../../../shared/AppError.ts'
+import type { Server } from '../../../shared/server.ts'
+
+interface Watch {
+  /**
+   * While the session of who is on the page is interrupted, whether they have signed in again; null
+   * while it is not.
+   */
+  interrupted: () => Promise<boolean> | null
+  /**
+   * The server does not take the person for who the page takes them for. Answers whether they were
+   * interrupted and have signed in again, so that what was refused can be asked again. `isOver`: the
+   * server says that their session was ended.
+   */
+  doubted: (isOver: boolean) => Promise<boolean>
+  /** The server was not reached. */
+  unreached: () => void
+}
+
+const notSignedIn = () => new AppError('unauthenticated', 'Not authenticated')
+
+/**
+ * The door to the server, with somebody beside it who sees the refusals that mean more. Whatever is
+ * asked while a session is interrupted, and a save that met the end of it, waits until the same
+ * person has signed in again; it is never sent for another.
+ */
+export function withSessionErrors(server: Server, watch: Watch): Server {
+  const seen = async <T>(ask: () => Promise<T>): Promise<T> => {
+    if ((await watch.interrupted()) === false) throw notSignedIn()
+    try {
+      return await ask()
+    } catch (error) {
+      const code = error instanceof AppError ? error.code : null
+      if (code === 'unavailable') watch.unreached()
+      const doubtful = code === 'unauthenticated' || code === 'permission-denied'
+      const isOver = error instanceof AppError && error.reason === 'sessionEnded'
+      if (!doubtful || !(await watch.doubted(isOver))) throw error
+      return seen(ask)
+    }
+  }
+  return {
+    call: (contract, data) => seen(() => server.call(contract, data)),
+    upload: (file, uploading) => seen(() => server.upload(file, uploading)),
+    file: (path) => seen(() => server.file(path)),
+    get: (collection, id, schema) => seen(() => server.get(collection, id, schema)),
+    list: (query, schema) => seen(() => server.list(query, schema)),
+    page: (query, schema) => seen(() => server.page(query, schema)),
+    count: (query) => seen(() => server.count(query)),
+  }
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { paths } from '../../../shared/paths.ts'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { closedWords, type Closed } from '../model/closedWords.ts'
+
+/** Where a lesson would be that is not open: what that means, and the ways on. */
+export function AccessDeniedNotice({ courseId, ...closed }: Closed & { courseId: string }) {
+  const { title, text } = closedWords(closed)
+  return (
+    <section className="card stack prose" aria-label={title}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className="row">
+        <Link href={paths.user.courses} className={buttonClass('primary')}>
+          My courses
+        </Link>
+        <Link href={paths.course(courseId)} className={buttonClass('quiet')}>
+          About this course
+        </Link>
+        <Link href={paths.aboutUs} className={buttonClass('quiet')}>
+          Write to us
+        </Link>
+      </div>
+    </section>
+  )
+}

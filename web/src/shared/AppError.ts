@@ -1,0 +1,40 @@
+import type { RefusalCode, RefusalReason as ServerReason } from '@shala/contract/refusals'
+
+/** `unavailable`: the server was not reached, or what answered was not the server. */
+export type RefusalReason = RefusalCode | 'unavailable'
+
+/** Why the server, or the contract before it, did not do what was asked; the message is for people. */
+export class AppError extends Error {
+  readonly code: RefusalReason
+  /** The path of the field at fault, such as `amount`. */
+  readonly field: string | undefined
+  /** What a page can do about it, if anything. */
+  readonly reason: ServerReason | undefined
+
+  constructor(code: RefusalReason, message: string, field?: string, reason?: ServerReason) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.field = field
+    this.reason = reason
+  }
+}
+
+/** Code of our own did not arrive, so the server was never asked. */
+export class CodeMissing extends AppError {
+  constructor(message: string) {
+    super('unavailable', message)
+  }
+}
+
+/** Whether a save was refused because somebody else changed the same thing meanwhile. */
+export function isClash(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'aborted'
+}
+
+/** What to show for anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof AppError
+    ? error.message
+    : 'Something went wrong. Please try again in a moment.'
+}

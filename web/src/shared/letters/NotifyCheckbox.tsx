@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { CheckBox } from '../ui/CheckBox.tsx'
+import { LetterPreview, type Addressee } from './LetterPreview.tsx'
+import type { Telling } from './useTelling.ts'
+import './TellBox.css'
+
+interface TellBoxProps {
+  telling: Telling
+  children?: ReactNode
+  /** Whom the letter is shown to; null where nobody knows yet what it will say. */
+  to: Addressee | null
+  /** What happens where it is ticked, if it is not as simple as the usual sentence. */
+  does?: string
+}
+
+const usually = 'A letter goes out in the school’s words, if their address is verified.'
+
+/** Whether those whom a change concerns are written to, what that means, and the letter to read. */
+export function NotifyCheckbox({
+  telling,
+  children = 'Tell them by e-mail',
+  to,
+  does = usually,
+}: TellBoxProps) {
+  const { on, letter, choose } = telling
+  return (
+    <div className="stack">
+      <CheckBox name="tell" checked={on} hint={whatHappens(telling, does)} onChange={choose}>
+        {children}
+      </CheckBox>
+      {on && letter !== null && to !== null && (
+        <details className="tell-letter">
+          <summary>Read the letter</summary>
+          <LetterPreview letter={letter} to={to} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function whatHappens({ on, tell, letter, failed }: Telling, does: string): string {
+  if (tell === null) {
+    return failed
+      ? 'We could not see what the school has set. Untouched, it goes as that says.'
+      : 'Looking at what the school has set…'
+  }
+  const now = on ? does : 'No letter goes out.'
+  if (letter === null || letter.on === on) return now
+  return `${now} The school has set this letter ${letter.on ? 'on' : 'off'}.`
+}

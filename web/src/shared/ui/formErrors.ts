@@ -1,0 +1,56 @@
+import { messageOf, AppError } from '../AppError.ts'
+import type { Explanation, Faults } from './useForm.ts'
+
+/** How a form finds what a path of its contract means, and what it says there. */
+export interface FormWords<Field extends string> {
+  /** Where the call carries the form, such as `room`: its paths then begin with that. */
+  part?: string
+  /** Null where the path is none of the form's fields. */
+  fieldAt: (path: string) => Field | null
+  sentence: (field: Field, message: string) => string
+}
+
+/** What the contract found in a form: at each field the first fault. */
+export function fieldErrors<Field extends string>(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+  { fieldAt, sentence }: FormWords<Field>,
+): Faults<Field> {
+  const faults: Faults<Field> = {}
+  for (const { path, message } of issues) {
+    const field = fieldAt(path.join('.'))
+    if (field !== null) faults[field] ??= sentence(field, message)
+  }
+  return faults
+}
+
+/** The fault that the server found, or null where it is not at one of the form's fields. */
+export function faultFound<Field extends string>(
+  error: unknown,
+  words: FormWords<Field>,
+): Faults<Field> | null {
+  if (!(error instanceof AppError) || error.field === undefined) return null
+  const { field, message } = error
+  const { part } = words
+  const inForm = part !== undefined && field.startsWith(`${part}.`)
+  // The server leads its words by the path.
+  const said = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
+  const path = inForm ? field.slice(part.length + 1) : field
+  const faults = fieldErrors([{ path: [path], message: said }], words)
+  return Object.keys(faults).length === 0 ? null : faults
+}
+
+/** What an error of a save means in the form: a fault at its field, or why the whole was refused. */
+export function toFormErrors<Field extends string>(
+  error: unknown,
+  words: FormWords<Field>,
+): Explanation<Field> {
+  const faults = faultFound(error, words)
+  return faults ? { faults } : { refused: messageOf(error) }
+}
+
+/** A message behind the label of its field, such as `Seats must be a number`. */
+export function labelled<Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+): FormWords<Field>['sentence'] {
+  return (field, message) => `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`
+}

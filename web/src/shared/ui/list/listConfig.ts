@@ -1,0 +1,95 @@
+import type { OrderValue, Query, Stored } from '../../query.ts'
+import type { Server } from '../../server.ts'
+
+/** An order that a list offers. */
+export interface Sort<Item> {
+  /** In the address. */
+  readonly key: string
+  readonly label: string
+  /** The stored field. */
+  readonly field: string
+  /** The field holds a moment. */
+  readonly moment?: boolean
+  /** One looks for the last first, such as the newest. */
+  readonly lastFirst?: boolean
+  readonly valueOf: (item: Item) => OrderValue
+}
+
+/**
+ * A choice that a list offers, of records whose field has one value, holds it among others, or lies
+ * in a range. While a range is chosen, the list has to be ordered by its field. Firestore looks into
+ * one list at a time: one filter at most `holds`, and only of a plan without a `searchField`.
+ */
+export interface Filter {
+  readonly key: string
+  readonly label: string
+  readonly field: string
+  readonly options: readonly FilterOption[]
+}
+
+export type FilterOption = { readonly key: string; readonly label: string } & (
+  | { readonly value: string | boolean }
+  | { readonly holds: string }
+  | { readonly range: Omit<NonNullable<Query['range']>, 'field'> }
+)
+
+export interface Column<Item> {
+  readonly title: string
+  /** The key of the sort that orders by this column, if one does. */
+  readonly sort?: string
+  /** How it stands in an export. */
+  readonly text: (item: Item) => string | number
+}
+
+/**
+ * How a list is searched whose records hold no words themselves, but say whose they are: the search
+ * finds owners, such as people, and the list shows what is theirs.
+ */
+interface OwnerSearch {
+  /** The field that says whose a record is. */
+  readonly field: string
+  /** Finds at most `mostAmong` of them, by a text that is not empty. Throws a `AppError`. */
+  readonly find: (server: Server, text: string) => Promise<FoundOwners>
+  readonly hint: string
+  /** What to say where nobody is found, and where only the first could be taken. */
+  readonly nobody: string
+  readonly onlyFirst: string
+}
+
+export interface FoundOwners {
+  readonly keys: readonly string[]
+  /** There are more, whose records are not looked for. */
+  readonly more: boolean
+}
+
+/** What a list of one kind of record offers. The first sort is the one that nobody has to choose. */
+export interface ListConfig<Item> {
+  readonly collection: string
+  /** What they are called, such as `rooms`. */
+  readonly noun: { readonly one: string; readonly many: string }
+  /** The field with the `searchParts` of each record; not there where the list is not searched. */
+  readonly searchField?: string
+  readonly ownerSearch?: OwnerSearch
+  readonly searchLabel?: string
+  readonly sorts: readonly [Sort<Item>, ...Sort<Item>[]]
+  readonly filters: readonly Filter[]
+  readonly columns: readonly Column<Item>[]
+}
+
+export type Row<Item> = Stored<Item>
+
+interface Changed {
+  readonly updatedAt: Date
+}
+
+/** The order by when records were changed last, and the column that says it in an export. */
+export const lastChange: { readonly sort: Sort<Changed>; readonly column: Column<Changed> } = {
+  sort: {
+    key: 'changed',
+    label: 'Last change',
+    field: 'updatedAt',
+    moment: true,
+    valueOf: ({ updatedAt }) => updatedAt,
+  },
+  column: { title: 'Last change', text: ({ updatedAt }) => updatedAt.toISOString() },
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import './Clash.css'
+
+/** A field in which two versions differ, in words. */
+export interface Difference {
+  label: string
+  mine: string
+  theirs: string
+}
+
+/** What the two versions are called, and what is said of them. */
+interface ClashWords {
+  unsaved: string
+  alike: string
+  mine: string
+  theirs: string
+  take: string
+}
+
+const ofForm: ClashWords = {
+  unsaved: 'Nothing of yours was saved.',
+  alike:
+    'What this form holds is the same in both; what they changed is something else, such as whether it is shown.',
+  mine: 'Yours',
+  theirs: 'Theirs',
+  take: 'Take theirs',
+}
+
+interface ClashProps {
+  differences: readonly Difference[]
+  words?: ClashWords
+  onTakeTheirs: () => void
+  /** Not where nothing was typed that could be kept. */
+  onKeepMine?: () => void
+}
+
+/** Somebody else saved the same record meanwhile: what they made of it beside what is in the form. */
+export function EditConflict({
+  differences,
+  words = ofForm,
+  onTakeTheirs,
+  onKeepMine,
+}: ClashProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      className="clash notice notice-warn"
+      role="group"
+      aria-label="Two versions"
+      ref={box}
+      tabIndex={-1}
+    >
+      <p>
+        <strong>Somebody else changed this meanwhile.</strong> {words.unsaved}
+      </p>
+      {differences.length === 0 ? (
+        <p>{words.alike}</p>
+      ) : (
+        <dl className="clash-fields">
+          {differences.map(({ label, mine, theirs }) => (
+            <div key={label} className="clash-field">
+              <dt>{label}</dt>
+              <dd>
+                <span className="clash-whose">{words.theirs}:</span> {theirs || '(empty)'}
+              </dd>
+              <dd>
+                <span className="clash-whose">{words.mine}:</span> {mine || '(empty)'}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="row">
+        <Button small onClick={onTakeTheirs}>
+          {words.take}
+        </Button>
+        {onKeepMine && differences.length > 0 && (
+          <Button small onClick={onKeepMine}>
+            Keep editing mine
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The fields in which two versions differ, in the order of `labels`. */
+export function differencesOf<Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  mine: Readonly<Record<Field, string>>,
+  theirs: Readonly<Record<Field, string>>,
+): Difference[] {
+  const [ours, others] = [mine, theirs].map((one) => new Map(Object.entries<string>(one)))
+  return Object.entries<string>(labels).flatMap(([field, label]) => {
+    const [one, other] = [ours?.get(field) ?? '', others?.get(field) ?? '']
+    return one.trim() === other.trim() ? [] : [{ label, mine: one, theirs: other }]
+  })
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { messageOf } from '../../AppError.ts'
+import { Button } from '../Button.tsx'
+import { Notice } from '../Notice.tsx'
+import { takeFocus } from '../takeFocus.ts'
+
+/** What became of something. */
+export interface ActionResult {
+  text: string
+  /** Part of it did not come about, or not as one would think. */
+  isPartial?: boolean
+  /** What there is to tell beside it, such as who was left out. */
+  more?: ReactNode
+}
+
+/** Something that was done at once, and how to take it back. */
+export interface Done extends ActionResult {
+  /** Takes it back and says what is so again; throws a `AppError`. */
+  undo?: () => Promise<string | ActionResult>
+}
+
+/**
+ * What was done last, with the way back, in place of a question before. It stays until something
+ * else is done: nobody has to be quick.
+ */
+export function UndoNotice({ done }: { done: Done | null }) {
+  const [shown, setShown] = useState({ done, count: 0 })
+  // The same may be done again, in the same words; what became of the first is not said of it.
+  if (shown.done !== done) setShown({ done, count: shown.count + 1 })
+  return <div role="status">{done && <DoneLine key={shown.count} done={done} />}</div>
+}
+
+type Undone = ActionResult | { refused: string } | 'pending' | null
+
+function DoneLine({ done: { undo, ...done } }: { done: Done }) {
+  const [undone, setUndone] = useState<Undone>(null)
+  const run = (takeBack: () => Promise<string | ActionResult>) => {
+    setUndone('pending')
+    takeBack().then(
+      (said) => setUndone(typeof said === 'string' ? { text: said } : said),
+      (error: unknown) => setUndone({ refused: messageOf(error) }),
+    )
+  }
+  if (undone === null || undone === 'pending') {
+    return (
+      <Told outcome={done}>
+        <div className="row">
+          <span>{done.text}</span>
+          {undo && (
+            <Button small pending={undone === 'pending'} onClick={() => run(undo)}>
+              Undo
+            </Button>
+          )}
+        </div>
+      </Told>
+    )
+  }
+  return 'refused' in undone ? (
+    <Notice tone="bad">{focused(undone.refused)}</Notice>
+  ) : (
+    <Told outcome={undone}>{focused(undone.text)}</Told>
+  )
+}
+
+function Told({ outcome, children }: { outcome: ActionResult; children: ReactNode }) {
+  return (
+    <Notice tone={outcome.isPartial ? 'warn' : 'good'}>
+      {children}
+      {outcome.more}
+    </Notice>
+  )
+}
+
+const focused = (text: string) => (
+  <span tabIndex={-1} ref={takeFocus}>
+    {text}
+  </span>
+)
