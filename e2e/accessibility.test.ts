@@ -112,9 +112,16 @@ test('the longest names and addresses fit', async ({ newVisitor }) => {
     email: newAddress('w'.repeat(64 - 20)).replace('e2e.test', `${'e2e.'.repeat(40)}test`),
   })
   await store.doc(`userCourseAccess/${longest.uid}_${'c'.repeat(64)}`).set({
-    ...{ userId: longest.uid, courseId: 'c'.repeat(64), hasAccess: true, isActive: true },
-    ...{ grantedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
-    ...{ grantedBy: longest.uid, notes: 'n'.repeat(2000), paymentId: 'p'.repeat(128) },
+    userId: longest.uid,
+    courseId: 'c'.repeat(64),
+    hasAccess: true,
+    isActive: true,
+    grantedAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    grantedBy: longest.uid,
+    notes: 'n'.repeat(2000),
+    paymentId: 'p'.repeat(128),
   })
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, findPerson)

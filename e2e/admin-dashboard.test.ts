@@ -19,11 +19,25 @@ const day = 24 * 60 * 60 * 1000
 async function hold(userId: string, courseId: string, endsAt: Date): Promise<void> {
   const at = new Date(Date.now() - 30 * day)
   await store.doc(`userCourseAccess/${userId}_${courseId}`).set({
-    ...{ userId, courseId, hasAccess: true, isActive: true, grantedBy: 'sample-admin' },
-    ...{ paymentMethod: 'manual', paymentId: null, amount: null, currency: 'USD' },
-    ...{ paymentStatus: 'completed', notes: '', revision: 1 },
-    ...{ grantedAt: at, createdAt: at, updatedAt: at, startsOn: null, startsAt: null },
-    ...{ endsOn: endsAt.toISOString().slice(0, 10), endsAt },
+    userId,
+    courseId,
+    hasAccess: true,
+    isActive: true,
+    grantedBy: 'sample-admin',
+    paymentMethod: 'manual',
+    paymentId: null,
+    amount: null,
+    currency: 'USD',
+    paymentStatus: 'completed',
+    notes: '',
+    revision: 1,
+    grantedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    startsOn: null,
+    startsAt: null,
+    endsOn: endsAt.toISOString().slice(0, 10),
+    endsAt,
   })
 }
 

@@ -75,14 +75,18 @@ test('who takes their consent back is gone with the next look', async ({ newVisi
   const profile = store.doc('graduateProfiles/e2e-consent')
   const now = new Date()
   await profile.set({
-    ...{
-      userId: 'e2e-consent',
-      name: 'Wanda Withdraws',
-      city: 'Bungay',
-      bio: 'Here for a moment.',
-    },
-    ...{ courseIds: [], year: 2020, links: [], photo: null, status: 'approved', consent: true },
-    ...{ createdAt: now, updatedAt: now },
+    userId: 'e2e-consent',
+    name: 'Wanda Withdraws',
+    city: 'Bungay',
+    bio: 'Here for a moment.',
+    courseIds: [],
+    year: 2020,
+    links: [],
+    photo: null,
+    status: 'approved',
+    consent: true,
+    createdAt: now,
+    updatedAt: now,
   })
   try {
     const visitor = await newVisitor({ javaScriptEnabled: false })

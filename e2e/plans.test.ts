@@ -70,9 +70,15 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
 
   // Somebody else is quicker with one of them.
   await store.doc(`userCourseAccess/${third.uid}_${prenatal.id}`).set({
-    ...{ userId: third.uid, courseId: prenatal.id, hasAccess: true, isActive: true, revision: 1 },
-    ...{ grantedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
-    ...{ grantedBy: sampleAdmin.uid },
+    userId: third.uid,
+    courseId: prenatal.id,
+    hasAccess: true,
+    isActive: true,
+    revision: 1,
+    grantedAt: new Date(),
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    grantedBy: sampleAdmin.uid,
   })
   await desk.getByLabel('Name of this batch').fill('Scholarships of May')
   await desk.getByRole('button', { name: 'Grant 4, let 1 wait' }).click()

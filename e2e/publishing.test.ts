@@ -198,7 +198,9 @@ test('what an editor was tricked into pasting does no harm', async ({ newVisitor
 function linkBlock(text: string, href: string, index: number): object {
   const _key = `k${index}`
   return {
-    ...{ _key, _type: 'block', style: 'normal' },
+    _key,
+    _type: 'block',
+    style: 'normal',
     markDefs: [{ _key: 'link', _type: 'link', href }],
     children: [{ _key: 'span', _type: 'span', text, marks: ['link'] }],
   }

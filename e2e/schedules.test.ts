@@ -26,7 +26,11 @@ const [first = '', second = '', third = ''] = mondays()
 /** `Mon, 22 Mar 2027, 18:00` */
 function shown(day: string, time = '18:00'): string {
   const format = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
   })
   return `${format.format(new Date(day))}, ${time}`
 }
@@ -35,9 +39,17 @@ function shown(day: string, time = '18:00'): string {
 async function aRoom(name: string): Promise<string> {
   const at = new Date()
   const room = await store.collection('rooms').add({
-    ...{ name, nameKey: name.toLowerCase(), search: [], capacity: 14, color: 'plum', note: '' },
-    ...{ place: { kind: 'address', address: '1 Quay Street, Bristol' }, active: true },
-    ...{ revision: 1, createdAt: at, updatedAt: at },
+    name,
+    nameKey: name.toLowerCase(),
+    search: [],
+    capacity: 14,
+    color: 'plum',
+    note: '',
+    place: { kind: 'address', address: '1 Quay Street, Bristol' },
+    active: true,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
   })
   return room.id
 }

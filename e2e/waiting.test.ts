@@ -27,8 +27,14 @@ async function letWait(email: string, courseId: string): Promise<void> {
     order: { action: 'grant', source: 'individual', terms: {} },
     rows: [
       {
-        ...{ verdict: 'wait', userId: null, email, courseId, seen: 0 },
-        ...{ startsOn: null, endsOn: null, notes: 'From the spring list' },
+        verdict: 'wait',
+        userId: null,
+        email,
+        courseId,
+        seen: 0,
+        startsOn: null,
+        endsOn: null,
+        notes: 'From the spring list',
       },
     ],
   }

@@ -35,9 +35,16 @@ export async function bareGrants(
 }
 
 const terms = {
-  ...{ paymentMethod: 'manual', paymentId: null, amount: null, currency: 'USD' },
-  ...{ paymentStatus: 'completed', notes: '' },
-  ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
+  paymentMethod: 'manual',
+  paymentId: null,
+  amount: null,
+  currency: 'USD',
+  paymentStatus: 'completed',
+  notes: '',
+  startsOn: null,
+  endsOn: null,
+  startsAt: null,
+  endsAt: null,
 }
 
 /** The multi-row loop: 250 rows a transaction, one after the other. */

@@ -121,8 +121,16 @@ async function fill(store: Firestore, { collection, size }: typeof long): Promis
 function roomOf(name: string): Room {
   const at = new Date()
   return {
-    ...{ name, nameKey: name, search: [name], capacity: 20, color: 'clay', note: '', active: true },
-    ...{ place: { kind: 'address', address: '1 Mill Lane' } },
-    ...{ revision: 1, createdAt: at, updatedAt: at },
+    name,
+    nameKey: name,
+    search: [name],
+    capacity: 20,
+    color: 'clay',
+    note: '',
+    active: true,
+    place: { kind: 'address', address: '1 Mill Lane' },
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
   }
 }

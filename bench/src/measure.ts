@@ -28,7 +28,10 @@ export interface Finding {
 export function report(findings: readonly Finding[]): void {
   console.table(
     findings.map(({ what, measured, baseline, ratio, goal }) => ({
-      ...{ what, measured, baseline, ratio: Number(ratio.toFixed(2)) },
+      what,
+      measured,
+      baseline,
+      ratio: Number(ratio.toFixed(2)),
       ...(goal === undefined
         ? { goal: '', reached: '' }
         : { goal: inWords(goal), reached: isReached(ratio, goal) ? 'yes' : 'NO' }),

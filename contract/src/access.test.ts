@@ -277,9 +277,18 @@ testSchema('an access record from before there were limits and sources', AccessR
   },
   becomes: {
     ...recordTerms,
-    ...{ userId: 'maya', courseId: 'yoga', hasAccess: true, isActive: true },
-    ...{ grantedAt: at, grantedBy: 'asha', createdAt: at, updatedAt: at },
-    ...{ revision: 0, startsAt: null, endsAt: null, gaps: [] },
+    userId: 'maya',
+    courseId: 'yoga',
+    hasAccess: true,
+    isActive: true,
+    grantedAt: at,
+    grantedBy: 'asha',
+    createdAt: at,
+    updatedAt: at,
+    revision: 0,
+    startsAt: null,
+    endsAt: null,
+    gaps: [],
   },
 })
 

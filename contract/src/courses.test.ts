@@ -51,7 +51,12 @@ testSchema('a course from before there was an order', Course, {
   good: { ...stamps, title: 'Yoga', status: 'published' },
   becomes: {
     ...stamps,
-    ...{ title: 'Yoga', summary: '', status: 'published', position: 0, titleKey: '', search: [] },
+    title: 'Yoga',
+    summary: '',
+    status: 'published',
+    position: 0,
+    titleKey: '',
+    search: [],
   },
 })
 

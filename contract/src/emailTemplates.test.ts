@@ -122,7 +122,8 @@ test('letters from before an end could be told to have moved are whole', () => {
 test('what stands for nothing stays as it is, and is named', () => {
   const letter = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
   expect(renderLetter(letter, maya)).toMatchObject({
-    ...{ subject: '{Name}', text: 'Maya {curse} {} { name } {curse} {constructor}' },
+    subject: '{Name}',
+    text: 'Maya {curse} {} { name } {curse} {constructor}',
   })
   expect(unknownPlaceholders(letter)).toEqual(['Name', 'curse', 'constructor'])
   for (const kind of LetterKind.options) {

@@ -24,7 +24,10 @@ import { picture, saved, stamps, upload } from './testing/values.ts'
 
 const body = [
   {
-    ...{ _type: 'block', _key: 'b1', style: 'normal', markDefs: [] },
+    _type: 'block',
+    _key: 'b1',
+    style: 'normal',
+    markDefs: [],
     children: [{ _type: 'span', _key: 's1', text: 'Breathe', marks: [] }],
   },
 ]

@@ -98,7 +98,9 @@ class Teller {
   constructor(names: Readonly<Record<string, string>>, timeZone: string) {
     this.#names = new Map(Object.entries(names))
     this.#moment = new Intl.DateTimeFormat('en-GB', {
-      ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone,
     })
   }
 

@@ -59,7 +59,13 @@ testSchema('a profile as its graduate writes it', ProfileForm, {
 testSchema('a profile that says no more than it must', ProfileForm, {
   good: { name: 'Maya', courseIds: ['yoga'] },
   becomes: {
-    ...{ name: 'Maya', alt: '', city: '', bio: '', links: [], courseIds: ['yoga'], year: null },
+    name: 'Maya',
+    alt: '',
+    city: '',
+    bio: '',
+    links: [],
+    courseIds: ['yoga'],
+    year: null,
   },
 })
 

@@ -7,7 +7,10 @@ import { signIn } from '@shala/emulators/sample/signIn'
 import { env, store } from './stack.ts'
 
 const words = (text: string, style: 'normal' | 'h2' = 'normal') => ({
-  ...{ _type: 'block' as const, _key: `b${text.length}`, style, markDefs: [] },
+  _type: 'block' as const,
+  _key: `b${text.length}`,
+  style,
+  markDefs: [],
   children: [{ _type: 'span' as const, _key: 'a', text, marks: [] }],
 })
 
@@ -26,7 +29,10 @@ export async function aCourse(title: string, lessons: readonly string[]): Promis
   await store.doc(`courses/${courseId}`).set({ ...course, ...found, ...stamps })
   for (const [position, name] of lessons.entries()) {
     const lesson = LessonContent.parse({
-      ...{ title: name, status: 'published', position, minutes: 20 },
+      title: name,
+      status: 'published',
+      position,
+      minutes: 20,
       video: position === 0 ? 'https://vimeo.com/76979871' : null,
       freePreview: position === 0,
       body: [words('What you need', 'h2'), words(`A folded blanket, and time for ${name}.`)],
@@ -45,9 +51,17 @@ async function putSession(courseId: string, days: number): Promise<void> {
   const startsAt = new Date(Date.now() + days * 24 * hour)
   const wallTime = startsAt.toISOString().slice(0, 16)
   const session = Session.parse({
-    ...{ courseId, scheduleId: `evenings-${courseId}`, title: '', seats: 12, wallTime, startsAt },
-    ...{ teacher: 'Asha Raman', teacherKey: 'asha raman', timeZone: 'Asia/Kolkata' },
-    ...{ roomId: 'attic', roomName: 'The Attic' },
+    courseId,
+    scheduleId: `evenings-${courseId}`,
+    title: '',
+    seats: 12,
+    wallTime,
+    startsAt,
+    teacher: 'Asha Raman',
+    teacherKey: 'asha raman',
+    timeZone: 'Asia/Kolkata',
+    roomId: 'attic',
+    roomName: 'The Attic',
     place: { kind: 'address', address: '12 Rope Walk, Bristol' },
     endsAt: new Date(startsAt.getTime() + 1.5 * hour),
   })

@@ -33,7 +33,9 @@ export async function appCheck(
   const yesNo = setting.isRequired ? 'required' : 'not required'
   say(`functions/${setting.file}: App Check is to be ${yesNo}.`)
   const google: Google = {
-    ...{ projectId, stop, accessToken: await accessToken() },
+    projectId,
+    stop,
+    accessToken: await accessToken(),
     api: api ?? 'https://firebaseappcheck.googleapis.com',
   }
   // All are read before one is changed: who may not read changes nothing.

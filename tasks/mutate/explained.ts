@@ -22,7 +22,10 @@ export const explanations: readonly Explained[] = [
     'allow get: if isAdmin() || (isSignedIn() && request.auth.uid == userId) || isPublic();',
     'allow get: if isAdmin() || (isSignedIn() && request.auth.uid == userId);',
   ].map((text) => ({
-    ...{ file: 'firestore.rules', text, from: 'isSignedIn()', to: 'true' },
+    file: 'firestore.rules',
+    text,
+    from: 'isSignedIn()',
+    to: 'true',
     because: 'a visitor has neither uid nor token: asking for one is an error, which refuses',
   })),
   ...[
@@ -35,12 +38,16 @@ export const explanations: readonly Explained[] = [
       { from: 'request.auth != null', to: 'true' },
       { from: 'null', to: '0' },
     ].map((fault) => ({
-      ...{ file: 'storage.rules', text, ...fault },
+      file: 'storage.rules',
+      text,
+      ...fault,
       because: 'a visitor has no uid: asking for one is an error, which refuses',
     })),
   ),
   ...['return note != null', 'return record != null'].map((text) => ({
-    ...{ file: 'firestore.rules', text, to: ['true', '0'] },
+    file: 'firestore.rules',
+    text,
+    to: ['true', '0'],
     because: 'a document that is not there has no data: asking for it is an error, which refuses',
   })),
   ...[
@@ -50,7 +57,9 @@ export const explanations: readonly Explained[] = [
     { text: '&& (endsAt == null || endsAt > request.time);', to: '>=' },
   ].flatMap(({ text, to }) =>
     ['firestore.rules', 'storage.rules'].map((file) => ({
-      ...{ file, text, to },
+      file,
+      text,
+      to,
       because: 'nobody can ask in the very microsecond; the contract’s tests do, of the same rule',
     })),
   ),
@@ -177,7 +186,8 @@ export const explanations: readonly Explained[] = [
     { from: '() => ({ default: SessionOver })', to: '() => undefined' },
     { from: '{ default: SessionOver }', to: '{}' },
   ].map((fault) => ({
-    ...{ file: 'web/src/app/guards/SignedInOnly.tsx', ...fault },
+    file: 'web/src/app/guards/SignedInOnly.tsx',
+    ...fault,
     text: 'const SignInAgain = lazy(() => again().catch(() => ({ default: SessionOver })))',
     because: 'under jest every module arrives; e2e/interruptions.test.ts keeps this one away',
   })),

@@ -13,14 +13,18 @@ const rounds = 3
  */
 export async function pages(site: string, report: (line: string) => void): Promise<void> {
   const visits = await visitPages({
-    ...{ site, rounds, report },
+    site,
+    rounds,
+    report,
     forms: [
       { name: 'site', treat: hydrating('intent') },
       { name: 'bare', treat: withoutScripts },
     ],
   })
   const hydrated = await visitPages({
-    ...{ site, rounds: 1, report },
+    site,
+    rounds: 1,
+    report,
     forms: [{ name: 'now', treat: hydrating('now') }],
   })
   const first = await kilobytes(site, (page) => visits(page, 'site'))

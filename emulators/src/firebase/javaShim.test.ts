@@ -28,8 +28,10 @@ function run(standIn: boolean, ...args: string[]): string {
     processes: join(folder, 'pids'),
     storageStandIn: standIn ? storageStandIn : undefined,
     firestoreProxy: {
-      ...{ node: storageStandIn.node, program: join(folder, 'proxy.ts') },
-      ...{ jarName: 'firestore-v2.jar', args: ['--upstream', '9180'] },
+      node: storageStandIn.node,
+      program: join(folder, 'proxy.ts'),
+      jarName: 'firestore-v2.jar',
+      args: ['--upstream', '9180'],
     },
   })
   return execFileSync(script('java', shim), args, { encoding: 'utf8' }).trim()

@@ -50,6 +50,13 @@ export async function addBatch(env: StackEnvironment, app: App, admin: string): 
 }
 
 const bought = (userId: string): CommitRow => ({
-  ...{ verdict: 'grant', userId, email: null, courseId: soundHealing.id, seen: 0 },
-  ...{ startsOn: null, endsOn: null, notes: '', adminNotes: '' },
+  verdict: 'grant',
+  userId,
+  email: null,
+  courseId: soundHealing.id,
+  seen: 0,
+  startsOn: null,
+  endsOn: null,
+  notes: '',
+  adminNotes: '',
 })

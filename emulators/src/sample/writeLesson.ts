@@ -11,7 +11,10 @@ export function text(...blocks: readonly (Unkeyed | readonly Unkeyed[])[]): Less
 export const p = (words: string): Unkeyed => ({
   style: 'normal',
   children: words.split('*').map((part, n) => ({
-    ...{ _type: 'span', _key: `s${n}`, text: part, marks: n % 2 === 1 ? ['em'] : [] },
+    _type: 'span',
+    _key: `s${n}`,
+    text: part,
+    marks: n % 2 === 1 ? ['em'] : [],
   })),
   markDefs: [],
 })
@@ -29,7 +32,10 @@ export const numbered = (...entries: string[]): Unkeyed[] =>
 export const linked = (before: string, words: string, href: string, after: string): Unkeyed => ({
   style: 'normal',
   children: [before, words, after].map((part, n) => ({
-    ...{ _type: 'span', _key: `s${n}`, text: part, marks: n === 1 ? ['link'] : [] },
+    _type: 'span',
+    _key: `s${n}`,
+    text: part,
+    marks: n === 1 ? ['link'] : [],
   })),
   markDefs: [{ _type: 'link', _key: 'link', href }],
 })

@@ -10,15 +10,33 @@ const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
 describe('a grant', () => {
   test('makes a record that is held, with its terms', () => {
     expect(grant(null, { ...terms, amount: 450, notes: 'scholarship' }, occasion)).toEqual({
-      ...{ userId: 'maya', courseId: 'yoga', hasAccess: true, isActive: true },
-      ...{ grantedAt: at, grantedBy: 'asha', createdAt: at, updatedAt: at, revision: 1 },
-      ...{ paymentMethod: 'manual', paymentId: null, amount: 450, currency: 'USD' },
-      ...{ paymentStatus: 'completed', notes: 'scholarship' },
-      ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null, gaps: [] },
+      userId: 'maya',
+      courseId: 'yoga',
+      hasAccess: true,
+      isActive: true,
+      grantedAt: at,
+      grantedBy: 'asha',
+      createdAt: at,
+      updatedAt: at,
+      revision: 1,
+      paymentMethod: 'manual',
+      paymentId: null,
+      amount: 450,
+      currency: 'USD',
+      paymentStatus: 'completed',
+      notes: 'scholarship',
+      startsOn: null,
+      endsOn: null,
+      startsAt: null,
+      endsAt: null,
+      gaps: [],
       sources: {
         individual: {
-          ...{ ...terms, amount: 450, notes: 'scholarship' },
-          ...{ grantedAt: at, grantedBy: 'asha' },
+          ...terms,
+          amount: 450,
+          notes: 'scholarship',
+          grantedAt: at,
+          grantedBy: 'asha',
         },
       },
       sourceKeys: ['individual'],
@@ -49,7 +67,9 @@ describe('a grant', () => {
     const sameDay = { ...march, endsAt: new Date(march.endsAt) }
     expect(grant(held, { ...terms, ...sameDay }, { ...occasion, at: later })).toBe(held)
     expect(grant(held, terms, { ...occasion, at: later })).toMatchObject({
-      ...{ endsOn: null, endsAt: null, revision: 2 },
+      endsOn: null,
+      endsAt: null,
+      revision: 2,
     })
   })
 
@@ -72,8 +92,15 @@ describe('a revoke', () => {
     const held = grant(null, terms, occasion)
     expect(revoke(held, 'refund', { by: 'asha', at: later })).toEqual({
       ...held,
-      ...{ hasAccess: false, isActive: false, revokedAt: later, revokedBy: 'asha' },
-      ...{ revokeReason: 'refund', updatedAt: later, revision: 2, sources: {}, sourceKeys: [] },
+      hasAccess: false,
+      isActive: false,
+      revokedAt: later,
+      revokedBy: 'asha',
+      revokeReason: 'refund',
+      updatedAt: later,
+      revision: 2,
+      sources: {},
+      sourceKeys: [],
     })
   })
 
@@ -100,7 +127,9 @@ describe('another last day', () => {
     expect(extend(held, june, { at: later })).toEqual({
       ...held,
       ...june,
-      ...{ updatedAt: later, revision: 2, sources: { individual } },
+      updatedAt: later,
+      revision: 2,
+      sources: { individual },
     })
   })
 
@@ -137,23 +166,29 @@ describe('sources', () => {
     expect(left).not.toHaveProperty('revokeReason')
     expect(revoke(left, 'again', { by: 'asha', at: later }, 'scholarship')).toBe(left)
     expect(revoke(left, 'all of it', { by: 'asha', at: later }, 'individual')).toMatchObject({
-      ...{ hasAccess: false, isActive: false, revokeReason: 'all of it', sources: {} },
+      hasAccess: false,
+      isActive: false,
+      revokeReason: 'all of it',
+      sources: {},
     })
   })
 
   test('without a source named, all of them are revoked', () => {
     expect(revoke(both, '', { by: 'asha', at: later })).toMatchObject({
-      ...{ hasAccess: false, sources: {} },
+      hasAccess: false,
+      sources: {},
     })
   })
 
   test('another last day is that of the source that ends last, or of the one named', () => {
     const july = { endsOn: '2026-07-31', endsAt: new Date('2026-07-31T23:00:00Z') }
     expect(extend(both, july, { at: later }).sources).toMatchObject({
-      ...{ individual: march, scholarship: july },
+      individual: march,
+      scholarship: july,
     })
     expect(extend(both, july, { at: later }, 'individual').sources).toMatchObject({
-      ...{ individual: july, scholarship: june },
+      individual: july,
+      scholarship: june,
     })
   })
 
@@ -171,14 +206,20 @@ describe('what is taken back', () => {
   test('is as it was before, as a new revision', () => {
     const gone = revoke(own, 'by mistake', { by: 'asha', at: later })
     expect(restore(gone, own, 'undone', { by: 'asha', at: later })).toEqual({
-      ...{ ...own, updatedAt: later, revision: 3 },
+      ...own,
+      updatedAt: later,
+      revision: 3,
     })
   })
 
   test('is revoked where there was nothing before, by whom and when it was taken back', () => {
     expect(restore(own, null, 'undone', { by: 'leo', at: later })).toMatchObject({
-      ...{ hasAccess: false, revokeReason: 'undone', revision: 2 },
-      ...{ revokedBy: 'leo', revokedAt: later, updatedAt: later },
+      hasAccess: false,
+      revokeReason: 'undone',
+      revision: 2,
+      revokedBy: 'leo',
+      revokedAt: later,
+      updatedAt: later,
     })
   })
 })

@@ -37,7 +37,11 @@ export function grant(
   if (before !== null && old !== undefined && sameValues(old, termsOf(terms))) return before
   const grant = { ...termsOf(terms), grantedAt: at, grantedBy: by }
   return {
-    ...{ userId, courseId, createdAt: at, updatedAt: at, revision: nextRevision(before) },
+    userId,
+    courseId,
+    createdAt: at,
+    updatedAt: at,
+    revision: nextRevision(before),
     ...summarizeSources({ ...sources, [source]: grant }),
   }
 }
@@ -61,8 +65,13 @@ export function revoke(
   return {
     ...before,
     ...stamps,
-    ...{ hasAccess: false, isActive: false, sources: {}, sourceKeys: [] },
-    ...{ revokedAt: at, revokedBy: by, revokeReason: reason },
+    hasAccess: false,
+    isActive: false,
+    sources: {},
+    sourceKeys: [],
+    revokedAt: at,
+    revokedBy: by,
+    revokeReason: reason,
   }
 }
 

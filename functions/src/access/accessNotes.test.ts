@@ -50,8 +50,13 @@ async function expectNoted(userId: string, text: string) {
   const notes = await notesOf(userId, courseId)
   expect(notes.filter((note) => note.text === text)).toEqual([
     {
-      ...{ accessId: `${userId}_${courseId}`, userId, courseId, text },
-      ...{ revision: event?.revision, by: event?.by, at: event?.at },
+      accessId: `${userId}_${courseId}`,
+      userId,
+      courseId,
+      text,
+      revision: event?.revision,
+      by: event?.by,
+      at: event?.at,
     },
   ])
   expect(event?.by).toBe(admin.uid)

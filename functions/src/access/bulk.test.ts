@@ -145,7 +145,8 @@ describe.each([contract.bulkGrant, contract.bulkRevoke, contract.extendAccess])(
   '$name is refused',
   (bulk) => {
     const good = {
-      ...{ userIds: ['maya'], courseId: 'yoga' },
+      userIds: ['maya'],
+      courseId: 'yoga',
       ...(bulk === contract.extendAccess && { endsOn: null }),
     }
 

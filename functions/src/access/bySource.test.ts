@@ -80,7 +80,8 @@ describe.each([
   test('for nobody', async () => {
     const request = { userId: 'nobody', courseId, source: 'purchase', ...more }
     expect(await refusal(callable, request, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'userId' },
+      code: 'NOT_FOUND',
+      field: 'userId',
     })
   })
 

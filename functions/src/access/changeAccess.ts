@@ -23,7 +23,11 @@ export function grantChange(
 ): Change {
   const from = source ?? 'individual'
   return {
-    ...{ courseId, by, source: from, batch: batch ?? null, tell },
+    courseId,
+    by,
+    source: from,
+    batch: batch ?? null,
+    tell,
     action: 'grant',
     reason: terms.notes,
     adminNotes: terms.adminNotes,
@@ -41,7 +45,11 @@ export function revokeChange(
   { courseId, by, source = null, batch, tell = null }: ChangeOptions,
 ): Change {
   return {
-    ...{ courseId, by, source, batch: batch ?? null, tell },
+    courseId,
+    by,
+    source,
+    batch: batch ?? null,
+    tell,
     action: 'revoke',
     reason,
     courseMustExist: false,
@@ -61,7 +69,11 @@ export function extendChange(
   { courseId, by, source = null, batch, tell = null }: ChangeOptions,
 ): Change {
   return {
-    ...{ courseId, by, source, batch: batch ?? null, tell },
+    courseId,
+    by,
+    source,
+    batch: batch ?? null,
+    tell,
     action: 'extend',
     reason: '',
     courseMustExist: true,

@@ -9,7 +9,8 @@ const whole = (day: string, timeZone: string) => {
 
 test('no days are no limits', () => {
   expect(toDateRange({ startsOn: null, endsOn: null }, 'Europe/London')).toEqual({
-    ...{ startsAt: null, endsAt: null },
+    startsAt: null,
+    endsAt: null,
   })
 })
 

@@ -31,11 +31,16 @@ test('moves the last day, keeps the rest and tells its event', async () => {
   expect(record).toEqual({
     ...before,
     ...june,
-    ...{ revision: 2, updatedAt: expect.any(Date) },
+    revision: 2,
+    updatedAt: expect.any(Date),
     sources: { individual: { ...before?.sources?.individual, ...june } },
   })
   expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
-    ...{ action: 'extend', by: admin.uid, batch: null, before, after: record },
+    action: 'extend',
+    by: admin.uid,
+    batch: null,
+    before,
+    after: record,
   })
 })
 

@@ -19,17 +19,40 @@ test('writes the record of spec.md section 3 and tells its event', async () => {
 
   const stored = await firestore().collection('userCourseAccess').doc(receipt.accessId).get()
   expect(stored.data()).toEqual({
-    ...{ userId: uid, courseId, hasAccess: true, isActive: true, grantedBy: admin.uid },
-    ...{ paymentMethod: 'manual', paymentId: null, amount: 450, currency: 'USD' },
-    ...{ paymentStatus: 'completed', notes: '', revision: 1 },
-    ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
-    ...{ grantedAt: anInstant, createdAt: anInstant, updatedAt: anInstant },
+    userId: uid,
+    courseId,
+    hasAccess: true,
+    isActive: true,
+    grantedBy: admin.uid,
+    paymentMethod: 'manual',
+    paymentId: null,
+    amount: 450,
+    currency: 'USD',
+    paymentStatus: 'completed',
+    notes: '',
+    revision: 1,
+    startsOn: null,
+    endsOn: null,
+    startsAt: null,
+    endsAt: null,
+    grantedAt: anInstant,
+    createdAt: anInstant,
+    updatedAt: anInstant,
     gaps: [],
     sources: {
       individual: {
-        ...{ paymentMethod: 'manual', paymentId: null, amount: 450, currency: 'USD' },
-        ...{ paymentStatus: 'completed', notes: '', grantedAt: anInstant, grantedBy: admin.uid },
-        ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null },
+        paymentMethod: 'manual',
+        paymentId: null,
+        amount: 450,
+        currency: 'USD',
+        paymentStatus: 'completed',
+        notes: '',
+        grantedAt: anInstant,
+        grantedBy: admin.uid,
+        startsOn: null,
+        endsOn: null,
+        startsAt: null,
+        endsAt: null,
       },
     },
     sourceKeys: ['individual'],
@@ -67,7 +90,11 @@ test('a first and a last day are whole days of the school', async () => {
   expect(await recordOf(uid, courseId)).toEqual(record)
   await call(contract.grantAccess, { userId: uid, courseId }, admin)
   expect(await recordOf(uid, courseId)).toMatchObject({
-    ...{ startsOn: null, endsOn: null, startsAt: null, endsAt: null, revision: 2 },
+    startsOn: null,
+    endsOn: null,
+    startsAt: null,
+    endsAt: null,
+    revision: 2,
   })
 })
 

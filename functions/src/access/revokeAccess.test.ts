@@ -28,12 +28,19 @@ test('writes both flags, who, when and why, and tells its event', async () => {
   expect(receipt).toEqual({ accessId: `${uid}_${courseId}` })
   const record = await recordOf(uid, courseId)
   expect(record).toMatchObject({
-    ...{ hasAccess: false, isActive: false, revokedBy: admin.uid, revokeReason: 'Refunded' },
-    ...{ revokedAt: expect.any(Date), amount: 90 },
+    hasAccess: false,
+    isActive: false,
+    revokedBy: admin.uid,
+    revokeReason: 'Refunded',
+    revokedAt: expect.any(Date),
+    amount: 90,
   })
   const events = await eventsOf(uid, courseId)
   expect(events.at(-1)).toMatchObject({
-    ...{ action: 'revoke', by: admin.uid, reason: 'Refunded', after: record },
+    action: 'revoke',
+    by: admin.uid,
+    reason: 'Refunded',
+    after: record,
     before: { hasAccess: true },
   })
 })

@@ -38,7 +38,9 @@ const granted = () => {
 async function expectNothingLeft(course = courseId) {
   expect(await recordOf(maya.uid, course)).toMatchObject({ hasAccess: false, revision: 2 })
   expect((await eventsOf(maya.uid, course)).at(-1)).toMatchObject({
-    ...{ action: 'revoke', by: 'system', reason: 'Account deleted' },
+    action: 'revoke',
+    by: 'system',
+    reason: 'Account deleted',
   })
 }
 

@@ -20,8 +20,10 @@ const sources: fc.Arbitrary<AccessSources> = fc
         key,
         {
           ...terms,
-          ...{ startsAt: moment(from), endsAt: moment(until) },
-          ...{ grantedAt: new Date(granted), grantedBy: 'asha' },
+          startsAt: moment(from),
+          endsAt: moment(until),
+          grantedAt: new Date(granted),
+          grantedBy: 'asha',
         },
       ]),
     ),
@@ -56,8 +58,10 @@ test('at every moment, a course may be entered if any of its sources says so', (
 /** A source of these hours that was granted at a moment. */
 const source = (from: number | null, until: number | null, granted = 0) => ({
   ...terms,
-  ...{ startsAt: moment(from), endsAt: moment(until) },
-  ...{ grantedAt: new Date(granted), grantedBy: 'asha' },
+  startsAt: moment(from),
+  endsAt: moment(until),
+  grantedAt: new Date(granted),
+  grantedBy: 'asha',
 })
 
 test('as many sources as may be are taken, and one more is refused', () => {

@@ -12,15 +12,22 @@ import { eventually, mappingsOf } from '../testing/store.ts'
 test('writes the mapping of spec.md section 3 under the sanitised address', async () => {
   const person = await createUser({ displayName: 'Maya Lindqvist' })
   expect(await call(contract.syncProfile, {}, person)).toEqual({
-    ...{ uid: person.uid, email: person.email, displayName: 'Maya Lindqvist' },
-    ...{ emailVerified: true, admin: false, refreshToken: false },
+    uid: person.uid,
+    email: person.email,
+    displayName: 'Maya Lindqvist',
+    emailVerified: true,
+    admin: false,
+    refreshToken: false,
   })
   const stored = await firestore().collection('userEmailMapping').doc(emailKey(person.email)).get()
   expect(stored.data()).toEqual({
-    ...{ email: person.email, userId: person.uid, displayName: 'Maya Lindqvist' },
+    email: person.email,
+    userId: person.uid,
+    displayName: 'Maya Lindqvist',
     nameKey: 'maya lindqvist',
     emailVerified: true,
-    ...{ createdAt: anInstant, updatedAt: anInstant },
+    createdAt: anInstant,
+    updatedAt: anInstant,
   })
 })
 
@@ -71,7 +78,8 @@ test('says when the claims are newer than the token', async () => {
   await changeAdmin(person.uid, true)
   const before = { ...person, token: () => Promise.resolve(token) }
   expect(await call(contract.syncProfile, {}, before)).toMatchObject({
-    ...{ admin: true, refreshToken: true },
+    admin: true,
+    refreshToken: true,
   })
   expect(await call(contract.syncProfile, {}, person)).toMatchObject({ refreshToken: false })
 })
@@ -83,7 +91,8 @@ test('does not make somebody an admin whose claim is the text "true"', async () 
 
 test('is refused to whoever is not signed in, or whose account is gone', async () => {
   expect(await refusal(contract.syncProfile, {})).toMatchObject({
-    ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
+    code: 'UNAUTHENTICATED',
+    message: 'Not authenticated',
   })
   const person = await createUser()
   const token = await person.token()

@@ -179,14 +179,16 @@ test('a damaged document hides nothing else', async () => {
 describe('nobody gathers it', () => {
   test('who is not signed in', async () => {
     expect(await refusal(contract.takeMyData, {})).toMatchObject({
-      ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
+      code: 'UNAUTHENTICATED',
+      message: 'Not authenticated',
     })
   })
 
   test('for somebody else, be they an admin', async () => {
     const [admin, person] = [await createAdmin(), await createUser()]
     expect(await refusal(contract.takeMyData, { userId: person.uid }, admin)).toMatchObject({
-      ...{ code: 'INVALID_ARGUMENT', field: 'userId' },
+      code: 'INVALID_ARGUMENT',
+      field: 'userId',
     })
   })
 
@@ -211,7 +213,8 @@ describe('nobody gathers it', () => {
     const person = await createUser()
     const longAgo = signedInBefore(person, limits.recentSignInMinutes + 1)
     expect(await refusal(contract.takeMyData, {}, longAgo)).toMatchObject({
-      ...{ code: 'FAILED_PRECONDITION', reason: 'recentSignIn' },
+      code: 'FAILED_PRECONDITION',
+      reason: 'recentSignIn',
     })
     expect((await firestore().doc(`downloadGuards/${person.uid}`).get()).exists).toBe(false)
   })

@@ -150,7 +150,8 @@ describe('a letter', () => {
     await anAddressOf(person, email)
     for (const own of [email, person.email.toUpperCase()]) {
       expect(await refusal(contract.addAddress, { email: own }, person)).toMatchObject({
-        ...{ code: 'ALREADY_EXISTS', field: 'email' },
+        code: 'ALREADY_EXISTS',
+        field: 'email',
       })
     }
     expect(await lettersTo(email)).toEqual([])
@@ -250,7 +251,8 @@ describe('a second address', () => {
     expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject(found)
     const asked = { emails: [email, person.email, 'no@one.test'] }
     expect(await call(people.findUsersByEmail, asked, admin)).toMatchObject({
-      ...{ found: [found], missing: ['no@one.test'] },
+      found: [found],
+      missing: ['no@one.test'],
     })
   })
 
@@ -259,7 +261,7 @@ describe('a second address', () => {
     await anAddressOf(person, email)
     const owner = await createUser({ email })
     expect(await call(people.findUserByEmail, { email }, admin)).toMatchObject({
-      ...{ userId: owner.uid },
+      userId: owner.uid,
     })
   })
 
@@ -312,7 +314,8 @@ describe.each<[{ name: string }, string, Record<string, unknown>]>([
 ])('%o', (callable, field, good) => {
   test('is refused to whoever is not signed in', async () => {
     expect(await refusal(callable, good)).toMatchObject({
-      ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
+      code: 'UNAUTHENTICATED',
+      message: 'Not authenticated',
     })
   })
 

@@ -53,7 +53,8 @@ test('without a title it has that of the course, and online it says how to join'
   const link = 'https://meet.shala.test/a,b;c'
   const [event] = eventsIn(calendarText([aMeeting({ place: { kind: 'online', link } })], null))
   expect(event).toMatchObject({
-    ...{ summary: 'Sound Healing', location: link },
+    summary: 'Sound Healing',
+    location: link,
     description: `With Asha Raman\nJoin: ${link}`,
   })
   expect(calendarText([aMeeting()], null)).not.toContain('URL')

@@ -34,7 +34,9 @@ describe('a student', () => {
     expect(await call(addresses.removeAddress, address, student)).toEqual({ removed: false })
     await close(student.uid)
     expect(await refusal(addresses.removeAddress, address, student)).toMatchObject({
-      ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated', reason: undefined },
+      code: 'UNAUTHENTICATED',
+      message: 'Not authenticated',
+      reason: undefined,
     })
   })
 
@@ -108,7 +110,8 @@ describe('who calls, in this process', () => {
   test('is who the token names, with its claims', () => {
     const token = { auth_time: now, admin: true }
     expect(asked({ auth: { uid: 'maya', token } }, requireToken)).toEqual({
-      ...{ uid: 'maya', claims: token },
+      uid: 'maya',
+      claims: token,
     })
   })
 
@@ -149,7 +152,9 @@ describe('who calls, in this process', () => {
 
   test('is told that the session has ended, where it has', () => {
     expect(refusalOf(() => opened(validAfter(now + 1)))).toMatchObject({
-      ...{ code: 'unauthenticated', reason: 'sessionEnded', field: undefined },
+      code: 'unauthenticated',
+      reason: 'sessionEnded',
+      field: undefined,
       message: 'Your session has ended. Please sign in again.',
     })
   })
@@ -162,7 +167,9 @@ describe('who calls, in this process', () => {
     expect(signedIn(0)).not.toThrow()
     expect(signedIn(most)).not.toThrow()
     expect(refusalOf(signedIn(most + 1))).toMatchObject({
-      ...{ code: 'failed-precondition', reason: 'recentSignIn', field: undefined },
+      code: 'failed-precondition',
+      reason: 'recentSignIn',
+      field: undefined,
       message: 'For your safety, please sign in again before you do this.',
     })
     jest.useRealTimers()

@@ -46,7 +46,9 @@ describe('an answer', () => {
   test('that is a refusal keeps its code, its message and its field', async () => {
     const refusing = answering(() => Promise.reject(new AppError('not-found', 'is not here', 'x')))
     await expect(callAsSomebody(refusing)).rejects.toMatchObject({
-      ...{ code: 'not-found', message: 'x: is not here', details: { field: 'x' } },
+      code: 'not-found',
+      message: 'x: is not here',
+      details: { field: 'x' },
     })
   })
 
@@ -82,7 +84,7 @@ describe('App Check', () => {
     expect(await callAs(null, open)).toBe('yes')
     process.env.ENFORCE_APP_CHECK = 'true'
     await expect(callAs(null, open)).rejects.toMatchObject({
-      ...{ code: 'unauthenticated' },
+      code: 'unauthenticated',
       message: 'This app could not be verified. Reload the page.',
     })
     expect(await callAs(null, open, { app })).toBe('yes')

@@ -37,7 +37,9 @@ test.each<[string, unknown, string, string]>([
   ['a long field', { ['x'.repeat(65)]: 1 }, 'x'.repeat(64), 'is not a known field'],
 ])('%s is refused by name', (_, payload, field, message) => {
   expect(refused(payload)).toMatchObject({
-    ...{ code: 'invalid-argument', field, message: `${field}: ${message}` },
+    code: 'invalid-argument',
+    field,
+    message: `${field}: ${message}`,
   })
 })
 
@@ -51,7 +53,9 @@ const nested = (times: number): object => (times === 0 ? {} : { deep: nested(tim
 test('nesting has an end', () => {
   expect(refused(nested(limits.payloadDepth - 1), z.unknown())).toBeNull()
   expect(refused(nested(limits.payloadDepth), z.unknown())).toMatchObject({
-    ...{ code: 'invalid-argument', field: 'deep', message: 'deep: is nested too deep' },
+    code: 'invalid-argument',
+    field: 'deep',
+    message: 'deep: is nested too deep',
   })
 })
 
@@ -64,7 +68,9 @@ test.each([
   })
   expect(refused(values(most), input, mostValues)).toBeNull()
   expect(refused(values(most + 1), input, mostValues)).toMatchObject({
-    ...{ code: 'invalid-argument', field: 'inner', message: 'inner: holds too many values' },
+    code: 'invalid-argument',
+    field: 'inner',
+    message: 'inner: holds too many values',
   })
 })
 

@@ -53,7 +53,8 @@ test.each([
   [24 * 3_600_000, '24 hours'],
 ])('who has to wait %d ms is told %s', (waitMs, wait) => {
   expect(rateLimitError('You wrote often.', waitMs)).toMatchObject({
-    ...{ code: 'resource-exhausted', field: undefined },
+    code: 'resource-exhausted',
+    field: undefined,
     message: `You wrote often. Please try again in ${wait}.`,
   })
 })

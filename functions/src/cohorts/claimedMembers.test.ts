@@ -50,17 +50,22 @@ test.each<[string, (one: Claimed) => contract.MemberName]>([
     const [first] = people
     expect(await daysFrom(source, first?.userId ?? '', courseId)).toEqual([null, null])
     expect(await leave(admin, id, people.map(name))).toEqual({
-      ...{ left: size, unchanged: 0, failed: [] },
+      left: size,
+      unchanged: 0,
+      failed: [],
     })
     for (const { userId, email } of people) {
       expect(await daysFrom(source, userId, courseId)).toBeNull()
       expect(await memberOf(id, userId)).toMatchObject({ left: true })
       expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({
-        ...{ left: true, userId },
+        left: true,
+        userId,
       })
     }
     expect(await leave(admin, id, people.map(name))).toEqual({
-      ...{ left: 0, unchanged: size, failed: [] },
+      left: 0,
+      unchanged: size,
+      failed: [],
     })
   },
   240_000,
@@ -96,11 +101,14 @@ test('several addresses of one account are one member, who leaves once', async (
     await firestore().doc(`waitingGrants/${key}`).update({ claimedBy: one.userId })
   }
   expect(await leave(admin, id, [{ userId: one.userId }])).toEqual({
-    ...{ left: 1, unchanged: 0, failed: [] },
+    left: 1,
+    unchanged: 0,
+    failed: [],
   })
   for (const { email } of people) {
     expect(await memberOf(id, contract.memberByAddress(email))).toMatchObject({
-      ...{ left: true, userId: one.userId },
+      left: true,
+      userId: one.userId,
     })
   }
 })

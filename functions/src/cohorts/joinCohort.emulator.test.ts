@@ -41,13 +41,21 @@ test('members are granted every course for the days of the cohort, from its sour
     expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true, startsOn, endsOn })
     expect(await eventsOf(maya.uid, courseId)).toEqual([
       expect.objectContaining({
-        ...{ action: 'grant', source, by: admin.uid, batch: batchId },
+        action: 'grant',
+        source,
+        by: admin.uid,
+        batch: batchId,
         reason: `Joined ${cohort.name}`,
       }),
     ])
   }
   expect(await memberOf(id, maya.uid)).toMatchObject({
-    ...{ userId: maya.uid, email: null, name: 'Maya Okafor', left: false, terms: 1, revision: 1 },
+    userId: maya.uid,
+    email: null,
+    name: 'Maya Okafor',
+    left: false,
+    terms: 1,
+    revision: 1,
     courses: Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }])),
   })
   const events = await auditOf(contract.membersOf(id), maya.uid)
@@ -137,11 +145,20 @@ describe('an address', () => {
     expect(await recordOf(squatter.uid, courseId)).toBeNull()
     for (const email of [squatter.email, nobody]) {
       expect(await waitOf(email, courseId, source)).toMatchObject({
-        ...{ email, courseId, source, status: 'waiting', by: admin.uid, batch: batchId },
-        ...{ claimedBy: null, terms: { startsOn, endsOn } },
+        email,
+        courseId,
+        source,
+        status: 'waiting',
+        by: admin.uid,
+        batch: batchId,
+        claimedBy: null,
+        terms: { startsOn, endsOn },
       })
       expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({
-        ...{ userId: null, email, name: email, left: false },
+        userId: null,
+        email,
+        name: email,
+        left: false,
       })
     }
     const wait = await waitOf(nobody, courseId, source)
@@ -200,7 +217,10 @@ describe('a member who cannot be granted all of it', () => {
     await record.set({ hasAccess: 'perhaps' })
     const members = [damaged, good, 'nobody'].map((userId) => ({ userId }))
     expect(await join(admin, id, members)).toEqual({
-      ...{ joined: 1, waiting: 0, unchanged: 0, changed: [{ userId: good }] },
+      joined: 1,
+      waiting: 0,
+      unchanged: 0,
+      changed: [{ userId: good }],
       failed: [
         { who: 'nobody', error: 'userId: nobody has this id' },
         { who: `${damaged}@crowd.shala.test`, error: expect.stringContaining('cannot be read') },
@@ -229,7 +249,8 @@ describe('is refused', () => {
   test('for a cohort that is not there', async () => {
     const request = { id: 'nowhere', members, batchId: aBatchId() }
     expect(await refusal(contract.joinCohort, request, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'id' },
+      code: 'NOT_FOUND',
+      field: 'id',
     })
   })
 

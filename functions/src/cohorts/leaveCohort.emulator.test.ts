@@ -25,7 +25,9 @@ test('who leaves loses what the cohort alone granted, and stays on record', asyn
   const { id, uid, courseId } = await aMember()
   const batchId = aBatchId()
   expect(await leave(admin, id, [{ userId: uid }], batchId)).toEqual({
-    ...{ left: 1, unchanged: 0, failed: [] },
+    left: 1,
+    unchanged: 0,
+    failed: [],
   })
   expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revokedBy: admin.uid })
   expect(await memberOf(id, uid)).toMatchObject({ left: true, courses: {}, revision: 2 })
@@ -124,8 +126,16 @@ async function claim(uid: string, email: string, courseId: string, source: strin
     .collection('userCourseAccess')
     .doc(`${uid}_${courseId}`)
     .set({
-      ...{ ...grant, userId: uid, courseId, hasAccess: true, isActive: true, revision: 1 },
-      ...{ createdAt: at, updatedAt: at, gaps: [], sources: { [source]: grant } },
+      ...grant,
+      userId: uid,
+      courseId,
+      hasAccess: true,
+      isActive: true,
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+      gaps: [],
+      sources: { [source]: grant },
     })
   await firestore()
     .collection('waitingGrants')

@@ -104,7 +104,8 @@ async function membershipsOf(
       const snapshot = snapshots[place]
       if (snapshot === undefined) throw new Error(`No answer for member ${place}`)
       return {
-        ...{ person, snapshot },
+        person,
+        snapshot,
         before: await refusedAlone(person, () => readRecord(kind, snapshot)),
       }
     }),

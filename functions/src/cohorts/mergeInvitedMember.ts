@@ -61,12 +61,16 @@ export async function mergeInvitedMember(
     )
     const save = (snapshot: DocumentSnapshot, content: CohortMemberContent) =>
       enterRecord(commit, {
-        ...{ kind, snapshot, at },
+        kind,
+        snapshot,
+        at,
         change: { id: snapshot.id, seen: 'any', action: 'recognise', by, decide: () => content },
       })
     await save(address.snapshot, {
       ...kind.content.parse(address.before),
-      ...{ left: true, userId, courses: {} },
+      left: true,
+      userId,
+      courses: {},
     })
     if (record === null) return
     const { terms } = address.before

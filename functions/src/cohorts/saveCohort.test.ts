@@ -33,8 +33,14 @@ test('makes a cohort that is open, with its event', async () => {
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
   expect(rest).toEqual({ revision: 1, inLine: 0, kept: [], failed: [] })
   expect(await cohortOf(id)).toMatchObject({
-    ...{ name: 'Élan 2027', nameKey: 'elan 2027', courseIds, startsOn: null, endsOn: null },
-    ...{ active: true, terms: 1, revision: 1 },
+    name: 'Élan 2027',
+    nameKey: 'elan 2027',
+    courseIds,
+    startsOn: null,
+    endsOn: null,
+    active: true,
+    terms: 1,
+    revision: 1,
   })
   expect(await auditOf('cohorts', id)).toEqual([
     expect.objectContaining({ action: 'create', by: admin.uid, before: null }),
@@ -66,7 +72,10 @@ describe('other terms change the access of every member', () => {
       const [courseId = ''] = courseIds
       expect(await daysFrom(source, uid, courseId)).toEqual([startsOn, '2027-12-31'])
       expect((await eventsOf(uid, courseId)).at(-1)).toMatchObject({
-        ...{ action: 'extend', source, batch: batchId, reason: 'Followed Spring 2027' },
+        action: 'extend',
+        source,
+        batch: batchId,
+        reason: 'Followed Spring 2027',
       })
     }
   })
@@ -126,7 +135,8 @@ describe('other terms change the access of every member', () => {
     await save(id, 1, { ...cohort, courseIds: [old, fresh], endsOn: '2027-12-31' })
     for (const courseId of [old, fresh]) {
       expect(await waitOf(email, courseId, source)).toMatchObject({
-        ...{ status: 'waiting', terms: { startsOn, endsOn: '2027-12-31' } },
+        status: 'waiting',
+        terms: { startsOn, endsOn: '2027-12-31' },
       })
     }
     await save(id, 2, { ...cohort, courseIds: [fresh] })
@@ -167,7 +177,9 @@ test('of two admins at once, one is served and the other is told', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const third = { id, revision: 1, cohort: { ...cohort, name: 'Third' }, batchId: aBatchId() }
   expect(await refusal(contract.saveCohort, third, admin)).toMatchObject({
-    ...{ code: 'ABORTED', field: 'revision', status: 409 },
+    code: 'ABORTED',
+    field: 'revision',
+    status: 409,
   })
   expect(await auditOf('cohorts', id)).toHaveLength(2)
 })
@@ -187,11 +199,13 @@ describe('is refused', () => {
     const nowhere = { id: 'nowhere', revision: 1, cohort: { ...cohortForm, courseIds } }
     const batchId = aBatchId()
     expect(await refusal(contract.saveCohort, { ...nowhere, batchId }, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'id' },
+      code: 'NOT_FOUND',
+      field: 'id',
     })
     const cohort = { ...cohortForm, courseIds: ['no-such-course'] }
     expect(await refusal(contract.saveCohort, { cohort, batchId }, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'cohort.courseIds' },
+      code: 'NOT_FOUND',
+      field: 'cohort.courseIds',
     })
   })
 })

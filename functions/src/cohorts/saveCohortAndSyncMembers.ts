@@ -51,7 +51,8 @@ export async function saveCohortAndSyncMembers(
   const saved = await changeRecord(
     cohorts,
     {
-      ...{ id, by },
+      id,
+      by,
       seen: known === undefined ? 'none' : await seenBy(id, revision, cohort),
       action: known === undefined ? 'create' : 'edit',
       decide: (before) => {

@@ -126,7 +126,8 @@ async function saveMove(
       ? joined(person, { courses: wanted, terms, at })
       : {
           ...kind.content.parse(before),
-          ...{ terms, left: goal === 'leave' },
+          terms,
+          left: goal === 'leave',
           courses: coursesAfter(before.courses, wanted, kept),
         }
   const change = { id: snapshot.id, seen: 'any', action: goal, by, decide: () => content } as const

@@ -69,7 +69,11 @@ async function expectReached({ id, people, source }: Awaited<ReturnType<typeof a
 test('a small cohort is brought in line before it is answered', async () => {
   const made = await aCohortOf(3)
   expect(await saveLater(made)).toEqual({
-    ...{ id: made.id, revision: 2, inLine: 3, kept: [], failed: [] },
+    id: made.id,
+    revision: 2,
+    inLine: 3,
+    kept: [],
+    failed: [],
   })
   await expectReached(made)
   expect(await updateOf(made.id)).toMatchObject({ status: 'finished', changed: 3, refused: 0 })
@@ -80,10 +84,19 @@ test('a large one is answered at once, and goes on by the queue', async () => {
   const made = await aCohortOf(size)
   const batchId = aBatchId()
   expect(await saveLater(made, batchId)).toEqual({
-    ...{ id: made.id, revision: 2, inLine: 0, kept: [], failed: [], goesOn: true },
+    id: made.id,
+    revision: 2,
+    inLine: 0,
+    kept: [],
+    failed: [],
+    goesOn: true,
   })
   expect(await updateOf(made.id)).toMatchObject({
-    ...{ batch: batchId, by: admin.uid, tell: false, terms: 2, members: size },
+    batch: batchId,
+    by: admin.uid,
+    tell: false,
+    terms: 2,
+    members: size,
   })
   await finished(made.id)
   await expectReached(made)
@@ -138,7 +151,8 @@ test('a newer change takes the place of one that is under way', async () => {
   const request = { id: made.id, revision: 2, cohort, batchId: aBatchId() }
   expect(await call(contract.saveCohort, request, admin)).toMatchObject({ inLine: 3 })
   expect(await updateMembers(made.id, made.batch, { until: never() })).toMatchObject({
-    ...{ isFinished: true, changed: [] },
+    isFinished: true,
+    changed: [],
   })
   const [first = ''] = made.people
   expect(await daysFrom(made.source, first, courseId)).toEqual([null, '2032-01-31'])
@@ -160,7 +174,8 @@ test('who is refused is named, stays behind, and stops nobody', async () => {
   await firestore().doc(`userCourseAccess/${first}_${courseId}`).update({ amount: 'a lot' })
   await updateMembers(made.id, made.batch, { until: never() })
   expect(await updateOf(made.id)).toMatchObject({
-    ...{ status: 'finished', refused: 1 },
+    status: 'finished',
+    refused: 1,
     failed: [{ memberId: first, error: expect.stringContaining('damaged') }],
   })
   expect(await memberOf(made.id, first)).toMatchObject({ terms: 1 })

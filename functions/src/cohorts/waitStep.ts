@@ -33,7 +33,12 @@ export function waitAfter(
   if (waits) return { ...PendingGrantContent.parse(before), terms: termsOf(wanted) }
   if (given !== null) return null
   return {
-    ...{ email, courseId, source, by, batch, tell },
+    email,
+    courseId,
+    source,
+    by,
+    batch,
+    tell,
     terms: termsOf(wanted),
     status: 'waiting',
     endsAt: new Date(at.getTime() + limits.waitingDays * day),

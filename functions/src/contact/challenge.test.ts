@@ -42,8 +42,12 @@ describe('a challenge', () => {
   test('that somebody else signed is none of ours', async () => {
     const challenge = contract.ContactChallenge.parse(
       await createChallenge({
-        ...{ algorithm: 'PBKDF2/SHA-256', cost: 1, counter: 1, deriveKey },
-        ...{ hmacSignatureSecret: 'x', hmacKeySignatureSecret: 'x' },
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 1,
+        counter: 1,
+        deriveKey,
+        hmacSignatureSecret: 'x',
+        hmacKeySignatureSecret: 'x',
         expiresAt: new Date(Date.now() + 60_000),
       }),
     )

@@ -24,8 +24,13 @@ describe('a message', () => {
     })
     const document = await stored(await taken(write(sent)))
     expect(document).toEqual({
-      ...{ name: 'Renée O’Hara', email: sent.email.toLowerCase(), subject: 'general', message },
-      ...{ userId: null, status: 'new', createdAt: expect.anything() },
+      name: 'Renée O’Hara',
+      email: sent.email.toLowerCase(),
+      subject: 'general',
+      message,
+      userId: null,
+      status: 'new',
+      createdAt: expect.anything(),
     })
     const { createdAt } = contract.ContactMessage.parse(document)
     expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000)
@@ -36,7 +41,9 @@ describe('a message', () => {
     const sent = await aMessage({ subject: 'sound-healing-certification', website: '' })
     const messageId = await taken(write(sent, { person }))
     expect(await stored(messageId)).toMatchObject({
-      ...{ userId: person.uid, email: sent.email, subject: 'sound-healing-certification' },
+      userId: person.uid,
+      email: sent.email,
+      subject: 'sound-healing-certification',
     })
   })
 
@@ -63,15 +70,23 @@ describe('what is refused', () => {
     challenge: {
       parameters: {
         algorithm: 'PBKDF2/SHA-256',
-        ...{ cost: 1, expiresAt: 1, keyLength: 32, keyPrefix: 'a' },
-        ...{ keySignature: 'a', nonce: 'a', salt: 'a' },
+        cost: 1,
+        expiresAt: 1,
+        keyLength: 32,
+        keyPrefix: 'a',
+        keySignature: 'a',
+        nonce: 'a',
+        salt: 'a',
       },
       signature: 'a',
     },
     solution: { counter: 1, derivedKey: 'a' },
   }
   const good: Sent = {
-    ...{ name: 'V', email: 'v@x.test', subject: 'general', message: 'Hi' },
+    name: 'V',
+    email: 'v@x.test',
+    subject: 'general',
+    message: 'Hi',
     proof,
   }
 

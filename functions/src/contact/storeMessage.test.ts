@@ -17,8 +17,13 @@ beforeAll(useLocalKey)
 async function aLetter(wishes: Partial<Letter> = {}): Promise<Letter> {
   const challenge = await aChallenge(new Date())
   return {
-    ...{ name: 'Vera', email: `${randomUUID()}@test.shala.test`, subject: 'general' },
-    ...{ message: 'Hi', userId: null, network: someNetwork(), challenge },
+    name: 'Vera',
+    email: `${randomUUID()}@test.shala.test`,
+    subject: 'general',
+    message: 'Hi',
+    userId: null,
+    network: someNetwork(),
+    challenge,
     ...wishes,
   }
 }
@@ -41,7 +46,8 @@ async function outcomes(letters: readonly Letter[]): Promise<Record<string, numb
 test('a challenge is good for one message also of many that come at once', async () => {
   const letter = await aLetter()
   expect(await outcomes(Array.from({ length: 20 }, () => letter))).toEqual({
-    ...{ taken: 1, 'failed-precondition': 19 },
+    taken: 1,
+    'failed-precondition': 19,
   })
   expect(await messagesOf(letter.email)).toHaveLength(1)
 })

@@ -26,12 +26,16 @@ describe('a new course', () => {
     const courseId = newKey()
     const last = Math.max(0, ...[...(await allCourses()).values()].map((one) => one.position))
     expect(await call(contract.createCourse, { courseId, course: form }, admin)).toEqual({
-      ...{ id: courseId, revision: 1 },
+      id: courseId,
+      revision: 1,
     })
     const course = await courseOf(courseId)
     expect(course).toMatchObject({
-      ...{ title: 'Élan Yoga', summary: 'All of it.', status: 'draft' },
-      ...{ titleKey: 'elan yoga', revision: 1 },
+      title: 'Élan Yoga',
+      summary: 'All of it.',
+      status: 'draft',
+      titleKey: 'elan yoga',
+      revision: 1,
     })
     expect(course?.search).toContain('yoga')
     expect(course?.position).toBeGreaterThan(last)
@@ -64,7 +68,9 @@ describe('what is said of a course', () => {
     const request = { courseId, revision: 2, course: form }
     expect(await call(contract.saveCourse, request, admin)).toMatchObject({ revision: 3 })
     expect(await courseOf(courseId)).toMatchObject({
-      ...{ title: 'Élan Yoga', titleKey: 'elan yoga', status: 'published' },
+      title: 'Élan Yoga',
+      titleKey: 'elan yoga',
+      status: 'published',
       position: before?.position,
     })
     const met = await refusal(contract.saveCourse, request, admin)

@@ -31,8 +31,14 @@ describe('a new lesson', () => {
     expect(revision).toBe(1)
     const lesson = await lessonOf(courseId, id)
     expect(lesson).toMatchObject({
-      ...{ title: 'Standing', body: form.body, minutes: 20, video: null, freePreview: false },
-      ...{ files: [], status: 'draft', revision: 1 },
+      title: 'Standing',
+      body: form.body,
+      minutes: 20,
+      video: null,
+      freePreview: false,
+      files: [],
+      status: 'draft',
+      revision: 1,
     })
     expect(lesson?.position).toBeGreaterThan((await lessonOf(courseId, first.id))?.position ?? 0)
     expect(await lessonEventsOf(courseId, id)).toEqual([
@@ -66,7 +72,10 @@ describe('a new lesson', () => {
     const body = Array.from({ length: limits.lessonBlocks }, (_, n) => ({
       ...paragraph('', `b${n}`),
       children: ['Breathe in, ', 'slowly', ', and out.'].map((text, s) => ({
-        ...{ _type: 'span' as const, _key: `s${s}`, text, marks: s === 1 ? ['em', 'l1'] : [] },
+        _type: 'span' as const,
+        _key: `s${s}`,
+        text,
+        marks: s === 1 ? ['em', 'l1'] : [],
       })),
       markDefs: [{ _type: 'link' as const, _key: 'l1', href: 'https://example.com/breath' }],
     }))
@@ -93,10 +102,14 @@ describe('a lesson that is there', () => {
     const request = { ...named, revision: 2, lesson }
     expect(await call(contract.saveLesson, request, admin)).toEqual({ id: lessonId, revision: 3 })
     expect(await lessonOf(courseId, lessonId)).toMatchObject({
-      ...{ ...lesson, body: [], status: 'published', position: before?.position },
+      ...lesson,
+      body: [],
+      status: 'published',
+      position: before?.position,
     })
     expect(await refusal(contract.saveLesson, request, admin)).toMatchObject({
-      ...{ code: 'ABORTED', field: 'revision' },
+      code: 'ABORTED',
+      field: 'revision',
     })
     await call(contract.setLessonStatus, { ...named, revision: 3, status: 'draft' }, admin)
     expect(await lessonActions(courseId, lessonId)).toEqual([
@@ -133,7 +146,8 @@ describe('a deleted lesson', () => {
     await call(contract.setLessonStatus, { ...named, revision: 1, status: 'published' }, admin)
     const before = await lessonOf(courseId, lessonId)
     expect(await call(contract.deleteLesson, { ...named, revision: 2 }, admin)).toEqual({
-      ...{ id: lessonId, revision: 3 },
+      id: lessonId,
+      revision: 3,
     })
     expect(await lessonOf(courseId, lessonId)).toBeNull()
     return { named, before }
@@ -156,7 +170,8 @@ describe('a deleted lesson', () => {
     await call(contract.restoreLesson, { ...named, revision: 3 }, admin)
     await call(contract.deleteLesson, { ...named, revision: 4 }, admin)
     expect(await refusal(contract.restoreLesson, { ...named, revision: 3 }, admin)).toMatchObject({
-      ...{ code: 'ABORTED', field: 'revision' },
+      code: 'ABORTED',
+      field: 'revision',
     })
     expect(await call(contract.restoreLesson, { ...named, revision: 5 }, admin)).toMatchObject({
       revision: 6,
@@ -212,11 +227,13 @@ describe('the order', () => {
 
     const late = { courseId: course, lessons: seen(c, a, b) }
     expect(await refusal(contract.orderLessons, late, admin)).toMatchObject({
-      ...{ code: 'ABORTED', field: 'revision' },
+      code: 'ABORTED',
+      field: 'revision',
     })
     const some = { courseId: course, lessons: seen(a, b) }
     expect(await refusal(contract.orderLessons, some, admin)).toMatchObject({
-      ...{ code: 'ABORTED', field: 'lessons' },
+      code: 'ABORTED',
+      field: 'lessons',
     })
     const foreign = await aLesson(admin, courseId)
     const mixed = { courseId: course, lessons: seen(a, b, foreign) }

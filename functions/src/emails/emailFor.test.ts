@@ -33,8 +33,17 @@ test('nobody is told that they can enter what they cannot, or lost what they had
         const after = taken ? revoke(next, '', { by: 'asha', at }) : next
         const kind = emailFor(
           AccessEvent.parse({
-            ...{ accessId: 'maya_yoga', userId: 'maya', courseId: 'yoga', by: 'asha', at },
-            ...{ action, reason: '', revision: 1, batch: null, before, after },
+            accessId: 'maya_yoga',
+            userId: 'maya',
+            courseId: 'yoga',
+            by: 'asha',
+            at,
+            action,
+            reason: '',
+            revision: 1,
+            batch: null,
+            before,
+            after,
           }),
         )
         seen.add(kind)

@@ -54,7 +54,8 @@ interface Span {
 }
 
 const until = (days: number): Span => ({
-  ...{ endsOn: inDays(days).toISOString().slice(0, 10), endsAt: inDays(days) },
+  endsOn: inDays(days).toISOString().slice(0, 10),
+  endsAt: inDays(days),
 })
 
 function grant(span: Span = {}, source = 'individual', tell: NotifyOption = null): Change {

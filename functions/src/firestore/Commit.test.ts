@@ -68,8 +68,11 @@ test('members who are too many for one commit join in several', async () => {
 test('a batch of more than a commit is refused before anything is written', async () => {
   const batchId = randomUUID()
   const rows = Array.from({ length: 2500 }, (_, place) => ({
-    ...{ userId: null, email: `${place}@shala.test`, courseId: 'ॐ'.repeat(1000) },
-    ...{ key: 'a', seen: 0 },
+    userId: null,
+    email: `${place}@shala.test`,
+    courseId: 'ॐ'.repeat(1000),
+    key: 'a',
+    seen: 0,
   }))
   const said = {
     title: 'All',
@@ -79,8 +82,12 @@ test('a batch of more than a commit is refused before anything is written', asyn
     tell: null,
   } as const
   const made = createBatch({
-    ...{ ...said, batchId, order: null, undoes: 'another', sent: [] },
-    ...{ rows },
+    ...said,
+    batchId,
+    order: null,
+    undoes: 'another',
+    sent: [],
+    rows,
   })
   await expect(made).rejects.toThrow(AppError)
   await expect(made).rejects.toMatchObject({ code: 'invalid-argument', field: 'rows' })

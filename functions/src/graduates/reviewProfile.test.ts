@@ -32,8 +32,13 @@ test('approves what was handed in, which is then the public profile', async () =
   expect(await draftOf(uid)).toMatchObject({ status: 'approved', request: '' })
   expect(await profileOf(uid)).toEqual({
     ...words,
-    ...{ userId: uid, photo: null, status: 'approved', consent: false, revision: 1 },
-    ...{ createdAt: expect.any(Date), updatedAt: expect.any(Date) },
+    userId: uid,
+    photo: null,
+    status: 'approved',
+    consent: false,
+    revision: 1,
+    createdAt: expect.any(Date),
+    updatedAt: expect.any(Date),
   })
   const last = async (collection: string) => (await auditOf(collection, uid)).at(-1)
   for (const collection of ['graduateDrafts', 'graduateProfiles']) {
@@ -65,7 +70,8 @@ test('publishes a copy of the photo, and only with the approval', async () => {
   ])
   expect(bytes.equals(original)).toBe(true)
   expect(metadata).toMatchObject({
-    ...{ contentType: 'image/webp', cacheControl: 'private, no-cache' },
+    contentType: 'image/webp',
+    cacheControl: 'private, no-cache',
   })
   await call(saveProfile, { revision: 2, profile, submit: true, upload: await upload() }, graduate)
   expect([(await profileOf(uid))?.photo, await inPublic()]).toEqual([shown, 1])
@@ -95,7 +101,8 @@ describe('taken back', () => {
     await review(1, 'ask-for-changes', 'Say more.')
     await review(2, 'take-back')
     expect(await draftOf(uid)).toMatchObject({
-      ...{ status: 'submitted', submittedAt: before?.submittedAt },
+      status: 'submitted',
+      submittedAt: before?.submittedAt,
     })
   })
 

@@ -34,8 +34,15 @@ test('a first draft is kept, with its event, and shown to nobody', async () => {
   const { alt: _, ...words } = profileForm
   expect(await draftOf(uid)).toMatchObject({
     ...words,
-    ...{ userId: uid, photo: null, status: 'draft', submittedAt: null, submittedKey: 0 },
-    ...{ consent: false, request: '', nameKey: 'elise moreau', revision: 1 },
+    userId: uid,
+    photo: null,
+    status: 'draft',
+    submittedAt: null,
+    submittedKey: 0,
+    consent: false,
+    request: '',
+    nameKey: 'elise moreau',
+    revision: 1,
     search: expect.arrayContaining(['mor', 'elise mor', 'saint', 'malo']),
   })
   expect(await profileOf(uid)).toBeNull()
@@ -66,7 +73,8 @@ describe('saved as often as it may be', () => {
     await draft.update({ revision: atFirst, createdAt })
   }
   const request = (more: object = {}) => ({
-    ...{ revision: atFirst, profile: { ...profileForm, city: 'Brest' } },
+    revision: atFirst,
+    profile: { ...profileForm, city: 'Brest' },
     ...more,
   })
 
@@ -108,7 +116,8 @@ test('changes that were asked for stay asked for until it is handed in', async (
   await call(reviewProfile, { userId: graduate.uid, revision: 1, ...verdict }, admin)
   await save(2, { bio: 'More.' })
   expect(await draftOf(graduate.uid)).toMatchObject({
-    ...{ status: 'changes-asked', request: 'Say more.' },
+    status: 'changes-asked',
+    request: 'Say more.',
   })
   await save(3, { bio: 'More.' }, { submit: true })
   expect(await draftOf(graduate.uid)).toMatchObject({ status: 'submitted', request: 'Say more.' })
@@ -131,7 +140,9 @@ describe('a photo', () => {
     await save(0, { alt }, { upload: { ...whatever, crop } })
     const photo = (await draftOf(graduate.uid))?.photo
     expect(photo).toEqual({
-      ...{ alt, width: 800, height: 1000 },
+      alt,
+      width: 800,
+      height: 1000,
       path: expect.stringMatching(
         new RegExp(`^graduate-drafts/${graduate.uid}/[a-z0-9-]+[.]webp$`),
       ),
@@ -142,7 +153,8 @@ describe('a photo', () => {
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     expect(bytes.toString('latin1')).not.toContain('Secret')
     expect(metadata).toMatchObject({
-      ...{ contentType: 'image/webp', cacheControl: 'private, no-store' },
+      contentType: 'image/webp',
+      cacheControl: 'private, no-store',
     })
     expect(await isStored(uploadPath(graduate.uid, whatever.uploadId))).toBe(false)
   })
@@ -202,7 +214,9 @@ test('who is on the site from before keeps their consent, photo and courses', as
   const form = { ...profileForm, alt: 'A face', courseIds: ['an-old-course'] }
   await call(saveProfile, { revision: 0, profile: form }, old)
   expect(await draftOf(old.uid)).toMatchObject({
-    ...{ consent: true, photo, courseIds: ['an-old-course'] },
+    consent: true,
+    photo,
+    courseIds: ['an-old-course'],
   })
   const met = await refusal(saveProfile, { revision: 1, profile: profileForm }, old)
   expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'profile.courseIds' })

@@ -27,8 +27,13 @@ test('makes a public picture of an upload, and a slide that names it', async () 
   const slide = await slideOf(uploadId)
   const path = expect.stringMatching(new RegExp(`^graduate-slides/${uploadId}/[a-z0-9-]+[.]webp$`))
   expect(slide).toMatchObject({
-    ...{ caption: 'In May', from: '2026-01-01', until: '2026-01-01', visible: true },
-    ...{ deletedAt: null, revision: 1, position: expect.any(Number) },
+    caption: 'In May',
+    from: '2026-01-01',
+    until: '2026-01-01',
+    visible: true,
+    deletedAt: null,
+    revision: 1,
+    position: expect.any(Number),
     picture: { alt: 'A group', path, width: 160, height: 200 },
   })
   const file = bucket().file(slide?.picture.path ?? '')
@@ -73,7 +78,10 @@ test('changes what is said of a slide, and leaves its picture, place and state',
   expect(saved).toEqual({ id, revision: 2 })
   expect(await slideOf(id)).toEqual({
     ...before,
-    ...{ caption: 'In June', from: null, until: '2030-01-01', revision: 2 },
+    caption: 'In June',
+    from: null,
+    until: '2030-01-01',
+    revision: 2,
     picture: { ...before?.picture, alt: 'Six people' },
     updatedAt: expect.any(Date),
   })

@@ -28,7 +28,8 @@ test('takes a profile off the site and puts it back, with an event each', async 
   expect(await hide(2, false)).toEqual({ id: userId, revision: 3 })
   expect(await profileOf(userId)).toEqual({
     ...before,
-    ...{ revision: 3, updatedAt: expect.any(Date) },
+    revision: 3,
+    updatedAt: expect.any(Date),
   })
   const events = await auditOf('graduateProfiles', userId)
   expect(events.map(({ action }) => action)).toEqual(['approve', 'hide', 'show'])

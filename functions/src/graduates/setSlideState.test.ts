@@ -15,7 +15,8 @@ test('hides a slide, shows it, deletes it and brings it back, each told by an ev
   const before = await slideOf(id)
   const set = async (state: 'shown' | 'hidden' | 'deleted', revision: number) => {
     expect(await call(setSlideState, { slideId: id, revision, state }, admin)).toEqual({
-      ...{ id, revision: revision + 1 },
+      id,
+      revision: revision + 1,
     })
     const { visible, deletedAt } = (await slideOf(id)) ?? {}
     return [visible, deletedAt]
@@ -75,7 +76,8 @@ describe('is refused', () => {
     await call(setSlideState, { slideId: id, revision: 1, state: 'hidden' }, admin)
     const late = { slideId: id, revision: 1, state: 'deleted' }
     expect(await refusal(setSlideState, late, admin)).toMatchObject({
-      ...{ code: 'ABORTED', field: 'revision' },
+      code: 'ABORTED',
+      field: 'revision',
     })
     expect(await slideOf(id)).toMatchObject({ deletedAt: null, revision: 2 })
   })

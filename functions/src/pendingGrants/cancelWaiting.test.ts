@@ -28,7 +28,8 @@ describe('cancelWaiting', () => {
     const waitingGrantId = await waiting({ email, courseId })
     const request = { waitingGrantId, revision: 1 }
     expect(await call(contract.cancelWaiting, request, admin)).toEqual({
-      ...{ id: waitingGrantId, revision: 2 },
+      id: waitingGrantId,
+      revision: 2,
     })
     expect(await waitingOf(waitingGrantId)).toMatchObject({ status: 'cancelled' })
     const events = await auditOf('waitingGrants', waitingGrantId)
@@ -41,7 +42,8 @@ describe('cancelWaiting', () => {
   test('of what is cancelled changes nothing', async () => {
     const waitingGrantId = await waiting({ status: 'cancelled' })
     expect(await call(contract.cancelWaiting, { waitingGrantId, revision: 1 }, admin)).toEqual({
-      ...{ id: waitingGrantId, revision: 1 },
+      id: waitingGrantId,
+      revision: 1,
     })
   })
 
@@ -157,7 +159,8 @@ describe.each([contract.cancelWaiting, contract.renewWaiting])('$name is refused
   test('to whoever is not signed in, and to a student', async () => {
     const request = { waitingGrantId: await waiting(), revision: 1 }
     expect(await refusal(callable, request)).toMatchObject({
-      ...{ code: 'UNAUTHENTICATED', message: 'Not authenticated' },
+      code: 'UNAUTHENTICATED',
+      message: 'Not authenticated',
     })
     const met = await refusal(callable, request, await createUser())
     expect(met.code).toBe('PERMISSION_DENIED')
@@ -167,11 +170,13 @@ describe.each([contract.cancelWaiting, contract.renewWaiting])('$name is refused
   test('to who saw an older one, and for what is not there', async () => {
     const waitingGrantId = await waiting()
     expect(await refusal(callable, { waitingGrantId, revision: 7 }, admin)).toMatchObject({
-      ...{ code: 'ABORTED', field: 'revision' },
+      code: 'ABORTED',
+      field: 'revision',
     })
     const nowhere = { waitingGrantId: 'a%40b.test_yoga_individual', revision: 1 }
     expect(await refusal(callable, nowhere, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'id' },
+      code: 'NOT_FOUND',
+      field: 'id',
     })
   })
 

@@ -40,13 +40,21 @@ describe('what waits for an address', () => {
     await verify(person)
     await call(syncProfile, {}, person)
     expect(await recordOf(person.uid, courseId)).toMatchObject({
-      ...{ hasAccess: true, isActive: true, grantedBy: 'an-admin', notes: 'From the spring list' },
+      hasAccess: true,
+      isActive: true,
+      grantedBy: 'an-admin',
+      notes: 'From the spring list',
       sources: { individual: { grantedBy: 'an-admin' } },
     })
     expect(await eventsOf(person.uid, courseId)).toMatchObject([
       {
-        ...{ action: 'claim', source: 'individual', by: 'an-admin', batch: 'a-batch', revision: 1 },
-        ...{ reason: 'From the spring list', before: null },
+        action: 'claim',
+        source: 'individual',
+        by: 'an-admin',
+        batch: 'a-batch',
+        revision: 1,
+        reason: 'From the spring list',
+        before: null,
       },
     ])
     expect(await waitingOf(id)).toMatchObject({ status: 'claimed', claimedBy: person.uid })

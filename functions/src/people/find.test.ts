@@ -16,8 +16,12 @@ describe('findUserByEmail', () => {
     const { uid, email } = await createUser({ displayName: 'Maya', emailVerified: false })
     const asked = `  ${email.toUpperCase()} `
     expect(await call(contract.findUserByEmail, { email: asked }, admin)).toEqual({
-      ...{ userId: uid, email, displayName: 'Maya' },
-      ...{ emailVerified: false, disabled: false, admin: false },
+      userId: uid,
+      email,
+      displayName: 'Maya',
+      emailVerified: false,
+      disabled: false,
+      admin: false,
     })
   })
 
@@ -32,7 +36,8 @@ describe('findUserByEmail', () => {
 
   test('says so when nobody has the address', async () => {
     expect(await refusal(contract.findUserByEmail, { email: 'no@one.test' }, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'email' },
+      code: 'NOT_FOUND',
+      field: 'email',
     })
   })
 })

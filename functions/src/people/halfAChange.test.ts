@@ -30,7 +30,8 @@ describe('a removal of which Auth', () => {
       failNext(operation)
       await expect(changeAdmin(other.uid, false, asking.uid)).rejects.toThrow('unavailable')
       expect((await stateOf(other)).note).toMatchObject({
-        ...{ admin: true, removal: { by: asking.uid } },
+        admin: true,
+        removal: { by: asking.uid },
       })
       await call(contract.setAdmin, { userId: other.uid, admin: false }, asking)
       expect(await stateOf(other)).toMatchObject({ claim: false, note: { admin: false } })

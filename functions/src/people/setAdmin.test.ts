@@ -33,7 +33,9 @@ test('gives the claim, keeps the other claims, and notes who did it', async () =
   expect(await call(contract.setAdmin, request, admin)).toEqual(request)
   expect(await claimsOf(person.uid)).toEqual({ cohort: 12, admin: true })
   expect(await noteOf(person.uid)).toMatchObject({
-    ...{ admin: true, changedBy: admin.uid, removal: null },
+    admin: true,
+    changedBy: admin.uid,
+    removal: null,
   })
   await call(contract.listUsers, {}, person)
 })
@@ -46,7 +48,9 @@ test('takes it again, ends the sessions, and the next login does not bring it ba
   await setTo(false, other, admin)
   expect(await claimsOf(other.uid)).toEqual({ cohort: 12 })
   expect(await noteOf(other.uid)).toMatchObject({
-    ...{ admin: false, changedBy: admin.uid, removal: null },
+    admin: false,
+    changedBy: admin.uid,
+    removal: null,
   })
   const { tokensValidAfterTime: after } = await auth().getUser(other.uid)
   expect(Date.parse(after ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
@@ -58,7 +62,8 @@ test('nobody takes it from themself, so one admin always remains', async () => {
   const admin = await createAdmin()
   const request = { userId: admin.uid, admin: false }
   expect(await refusal(contract.setAdmin, request, admin)).toMatchObject({
-    ...{ code: 'FAILED_PRECONDITION', field: 'userId' },
+    code: 'FAILED_PRECONDITION',
+    field: 'userId',
   })
   expect(await claimsOf(admin.uid)).toEqual({ admin: true })
 })
@@ -148,7 +153,8 @@ test('is refused for somebody who does not exist', async () => {
   for (const admin of [true, false]) {
     const request = { userId: 'nobody-here', admin }
     expect(await refusal(contract.setAdmin, request, await createAdmin())).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'userId' },
+      code: 'NOT_FOUND',
+      field: 'userId',
     })
   }
   expect(await noteOf('nobody-here')).toBeUndefined()

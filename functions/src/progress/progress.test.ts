@@ -85,7 +85,9 @@ test('the same step again changes nothing, whenever it comes', () => {
   fc.assert(
     fc.property(stories, lesson, fc.option(fc.boolean()), (happenings, lessonId, done) => {
       const world = worlds(happenings, true).at(-1) ?? {
-        ...{ progress: null, published: names, at: new Date(0) },
+        progress: null,
+        published: names,
+        at: new Date(0),
       }
       const step = stepOf({ lessonId, done }, { ...world, published: names }, true)
       const once = advanced(world.progress, step)
@@ -151,7 +153,11 @@ test('what the school says stands: after it took it back, no lesson finishes the
   const back = declared(done, { ...said, finished: false })
   expect(back).toEqual({ ...done, finishedAt: null, finishedBy: 'asha' })
   const again = advanced(back, {
-    ...{ ...student, lessonId: 'b', done: true, published: ['a', 'b'], holds: true },
+    ...student,
+    lessonId: 'b',
+    done: true,
+    published: ['a', 'b'],
+    holds: true,
     at: new Date(9),
   })
   expect(again).toMatchObject({ done: ['a', 'b'], finishedAt: null })

@@ -30,7 +30,11 @@ test('remembers the lesson that was opened, once', async () => {
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
   expect(await save(lessonId)).toEqual({ id: id(), revision: 1 })
   expect(await progressOf(maya.uid, courseId)).toMatchObject({
-    ...{ userId: maya.uid, courseId, done: [], lastLessonId: lessonId, finishedAt: null },
+    userId: maya.uid,
+    courseId,
+    done: [],
+    lastLessonId: lessonId,
+    finishedAt: null,
     lastOpenedAt: expect.any(Date),
   })
   const events = await auditOf('courseProgress', id())
@@ -92,7 +96,9 @@ test('all published lessons done finish the course, and it stays finished', asyn
   await aLesson(courseId)
   await save(one, false)
   expect(await progressOf(maya.uid, courseId)).toMatchObject({
-    ...{ done: [two], finishedAt: finished?.finishedAt, finishedBy: 'lessons' },
+    done: [two],
+    finishedAt: finished?.finishedAt,
+    finishedBy: 'lessons',
   })
 })
 
@@ -131,7 +137,8 @@ describe('what a device kept', () => {
     for (const other of [leo, admin]) {
       const met = await refusal(contract.saveProgress, kept, other)
       expect(met).toMatchObject({
-        ...{ code: 'UNAUTHENTICATED', message: 'Somebody else is signed in by now.' },
+        code: 'UNAUTHENTICATED',
+        message: 'Somebody else is signed in by now.',
       })
     }
     expect(await progressOf(leo.uid, courseId)).toBeNull()
@@ -145,7 +152,8 @@ describe('who does not hold the course', () => {
     const lessonId = await aLesson(courseId, { freePreview: true })
     await save(lessonId, true, leo)
     expect(await progressOf(leo.uid, courseId)).toMatchObject({
-      ...{ done: [lessonId], finishedAt: null },
+      done: [lessonId],
+      finishedAt: null,
     })
   })
 
@@ -156,7 +164,8 @@ describe('who does not hold the course', () => {
     for (const named of [lessonId, draft, 'nothing']) {
       const met = await refusal(contract.saveProgress, { courseId, lessonId: named }, leo)
       expect(met).toMatchObject({
-        ...{ code: 'PERMISSION_DENIED', message: 'This course is not open to you.' },
+        code: 'PERMISSION_DENIED',
+        message: 'This course is not open to you.',
       })
     }
     expect(await progressOf(leo.uid, courseId)).toBeNull()

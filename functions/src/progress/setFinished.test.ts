@@ -23,7 +23,10 @@ test('the school says that somebody finished, takes it back, and says it again',
   const id = accessId(maya.uid, courseId)
   expect(await say(true)).toEqual({ id, revision: 1 })
   expect(await progressOf(maya.uid, courseId)).toMatchObject({
-    ...{ userId: maya.uid, courseId, done: [], finishedBy: admin.uid },
+    userId: maya.uid,
+    courseId,
+    done: [],
+    finishedBy: admin.uid,
     finishedAt: expect.any(Date),
   })
   expect(await say(true)).toEqual({ id, revision: 1 })

@@ -17,7 +17,11 @@ test('makes a room that is in use, with its event', async () => {
   expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
   const room = await roomOf(saved.id)
   expect(room).toMatchObject({
-    ...{ ...roomForm, name: 'The Élan Room', nameKey: 'the elan room', active: true, revision: 1 },
+    ...roomForm,
+    name: 'The Élan Room',
+    nameKey: 'the elan room',
+    active: true,
+    revision: 1,
   })
   expect(await auditOf('rooms', saved.id)).toEqual([
     expect.objectContaining({ action: 'create', by: admin.uid, revision: 1, before: null }),
@@ -31,7 +35,8 @@ test('edits a room by the revision that was seen, and leaves whether it is in us
   const room = { ...roomForm, name: 'Online', place }
   const other = await createAdmin()
   expect(await call(contract.saveRoom, { id, revision: 2, room }, other)).toEqual({
-    ...{ id, revision: 3 },
+    id,
+    revision: 3,
   })
   expect(await roomOf(id)).toMatchObject({ place, nameKey: 'online', active: false, revision: 3 })
   const events = await auditOf('rooms', id)

@@ -6,10 +6,20 @@ const claim = { roomId: 'attic', teacherKey: 'asha' }
 
 function session(from: number, to: number, where: Partial<Session> = {}): Session {
   return {
-    ...{ scheduleId: 'other', courseId: 'yoga', title: 'Yoga', teacher: 'Asha', seats: 5 },
-    ...{ roomId: 'hall', roomName: 'Hall', place: { kind: 'address', address: 'x' } },
-    ...{ teacherKey: 'tom', timeZone: 'UTC', wallTime: '2027-03-22T18:00' },
-    ...{ startsAt: new Date(from), endsAt: new Date(to), ...where },
+    scheduleId: 'other',
+    courseId: 'yoga',
+    title: 'Yoga',
+    teacher: 'Asha',
+    seats: 5,
+    roomId: 'hall',
+    roomName: 'Hall',
+    place: { kind: 'address', address: 'x' },
+    teacherKey: 'tom',
+    timeZone: 'UTC',
+    wallTime: '2027-03-22T18:00',
+    startsAt: new Date(from),
+    endsAt: new Date(to),
+    ...where,
   }
 }
 

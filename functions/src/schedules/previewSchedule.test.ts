@@ -15,7 +15,9 @@ const preview = (schedule: contract.ScheduleForm, id?: string) =>
 
 test('shows the sessions and what the clocks do to them, and writes nothing', async () => {
   const form = await aForm(admin, {
-    ...{ start: '2027-03-27T01:30', rule: 'FREQ=DAILY;COUNT=2', minutes: 60 },
+    start: '2027-03-27T01:30',
+    rule: 'FREQ=DAILY;COUNT=2',
+    minutes: 60,
     timeZone: 'Europe/London',
   })
   expect(await preview(form)).toEqual({

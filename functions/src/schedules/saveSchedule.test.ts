@@ -34,15 +34,27 @@ const wallTimes = async (id: string) =>
 test('plans a series with its sessions and its event, in one go', async () => {
   const { id, form } = await aSchedule(admin, { title: '', teacher: '  Ásha  Raman ' })
   expect(await scheduleOf(id)).toMatchObject({
-    ...{ status: 'planned', revision: 1, sessions: 3, teacherKey: 'asha raman' },
-    ...{ firstAt: new Date(`${form.start}Z`), courseId: form.courseId },
+    status: 'planned',
+    revision: 1,
+    sessions: 3,
+    teacherKey: 'asha raman',
+    firstAt: new Date(`${form.start}Z`),
+    courseId: form.courseId,
   })
   const sessions = await sessionsOfSchedule(id)
   expect(sessions.map(({ wallTime }) => wallTime)).toEqual([inDays(1), inDays(8), inDays(15)])
   expect(sessions[0]).toEqual({
-    ...{ scheduleId: id, courseId: form.courseId, roomId: form.roomId, roomName: 'The Attic' },
-    ...{ place: roomForm.place, title: 'A course', teacher: 'Ásha  Raman', seats: 12 },
-    ...{ teacherKey: 'asha raman', timeZone: 'Etc/UTC', wallTime: form.start },
+    scheduleId: id,
+    courseId: form.courseId,
+    roomId: form.roomId,
+    roomName: 'The Attic',
+    place: roomForm.place,
+    title: 'A course',
+    teacher: 'Ásha  Raman',
+    seats: 12,
+    teacherKey: 'asha raman',
+    timeZone: 'Etc/UTC',
+    wallTime: form.start,
     startsAt: new Date(`${form.start}Z`),
     endsAt: new Date(Date.parse(`${form.start}Z`) + 90 * 60_000),
   })

@@ -108,7 +108,13 @@ export function sessionOf(
 ): Session {
   const { courseId, roomId, teacher, seats, timeZone } = form
   return {
-    ...{ scheduleId, courseId, roomId, teacher, seats, timeZone, ...meeting },
+    scheduleId,
+    courseId,
+    roomId,
+    teacher,
+    seats,
+    timeZone,
+    ...meeting,
     roomName: room.name,
     place: room.place,
     title: form.title === '' ? course.title : form.title,

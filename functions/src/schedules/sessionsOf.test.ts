@@ -191,7 +191,8 @@ describe('whatever the rule, the zone and the exceptions', () => {
     fc.assert(
       fc.property(anyTiming, (any) => {
         const first = Temporal.PlainDateTime.from('2026-01-01T00:00').add({
-          ...{ days: any.day, minutes: any.minuteOfDay },
+          days: any.day,
+          minutes: any.minuteOfDay,
         })
         // Months without such a day are left out, and so many may be that the rule reaches too far.
         fc.pre(any.freq !== 'MONTHLY' || first.day <= 28 || any.interval === 1)

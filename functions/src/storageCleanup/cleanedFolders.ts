@@ -33,8 +33,12 @@ export const cleanedFolders: readonly { readonly prefix: string; readonly look: 
 
 /** Where nothing was found. */
 export const nothing: Found = {
-  ...{ uploads: [], pictures: [], slides: new Map(), lessonPictures: [] },
-  ...{ lessons: new Map(), deletedLessons: new Map() },
+  uploads: [],
+  pictures: [],
+  slides: new Map(),
+  lessonPictures: [],
+  lessons: new Map(),
+  deletedLessons: new Map(),
 }
 
 const leftOf = (found: Partial<Found>, now: Date): readonly string[] =>

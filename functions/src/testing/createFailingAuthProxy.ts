@@ -15,7 +15,8 @@ export async function createFailingAuthProxy(isAway: () => Promise<boolean>) {
       const body = method === 'GET' ? null : Buffer.concat(await request.toArray())
       const { authorization = '' } = headers
       const asked = await fetch(`http://${emulator}${url}`, {
-        ...{ method, body },
+        method,
+        body,
         headers: { authorization, 'content-type': 'application/json' },
       })
       return response

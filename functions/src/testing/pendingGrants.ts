@@ -21,7 +21,12 @@ export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<strin
   const content: PendingGrantContent = {
     ...newPendingGrant(
       {
-        ...{ email, courseId, source, by, batch: 'a-batch', tell: null },
+        email,
+        courseId,
+        source,
+        by,
+        batch: 'a-batch',
+        tell: null,
         terms: { ...GrantTerms.parse({ notes: 'From the spring list' }), ...terms },
       },
       new Date(),

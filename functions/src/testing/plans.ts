@@ -56,8 +56,16 @@ export async function abandoned(
   const { action, source } = order
   const rows = runnable(planned)
   await createBatch({
-    ...{ batchId, title, action, source, rows, by: admin.uid, undoes: null, order },
-    ...{ tell, sent: [title, order, rows, tell] },
+    batchId,
+    title,
+    action,
+    source,
+    rows,
+    by: admin.uid,
+    undoes: null,
+    order,
+    tell,
+    sent: [title, order, rows, tell],
   })
   return batchId
 }

@@ -28,8 +28,15 @@ export async function aFinish(
   const at = new Date()
   const place = { lastLessonId: null, lastOpenedAt: null }
   const progress = Progress.parse({
-    ...{ userId, courseId, done: [], ...place, finishedAt, finishedBy: null },
-    ...{ revision: 1, createdAt: at, updatedAt: at },
+    userId,
+    courseId,
+    done: [],
+    ...place,
+    finishedAt,
+    finishedBy: null,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
   })
   await firestore()
     .doc(`courseProgress/${accessId(userId, courseId)}`)

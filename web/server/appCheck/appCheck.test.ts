@@ -10,8 +10,11 @@ import { mintToken } from './mintToken.ts'
 
 const hourMs = 60 * 60_000
 const firebase = {
-  ...{ projectId: 'school', apiKey: 'a key', appId: '1:23:web:45' },
-  ...{ authDomain: 'school.firebaseapp.com', storageBucket: 'school.firebasestorage.app' },
+  projectId: 'school',
+  apiKey: 'a key',
+  appId: '1:23:web:45',
+  authDomain: 'school.firebaseapp.com',
+  storageBucket: 'school.firebasestorage.app',
 }
 const real = { auth: null, firestore: null, functions: null, storage: null }
 const appCheckSiteKey = '6LcSiteKey_of-the-school_0123456789abcdef'

@@ -8,13 +8,25 @@ import { listPublic, type Database } from './publicDocuments.ts'
 const moment = new Date('2026-11-01T10:00:00Z')
 const picture = { path: 'graduates/a/portrait.webp', width: 640, height: 800, alt: 'A portrait' }
 const profile = {
-  ...{ photo: picture, city: 'Porto', bio: 'Teaches.', courseIds: ['yoga'], year: 2024 },
-  ...{ links: [{ label: 'Site', href: 'https://a.example' }], status: 'approved', consent: true },
-  ...{ createdAt: moment, updatedAt: moment },
+  photo: picture,
+  city: 'Porto',
+  bio: 'Teaches.',
+  courseIds: ['yoga'],
+  year: 2024,
+  links: [{ label: 'Site', href: 'https://a.example' }],
+  status: 'approved',
+  consent: true,
+  createdAt: moment,
+  updatedAt: moment,
 }
 const slide = {
-  ...{ picture, caption: 'In the hall', visible: true, from: null, until: null },
-  ...{ createdAt: moment, updatedAt: moment },
+  picture,
+  caption: 'In the hall',
+  visible: true,
+  from: null,
+  until: null,
+  createdAt: moment,
+  updatedAt: moment,
 }
 let sandbox: RulesSandbox
 let database: Database
@@ -55,8 +67,14 @@ test('graduates are those who were approved and consent, as people sort names', 
   ])
   // What the store keeps beside them (who, status, consent, when) does not go out.
   expect(graduates[1]).toEqual({
-    ...{ id: 'e', name: 'Élodie', photo: null, city: 'Porto', bio: 'Teaches.', year: null },
-    ...{ courseIds: ['yoga'], links: [{ label: 'Site', href: 'https://a.example' }] },
+    id: 'e',
+    name: 'Élodie',
+    photo: null,
+    city: 'Porto',
+    bio: 'Teaches.',
+    year: null,
+    courseIds: ['yoga'],
+    links: [{ label: 'Site', href: 'https://a.example' }],
   })
 })
 
@@ -99,16 +117,17 @@ test('a document of another shape is left out and warned of; the others stay', a
 
 test('every kind of value is read', async () => {
   const written = {
-    ...{
-      text: 'ü',
-      whole: 7,
-      part: 0.5,
-      nothing: null,
-      yes: true,
-      moment,
-      list: [1, 'a', { b: [] }],
-    },
-    ...{ empty: [], map: { in: { it: 'x' } }, no: Number.NaN, visible: true },
+    text: 'ü',
+    whole: 7,
+    part: 0.5,
+    nothing: null,
+    yes: true,
+    moment,
+    list: [1, 'a', { b: [] }],
+    empty: [],
+    map: { in: { it: 'x' } },
+    no: Number.NaN,
+    visible: true,
   }
   await put({ 'graduateSlides/kinds': written })
   const [kinds] = await listPublic(

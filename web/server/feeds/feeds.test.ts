@@ -68,7 +68,9 @@ describe('the feed', () => {
 
 describe('the sitemap', () => {
   const page = (slug: string, noIndex = false) => ({
-    ...{ slug, noIndex, updatedAt: '2026-10-21T07:55:00Z' },
+    slug,
+    noIndex,
+    updatedAt: '2026-10-21T07:55:00Z',
   })
   const pages = {
     home: { updatedAt: '2026-11-02T10:05:00Z', noIndex: false },

@@ -27,7 +27,9 @@ export function ogFonts(): Promise<OgFont[]> {
       ([400, 500] as const).map(async (weight) => {
         const file = `@fontsource/fraunces/files/fraunces-${subset}-${weight}-normal.woff`
         return {
-          ...{ name: family(subset), weight, style: 'normal' as const },
+          name: family(subset),
+          weight,
+          style: 'normal' as const,
           data: await readFile(resolve(file)),
         }
       }),

@@ -318,15 +318,26 @@ export class FakeSchool implements Server {
     const { startsOn, endsOn } = terms
     const after = {
       grant: {
-        ...{ ...first, ...terms, hasAccess: true, isActive: true, revision },
+        ...first,
+        ...terms,
+        hasAccess: true,
+        isActive: true,
+        revision,
         ...fakeSpan({ startsOn, endsOn }),
       },
       revoke: {
-        ...{ ...stands, hasAccess: false, isActive: false, revision },
-        ...{ revokedAt: at, revokedBy: by, revokeReason: reason },
+        ...stands,
+        hasAccess: false,
+        isActive: false,
+        revision,
+        revokedAt: at,
+        revokedBy: by,
+        revokeReason: reason,
       },
       extend: {
-        ...{ ...stands, endsOn, revision },
+        ...stands,
+        endsOn,
+        revision,
         endsAt: fakeSpan({ startsOn: null, endsOn }).endsAt,
       },
     }[action]

@@ -44,10 +44,19 @@ export function addMember(
     else wait(school, { email: address, courseId, source })
   }
   school.put(contract.membersOf(cohortId), id, {
-    ...{ userId: person?.userId ?? null, email: person ? null : address, name, left: false },
-    ...{ nameKey: searchKey(name), search: searchParts(name), joinedAt: at, terms, revision: 1 },
+    userId: person?.userId ?? null,
+    email: person ? null : address,
+    name,
+    left: false,
+    nameKey: searchKey(name),
+    search: searchParts(name),
+    joinedAt: at,
+    terms,
+    revision: 1,
     courses: Object.fromEntries(courseIds.map((courseId) => [courseId, { startsOn, endsOn }])),
-    ...{ createdAt: at, updatedAt: at, ...wishes },
+    createdAt: at,
+    updatedAt: at,
+    ...wishes,
   })
   return person ? 'joined' : 'waiting'
 }
@@ -60,8 +69,15 @@ function wait(school: FakeSchool, waits: { email: string; courseId: string; sour
     'waitingGrants',
     waitingGrantId(email, courseId, source),
     PendingGrant.parse({
-      ...{ ...waits, ...stamps, terms: {}, status: 'waiting', by: 'sample-admin', batch: null },
-      ...{ endsAt: at, claimedBy: null, search: [] },
+      ...waits,
+      ...stamps,
+      terms: {},
+      status: 'waiting',
+      by: 'sample-admin',
+      batch: null,
+      endsAt: at,
+      claimedBy: null,
+      search: [],
     }),
   )
 }
@@ -122,7 +138,9 @@ function joinCohort(school: FakeSchool, input: unknown) {
   const became = members.map((member) => addMember(school, id, member))
   const count = (what: (typeof became)[number]) => became.filter((one) => one === what).length
   return {
-    ...{ joined: count('joined'), waiting: count('waiting'), unchanged: count('unchanged') },
+    joined: count('joined'),
+    waiting: count('waiting'),
+    unchanged: count('unchanged'),
     changed: members.flatMap((member, place) => {
       if (became[place] === 'waiting') return [member]
       const userId = personNamed(school, member)?.userId

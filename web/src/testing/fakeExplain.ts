@@ -26,8 +26,12 @@ export function explainAccess(school: FakeSchool, input: unknown): contract.Expl
     mayEnter: person !== null && !person.disabled && isAccessActive(record, at),
     standing: accessStatus(record, at),
     sources: Object.entries(sourcesOf(record)).map(([source, grant]) => ({
-      ...{ source, cohort: null, standing: accessStatus({ hasAccess: true, ...grant }, at) },
-      ...{ startsOn: grant.startsOn, endsOn: grant.endsOn, grantedBy: grant.grantedBy },
+      source,
+      cohort: null,
+      standing: accessStatus({ hasAccess: true, ...grant }, at),
+      startsOn: grant.startsOn,
+      endsOn: grant.endsOn,
+      grantedBy: grant.grantedBy,
       grantedAt: grant.grantedAt.toISOString(),
     })),
     revoked:
@@ -39,7 +43,9 @@ export function explainAccess(school: FakeSchool, input: unknown): contract.Expl
           }
         : null,
     waiting: waiting.map((grant) => ({
-      ...{ email: grant.email, source: grant.source, by: grant.by },
+      email: grant.email,
+      source: grant.source,
+      by: grant.by,
       endsAt: grant.endsAt.toISOString(),
     })),
   })

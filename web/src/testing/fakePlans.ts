@@ -50,13 +50,18 @@ function judge(
   const userId = person?.userId ?? null
   const days = order.action === 'grant' ? order.terms : { startsOn: null, endsOn: null }
   const planned = {
-    ...{ userId, displayName: person?.displayName ?? null, courseId, seen: 0 },
+    userId,
+    displayName: person?.displayName ?? null,
+    courseId,
+    seen: 0,
     email: email?.toLowerCase() ?? person?.email ?? null,
     startsOn: startsOn ?? days.startsOn,
     endsOn: endsOn ?? (order.action === 'extend' ? order.endsOn : days.endsOn),
     notes: row.notes ?? '',
     adminNotes: row.adminNotes ?? (order.action === 'grant' ? order.terms.adminNotes : ''),
-    ...{ reason: '', field: null, meant: null },
+    reason: '',
+    field: null,
+    meant: null,
   }
   const invalid = (field: PlannedRow['field'], reason: string, meant: string | null = null) =>
     ({ ...planned, verdict: 'invalid', field, reason, meant }) as const

@@ -51,8 +51,9 @@ function save(store: ProfileStore, input: unknown) {
   return putDraft(store, {
     ...(before ?? { userId: maya, consent: false, request: '', ...stamps, revision: 0 }),
     ...words,
-    ...{ photo: photo ? { ...photo, alt } : null },
-    ...{ status: submit ? 'submitted' : 'draft', submittedAt: submit ? at : null },
+    photo: photo ? { ...photo, alt } : null,
+    status: submit ? 'submitted' : 'draft',
+    submittedAt: submit ? at : null,
     ...keysOf(words, submit ? at : null),
   })
 }

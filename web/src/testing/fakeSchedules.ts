@@ -15,12 +15,21 @@ export function addSchedule(
 ): string {
   const id = searchKey(title).replaceAll(' ', '-')
   const form: contract.ScheduleForm = {
-    ...{ courseId: 'sound-healing-certification', roomId: 'the-attic', teacher: 'Asha Raman' },
-    ...{ title, timeZone: 'UTC', start: '2027-03-22T18:00', minutes: 90, rule: null },
-    ...{ exceptions: [], seats: 18 },
+    courseId: 'sound-healing-certification',
+    roomId: 'the-attic',
+    teacher: 'Asha Raman',
+    title,
+    timeZone: 'UTC',
+    start: '2027-03-22T18:00',
+    minutes: 90,
+    rule: null,
+    exceptions: [],
+    seats: 18,
   }
   put(school, id, contract.ScheduleForm.strip().parse({ ...form, ...wishes }), {
-    ...{ revision: 1, status: 'planned', ...wishes },
+    revision: 1,
+    status: 'planned',
+    ...wishes,
   })
   return id
 }
@@ -52,7 +61,10 @@ export function setScheduleStatus(school: FakeSchool, input: unknown) {
 export function previewSchedule(school: FakeSchool, input: unknown) {
   const { id, schedule } = contract.previewSchedule.input.parse(input)
   const sessions = meetingsOf(schedule).map(({ wallTime, startsAt, endsAt }) => ({
-    ...{ wallTime, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), begun: false },
+    wallTime,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    begun: false,
   }))
   return { sessions, notices: [], clashes: clashesOf(school, id, schedule) }
 }
@@ -112,11 +124,16 @@ function put(
   const meetings = meetingsOf(form)
   const { teacher, title, courseId } = form
   school.put('schedules', id, {
-    ...{ ...form, status, teacherKey: searchKey(teacher), sessions: meetings.length },
+    ...form,
+    status,
+    teacherKey: searchKey(teacher),
+    sessions: meetings.length,
     search: searchParts(`${title} ${teacher}`),
     firstAt: meetings[0]?.startsAt,
     lastAt: meetings.at(-1)?.endsAt,
-    ...{ revision, createdAt: at, updatedAt: at },
+    revision,
+    createdAt: at,
+    updatedAt: at,
   })
   const path = contract.sessionsOf(courseId)
   for (const [key, session] of school.collections.get(path) ?? []) {
@@ -127,8 +144,12 @@ function put(
   if (status === 'cancelled') return
   for (const meeting of meetings) {
     school.put(path, `${id}_${meeting.wallTime.replaceAll(/[-:]/g, '')}`, {
-      ...{ ...form, ...meeting, scheduleId: id, teacherKey: searchKey(teacher) },
-      ...{ roomName: 'The Attic', place: { kind: 'address', address: '12 Rope Walk' } },
+      ...form,
+      ...meeting,
+      scheduleId: id,
+      teacherKey: searchKey(teacher),
+      roomName: 'The Attic',
+      place: { kind: 'address', address: '12 Rope Walk' },
     })
   }
 }

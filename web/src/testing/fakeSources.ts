@@ -25,7 +25,10 @@ export function grantFrom(
   const { startsOn, endsOn } = terms
   const at = new Date()
   const own = AccessSource.parse({
-    ...{ ...terms, ...fakeSpan({ startsOn, endsOn }), grantedAt: at, grantedBy: by },
+    ...terms,
+    ...fakeSpan({ startsOn, endsOn }),
+    grantedAt: at,
+    grantedBy: by,
   })
   return change(
     school,
@@ -80,8 +83,15 @@ function change(
   const revision = (before?.revision ?? 0) + 1
   const ended = { hasAccess: false, isActive: false, revokedAt: at, revokedBy: by }
   const after = AccessRecord.parse({
-    ...{ ...before, ...last, userId, courseId, createdAt: before?.createdAt ?? at, updatedAt: at },
-    ...{ revision, sources, sourceKeys: sourceKeysOf(sources) },
+    ...before,
+    ...last,
+    userId,
+    courseId,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+    revision,
+    sources,
+    sourceKeys: sourceKeysOf(sources),
     ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: told.reason }),
   })
   school.put('userCourseAccess', id, after)

@@ -39,8 +39,14 @@ export function addSession(
 ): Session {
   const startsAt = new Date(Date.now() + hours * 60 * 60 * 1000)
   const session: Session = {
-    ...{ scheduleId: 'evenings', courseId, title: '', teacher: 'Asha Raman', seats: 12 },
-    ...{ roomId: 'attic', roomName: 'The Attic', teacherKey: 'asha raman' },
+    scheduleId: 'evenings',
+    courseId,
+    title: '',
+    teacher: 'Asha Raman',
+    seats: 12,
+    roomId: 'attic',
+    roomName: 'The Attic',
+    teacherKey: 'asha raman',
     place: { kind: 'address', address: '12 Rope Walk, Bristol' },
     timeZone: 'Europe/London',
     wallTime: startsAt.toISOString().slice(0, 16),
@@ -62,7 +68,9 @@ export function keepProgress(school: FakeSchool, input: unknown) {
   const revision = (before?.revision ?? 0) + 1
   addProgress(school, {
     ...(before ?? { userId, courseId }),
-    ...{ lastLessonId: lessonId, lastOpenedAt: new Date(), revision },
+    lastLessonId: lessonId,
+    lastOpenedAt: new Date(),
+    revision,
     done: done === true ? [...others, lessonId] : done === false ? others : (before?.done ?? []),
   })
   return { id, revision }

@@ -23,9 +23,16 @@ export function addWaiting(
   const { courseId = 'prenatal-yoga-certification', source = 'individual' } = wishes
   const id = waiting.waitingGrantId(email, courseId, source)
   school.put('waitingGrants', id, {
-    ...{ email, courseId, source, status: 'waiting', by: 'sample-admin', batch: null },
+    email,
+    courseId,
+    source,
+    status: 'waiting',
+    by: 'sample-admin',
+    batch: null,
     terms: { ...GrantTerms.parse({}), ...terms },
-    ...{ endsAt: new Date('2026-05-04T10:00:00Z'), claimedBy: null, search: searchParts(email) },
+    endsAt: new Date('2026-05-04T10:00:00Z'),
+    claimedBy: null,
+    search: searchParts(email),
     ...stamps,
     ...wishes,
   })

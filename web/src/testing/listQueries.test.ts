@@ -19,12 +19,18 @@ import { noteQuery } from './noteQuery.ts'
 
 const courses = [{ courseId: 'yoga', title: 'Yoga' }]
 const places = {
-  ...{ courses: [], rooms: [], school: { timeZone: 'Europe/London', revision: 0 } },
-  ...{ courseTitle: (id: string) => id, roomName: (id: string) => id },
+  courses: [],
+  rooms: [],
+  school: { timeZone: 'Europe/London', revision: 0 },
+  courseTitle: (id: string) => id,
+  roomName: (id: string) => id,
 }
 const ofAccess = (query: string) =>
   accessPlan({
-    ...{ now: new Date(), query, courses, cohorts: [{ cohortId: 'spring', name: 'Spring' }] },
+    now: new Date(),
+    query,
+    courses,
+    cohorts: [{ cohortId: 'spring', name: 'Spring' }],
     findPeople: () => Promise.resolve({ userIds: [], more: false }),
   })
 

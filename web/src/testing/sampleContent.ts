@@ -6,15 +6,27 @@ import type { Image } from '@shala/content/image/image'
 const seo = { title: null, description: null, image: null, noIndex: false }
 
 const drawing: Image = {
-  ...{ id: `image-${'a'.repeat(40)}-1600x1000-svg`, alt: 'A drawing', color: '#f4e9d9' },
-  ...{ width: 1600, height: 1000, crop: null, hotspot: null },
+  id: `image-${'a'.repeat(40)}-1600x1000-svg`,
+  alt: 'A drawing',
+  color: '#f4e9d9',
+  width: 1600,
+  height: 1000,
+  crop: null,
+  hotspot: null,
 }
 
 export function postCard(slug: string, part: Partial<PostCard> = {}): PostCard {
   return {
-    ...{ _id: slug, slug, title: `About ${slug}`, excerpt: `First words on ${slug}` },
-    ...{ publishedAt: '2026-03-09T08:00:00Z', updatedAt: '2026-03-09T09:00:00Z', minutes: 3 },
-    ...{ tags: ['anatomy'], cover: drawing, author: { name: 'Asha Raman' } },
+    _id: slug,
+    slug,
+    title: `About ${slug}`,
+    excerpt: `First words on ${slug}`,
+    publishedAt: '2026-03-09T08:00:00Z',
+    updatedAt: '2026-03-09T09:00:00Z',
+    minutes: 3,
+    tags: ['anatomy'],
+    cover: drawing,
+    author: { name: 'Asha Raman' },
     ...part,
   }
 }
@@ -23,7 +35,12 @@ const span = (text: string) => ({ _type: 'span' as const, _key: text, text, mark
 
 function block(text: string, style: 'normal' | 'h2'): Post['body'][number] {
   return {
-    ...{ _type: 'block', _key: text, style, listItem: null, level: 1, links: [] },
+    _type: 'block',
+    _key: text,
+    style,
+    listItem: null,
+    level: 1,
+    links: [],
     spans: [span(text)],
   }
 }
@@ -48,22 +65,37 @@ export function post(part: Partial<Post> = {}): Post {
 }
 
 const date = (start: string, places: 'open' | 'few' | 'full', title: string) => ({
-  ...{ _key: start, title, start, end: '2027-12-31', times: 'Saturdays', places },
+  _key: start,
+  title,
+  start,
+  end: '2027-12-31',
+  times: 'Saturdays',
+  places,
 })
 
 export function coursePage(part: Partial<CoursePage> = {}): CoursePage {
   return {
-    ...{ _id: 'prenatal', slug: 'prenatal-yoga-certification', title: 'Prenatal Yoga' },
-    ...{ tagline: 'A calm room', summary: 'For yoga teachers.', hours: 85, format: 'Six weekends' },
-    ...{ priceNote: '£1,180', image: drawing, updatedAt: '2026-10-21T07:55:00Z' },
+    _id: 'prenatal',
+    slug: 'prenatal-yoga-certification',
+    title: 'Prenatal Yoga',
+    tagline: 'A calm room',
+    summary: 'For yoga teachers.',
+    hours: 85,
+    format: 'Six weekends',
+    priceNote: '£1,180',
+    image: drawing,
+    updatedAt: '2026-10-21T07:55:00Z',
     dates: [
       date('2026-01-30', 'open', 'Last winter'),
       date('2027-10-02', 'few', 'Autumn group'),
       date('2027-01-30', 'full', 'Spring group'),
     ],
     hero: {
-      ...{ overline: 'For teachers', title: 'A room to sit down in', text: 'Led by a midwife.' },
-      ...{ image: drawing, actions: [{ label: 'See the dates', href: '/x#dates' }] },
+      overline: 'For teachers',
+      title: 'A room to sit down in',
+      text: 'Led by a midwife.',
+      image: drawing,
+      actions: [{ label: 'See the dates', href: '/x#dates' }],
     },
     introduction: [block('Sooner or later.', 'normal')],
     outcomes: ['Adapt every pose'],
@@ -71,17 +103,26 @@ export function coursePage(part: Partial<CoursePage> = {}): CoursePage {
       { _key: 'm1', title: 'Trimesters', hours: 50, text: 'Month by month.', topics: ['Sleep'] },
       { _key: 'm2', title: 'Birth', hours: 35, text: null, topics: [] },
     ],
-    ...{ requirements: 'A training of 200 hours.', certificate: 'For 85 hours.' },
+    requirements: 'A training of 200 hours.',
+    certificate: 'For 85 hours.',
     teachers: [
       {
-        ...{ _id: 't', name: 'Miriam Osei', role: 'Midwife', shortBio: 'Still attends births.' },
-        ...{ biography: [], portrait: drawing },
+        _id: 't',
+        name: 'Miriam Osei',
+        role: 'Midwife',
+        shortBio: 'Still attends births.',
+        biography: [],
+        portrait: drawing,
       },
     ],
     faq: [{ _key: 'f', question: 'May I bring a baby?', answer: 'Yes, in arms.' }],
     testimonials: [
       {
-        ...{ _id: 'q', quote: 'I sat down.', name: 'Eleni', role: 'Doula', year: 2026 },
+        _id: 'q',
+        quote: 'I sat down.',
+        name: 'Eleni',
+        role: 'Doula',
+        year: 2026,
         course: 'Prenatal Yoga',
       },
     ],

@@ -23,8 +23,15 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 async function waits(email: string, part: object = {}): Promise<void> {
   const grant = {
-    ...{ email, courseId, source: 'scholarship', terms: access.GrantTerms.parse({}) },
-    ...{ status: 'waiting', by: admin.uid, batch: null, endsAt: inDays(9), claimedBy: null },
+    email,
+    courseId,
+    source: 'scholarship',
+    terms: access.GrantTerms.parse({}),
+    status: 'waiting',
+    by: admin.uid,
+    batch: null,
+    endsAt: inDays(9),
+    claimedBy: null,
     search: [],
   }
   await firestore()
@@ -48,15 +55,26 @@ test('says who granted it, when, from which source and until when', async () => 
   const said = await explain({ userId: uid })
   expect(said).toEqual({
     person: {
-      ...{ userId: uid, displayName: 'Maya', email, emailVerified: true },
-      ...{ disabled: false, admin: false },
+      userId: uid,
+      displayName: 'Maya',
+      email,
+      emailVerified: true,
+      disabled: false,
+      admin: false,
     },
     course: { courseId, title: 'A course', status: 'published' },
-    ...{ mayEnter: true, standing: 'held', revoked: null, waiting: [] },
+    mayEnter: true,
+    standing: 'held',
+    revoked: null,
+    waiting: [],
     sources: [
       {
-        ...{ source: 'individual', cohort: null, standing: 'held', ...days },
-        ...{ grantedAt: expect.stringMatching(/^2\d{3}-.*Z$/), grantedBy: admin.uid },
+        source: 'individual',
+        cohort: null,
+        standing: 'held',
+        ...days,
+        grantedAt: expect.stringMatching(/^2\d{3}-.*Z$/),
+        grantedBy: admin.uid,
       },
     ],
   })
@@ -88,7 +106,9 @@ test('says who revoked it, and why', async () => {
   await call(access.grantAccess, { userId, courseId }, admin)
   await call(access.revokeAccess, { userId, courseId, reason: 'Refunded' }, admin)
   expect(await explain({ userId })).toMatchObject({
-    ...{ mayEnter: false, standing: 'revoked', sources: [] },
+    mayEnter: false,
+    standing: 'revoked',
+    sources: [],
     revoked: { by: admin.uid, reason: 'Refunded', at: expect.any(String) },
   })
 })
@@ -101,7 +121,8 @@ test('of nobody, and of no course, it says just that', async () => {
   const { uid: userId } = await createUser()
   const nowhere = { userId, courseId: 'no-such-course' }
   expect(await call(contract.explainAccess, nowhere, admin)).toMatchObject({
-    ...{ ...nothing, course: null },
+    ...nothing,
+    course: null,
   })
 })
 
@@ -110,7 +131,9 @@ test('a disabled account enters nothing', async () => {
   await call(access.grantAccess, { userId, courseId }, admin)
   await auth().updateUser(userId, { disabled: true })
   expect(await explain({ userId })).toMatchObject({
-    ...{ mayEnter: false, standing: 'held', person: { disabled: true } },
+    mayEnter: false,
+    standing: 'held',
+    person: { disabled: true },
   })
 })
 

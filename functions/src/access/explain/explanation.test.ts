@@ -7,12 +7,20 @@ import { explanationOf, type Facts } from './explanation.ts'
 const hour = 3_600_000
 const moment = (at: number | null) => (at === null ? null : new Date(at * hour))
 const maya: Person = {
-  ...{ userId: 'maya', email: 'maya@x.test', displayName: null },
-  ...{ emailVerified: true, disabled: false, admin: false },
+  userId: 'maya',
+  email: 'maya@x.test',
+  displayName: null,
+  emailVerified: true,
+  disabled: false,
+  admin: false,
 }
 const course = { courseId: 'yoga', title: 'Yoga', status: 'published' }
 const plain: Facts = {
-  ...{ person: maya, course, record: null, cohortNames: new Map(), waiting: [] },
+  person: maya,
+  course,
+  record: null,
+  cohortNames: new Map(),
+  waiting: [],
   at: new Date(6 * hour),
 }
 
@@ -90,6 +98,9 @@ test('a record from before there were sources and reasons is explained as well',
   ])
   const taken = AccessRecord.parse({ ...old, isActive: false })
   expect(explanationOf({ ...plain, record: taken })).toMatchObject({
-    ...{ mayEnter: false, standing: 'revoked', revoked: null, sources: [] },
+    mayEnter: false,
+    standing: 'revoked',
+    revoked: null,
+    sources: [],
   })
 })

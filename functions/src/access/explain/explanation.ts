@@ -28,7 +28,9 @@ export function explanationOf(facts: Facts): Explanation {
     waiting: waiting
       .filter(({ status, endsAt }) => status === 'waiting' && endsAt > at)
       .map(({ email: address, source, by, endsAt }) => ({
-        ...{ email: address, source, by },
+        email: address,
+        source,
+        by,
         endsAt: endsAt.toISOString(),
       })),
   }
@@ -42,8 +44,13 @@ function sourcesIn({ record, cohortNames, at }: Facts): Explanation['sources'] {
     if (now === 'revoked') throw new Error(`The source ${source} is revoked`)
     const cohort = cohortOf(source)
     return {
-      ...{ source, cohort: cohort === null ? null : (cohortNames.get(cohort) ?? null) },
-      ...{ standing: now, startsOn, endsOn, grantedAt: grantedAt.toISOString(), grantedBy },
+      source,
+      cohort: cohort === null ? null : (cohortNames.get(cohort) ?? null),
+      standing: now,
+      startsOn,
+      endsOn,
+      grantedAt: grantedAt.toISOString(),
+      grantedBy,
     }
   })
 }

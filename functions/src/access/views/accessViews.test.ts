@@ -49,7 +49,9 @@ test('is removed, and its event keeps what it was', async () => {
   expect(gone).toEqual({ id, revision: 2 })
   expect(await viewOf(id)).toBeNull()
   expect((await auditOf('accessViews', id)).at(-1)).toMatchObject({
-    ...{ action: 'remove', before: week, after: null },
+    action: 'remove',
+    before: week,
+    after: null,
   })
   const again = await refusal(contract.removeAccessView, { id, revision: 1 }, admin)
   expect(again).toMatchObject({ code: 'NOT_FOUND', field: 'id' })

@@ -51,20 +51,32 @@ describe('commitPlan', () => {
     const batchId = await committed(admin, plan, { order, title: 'Spring 2027' })
 
     expect(await recordOf(maya.uid, courseId)).toMatchObject({
-      ...{ hasAccess: true, amount: 20, endsOn: '2099-06-30', notes: 'of her own', revision: 1 },
+      hasAccess: true,
+      amount: 20,
+      endsOn: '2099-06-30',
+      notes: 'of her own',
+      revision: 1,
       sources: { scholarship: { endsAt: new Date('2099-06-30T23:00:00Z') } },
     })
     const [event, ...more] = await eventsOf(leo.uid, courseId)
     expect(more).toEqual([])
     expect(event).toMatchObject({
-      ...{ action: 'grant', source: 'scholarship', batch: batchId, by: admin.uid },
+      action: 'grant',
+      source: 'scholarship',
+      batch: batchId,
+      by: admin.uid,
       after: { endsOn: '2099-07-31' },
     })
     const [waiting, ...others] = await waitingOf(email)
     expect(others).toEqual([])
     expect(waiting).toMatchObject({
-      ...{ status: 'waiting', courseId, source: 'scholarship', by: admin.uid, batch: batchId },
-      ...{ claimedBy: null, terms: { amount: 20, endsOn: '2099-06-30', notes: '' } },
+      status: 'waiting',
+      courseId,
+      source: 'scholarship',
+      by: admin.uid,
+      batch: batchId,
+      claimedBy: null,
+      terms: { amount: 20, endsOn: '2099-06-30', notes: '' },
     })
     const days = ((waiting?.endsAt.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000)
     expect(days).toBeGreaterThan(89.9)
@@ -73,9 +85,16 @@ describe('commitPlan', () => {
     expect(told).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
 
     expect(await readBatch(batchId)).toMatchObject({
-      ...{ title: 'Spring 2027', action: 'grant', source: 'scholarship', by: admin.uid },
-      ...{ rows: 3, chunks: 1, status: 'finished', finishedAt: expect.any(Date) },
-      ...{ undoes: null, undoneBy: null },
+      title: 'Spring 2027',
+      action: 'grant',
+      source: 'scholarship',
+      by: admin.uid,
+      rows: 3,
+      chunks: 1,
+      status: 'finished',
+      finishedAt: expect.any(Date),
+      undoes: null,
+      undoneBy: null,
     })
     expect(await outcomeOf(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
   })
@@ -98,7 +117,9 @@ describe('commitPlan', () => {
       ['revoke', 'moved away'],
     ])
     expect(await recordOf(userId, courseId)).toMatchObject({
-      ...{ hasAccess: false, endsOn: '2099-12-31', revokeReason: 'moved away' },
+      hasAccess: false,
+      endsOn: '2099-12-31',
+      revokeReason: 'moved away',
     })
   })
 
@@ -119,7 +140,9 @@ describe('commitPlan', () => {
     const again = 'was changed since the plan; plan this row again'
     const about = { userId: null, email: null, courseId }
     expect(await outcomeOf(batchId)).toEqual({
-      ...{ done: 5, changed: 1, unchanged: 0 },
+      done: 5,
+      changed: 1,
+      unchanged: 0,
       refused: [
         { ...about, row: 1, userId: leo.uid, error: again },
         { ...about, row: 2, userId: gone.uid, error: expect.stringContaining('any more') },
@@ -144,7 +167,10 @@ describe('commitPlan', () => {
     expect(changed).toBe(2)
     expect(refused).toEqual([
       {
-        ...{ row: 1, userId: second.uid, email: null, courseId },
+        row: 1,
+        userId: second.uid,
+        email: null,
+        courseId,
         error: expect.stringContaining('could not be saved'),
       },
     ])
@@ -161,7 +187,9 @@ describe('commitPlan', () => {
     const batchId = await committed(admin, plan)
     const about = { courseId, error: expect.stringContaining(`no course ${courseId}`) }
     expect(await outcomeOf(batchId)).toEqual({
-      ...{ done: 3, changed: 1, unchanged: 0 },
+      done: 3,
+      changed: 1,
+      unchanged: 0,
       refused: [
         { ...about, row: 0, userId: maya.uid, email: null },
         { ...about, row: 1, userId: null, email },
@@ -184,7 +212,10 @@ describe('commitPlan', () => {
     ])
     await call(contract.commitPlan, request, admin)
     expect(await outcomeOf(request.batchId)).toEqual({
-      ...{ done: 2, changed: 2, unchanged: 0, refused: [] },
+      done: 2,
+      changed: 2,
+      unchanged: 0,
+      refused: [],
     })
     expect(await eventsOf(userId, courseId)).toHaveLength(1)
     const [waiting] = await waitingOf(email)
@@ -215,7 +246,10 @@ describe('commitPlan', () => {
     expect(await readBatch(batchId)).toMatchObject({ rows: 620, chunks: 3 })
     await finished(batchId)
     expect(await outcomeOf(batchId)).toEqual({
-      ...{ done: 620, changed: 620, unchanged: 0, refused: [] },
+      done: 620,
+      changed: 620,
+      unchanged: 0,
+      refused: [],
     })
     expect(await countOf('userCourseAccess', courseId)).toBe(620)
     expect(await countOf('accessEvents', courseId)).toBe(620)
@@ -234,8 +268,14 @@ describe('commitPlan', () => {
 
 describe('refuses', () => {
   const row = {
-    ...{ verdict: 'grant', userId: 'maya', email: null, courseId: 'yoga', seen: 0 },
-    ...{ startsOn: null, endsOn: null, notes: '' },
+    verdict: 'grant',
+    userId: 'maya',
+    email: null,
+    courseId: 'yoga',
+    seen: 0,
+    startsOn: null,
+    endsOn: null,
+    notes: '',
   } as const
   const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows: [row] }
 
@@ -292,7 +332,9 @@ describe('refuses', () => {
       'more text than fits',
       {
         rows: Array.from({ length: 1400 }, (_, place) => ({
-          ...{ ...row, userId: `u${place}`, notes: 'ॐ'.repeat(2000) },
+          ...row,
+          userId: `u${place}`,
+          notes: 'ॐ'.repeat(2000),
         })),
       },
       'rows',

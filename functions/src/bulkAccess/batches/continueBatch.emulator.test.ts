@@ -44,7 +44,10 @@ const abandonedOf = async (size: number) => abandoned(admin, await planFor(size)
 async function expectWhole(batchId: string, size: number) {
   expect(await finished(batchId)).toMatchObject({ status: 'finished' })
   expect(await outcomeOf(batchId)).toEqual({
-    ...{ done: size, changed: size, unchanged: 0, refused: [] },
+    done: size,
+    changed: size,
+    unchanged: 0,
+    refused: [],
   })
   expect(await countOf('userCourseAccess', courseId)).toBe(size)
   expect(await countOf('accessEvents', courseId)).toBe(size)
@@ -95,7 +98,9 @@ test('should Auth go away within a chunk, its other rows are decided once, when 
   await runChunk(batchId, 0)
   expect(await readBatch(batchId)).toMatchObject({ status: 'finished' })
   expect(await outcomeOf(batchId)).toEqual({
-    ...{ done: 8, changed: 7, unchanged: 0 },
+    done: 8,
+    changed: 7,
+    unchanged: 0,
     refused: [expect.objectContaining({ row: 5, userId: poisoned, courseId })],
   })
   expect(await countOf('userCourseAccess', courseId)).toBe(7)

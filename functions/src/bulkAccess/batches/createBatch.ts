@@ -36,9 +36,14 @@ export async function createBatch(
   const chunks = cutChunks<CommitRow | UndoRow>(rows)
   const isEmpty = chunks.length === 0
   const batch: StoredBatch = {
-    ...{ ...said, at, rows: rows.length, chunks: chunks.length },
-    ...{ status: isEmpty ? 'finished' : 'running', finishedAt: isEmpty ? at : null },
-    ...{ undoneBy: null, digest: digestOf(sent) },
+    ...said,
+    at,
+    rows: rows.length,
+    chunks: chunks.length,
+    status: isEmpty ? 'finished' : 'running',
+    finishedAt: isEmpty ? at : null,
+    undoneBy: null,
+    digest: digestOf(sent),
   }
   const commit = new Commit()
   commit.create(batchRef(batchId), batch)

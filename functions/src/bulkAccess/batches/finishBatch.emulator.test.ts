@@ -46,7 +46,9 @@ test('an address that is verified between the look at it and the commit gets wha
   const order = contract.AccessOrder.parse(grantOrder)
 
   const steps = await planSteps(order, runnable(rows), {
-    ...{ by: admin.uid, batch: batchId, tell: null },
+    by: admin.uid,
+    batch: batchId,
+    tell: null,
   })
   await verify(person)
   await commitSteps({ batchId, chunk: 0, first: 0, done: 0, steps, touched: '' })

@@ -54,7 +54,11 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
   // A claim of what the batch let wait may have come later than somebody else's change. Then the
   // revision that its changes in a row would have led to is not the one that the record has.
   return [...rows].map(([accessId, { first, count, userId, courseId }]) => ({
-    ...{ userId, courseId, email: null, key: `${accessId}_${first}`, seen: first + count - 1 },
+    userId,
+    courseId,
+    email: null,
+    key: `${accessId}_${first}`,
+    seen: first + count - 1,
   }))
 }
 

@@ -40,8 +40,14 @@ async function beginUndo(
   const rows = await rowsToUndo(batchId, batch)
   await createBatch(
     {
-      ...{ ...said, batchId: undoId, by, tell, order: null, undoes: batchId },
-      ...{ rows, sent: ['undo', batchId] },
+      ...said,
+      batchId: undoId,
+      by,
+      tell,
+      order: null,
+      undoes: batchId,
+      rows,
+      sent: ['undo', batchId],
     },
     (commit) => {
       commit.update(batchRef(batchId), { undoneBy: undoId }, { lastUpdateTime: updateTime })

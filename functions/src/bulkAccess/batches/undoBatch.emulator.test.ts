@@ -52,24 +52,37 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
   const undoId = await undone(other, batchId)
 
   expect(await recordOf(maya.uid, courseId)).toMatchObject({
-    ...{ hasAccess: false, revision: 2, revokedBy: other.uid, revokeReason: 'Undone: Spring' },
+    hasAccess: false,
+    revision: 2,
+    revokedBy: other.uid,
+    revokeReason: 'Undone: Spring',
   })
   expect(await recordOf(leo.uid, courseId)).toEqual({
     ...before,
-    ...{ revision: 3, updatedAt: expect.any(Date) },
+    revision: 3,
+    updatedAt: expect.any(Date),
   })
   expect((await eventsOf(leo.uid, courseId)).at(-1)).toMatchObject({
-    ...{ action: 'undo', by: other.uid, batch: undoId, reason: 'Undone: Spring' },
+    action: 'undo',
+    by: other.uid,
+    batch: undoId,
+    reason: 'Undone: Spring',
   })
   const waiting = await waitingFor(email)
   expect(waiting.status).toBe('cancelled')
   expect((await auditOf('waitingGrants', waiting.id)).at(-1)).toMatchObject({
-    ...{ action: 'undo', by: other.uid, revision: 2 },
+    action: 'undo',
+    by: other.uid,
+    revision: 2,
   })
   expect(await readBatch(batchId)).toMatchObject({ undoneBy: undoId })
   expect(await readBatch(undoId)).toMatchObject({
-    ...{ title: 'Undone: Spring', action: 'undo', by: other.uid, undoes: batchId },
-    ...{ rows: 3, status: 'finished' },
+    title: 'Undone: Spring',
+    action: 'undo',
+    by: other.uid,
+    undoes: batchId,
+    rows: 3,
+    status: 'finished',
   })
   expect(await outcomeOf(undoId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
 })
@@ -209,7 +222,8 @@ test('an undone revoke gives back everything but to accounts that are gone', asy
   const undoId = await undone(admin, batchId)
   expect(await recordOf(maya.uid, courseId)).toEqual({
     ...before,
-    ...{ revision: 3, updatedAt: expect.any(Date) },
+    revision: 3,
+    updatedAt: expect.any(Date),
   })
   expect(await recordOf(gone.uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
   const { refused } = await outcomeOf(undoId)
@@ -225,7 +239,8 @@ test('an undo can be undone, and that again', async () => {
   const redo = await undone(admin, undo)
   expect(await recordOf(userId, courseId)).toEqual({
     ...record,
-    ...{ revision: 3, updatedAt: expect.any(Date) },
+    revision: 3,
+    updatedAt: expect.any(Date),
   })
   expect(await waitingFor(email)).toEqual(waiting)
   expect(await readBatch(undo)).toMatchObject({ undoneBy: redo })
@@ -280,7 +295,8 @@ describe('refuses', () => {
     ).toMatchObject({ code: 'FAILED_PRECONDITION' })
     const unknown = { batchId: randomUUID(), undoId: randomUUID() }
     expect(await refusal(contract.undoBatch, unknown, admin)).toMatchObject({
-      ...{ code: 'NOT_FOUND', field: 'batchId' },
+      code: 'NOT_FOUND',
+      field: 'batchId',
     })
   })
 

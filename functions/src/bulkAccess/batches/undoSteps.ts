@@ -76,7 +76,9 @@ export async function undoSteps(
       for (const member of members) regained.add(member)
     }
     return {
-      ...{ ...about, kind: 'access', regained },
+      ...about,
+      kind: 'access',
+      regained,
       row: takenBack({ ...row, userId }, before, { ...told, regain }),
     }
   })
@@ -99,7 +101,12 @@ function takenBack(
 ): Row {
   const { by, reason } = told
   return {
-    ...{ ...told, userId, courseId, seen, action: 'undo', courseMustExist: false },
+    ...told,
+    userId,
+    courseId,
+    seen,
+    action: 'undo',
+    courseMustExist: false,
     decide: (now, _userId, at) => {
       if (now === null) throw new Error(`${accessId(userId, courseId)} has gone away`)
       regain(now)
@@ -116,7 +123,10 @@ function waitingAgain(
 ): RecordChange<PendingGrantContent> {
   const earlier = before === null ? null : PendingGrantContent.parse(before)
   return {
-    ...{ id: key, seen, by, action: 'undo' },
+    id: key,
+    seen,
+    by,
+    action: 'undo',
     decide: (now) => {
       if (earlier !== null) return earlier
       if (now === null) throw new Error(`What waited as ${key} has gone away`)

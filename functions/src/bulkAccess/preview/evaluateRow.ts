@@ -98,8 +98,18 @@ function planned(row: Identified, { verdict, reason }: Evaluation, seen: number)
   const { parsed, account, userId, meant } = row
   const { email, courseId, startsOn, endsOn, notes, adminNotes } = parsed
   return {
-    ...{ verdict, userId: userId ?? parsed.userId, email, courseId, seen },
+    verdict,
+    userId: userId ?? parsed.userId,
+    email,
+    courseId,
+    seen,
     displayName: account && displayNameOf(account),
-    ...{ startsOn, endsOn, notes, adminNotes, reason, field: null, meant },
+    startsOn,
+    endsOn,
+    notes,
+    adminNotes,
+    reason,
+    field: null,
+    meant,
   }
 }

@@ -31,7 +31,8 @@ test('a rare domain beside a common one of the same list may be a slip', () => {
   const common = commonDomains(list)
   expect(common).toEqual(['breathstudio.de'])
   expect(mistypeOf('b@breatstudio.de', common)).toEqual({
-    ...{ meant: 'b@breathstudio.de', certain: false },
+    meant: 'b@breathstudio.de',
+    certain: false,
   })
   expect(mistypeOf('c@other.de', common)).toBeNull()
   expect(mistypeOf('a@breathstudio.de', common)).toBeNull()

@@ -42,9 +42,19 @@ describe('a grant', () => {
   test('to a verified address names its account, and the state that it saw', async () => {
     const maya = await createUser({ displayName: 'Maya' })
     expect(await judged({ email: ` ${maya.email.toUpperCase()} ` })).toEqual({
-      ...{ verdict: 'grant', userId: maya.uid, displayName: 'Maya', email: maya.email },
-      ...{ courseId, seen: 0, startsOn: null, endsOn: null, notes: '', adminNotes: '' },
-      ...{ reason: '', field: null, meant: null },
+      verdict: 'grant',
+      userId: maya.uid,
+      displayName: 'Maya',
+      email: maya.email,
+      courseId,
+      seen: 0,
+      startsOn: null,
+      endsOn: null,
+      notes: '',
+      adminNotes: '',
+      reason: '',
+      field: null,
+      meant: null,
     })
   })
 
@@ -80,14 +90,20 @@ describe('a grant', () => {
     const maya = await createUser()
     await grant(maya.uid, { endsOn: '2099-06-30', notes: 'paid' })
     expect(await judged({ userId: maya.uid, endsOn: '2099-06-30', notes: 'paid' })).toMatchObject({
-      ...{ verdict: 'nothing', seen: 1, reason: 'has it already on these terms' },
+      verdict: 'nothing',
+      seen: 1,
+      reason: 'has it already on these terms',
     })
     expect(await judged({ userId: maya.uid, endsOn: '2099-07-31' })).toMatchObject({
-      ...{ verdict: 'grant', seen: 1, reason: 'has it already, on other terms' },
+      verdict: 'grant',
+      seen: 1,
+      reason: 'has it already, on other terms',
     })
     const scholarship = { action: 'grant', source: 'scholarship', terms: {} } as const
     expect(await judged({ userId: maya.uid }, scholarship)).toMatchObject({
-      ...{ verdict: 'grant', seen: 1, reason: '' },
+      verdict: 'grant',
+      seen: 1,
+      reason: '',
     })
   })
 
@@ -97,7 +113,9 @@ describe('a grant', () => {
     const already = { verdict: 'nothing', seen: 1, reason: 'waits already on these terms' }
     expect(await judged({ email, notes: 'cohort' })).toMatchObject(already)
     expect(await judged({ email, notes: 'other' })).toMatchObject({
-      ...{ verdict: 'wait', seen: 1, reason: 'waits already, on other terms' },
+      verdict: 'wait',
+      seen: 1,
+      reason: 'waits already, on other terms',
     })
     const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
     await docs[0]?.ref.update({ endsAt: new Date(0) })
@@ -118,7 +136,10 @@ describe('a grant', () => {
     const other = await aCourse()
     const { uid: userId } = await createUser()
     expect(await judged({ userId, startsOn: ' ', notes: '' }, order)).toMatchObject({
-      ...{ courseId, startsOn: '2099-01-01', endsOn: '2099-02-01', notes: 'all' },
+      courseId,
+      startsOn: '2099-01-01',
+      endsOn: '2099-02-01',
+      notes: 'all',
     })
     const own = { courseId: other, startsOn: '2099-01-05', endsOn: '2099-01-06', notes: 'own' }
     expect(await judged({ userId, ...own }, order)).toMatchObject({ verdict: 'grant', ...own })
@@ -133,14 +154,23 @@ describe('a grant', () => {
       return { ...source, grantedAt: at, grantedBy: 'x', startsAt, endsAt }
     })
     const record = {
-      ...{ ...source, userId: maya.uid, courseId, hasAccess: true, isActive: true, revision: 4 },
-      ...{ grantedAt: at, grantedBy: 'x', createdAt: at, updatedAt: at },
+      ...source,
+      userId: maya.uid,
+      courseId,
+      hasAccess: true,
+      isActive: true,
+      revision: 4,
+      grantedAt: at,
+      grantedBy: 'x',
+      createdAt: at,
+      updatedAt: at,
       sources: Object.fromEntries(spans.map((span, place) => [`cohort-c${place}`, span])),
     }
     await firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`).set(record)
     const row = { userId: maya.uid, startsOn: '2099-11-01', endsOn: '2099-11-20' }
     expect(await judged(row)).toMatchObject({
-      ...{ verdict: 'invalid', reason: expect.stringContaining('gaps') },
+      verdict: 'invalid',
+      reason: expect.stringContaining('gaps'),
     })
   })
 
@@ -149,7 +179,8 @@ describe('a grant', () => {
     const ref = firestore().collection('userCourseAccess').doc(`${maya.uid}_${courseId}`)
     await ref.set({ hasAccess: 'perhaps' })
     expect(await judged({ userId: maya.uid })).toMatchObject({
-      ...{ verdict: 'invalid', reason: expect.stringContaining('cannot be read') },
+      verdict: 'invalid',
+      reason: expect.stringContaining('cannot be read'),
     })
   })
 })
@@ -170,7 +201,8 @@ test.each<[string, contract.PlanRow, Partial<contract.PlannedRow>]>([
     'a mistyped provider',
     { email: 'nobody-at-all-7@gmial.com' },
     {
-      ...{ field: 'email', reason: 'looks mistyped, and nobody has it' },
+      field: 'email',
+      reason: 'looks mistyped, and nobody has it',
       meant: 'nobody-at-all-7@gmail.com',
     },
   ],
@@ -218,10 +250,14 @@ test('a row without a course, where the list has none either, is invalid', async
 test('a uid with somebody else’s address is invalid, with its own it is that person', async () => {
   const [maya, leo] = await Promise.all([createUser(), createUser()])
   expect(await judged({ userId: maya.uid, email: leo.email })).toMatchObject({
-    ...{ verdict: 'invalid', field: 'email', reason: 'is not the address of this id' },
+    verdict: 'invalid',
+    field: 'email',
+    reason: 'is not the address of this id',
   })
   expect(await judged({ userId: maya.uid, email: maya.email })).toMatchObject({
-    ...{ verdict: 'grant', userId: maya.uid, email: maya.email },
+    verdict: 'grant',
+    userId: maya.uid,
+    email: maya.email,
   })
 })
 
@@ -242,17 +278,25 @@ describe('a revoke', () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     await grant(maya.uid)
     expect(await judged({ email: maya.email }, revoke)).toMatchObject({
-      ...{ verdict: 'revoke', userId: maya.uid, seen: 1, notes: 'over', reason: '' },
+      verdict: 'revoke',
+      userId: maya.uid,
+      seen: 1,
+      notes: 'over',
+      reason: '',
     })
     expect(await judged({ userId: leo.uid }, revoke)).toMatchObject({
-      ...{ verdict: 'nothing', reason: 'never had this course' },
+      verdict: 'nothing',
+      reason: 'never had this course',
     })
     await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
     expect(await judged({ userId: maya.uid }, revoke)).toMatchObject({
-      ...{ verdict: 'nothing', seen: 2, reason: 'was revoked already' },
+      verdict: 'nothing',
+      seen: 2,
+      reason: 'was revoked already',
     })
     expect(await judged({ email: unknownAddress() }, revoke)).toMatchObject({
-      ...{ verdict: 'nothing', reason: 'nobody has verified this address' },
+      verdict: 'nothing',
+      reason: 'nobody has verified this address',
     })
   })
 
@@ -270,7 +314,8 @@ describe('a revoke', () => {
     const remains = 'still held through the cohort Spring 2027 until 2099-06-30'
     const order = { ...revoke, source: 'individual' } as const
     expect(await judged({ userId: maya.uid }, order)).toMatchObject({
-      ...{ verdict: 'revoke', reason: remains },
+      verdict: 'revoke',
+      reason: remains,
     })
     expect(await judged({ userId: maya.uid }, { ...revoke, source: 'purchase' })).toMatchObject({
       verdict: 'nothing',
@@ -284,7 +329,8 @@ describe('a revoke', () => {
     await firestore().collection('courses').doc(courseId).delete()
     expect(await judged({ userId: maya.uid }, revoke)).toMatchObject({ verdict: 'revoke' })
     expect(await judged({ userId: 'long-gone' }, revoke)).toMatchObject({
-      ...{ verdict: 'invalid', field: 'courseId' },
+      verdict: 'invalid',
+      field: 'courseId',
     })
   })
 })
@@ -297,21 +343,29 @@ describe('an extension', () => {
     await grant(maya.uid, { startsOn: '2099-02-01', endsOn: '2099-06-30' })
     const row = { userId: maya.uid }
     expect(await judged(row, extend)).toMatchObject({
-      ...{ verdict: 'extend', seen: 1, startsOn: null, endsOn: '2099-12-31', reason: '' },
+      verdict: 'extend',
+      seen: 1,
+      startsOn: null,
+      endsOn: '2099-12-31',
+      reason: '',
     })
     expect(await judged({ ...row, endsOn: '2099-06-30' }, extend)).toMatchObject({
-      ...{ verdict: 'nothing', reason: 'ends on that day already' },
+      verdict: 'nothing',
+      reason: 'ends on that day already',
     })
     expect(await judged({ ...row, endsOn: '2099-01-31' }, extend)).toMatchObject({
-      ...{ verdict: 'invalid', reason: 'this access begins only after that day' },
+      verdict: 'invalid',
+      reason: 'this access begins only after that day',
     })
     expect(await judged(row, { ...extend, source: 'purchase' })).toMatchObject({
-      ...{ verdict: 'invalid', reason: 'this source does not grant the course' },
+      verdict: 'invalid',
+      reason: 'this source does not grant the course',
     })
     expect(await judged({ userId: leo.uid }, extend)).toMatchObject({ verdict: 'nothing' })
     await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
     expect(await judged(row, extend)).toMatchObject({
-      ...{ verdict: 'invalid', reason: 'this access was revoked; grant it again instead' },
+      verdict: 'invalid',
+      reason: 'this access was revoked; grant it again instead',
     })
   })
 })

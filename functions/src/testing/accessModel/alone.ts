@@ -43,6 +43,9 @@ function plain({ states, waits, members, second, isOpen, terms }: Draft) {
     members: inOrder(members).map(
       ([id, { left, courses }]) => [id, left, [...courses].toSorted()] as const,
     ),
-    ...{ second, isOpen, days: terms.days, courses: terms.courses.toSorted() },
+    second,
+    isOpen,
+    days: terms.days,
+    courses: terms.courses.toSorted(),
   }
 }

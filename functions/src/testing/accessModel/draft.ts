@@ -57,7 +57,11 @@ export function draftOf(here: School, world: World): Draft {
   const pairOf = (person: number, course: number) =>
     world.pairs.find((pair) => pair.person === person && pair.course === course)
   return {
-    ...{ here, world, second: [...world.second], isOpen: cohort.active, rows: new Set() },
+    here,
+    world,
+    second: [...world.second],
+    isOpen: cohort.active,
+    rows: new Set(),
     cohort: cohortSource(here.cohortId),
     states: here.people.map((_, person) =>
       here.courseIds.map((_id, course) => ({ ...stateOf(pairOf(person, course)?.record ?? null) })),
@@ -66,7 +70,9 @@ export function draftOf(here: School, world: World): Draft {
       world.waits.map(({ id, record }) => [
         id,
         {
-          ...{ status: record.status, held: heldOf(record.terms), source: record.source },
+          status: record.status,
+          held: heldOf(record.terms),
+          source: record.source,
           address: here.addresses.indexOf(record.email),
           course: here.courseIds.indexOf(record.courseId),
           since: record.updatedAt.getTime(),
@@ -77,7 +83,8 @@ export function draftOf(here: School, world: World): Draft {
       world.members.map(({ id, record: { userId, email, left, courses, terms } }) => [
         id,
         {
-          ...{ left, isBehind: terms !== cohort.terms },
+          left,
+          isBehind: terms !== cohort.terms,
           person: userId === null ? null : here.people.indexOf(userId),
           address: email === null ? null : here.addresses.indexOf(email),
           courses: new Map(
@@ -124,7 +131,7 @@ export function wait(
   terms: Held,
 ): void {
   const id = waitingGrantId(at(here.addresses, address), at(here.courseIds, course), source)
-  waits.set(id, { ...{ address, course, source, held: terms }, status: 'waiting', since: 0 })
+  waits.set(id, { address, course, source, held: terms, status: 'waiting', since: 0 })
 }
 
 /**

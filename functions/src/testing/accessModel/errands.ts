@@ -24,13 +24,15 @@ async function errandOf(
   const link = randomBytes(16).toString('base64url')
   if (operation.kind === 'confirmAddress') await sendLink(here, operation, link)
   return {
-    ...{ by: adminOf(place, number), batchId: randomUUID(), operation, rows: null, link },
-    ...{
-      undoes: undone?.batchId ?? null,
-      waitingGrantId: waiting?.id ?? null,
-      answer: null,
-      died: false,
-    },
+    by: adminOf(place, number),
+    batchId: randomUUID(),
+    operation,
+    rows: null,
+    link,
+    undoes: undone?.batchId ?? null,
+    waitingGrantId: waiting?.id ?? null,
+    answer: null,
+    died: false,
   }
 }
 

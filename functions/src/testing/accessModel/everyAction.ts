@@ -5,7 +5,8 @@ const person = 0
 const address = 4
 const [first, second] = [0, 1]
 const grant: PlanOrder = {
-  ...{ action: 'grant', source: 'individual' },
+  action: 'grant',
+  source: 'individual',
   held: { notes: '', adminNotes: 'A friend of Leo', startsOn: null, endsOn: null },
 }
 
@@ -16,7 +17,10 @@ const grant: PlanOrder = {
 export const everyAction: readonly Moment[] = [
   alone(
     {
-      ...{ kind: 'plan', order: grant, course: first, continueBatch: 'resume' },
+      kind: 'plan',
+      order: grant,
+      course: first,
+      continueBatch: 'resume',
       who: [{ person }, { address }],
     },
     { commit: 0, side: 'after' },

@@ -57,7 +57,8 @@ const order: fc.Arbitrary<PlanOrder> = fc.oneof(
     source: fc.option(source, { nil: null }),
   }),
   fc.record({
-    ...{ action: fc.constant('extend'), endsOn },
+    action: fc.constant('extend'),
+    endsOn,
     source: fc.option(source, { nil: null, freq: 1 }),
   }),
 )
@@ -70,7 +71,10 @@ const direct: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('revoke'), person, course, aim },
+      kind: fc.constant('revoke'),
+      person,
+      course,
+      aim,
       source: fc.option(fc.oneof(source, fc.constant<'cohort'>('cohort')), { nil: null }),
     }),
   },
@@ -105,7 +109,8 @@ const ofCohorts: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('saveCohort'), days: span },
+      kind: fc.constant('saveCohort'),
+      days: span,
       courses: fc.subarray([...Array(courses).keys()], { minLength: 1 }),
     }),
   },
@@ -142,7 +147,10 @@ export const granting: fc.Arbitrary<Operation> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('plan'), who: several, course, continueBatch },
+      kind: fc.constant('plan'),
+      who: several,
+      course,
+      continueBatch,
       order: fc.record({ action: fc.constant('grant'), source, held }),
     }),
   },

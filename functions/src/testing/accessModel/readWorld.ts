@@ -71,8 +71,10 @@ async function waitsOf({ courseIds }: School): Promise<Wait[]> {
   const documents = await all(waiting.where('courseId', 'in', courseIds))
   const told = await auditsOf('waitingGrants', documents)
   return documents.map((document) => ({
-    ...{ id: document.id, record: PendingGrant.parse(document.data()) },
-    ...{ savedAt: savedAtOf(document), events: told(document.id) },
+    id: document.id,
+    record: PendingGrant.parse(document.data()),
+    savedAt: savedAtOf(document),
+    events: told(document.id),
   }))
 }
 
@@ -81,8 +83,10 @@ async function membershipsOf({ cohortId }: School): Promise<Membership[]> {
   const documents = await all(firestore().collection(path))
   const told = await auditsOf(path, documents)
   return documents.map((document) => ({
-    ...{ id: document.id, record: CohortMember.parse(document.data()) },
-    ...{ savedAt: savedAtOf(document), events: told(document.id) },
+    id: document.id,
+    record: CohortMember.parse(document.data()),
+    savedAt: savedAtOf(document),
+    events: told(document.id),
   }))
 }
 

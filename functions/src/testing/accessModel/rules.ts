@@ -50,8 +50,14 @@ function unsignedToken(uid: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const [issued, project] = [Math.floor(Date.now() / 1000), projectId()]
   const token = {
-    ...{ sub: uid, user_id: uid, aud: project, iss: `https://securetoken.google.com/${project}` },
-    ...{ iat: issued, exp: issued + 3600, auth_time: issued, email_verified: true },
+    sub: uid,
+    user_id: uid,
+    aud: project,
+    iss: `https://securetoken.google.com/${project}`,
+    iat: issued,
+    exp: issued + 3600,
+    auth_time: issued,
+    email_verified: true,
     firebase: { sign_in_provider: 'custom', identities: {} },
   }
   return `${part({ alg: 'none', type: 'JWT' })}.${part(token)}.`

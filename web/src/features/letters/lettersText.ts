@@ -55,11 +55,19 @@ export const fieldsOf = {
 export function textOf({ grant, extend, ending, revoke, daysBefore }: LettersContent): LettersText {
   const onOff = (on: boolean) => (on ? 'on' : 'off')
   return {
-    ...{ grantOn: onOff(grant.on), grantSubject: grant.subject, grantText: grant.text },
-    ...{ extendOn: onOff(extend.on), extendSubject: extend.subject, extendText: extend.text },
-    ...{ endingOn: onOff(ending.on), endingSubject: ending.subject, endingText: ending.text },
+    grantOn: onOff(grant.on),
+    grantSubject: grant.subject,
+    grantText: grant.text,
+    extendOn: onOff(extend.on),
+    extendSubject: extend.subject,
+    extendText: extend.text,
+    endingOn: onOff(ending.on),
+    endingSubject: ending.subject,
+    endingText: ending.text,
     daysBefore: String(daysBefore),
-    ...{ revokeOn: onOff(revoke.on), revokeSubject: revoke.subject, revokeText: revoke.text },
+    revokeOn: onOff(revoke.on),
+    revokeSubject: revoke.subject,
+    revokeText: revoke.text,
   }
 }
 
@@ -76,8 +84,10 @@ export function readLetters(text: LettersText): Read {
   }
   const days = text.daysBefore.trim()
   const parsed = saveLetters.input.shape.letters.safeParse({
-    ...{ grant: letter('grant'), extend: letter('extend') },
-    ...{ ending: letter('ending'), revoke: letter('revoke') },
+    grant: letter('grant'),
+    extend: letter('extend'),
+    ending: letter('ending'),
+    revoke: letter('revoke'),
     daysBefore: /^\d+$/.test(days) ? Number(days) : Number.NaN,
   })
   if (parsed.success) return { letters: parsed.data, faults: {} }
@@ -95,5 +105,7 @@ function fieldAt(path: string): LettersField | null {
 
 /** What is wrong at which field, whoever found it. */
 export const lettersWords: FormWords<LettersField> = {
-  ...{ part: 'letters', fieldAt, sentence: labelled(letterLabels) },
+  part: 'letters',
+  fieldAt,
+  sentence: labelled(letterLabels),
 }

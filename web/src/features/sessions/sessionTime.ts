@@ -25,8 +25,13 @@ export function sessionTime({ startsAt, endsAt, timeZone }: Span, ownZone?: stri
 /** The end with its day only where that is another. */
 function spanIn(startsAt: Date, endsAt: Date, timeZone: string | undefined): string {
   const clock = new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
     timeZone,
   })
   const [from, to] = [clockAt(clock, startsAt), clockAt(clock, endsAt)]

@@ -39,7 +39,9 @@ export function waitingPlan(courses: readonly CourseChoice[]): ListConfig<Pendin
         label: 'Course',
         field: 'courseId',
         options: courses.map(({ courseId, title }) => ({
-          ...{ key: courseId, label: title, value: courseId },
+          key: courseId,
+          label: title,
+          value: courseId,
         })),
       },
     ],

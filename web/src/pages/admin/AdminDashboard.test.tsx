@@ -33,15 +33,36 @@ const card = (name: string) => within(screen.getByRole('region', { name }))
 const stamps = { revision: 1, createdAt: fromNow(-day), updatedAt: fromNow(-day) }
 
 const draft = (name: string, status: string, days: number) => ({
-  ...{ name, bio: 'I teach.', city: 'Porto', courseIds: [prenatal], userId: name, status },
-  ...{ photo: null, submittedAt: fromNow(-days * day), submittedKey: -days, request: '' },
-  ...{ links: [], year: null, consent: true, nameKey: name.toLowerCase() },
-  ...{ search: [name.toLowerCase()], ...stamps },
+  name,
+  bio: 'I teach.',
+  city: 'Porto',
+  courseIds: [prenatal],
+  userId: name,
+  status,
+  photo: null,
+  submittedAt: fromNow(-days * day),
+  submittedKey: -days,
+  request: '',
+  links: [],
+  year: null,
+  consent: true,
+  nameKey: name.toLowerCase(),
+  search: [name.toLowerCase()],
+  ...stamps,
 })
 const session = (title: string, startsAt: Date) => ({
-  ...{ scheduleId: 's', courseId: prenatal, roomId: 'attic', roomName: 'The Attic', title },
-  ...{ place: { kind: 'address', address: '1 Mill Lane' }, teacher: 'Gwen', teacherKey: 'gwen' },
-  ...{ seats: 12, timeZone: 'Europe/London', wallTime: '2026-11-20T18:00', startsAt },
+  scheduleId: 's',
+  courseId: prenatal,
+  roomId: 'attic',
+  roomName: 'The Attic',
+  title,
+  place: { kind: 'address', address: '1 Mill Lane' },
+  teacher: 'Gwen',
+  teacherKey: 'gwen',
+  seats: 12,
+  timeZone: 'Europe/London',
+  wallTime: '2026-11-20T18:00',
+  startsAt,
   endsAt: new Date(startsAt.getTime() + hour),
 })
 
@@ -262,8 +283,15 @@ describe('searching everything', () => {
     const title = { title: 'Maypole Yoga', titleKey: 'maypole yoga', search: ['may'] }
     school.put('courses', 'maypole', { ...course, ...title })
     school.put('rooms', 'mayroom', {
-      ...{ name: 'Mayroom', nameKey: 'mayroom', search: ['may'], active: true, capacity: 9 },
-      ...{ place: { kind: 'address', address: '1 Mill Lane' }, color: 'clay', note: '', ...stamps },
+      name: 'Mayroom',
+      nameKey: 'mayroom',
+      search: ['may'],
+      active: true,
+      capacity: 9,
+      place: { kind: 'address', address: '1 Mill Lane' },
+      color: 'clay',
+      note: '',
+      ...stamps,
     })
     const name = { nameKey: 'maya', search: ['may'] }
     school.put('graduateDrafts', 'g', { ...draft('Maya', 'approved', 1), ...name })

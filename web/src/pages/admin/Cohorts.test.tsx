@@ -168,7 +168,9 @@ describe('the form', () => {
     ).toBeInTheDocument()
     const earlier = { name: 'Spring 2027', startsOn: '2027-03-01', endsOn: '2027-06-30' }
     expect(callsOf(school, 'saveCohort')[1]).toMatchObject({
-      ...{ id: 'spring2027', revision: 2, cohort: { ...earlier, courseIds: [prenatal] } },
+      id: 'spring2027',
+      revision: 2,
+      cohort: { ...earlier, courseIds: [prenatal] },
     })
   })
 
@@ -195,7 +197,9 @@ describe('the form', () => {
     const { user } = open('/spring2027?view=edit', school)
     await user.type(await screen.findByLabelText('Name'), '!')
     school.answers.set('saveCohort', {
-      ...{ id: 'spring2027', revision: 2, inLine: 1 },
+      id: 'spring2027',
+      revision: 2,
+      inLine: 1,
       kept: [{ userId: 'sample-leo', courseId: prenatal }],
       failed: [{ who: 'Nina', error: 'her record is damaged' }],
     })
@@ -270,8 +274,17 @@ describe('one cohort', () => {
 
   describe('whose members are updated by the queue', () => {
     const update: CohortUpdate = {
-      ...{ batch: batchId, by: 'sample-admin', tell: null, terms: 2, status: 'running' },
-      ...{ members: 2, after: null, changed: 0, refused: 0, kept: [], failed: [] },
+      batch: batchId,
+      by: 'sample-admin',
+      tell: null,
+      terms: 2,
+      status: 'running',
+      members: 2,
+      after: null,
+      changed: 0,
+      refused: 0,
+      kept: [],
+      failed: [],
       updatedAt: new Date(),
     }
 
@@ -317,7 +330,8 @@ describe('one cohort', () => {
 
     test('names those who were refused, once it is over', async () => {
       const school = beingUpdated({
-        ...{ status: 'finished', refused: 1 },
+        status: 'finished',
+        refused: 1,
         failed: [{ memberId: 'sample-leo', who: 'Leo Okafor', error: 'his record is damaged' }],
       })
       reach(school, 'sample-maya')
@@ -333,7 +347,12 @@ describe('one cohort', () => {
     const { user } = open('/spring2027?view=edit', school)
     await user.clear(await screen.findByLabelText('Last day'))
     school.answers.set('saveCohort', {
-      ...{ id: 'spring2027', revision: 2, inLine: 0, kept: [], failed: [], goesOn: true },
+      id: 'spring2027',
+      revision: 2,
+      inLine: 0,
+      kept: [],
+      failed: [],
+      goesOn: true,
     })
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(

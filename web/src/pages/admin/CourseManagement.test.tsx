@@ -230,7 +230,10 @@ describe('the lessons of a course', () => {
 
 describe('a lesson', () => {
   const paragraph = (text: string) => ({
-    ...{ _type: 'block' as const, _key: 'b1', style: 'normal' as const, markDefs: [] },
+    _type: 'block' as const,
+    _key: 'b1',
+    style: 'normal' as const,
+    markDefs: [],
     children: [{ _type: 'span' as const, _key: 's1', text, marks: [] }],
   })
 
@@ -246,8 +249,11 @@ describe('a lesson', () => {
     expect(id).toMatch(/^[A-Za-z0-9]{20}$/)
     expect(address()).toBe(`${path}?course=${yoga}&lesson=${id}`)
     expect(lessonIn(school, yoga, id)).toMatchObject({
-      ...{ title: 'Resting', body: [], video: 'https://vimeo.com/76979871' },
-      ...{ minutes: 15, freePreview: true },
+      title: 'Resting',
+      body: [],
+      video: 'https://vimeo.com/76979871',
+      minutes: 15,
+      freePreview: true,
     })
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument()
   })

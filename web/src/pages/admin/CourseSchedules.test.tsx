@@ -19,8 +19,11 @@ function schoolWithSchedules() {
   addRoom(school, 'Old Barn', { active: false })
   addSchedule(school, 'Evening class', { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })
   addSchedule(school, 'Open day', {
-    ...{ start: '2027-02-06T10:00', roomId: 'garden-hall', teacher: 'Tom Ellery' },
-    ...{ courseId: 'prenatal-yoga-certification', status: 'cancelled' },
+    start: '2027-02-06T10:00',
+    roomId: 'garden-hall',
+    teacher: 'Tom Ellery',
+    courseId: 'prenatal-yoga-certification',
+    status: 'cancelled',
   })
   return school
 }
@@ -203,8 +206,13 @@ describe('the form', () => {
     expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
       input: {
         schedule: {
-          ...{ courseId: sound, roomId: 'the-attic', teacher: 'Ruth Calder', seats: 18 },
-          ...{ start: '2027-03-29T20:00', rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2', exceptions: [] },
+          courseId: sound,
+          roomId: 'the-attic',
+          teacher: 'Ruth Calder',
+          seats: 18,
+          start: '2027-03-29T20:00',
+          rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=2',
+          exceptions: [],
           timeZone: 'UTC',
         },
       },
@@ -261,8 +269,14 @@ describe('the form', () => {
     await user.clear(await screen.findByLabelText('Seats'))
     await user.type(screen.getByLabelText('Seats'), '9')
     const schedule = {
-      ...{ courseId: sound, roomId: 'garden-hall', teacher: 'Asha Raman', title: 'Evening class' },
-      ...{ timeZone: 'UTC', start: '2027-03-22T18:00', minutes: 90, seats: 18 },
+      courseId: sound,
+      roomId: 'garden-hall',
+      teacher: 'Asha Raman',
+      title: 'Evening class',
+      timeZone: 'UTC',
+      start: '2027-03-22T18:00',
+      minutes: 90,
+      seats: 18,
       rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3',
     }
     await school.call(saveSchedule, { id: 'evening-class', revision: 1, schedule })

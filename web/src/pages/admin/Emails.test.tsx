@@ -47,7 +47,9 @@ test('saves switches, words and days, and goes on from there', async () => {
   await user.click(screen.getByRole('button', { name: 'Save the letters' }))
   expect(await screen.findByText('The letters were saved.')).toBeVisible()
   expect(stored()).toMatchObject({
-    ...{ grant: { on: true }, daysBefore: 14, revision: 1 },
+    grant: { on: true },
+    daysBefore: 14,
+    revision: 1,
     extend: { on: false, subject: 'Your time in {course} has changed!' },
   })
   await user.click(onGrant().getByRole('checkbox'))

@@ -94,7 +94,8 @@ describe('a profile', () => {
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
     expect(await screen.findByText('Tobias Lund is asked for changes.')).toBeVisible()
     expect(draftIn(school, 'tobias-lund')).toMatchObject({
-      ...{ status: 'changes-asked', request: 'Say where.' },
+      status: 'changes-asked',
+      request: 'Say where.',
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Tobias Lund waits for an answer again.')).toBeVisible()
@@ -163,7 +164,9 @@ describe('who finished', () => {
       await screen.findByText('Leo Okafor has finished Sound Healing Certification.'),
     ).toBeVisible()
     expect(school.calls.find(({ name }) => name === 'setFinished')?.input).toEqual({
-      ...{ userId: 'sample-leo', courseId: 'sound-healing-certification', finished: true },
+      userId: 'sample-leo',
+      courseId: 'sound-healing-certification',
+      finished: true,
     })
     const main = within(screen.getByRole('main'))
     await waitFor(() =>

@@ -95,7 +95,10 @@ describe('a new slide', () => {
     expect(await screen.findByText('The slide is added.')).toBeInTheDocument()
     await waitFor(async () => expect(await order()).toEqual(['jetty', 'gong', 'tea', 'Six people']))
     expect(school.calls.findLast(({ name }) => name === 'saveSlide')?.input).toEqual({
-      ...{ alt: 'Six people', caption: 'In May', from: '2026-05-01', until: null },
+      alt: 'Six people',
+      caption: 'In May',
+      from: '2026-05-01',
+      until: null,
       upload: {
         uploadId: 'upload-1',
         crop: { left: 0, top: expect.closeTo(0.375), width: 0.125, height: 0.25 },
@@ -209,7 +212,9 @@ describe('editing', () => {
     await user.click(dialog.getByRole('button', { name: 'Save slide' }))
     expect(await screen.findByText('The slide is saved.')).toBeInTheDocument()
     expect(slideIn(school, 'gong')).toMatchObject({
-      ...{ revision: 2, caption: 'The gong', visible: false },
+      revision: 2,
+      caption: 'The gong',
+      visible: false,
       picture: { alt: 'A gong', path: 'graduate-slides/gong/1.webp' },
     })
   })

@@ -80,6 +80,9 @@ test('a course is granted another way beside what grants it already', async () =
   expect(await card.findByText('Purchase')).toBeInTheDocument()
   expect(card.getByText('Individual')).toBeInTheDocument()
   expect(school.calls.find(({ name }) => name === 'grantSource')?.input).toMatchObject({
-    ...{ userId, courseId, source: 'purchase', endsOn: '2030-06-30' },
+    userId,
+    courseId,
+    source: 'purchase',
+    endsOn: '2030-06-30',
   })
 })

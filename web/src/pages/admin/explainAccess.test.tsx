@@ -84,10 +84,19 @@ describe('whether an address can enter', () => {
     const school = sampleSchool()
     const at = new Date('2026-02-03T10:00:00Z')
     school.put('waitingGrants', 'one', {
-      ...{ email: 'new@shala.test', courseId, source: 'scholarship', status: 'waiting' },
-      ...{ terms: GrantTerms.parse({}), by: 'sample-admin', batch: null, claimedBy: null },
-      ...{ endsAt: new Date('2027-05-04T10:00:00Z'), search: [] },
-      ...{ revision: 1, createdAt: at, updatedAt: at },
+      email: 'new@shala.test',
+      courseId,
+      source: 'scholarship',
+      status: 'waiting',
+      terms: GrantTerms.parse({}),
+      by: 'sample-admin',
+      batch: null,
+      claimedBy: null,
+      endsAt: new Date('2027-05-04T10:00:00Z'),
+      search: [],
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
     })
     open(`can=new%40shala.test&enter=${courseId}`, school)
     expect(

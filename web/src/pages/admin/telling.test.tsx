@@ -21,8 +21,11 @@ function schoolThatSends(...kinds: LetterKind[]) {
   const on = kinds.map((kind) => [kind, { ...defaultLetters[kind], on: true }] as const)
   const at = new Date()
   school.put('school', 'letters', {
-    ...{ ...defaultLetters, ...Object.fromEntries(on) },
-    ...{ revision: 1, createdAt: at, updatedAt: at },
+    ...defaultLetters,
+    ...Object.fromEntries(on),
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
   })
   return school
 }

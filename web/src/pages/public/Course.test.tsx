@@ -10,7 +10,9 @@ import Course from './Course.tsx'
 
 const path = '/courses/prenatal-yoga-certification'
 const dataOf = (part: Partial<CoursePage> = {}) => ({
-  ...{ kind: 'course' as const, today: '2026-11-21', course: coursePage(part) },
+  kind: 'course' as const,
+  today: '2026-11-21',
+  course: coursePage(part),
 })
 const open = (part: Partial<CoursePage> = {}) =>
   hydratedPage(<Course />, { path, data: dataOf(part) })
@@ -63,9 +65,21 @@ test('editors’ links find the dates and the questions', async () => {
 
 test('a course of which little is written is a page as well', async () => {
   await open({
-    ...{ hero: null, tagline: null, hours: null, format: null, priceNote: null, dates: [] },
-    ...{ introduction: [], outcomes: [], curriculum: [], requirements: null, certificate: null },
-    ...{ teachers: [], faq: [], testimonials: [], callToAction: null },
+    hero: null,
+    tagline: null,
+    hours: null,
+    format: null,
+    priceNote: null,
+    dates: [],
+    introduction: [],
+    outcomes: [],
+    curriculum: [],
+    requirements: null,
+    certificate: null,
+    teachers: [],
+    faq: [],
+    testimonials: [],
+    callToAction: null,
   })
   expect(screen.getByRole('heading', { level: 1, name: 'Prenatal Yoga' })).toBeInTheDocument()
   expect(screen.getByText('For yoga teachers.')).toBeInTheDocument()
@@ -88,8 +102,14 @@ describe('whoever is signed in', () => {
     const school = sampleSchool()
     const at = new Date('2026-01-01')
     school.put('userCourseAccess', 'sample-maya_prenatal-yoga-certification', {
-      ...{ userId: 'sample-maya', courseId: 'prenatal-yoga-certification', grantedBy: 'admin' },
-      ...{ hasAccess: true, isActive: true, grantedAt: at, createdAt: at, updatedAt: at },
+      userId: 'sample-maya',
+      courseId: 'prenatal-yoga-certification',
+      grantedBy: 'admin',
+      hasAccess: true,
+      isActive: true,
+      grantedAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     openAs(school)
     const [link] = await screen.findAllByRole('link', { name: 'Go to your course' })

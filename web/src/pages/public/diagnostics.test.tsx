@@ -53,8 +53,14 @@ describe('/sanity-test', () => {
 describe('/firebase-debug', () => {
   const challenge = {
     parameters: {
-      ...{ algorithm: 'PBKDF2/SHA-256', cost: 5000, expiresAt: 4_070_908_800, keyLength: 32 },
-      ...{ keyPrefix: '00', keySignature: 'ab', nonce: 'ab', salt: 'ab' },
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 5000,
+      expiresAt: 4_070_908_800,
+      keyLength: 32,
+      keyPrefix: '00',
+      keySignature: 'ab',
+      nonce: 'ab',
+      salt: 'ab',
     },
     signature: 'ab',
   }

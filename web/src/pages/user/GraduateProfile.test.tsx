@@ -192,7 +192,8 @@ describe('a photo', () => {
     await press(user, 'Save draft')
     expect(await screen.findByText('Your draft is saved.')).toBeVisible()
     expect(draftIn(school, userId)?.photo).toMatchObject({
-      ...{ path: `graduate-drafts/${userId}/upload-1.webp`, alt: 'Maya laughing' },
+      path: `graduate-drafts/${userId}/upload-1.webp`,
+      alt: 'Maya laughing',
     })
     expect(await screen.findByLabelText('Another photo')).toBeVisible()
     expect(screen.queryByText('face.png has been uploaded.')).not.toBeInTheDocument()

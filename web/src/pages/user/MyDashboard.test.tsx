@@ -26,7 +26,9 @@ const part = (name: string) => screen.findByRole('region', { name })
 test('leads on in the course at which the student was last, and names the others', async () => {
   addProgress(school, { ...prenatal, lastLessonId: 'breath', lastOpenedAt: new Date('2026-02-01') })
   addProgress(school, {
-    ...{ ...sound, done: ['listening'], lastLessonId: 'listening' },
+    ...sound,
+    done: ['listening'],
+    lastLessonId: 'listening',
     lastOpenedAt: new Date('2026-03-01'),
   })
   open()
@@ -80,17 +82,25 @@ describe('what is unfinished', () => {
   test('is a profile in which the school asks for changes', async () => {
     const at = new Date()
     school.put('graduateDrafts', maya.user.uid, {
-      ...{ userId: maya.user.uid, name: 'Maya', alt: '', city: '', bio: 'x', links: [] },
-      ...{ courseIds: [prenatal.courseId], year: null, photo: null, status: 'changes-asked' },
-      ...{
-        submittedAt: at,
-        submittedKey: 1,
-        consent: true,
-        request: 'Which town?',
-        nameKey: 'maya',
-        search: [],
-      },
-      ...{ revision: 2, createdAt: at, updatedAt: at },
+      userId: maya.user.uid,
+      name: 'Maya',
+      alt: '',
+      city: '',
+      bio: 'x',
+      links: [],
+      courseIds: [prenatal.courseId],
+      year: null,
+      photo: null,
+      status: 'changes-asked',
+      submittedAt: at,
+      submittedKey: 1,
+      consent: true,
+      request: 'Which town?',
+      nameKey: 'maya',
+      search: [],
+      revision: 2,
+      createdAt: at,
+      updatedAt: at,
     })
     addProgress(school, { ...prenatal, finishedAt: at })
     open()

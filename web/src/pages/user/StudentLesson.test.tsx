@@ -19,7 +19,10 @@ beforeEach(async () => {
     minutes: 20,
     body: [
       {
-        ...{ _type: 'block', _key: 'a', style: 'normal', markDefs: [] },
+        _type: 'block',
+        _key: 'a',
+        style: 'normal',
+        markDefs: [],
         children: [{ _type: 'span', _key: 'b', text: 'Sit as you like.', marks: [] }],
       },
     ],
@@ -282,7 +285,8 @@ test('of a course that is not theirs is a wall, but a free preview is read', asy
   addLessons(school, other, ['Taste'], { freePreview: true })
   addLessons(school, other, ['Closed'])
   const { user, location } = renderSite(`/dashboard/user/courses/${other}/lessons/closed`, {
-    ...{ identity: new FakeIdentity(maya), school },
+    identity: new FakeIdentity(maya),
+    school,
   })
   await screen.findByRole('heading', { name: 'This course is not open to you yet' })
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'My courses' }))

@@ -8,10 +8,16 @@ import { LessonPicture } from './LessonPicture.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
 
 const span = (text: string, marks: string[] = []) => ({
-  ...{ _type: 'span' as const, _key: `s${text.length}`, text, marks },
+  _type: 'span' as const,
+  _key: `s${text.length}`,
+  text,
+  marks,
 })
 const block = (key: string, children: object[], more: object = {}) => ({
-  ...{ _type: 'block', _key: key, children, ...more },
+  _type: 'block',
+  _key: key,
+  children,
+  ...more,
 })
 
 describe('the text', () => {

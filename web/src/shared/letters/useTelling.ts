@@ -26,7 +26,10 @@ export function useTelling(kind: LetterKind): Telling {
   const letter = load.state === 'ready' ? load.value.letters[kind] : null
   const tell = chosen ?? letter?.on ?? null
   return {
-    ...{ on: tell === true, tell, letter, choose: setChosen },
+    on: tell === true,
+    tell,
+    letter,
+    choose: setChosen,
     failed: load.state === 'failed',
   }
 }

@@ -4,13 +4,22 @@ const portrait = 4 / 5
 
 test('as much as fits lies in the frame, in the middle', () => {
   expect(cropOf(firstView, { width: 800, height: 1000 }, portrait)).toEqual({
-    ...{ left: 0, top: 0, width: 1, height: 1 },
+    left: 0,
+    top: 0,
+    width: 1,
+    height: 1,
   })
   expect(cropOf(firstView, { width: 1600, height: 1000 }, portrait)).toEqual({
-    ...{ left: 0.25, top: 0, width: 0.5, height: 1 },
+    left: 0.25,
+    top: 0,
+    width: 0.5,
+    height: 1,
   })
   expect(cropOf(firstView, { width: 800, height: 2000 }, portrait)).toEqual({
-    ...{ left: 0, top: 0.25, width: 1, height: 0.5 },
+    left: 0,
+    top: 0.25,
+    width: 1,
+    height: 0.5,
   })
 })
 

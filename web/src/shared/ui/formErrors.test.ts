@@ -9,7 +9,9 @@ const fields = new Map<string, Field>([
   ['place.seats', 'seats'],
 ])
 const words: FormWords<Field> = {
-  ...{ part: 'room', fieldAt: (path) => fields.get(path) ?? null, sentence: labelled(labels) },
+  part: 'room',
+  fieldAt: (path) => fields.get(path) ?? null,
+  sentence: labelled(labels),
 }
 
 const Room = z.object({
@@ -24,7 +26,8 @@ const Room = z.object({
 test('each field says its first fault, and what is no field of the form says nothing', () => {
   const { error } = Room.safeParse({ name: 'A', place: { seats: 'x' }, color: 'red' })
   expect(fieldErrors(error?.issues ?? [], words)).toEqual({
-    ...{ name: 'Name must be longer', seats: 'Seats must be a number' },
+    name: 'Name must be longer',
+    seats: 'Seats must be a number',
   })
 })
 

@@ -51,7 +51,11 @@ test('what is not held any more, or not yet, is there with its standing', async 
   const all = await readAllCourses(school(), 'maya')
   const standings = all.map(({ record: { courseId }, standing }) => [courseId, standing])
   expect(Object.fromEntries(standings)).toEqual({
-    ...{ prenatal: 'held', gone: 'revoked', odd: 'revoked', over: 'expired', soon: 'not-begun' },
+    prenatal: 'held',
+    gone: 'revoked',
+    odd: 'revoked',
+    over: 'expired',
+    soon: 'not-begun',
   })
 })
 

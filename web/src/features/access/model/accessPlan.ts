@@ -72,7 +72,9 @@ export function accessPlan(parts: AccessPlanParts): ListConfig<AccessRecord> {
         label: 'Course',
         field: 'courseId',
         options: courses.map(({ courseId, title }) => ({
-          ...{ key: courseId, label: title, value: courseId },
+          key: courseId,
+          label: title,
+          value: courseId,
         })),
       },
       {

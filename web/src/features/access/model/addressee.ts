@@ -11,7 +11,9 @@ export function addressee(
   const today = new Date().toISOString().slice(0, 10)
   const isToCome = first !== null && first > today
   return {
-    ...{ name, course, startsOn: isToCome ? first : null },
+    name,
+    course,
+    startsOn: isToCome ? first : null,
     endsOn: Day.safeParse(endsOn).data ?? null,
   }
 }

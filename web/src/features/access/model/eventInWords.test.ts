@@ -5,9 +5,18 @@ import { changeInWords, doneInWords, sourceInWords } from './eventInWords.ts'
 const at = new Date('2026-02-03T10:00:00Z')
 const record: AccessRecord = {
   ...GrantTerms.parse({}),
-  ...{ userId: 'maya', courseId: 'yoga', hasAccess: true, isActive: true, revision: 1, gaps: [] },
-  ...{ grantedAt: at, grantedBy: 'asha', createdAt: at, updatedAt: at },
-  ...{ startsAt: null, endsAt: null },
+  userId: 'maya',
+  courseId: 'yoga',
+  hasAccess: true,
+  isActive: true,
+  revision: 1,
+  gaps: [],
+  grantedAt: at,
+  grantedBy: 'asha',
+  createdAt: at,
+  updatedAt: at,
+  startsAt: null,
+  endsAt: null,
 }
 const ends = { endsOn: '2027-06-30', endsAt: new Date('2027-06-30T23:00:00Z') }
 const over = { endsOn: '2026-01-31', endsAt: new Date('2026-02-01') }

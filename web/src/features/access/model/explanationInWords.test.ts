@@ -3,20 +3,36 @@ import fc from 'fast-check'
 import { inWords, type Sentence } from './explanationInWords.ts'
 
 const maya = {
-  ...{ userId: 'maya', displayName: 'Maya', email: 'maya@x.test' },
-  ...{ emailVerified: true, disabled: false, admin: false },
+  userId: 'maya',
+  displayName: 'Maya',
+  email: 'maya@x.test',
+  emailVerified: true,
+  disabled: false,
+  admin: false,
 }
 const yoga = { courseId: 'yoga', title: 'Prenatal Yoga', status: 'published' }
 const plain: Explanation = {
-  ...{ person: maya, course: yoga, mayEnter: false, standing: 'never' as const },
-  ...{ sources: [], revoked: null, waiting: [] },
+  person: maya,
+  course: yoga,
+  mayEnter: false,
+  standing: 'never' as const,
+  sources: [],
+  revoked: null,
+  waiting: [],
 }
 const grant: Explanation['sources'][number] = {
-  ...{ source: 'individual', cohort: null, standing: 'held', startsOn: null, endsOn: null },
-  ...{ grantedAt: '2026-02-03T10:00:00Z', grantedBy: 'asha' },
+  source: 'individual',
+  cohort: null,
+  standing: 'held',
+  startsOn: null,
+  endsOn: null,
+  grantedAt: '2026-02-03T10:00:00Z',
+  grantedBy: 'asha',
 }
 const waits: Explanation['waiting'][number] = {
-  ...{ email: 'maya@work.test', source: 'scholarship', by: 'asha' },
+  email: 'maya@work.test',
+  source: 'scholarship',
+  by: 'asha',
   endsAt: '2027-05-04T10:00:00Z',
 }
 

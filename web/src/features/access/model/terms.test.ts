@@ -83,8 +83,12 @@ test('terms that are typed again are the same', () => {
       const days =
         one === null || other === null ? { startsOn: one, endsOn: other } : { startsOn, endsOn }
       const terms = GrantTerms.parse({
-        ...{ amount: paid, paymentMethod: method, paymentId, ...days },
-        ...{ notes: method, adminNotes: paymentId ?? '' },
+        amount: paid,
+        paymentMethod: method,
+        paymentId,
+        ...days,
+        notes: method,
+        adminNotes: paymentId ?? '',
       })
       expect(readTerms(termsText(terms)).terms).toEqual(terms)
     }),

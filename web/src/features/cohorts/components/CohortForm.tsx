@@ -60,7 +60,9 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       if (content === null) return null
       const batchId = crypto.randomUUID()
       const answer = await server.call(saveCohort, {
-        ...{ ...seen, cohort: content, batchId },
+        ...seen,
+        cohort: content,
+        batchId,
         tell: telling.tell,
       })
       const earlier = base && base.data.revision !== answer.revision ? base.data : null

@@ -69,13 +69,19 @@ test('a message is sent with the work done, and the focus says that it arrived',
   expect(document.activeElement).toHaveTextContent('We answer to ada@example.org')
   const [message] = sent(server)
   expect(message).toMatchObject({
-    ...{ name: 'Ada', email: 'ada@example.org', subject: 'prenatal', website: '' },
+    name: 'Ada',
+    email: 'ada@example.org',
+    subject: 'prenatal',
+    website: '',
     message: 'Is there a place left?',
   })
   const { challenge, solution } = Sent.parse(message).proof
   const verdict = await verifySolution({
-    ...{ challenge, solution: { time: 0, ...solution }, deriveKey },
-    ...{ hmacSignatureSecret, hmacKeySignatureSecret },
+    challenge,
+    solution: { time: 0, ...solution },
+    deriveKey,
+    hmacSignatureSecret,
+    hmacKeySignatureSecret,
   })
   expect(verdict.verified).toBe(true)
 })

@@ -8,7 +8,12 @@ import { RichText } from './RichText.tsx'
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: 's', text, marks })
 const block = (children: object[], more: object = {}) => ({
-  ...{ _type: 'block', _key: 'b', style: null, listItem: null, level: null, markDefs: null },
+  _type: 'block',
+  _key: 'b',
+  style: null,
+  listItem: null,
+  level: null,
+  markDefs: null,
   children,
   ...more,
 })
@@ -18,8 +23,11 @@ const entry = (words: string, listItem: string, level: number) =>
 const linked = (href: unknown, ...children: object[]) =>
   block(children, { markDefs: [{ _key: 'l', _type: 'link', href }] })
 const picture = {
-  ...{ id: `image-${'a'.repeat(40)}-1600x1000-svg`, alt: 'A loft', color: null },
-  ...{ crop: null, hotspot: null },
+  id: `image-${'a'.repeat(40)}-1600x1000-svg`,
+  alt: 'A loft',
+  color: null,
+  crop: null,
+  hotspot: null,
 }
 
 /** As the server writes it: no handler has been attached. */

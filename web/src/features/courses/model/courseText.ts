@@ -22,7 +22,9 @@ export const courseLabels: Readonly<Record<CourseField, string>> = {
 export const newCourse: CourseText = { title: '', courseId: '', summary: '' }
 
 export const textOf = ({ title, summary }: Course, courseId: string): CourseText => ({
-  ...{ title, courseId, summary },
+  title,
+  courseId,
+  summary,
 })
 
 /** The key that a title suggests, such as `sound-healing` for _Sound Healing!_ */

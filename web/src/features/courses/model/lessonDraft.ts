@@ -24,7 +24,11 @@ export const lessonLabels: Readonly<Record<LessonField, string>> = {
 }
 
 export const newLesson: LessonDraft = {
-  ...{ title: '', body: [], video: '', minutes: '', freePreview: false },
+  title: '',
+  body: [],
+  video: '',
+  minutes: '',
+  freePreview: false,
 }
 
 export function draftOf({ title, body, video, minutes, freePreview }: Lesson): LessonDraft {
@@ -34,7 +38,9 @@ export function draftOf({ title, body, video, minutes, freePreview }: Lesson): L
 /** The lesson that was typed, or for each field at fault what is wrong with it. */
 export function readLesson({ title, body, video, minutes, freePreview }: LessonDraft) {
   const parsed = LessonForm.safeParse({
-    ...{ title, body: withoutEmptyEnds(body), freePreview },
+    title,
+    body: withoutEmptyEnds(body),
+    freePreview,
     video: video.trim() === '' ? null : video,
     minutes: minutes.trim() === '' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : NaN,
   })
@@ -65,7 +71,10 @@ export const lessonWords: FormWords<LessonField> = {
 export function wordsOf({ title, body, video, minutes, freePreview }: LessonDraft) {
   const read = LessonText.safeParse(withoutEmptyEnds(body))
   return {
-    ...{ title, video, minutes, freePreview: freePreview ? 'yes' : 'no' },
+    title,
+    video,
+    minutes,
+    freePreview: freePreview ? 'yes' : 'no',
     body: read.success ? inWords(read.data) : JSON.stringify(body),
   }
 }

@@ -7,7 +7,10 @@ import { settings } from '../../../shared/settings.ts'
 const { projectId, dataset, apiHost } = settings().content
 // One try, and soon given up: whoever asks here wants to know, not to wait.
 const client = createContentClient({
-  ...{ projectId, dataset, maxRetries: 0, timeout: 9000 },
+  projectId,
+  dataset,
+  maxRetries: 0,
+  timeout: 9000,
   ...(apiHost !== null && { apiHost }),
 })
 

@@ -85,7 +85,10 @@ export function readProfile(
 ): { profile: ProfileForm; faults: null } | { profile: null; faults: Faults<ProfileField> } {
   const year = text.year.trim()
   const parsed = ProfileForm.safeParse({
-    ...{ name: text.name, alt: text.alt, city: text.city, bio: text.bio },
+    name: text.name,
+    alt: text.alt,
+    city: text.city,
+    bio: text.bio,
     links: linksIn(text).map(({ label, href }) => ({ label, href })),
     courseIds: [...text.courseIds],
     year: year === '' ? null : /^\d+$/.test(year) ? Number(year) : Number.NaN,

@@ -276,11 +276,9 @@ describe('two tabs', () => {
   test('come to what was said last, whatever was lost, closed or refused on the way', async () => {
     const step = fc.oneof(
       fc.record({
-        ...{
-          tab: fc.nat(1),
-          lesson: fc.constantFrom('breath', 'spine', 'rest'),
-          done: fc.boolean(),
-        },
+        tab: fc.nat(1),
+        lesson: fc.constantFrom('breath', 'spine', 'rest'),
+        done: fc.boolean(),
         fate: fc.constantFrom(null, 'unavailable' as const, 'unauthenticated' as const),
         waits: fc.boolean(),
       }),

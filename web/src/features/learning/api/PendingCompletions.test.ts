@@ -14,8 +14,14 @@ beforeEach(() => {
 const of = (userId: string) => new PendingCompletions(userId, () => device.tab().storage())
 
 const aMark = (wishes: Partial<KeptMark> = {}): KeptMark => ({
-  ...{ courseId: 'yoga', lessonId: 'breath', done: true, at: 5, state: 'waiting' as const },
-  ...{ message: '', late: false, ...wishes },
+  courseId: 'yoga',
+  lessonId: 'breath',
+  done: true,
+  at: 5,
+  state: 'waiting' as const,
+  message: '',
+  late: false,
+  ...wishes,
 })
 
 test('keeps what was said last of each lesson, in the order in which it was said', () => {

@@ -37,7 +37,10 @@ async function readPreviews(server: Server, held: readonly string[]) {
     others.map(async ({ id, data: { title, position } }) => {
       const lessons = await freePreviewsIn(server, id)
       return lessons.map((lesson) => ({
-        ...{ courseId: id, lessonId: lesson.id, course: title, position },
+        courseId: id,
+        lessonId: lesson.id,
+        course: title,
+        position,
         lesson: lesson.data.title,
       }))
     }),

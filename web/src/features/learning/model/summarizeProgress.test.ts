@@ -19,7 +19,11 @@ function study(progress: Partial<Progress> | null, lessons: readonly string[] = 
       data: { ...LessonContent.parse({ title: id, status: 'published', position }), ...stamps },
     })),
     progress: progress && {
-      ...{ userId: 'maya', courseId: 'yoga', done: [], ...none, ...stamps },
+      userId: 'maya',
+      courseId: 'yoga',
+      done: [],
+      ...none,
+      ...stamps,
       ...progress,
     },
   }

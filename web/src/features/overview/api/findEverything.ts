@@ -41,13 +41,17 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
     group(
       'Courses',
       byPart('courses', 'titleKey', Course, (id, { title, status }) => ({
-        ...{ name: title, about: status, href: places.course(id) },
+        name: title,
+        about: status,
+        href: places.course(id),
       })),
     ),
     group(
       'Rooms',
       byPart('rooms', 'nameKey', Room, (id, { name, active }) => ({
-        ...{ name, about: active ? 'in use' : 'out of use', href: places.room(id) },
+        name,
+        about: active ? 'in use' : 'out of use',
+        href: places.room(id),
       })),
     ),
     group(
@@ -61,7 +65,9 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
     group(
       'Graduates',
       byPart('graduateDrafts', 'nameKey', GraduateDraft, (id, { name, city }) => ({
-        ...{ name, about: city, href: places.graduate(id) },
+        name,
+        about: city,
+        href: places.graduate(id),
       })),
     ),
   ])

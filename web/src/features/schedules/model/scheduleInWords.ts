@@ -25,7 +25,11 @@ export function inWords(
 ): Record<keyof typeof wordLabels, string> {
   const { teacher, title, seats, minutes, timeZone } = text
   return {
-    ...{ teacher, title, seats, minutes, timeZone },
+    teacher,
+    title,
+    seats,
+    minutes,
+    timeZone,
     course: courseTitle(text.courseId),
     room: roomName(text.roomId),
     start: text.day === '' ? '' : wallMoment(`${text.day}T${text.time || '00:00'}`),

@@ -13,15 +13,23 @@ export function schedulePlan({ courseTitle, roomName }: Places): ListConfig<Sche
     searchLabel: 'Search schedules',
     sorts: [
       {
-        ...{ key: 'first', label: 'First session', field: 'firstAt', moment: true },
+        key: 'first',
+        label: 'First session',
+        field: 'firstAt',
+        moment: true,
         valueOf: ({ firstAt }) => firstAt,
       },
       {
-        ...{ key: 'last', label: 'Last session', field: 'lastAt', moment: true },
+        key: 'last',
+        label: 'Last session',
+        field: 'lastAt',
+        moment: true,
         valueOf: ({ lastAt }) => lastAt,
       },
       {
-        ...{ key: 'teacher', label: 'Teacher', field: 'teacherKey' },
+        key: 'teacher',
+        label: 'Teacher',
+        field: 'teacherKey',
         valueOf: ({ teacherKey }) => teacherKey,
       },
       lastChange.sort,

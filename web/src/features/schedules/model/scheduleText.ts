@@ -44,8 +44,16 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
 export function newSchedule(timeZone: string): ScheduleText {
   return {
     ...noRepeat,
-    ...{ courseId: '', roomId: '', teacher: '', title: '', day: '', time: '18:00' },
-    ...{ minutes: '90', seats: '', timeZone, exceptions: '' },
+    courseId: '',
+    roomId: '',
+    teacher: '',
+    title: '',
+    day: '',
+    time: '18:00',
+    minutes: '90',
+    seats: '',
+    timeZone,
+    exceptions: '',
   }
 }
 
@@ -54,7 +62,13 @@ export function textOf(schedule: Schedule): ScheduleText {
   const [day = '', time = ''] = start.split('T')
   return {
     ...repeatOf(rule, day),
-    ...{ courseId, roomId, teacher, title, day, time, timeZone: schedule.timeZone },
+    courseId,
+    roomId,
+    teacher,
+    title,
+    day,
+    time,
+    timeZone: schedule.timeZone,
     minutes: String(minutes),
     seats: String(seats),
     exceptions: exceptions.join(','),
@@ -73,7 +87,11 @@ export function readSchedule(
   if (time === '') unsaid.time = 'Choose a time'
   if (text.repeat !== 'none' && text.repeat !== 'other') Object.assign(unsaid, endFaults(text))
   const parsed = ScheduleForm.safeParse({
-    ...{ courseId, roomId, teacher, title, timeZone },
+    courseId,
+    roomId,
+    teacher,
+    title,
+    timeZone,
     start: `${day}T${time}`,
     minutes: wholeOf(text.minutes),
     rule: ruleOf(text, day),

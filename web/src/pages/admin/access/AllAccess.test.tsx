@@ -312,7 +312,8 @@ describe('saved views', () => {
       'page',
     )
     expect(school.calls.find(({ name }) => name === 'saveAccessView')?.input).toMatchObject({
-      ...{ name: 'Who left', query: 'state=revoked' },
+      name: 'Who left',
+      query: 'state=revoked',
     })
     await user.selectOptions(screen.getByLabelText('State'), 'All')
     await waitFor(() => expect(people()).toHaveLength(4))

@@ -489,9 +489,19 @@ describe('a batch', () => {
 describe('the list of batches', () => {
   const batch = (part: object) =>
     AccessBatch.parse({
-      ...{ title: 'Group', action: 'grant', source: 'individual', by: 'sample-admin', rows: 3 },
-      ...{ at: new Date('2026-03-01'), chunks: 1, status: 'finished', finishedAt: null },
-      ...{ order: { action: 'grant', terms: {} }, undoes: null, undoneBy: null, ...part },
+      title: 'Group',
+      action: 'grant',
+      source: 'individual',
+      by: 'sample-admin',
+      rows: 3,
+      at: new Date('2026-03-01'),
+      chunks: 1,
+      status: 'finished',
+      finishedAt: null,
+      order: { action: 'grant', terms: {} },
+      undoes: null,
+      undoneBy: null,
+      ...part,
     })
 
   function schoolWithBatches() {

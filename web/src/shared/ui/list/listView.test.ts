@@ -116,13 +116,16 @@ test('records of those who were searched for are asked for by whose they are', (
   const ownerSearch = {
     field: 'ownerId',
     find: () => Promise.resolve({ keys: [], more: false }),
-    ...{ hint: '', nobody: '', onlyFirst: '' },
+    hint: '',
+    nobody: '',
+    onlyFirst: '',
   }
   const of: ListConfig<Stool> = { ...others, ownerSearch }
   const owners = { keys: ['maya', 'leo'], more: false }
   const found = queryOf(of, readView(of, 'q=a&show=on'), 26, owners)
   expect(found).toMatchObject({
-    ...{ where: { active: true }, among: { field: 'ownerId', values: ['maya', 'leo'] } },
+    where: { active: true },
+    among: { field: 'ownerId', values: ['maya', 'leo'] },
   })
   expect(found).not.toHaveProperty('holding')
 })

@@ -78,7 +78,10 @@ export function LessonForm(props: LessonFormProps) {
   const differences = (other: LessonDraft) =>
     differencesOf(lessonLabels, wordsOf(draft), wordsOf(other))
   const field = (name: 'title' | 'video' | 'minutes') => ({
-    ...{ name, label: lessonLabels[name], value: draft[name], error: form.faults[name] },
+    name,
+    label: lessonLabels[name],
+    value: draft[name],
+    error: form.faults[name],
     autoComplete: 'off',
     onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
   })

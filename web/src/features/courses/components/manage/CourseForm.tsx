@@ -59,7 +59,10 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     explain: (error) => toFormErrors(error, courseWords),
   })
   const field = (name: keyof CourseText) => ({
-    ...{ name, label: courseLabels[name], value: text[name], error: form.faults[name] },
+    name,
+    label: courseLabels[name],
+    value: text[name],
+    error: form.faults[name],
     onChange: (value: string) => setText({ ...text, [name]: value }),
   })
   return (
@@ -86,7 +89,8 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           maxLength={200}
           onChange={(title) =>
             setText({
-              ...{ ...text, title },
+              ...text,
+              title,
               ...(course || keyTyped ? {} : { courseId: keyOf(title) }),
             })
           }

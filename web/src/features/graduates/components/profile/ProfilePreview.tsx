@@ -17,7 +17,11 @@ interface ProfilePreviewProps {
 export function ProfilePreview({ text, picture, kept, titleOf }: ProfilePreviewProps) {
   const { name, alt, city, bio, year, courseIds, links } = text
   const graduate = {
-    ...{ id: 'preview', name: name || 'Your name', photo: null, city, bio },
+    id: 'preview',
+    name: name || 'Your name',
+    photo: null,
+    city,
+    bio,
     year: /^\d{4}$/.test(year) ? Number(year) : null,
     courseIds: [...courseIds],
     links: links.filter(({ label, href }) => label !== '' && href.startsWith('https://')),

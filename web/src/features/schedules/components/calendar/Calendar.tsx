@@ -84,7 +84,10 @@ function OpenCalendar({ span, day, places, editAddress, calendar }: OpenCalendar
         {(sessions) => {
           const found = sessions.map(({ data }) => data).filter(fits)
           const parts = {
-            ...{ shown, today, timeZone, editAddress },
+            shown,
+            today,
+            timeZone,
+            editAddress,
             rooms: new Map(places.rooms.map(({ id, data }) => [id, data.color])),
             byDay: Map.groupBy(found, ({ startsAt }) => onTheClock(startsAt, timeZone).day),
           }

@@ -2,7 +2,10 @@ import { weekdayNames, weekdays } from '../../model/wallTime.ts'
 import { SessionLinks, type CalendarParts } from './SessionLinks.tsx'
 
 const long = new Intl.DateTimeFormat('en-GB', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
 })
 
 /**
