@@ -35,7 +35,7 @@ function begin(newer: Payload | null = null): void {
   if (begun || root === null) return
   begun = true
   import('../app/browserSite.tsx')
-    .then(({ hydrateSite: hydrateSite }) => hydrateSite(root, newer, released))
+    .then(({ hydrateSite }) => hydrateSite(root, newer, released))
     .then(replay, (error: unknown) => {
       if (isReloading()) return
       // The document stays a page with links that work; the next intent tries again. What was
