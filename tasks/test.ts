@@ -7,10 +7,18 @@ import { runJest } from './runJest.ts'
 import { runTask, type Task } from './runTask.ts'
 import { temporaryStack } from './temporaryStack.ts'
 
-/** `npm test`, `npm test -- functions` (files whose path says so), `npm test -- --no-checks`. */
+/** What Jest is told instead: tests of what is not in `origin/main` yet, committed or not. */
+const changed = ['--changedSince=origin/main', '--passWithNoTests']
+
+/**
+ * `npm test`, `npm test -- functions` (files whose path says so), `npm test -- --changed` (tests that
+ * a change touches), `npm test -- --no-checks`.
+ */
 await runTask(130, async (task) => {
   const args = process.argv.slice(2)
-  const jestArgs = args.filter((arg) => arg !== '--no-checks')
+  const jestArgs = args
+    .filter((arg) => arg !== '--no-checks')
+    .flatMap((arg) => (arg === '--changed' ? changed : [arg]))
   const tests = runTests(jestArgs, task)
   const checks = args.includes('--no-checks')
     ? Promise.resolve({ passed: 0, failed: 0 })
