@@ -2,7 +2,7 @@ import type { AccessEvent, AccessRecord } from '@shala/contract/access'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { SourceKey } from '@shala/contract/sources'
 
-/** What decides one row: the record after the change, `before` itself for none, or a AppError thrown. */
+/** What decides one row: the record after the change, `before` itself for none, or an AppError thrown. */
 export type Decide = (before: AccessRecord | null, userId: string, at: Date) => AccessRecord
 
 /** A change of access to one course, to be made for one person or for many. */
@@ -36,7 +36,7 @@ export interface Row extends Change {
 }
 
 /** What became of a row: the revision that the record has now, and whether this row made it. */
-export interface Entered {
+export interface SavedChange {
   readonly revision: number
   readonly changed: boolean
 }

@@ -12,12 +12,12 @@ import { firestore } from '../firestore/client.ts'
 import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
-import type { Entered, Row } from './change.ts'
+import type { SavedChange, Row } from './change.ts'
 
 /** Other writes of the same commit, once it is decided what becomes of each row. */
 export type ExtraWrites = (
   commit: Commit,
-  outcomes: readonly (Entered | AppError)[],
+  outcomes: readonly (SavedChange | AppError)[],
 ) => Promise<void> | void
 
 /**
@@ -28,19 +28,19 @@ export type ExtraWrites = (
  *
  * Every write names the version of the record that was decided on, so a record changed meanwhile
  * is read and decided on again; and an event's key holds the record's revision, so no change is
- * told twice. `alongside` is asked at every attempt and names its own preconditions.
+ * told twice. `extraWrites` is asked at every attempt and names its own preconditions.
  */
 export function commitAccessChanges(
   rows: readonly Row[],
-  alongside: ExtraWrites = () => undefined,
-): Promise<(Entered | AppError)[]> {
-  return retryOnConflict(() => tryToEnter(rows, alongside))
+  extraWrites: ExtraWrites = () => undefined,
+): Promise<(SavedChange | AppError)[]> {
+  return retryOnConflict(() => tryToCommit(rows, extraWrites))
 }
 
-async function tryToEnter(
+async function tryToCommit(
   rows: readonly Row[],
-  alongside: ExtraWrites,
-): Promise<(Entered | AppError)[]> {
+  extraWrites: ExtraWrites,
+): Promise<(SavedChange | AppError)[]> {
   const store = firestore()
   const courses = [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
   const [letters, ...snapshots] = await store.getAll(
@@ -63,11 +63,11 @@ async function tryToEnter(
     const snapshot = records[index]
     if (snapshot === undefined) throw new Error(`No answer for row ${index}`)
     if (row.courseMustExist && missing.has(row.courseId)) return unknownCourse(row.courseId)
-    return enterRow(commit, snapshot, row, { at, noted, notifications })
+    return addRow(commit, snapshot, row, { at, noted, notifications })
   })
   for (const { event } of notifications) record(commit, event)
   await addEmails(commit, emailTemplatesIn(letters), notifications)
-  await alongside(commit, outcomes)
+  await extraWrites(commit, outcomes)
   await commit.commit()
   return outcomes
 }
@@ -76,7 +76,7 @@ async function tryToEnter(
  * Adds one row's record to the commit and what is new to the others, or gives the AppError that the
  * row met.
  */
-function enterRow(
+function addRow(
   commit: Commit,
   snapshot: DocumentSnapshot,
   row: Row,
@@ -89,7 +89,7 @@ function enterRow(
     readonly noted: NotedTexts
     readonly notifications: AccessNotification[]
   },
-): Entered | AppError {
+): SavedChange | AppError {
   try {
     const before = recordIn(snapshot)
     const seen = before?.revision ?? 0

@@ -2,7 +2,7 @@ import { notFound, AppError } from '../callable/AppError.ts'
 import { log } from '../log.ts'
 import { missingUserIds } from '../people/missingUserIds.ts'
 import { accountDeleted } from './anonymous.ts'
-import type { Entered, Row } from './change.ts'
+import type { SavedChange, Row } from './change.ts'
 import { commitAccessChanges, type ExtraWrites } from './commitAccessChanges.ts'
 import { revokeAllAccess } from './revokeAllAccess.ts'
 
@@ -17,9 +17,9 @@ import { revokeAllAccess } from './revokeAllAccess.ts'
  */
 export async function saveAccessForExistingUsers(
   rows: readonly Row[],
-  alongside?: ExtraWrites,
-): Promise<(Entered | AppError)[]> {
-  const outcomes = await commitAccessChanges(rows, alongside)
+  extraWrites?: ExtraWrites,
+): Promise<(SavedChange | AppError)[]> {
+  const outcomes = await commitAccessChanges(rows, extraWrites)
   const given = new Set(rows.filter((row, place) => mayHaveGiven(row, outcomes[place])))
   const gone = await forgetWhoIsGone([...given].map(({ userId }) => userId))
   return outcomes.map((outcome, place) => {
@@ -50,7 +50,7 @@ async function forget(userId: string): Promise<void> {
   }
 }
 
-function mayHaveGiven({ action }: Row, outcome: Entered | AppError | undefined): boolean {
+function mayHaveGiven({ action }: Row, outcome: SavedChange | AppError | undefined): boolean {
   if (outcome === undefined || outcome instanceof AppError) return false
   return outcome.changed && action !== 'revoke' && action !== 'extend'
 }

@@ -64,7 +64,7 @@ export const ofSchool: Limit = {
   },
 }
 
-/** Throws a AppError where one letter more would be too many beside those that still count. */
+/** Throws an AppError where one letter more would be too many beside those that still count. */
 function refuseMore(sentAt: readonly Date[], now: Date, limit: Limit): void {
   const { waitMs } = countRecent(sentAt, now, limit)
   if (waitMs !== null) throw limit.refusal(wholeMinutes(waitMs))

@@ -32,7 +32,7 @@ export function requireToken(request: CallableRequest<unknown>): Token {
   return { uid: uid.data, claims: claims.data }
 }
 
-/** Throws a AppError where the token comes from a sign-in that was ended since. */
+/** Throws an AppError where the token comes from a sign-in that was ended since. */
 export function withOpenSession(token: Token, record: UserRecord): Caller {
   const { tokensValidAfterTime } = record
   const signedInAt = token.claims.auth_time * 1000
@@ -42,7 +42,7 @@ export function withOpenSession(token: Token, record: UserRecord): Caller {
   return { ...token, record }
 }
 
-/** Throws a AppError unless somebody signed in within the last minutes. */
+/** Throws an AppError unless somebody signed in within the last minutes. */
 export function requireRecentSignIn({ claims }: Token): void {
   const age = Date.now() - claims.auth_time * 1000
   if (age <= limits.recentSignInMinutes * 60_000) return

@@ -17,7 +17,7 @@ import { withRawPayload, rawPayload } from './rawPayload.ts'
 
 /**
  * Decides, before the input is even looked at, whether this caller may ask at all, and says who
- * they are. Throws a AppError if not.
+ * they are. Throws an AppError if not.
  */
 export type Authorize<Who> = (request: CallableRequest<unknown>) => Promise<Who>
 

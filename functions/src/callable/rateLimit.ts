@@ -48,7 +48,7 @@ export interface RateLimit {
 }
 
 /**
- * Throws a AppError that says how long to wait where a record has changed as often as it may. The
+ * Throws an AppError that says how long to wait where a record has changed as often as it may. The
  * stamps that it has anyway are what is counted by (docs/decisions/0019).
  */
 export function assertWithinRateLimit(

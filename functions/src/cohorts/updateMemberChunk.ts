@@ -1,6 +1,6 @@
 import type { CohortMemberContent } from '@shala/contract/cohorts'
 import { cohortSource } from '@shala/contract/sources'
-import type { Entered, Row } from '../access/change.ts'
+import type { SavedChange, Row } from '../access/change.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
@@ -61,7 +61,7 @@ export async function updateMemberChunk(
 /** Whose account was deleted during the commit belongs to no cohort any more. */
 async function forgetDeleted(
   rows: readonly { row: Row }[],
-  outcomes: readonly (Entered | AppError)[],
+  outcomes: readonly (SavedChange | AppError)[],
 ): Promise<void> {
   const gone = rows.flatMap(({ row }, place) =>
     outcomes[place] instanceof AppError ? row.userId : [],
@@ -93,7 +93,7 @@ function rowsOf(
 /** Throws `MembersRefused` where a row of a member was refused: they are changed whole or not at all. */
 function refuseWhole(
   rows: readonly { move: MemberUpdate }[],
-  outcomes: readonly (Entered | AppError)[],
+  outcomes: readonly (SavedChange | AppError)[],
 ): void {
   const refused = new Map<MemberIdentity, AppError>()
   for (const [place, { move }] of rows.entries()) {

@@ -24,7 +24,7 @@ export async function aChallenge(at: Date): Promise<ContactChallenge> {
   return ContactChallenge.parse(challenge)
 }
 
-/** Throws a AppError where the work was not done, or was done too long ago. */
+/** Throws an AppError where the work was not done, or was done too long ago. */
 export async function requireProof({ challenge, solution }: ContactProof): Promise<void> {
   const { verified, expired } = await verifySolution({
     challenge,

@@ -8,7 +8,7 @@ const tooManyFromYou = 'Too many messages have come from you within an hour.'
 export const tooManyInAll = 'More messages have come within an hour than we can read.'
 
 /**
- * The moments of the past hour at which somebody wrote, with `now` added to them. Throws a AppError
+ * The moments of the past hour at which somebody wrote, with `now` added to them. Throws an AppError
  * that begins with `sentence` and says how long to wait where there are as many as `limit` already.
  */
 export function sentAlso(

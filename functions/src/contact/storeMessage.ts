@@ -46,7 +46,7 @@ const postedOnceMs = 60 * 60 * 1000
 /**
  * Stores a message, and with it, in one commit, that its challenge is used and that its sender has
  * written once more: neither a hundred copies sent at once nor a crash gets past them. Gives the
- * message's key, or throws a AppError.
+ * message's key, or throws an AppError.
  */
 export function storeMessage({ network, challenge, ...written }: Letter): Promise<string> {
   const guards: Guards = {
@@ -66,7 +66,7 @@ export function storeMessage({ network, challenge, ...written }: Letter): Promis
 
 /**
  * Like `storeMessage`, without a challenge. Who sends the same form again, by a second press or a
- * reload, is answered with the key of the message that was stored. Throws a AppError.
+ * reload, is answered with the key of the message that was stored. Throws an AppError.
  */
 export function storePostedForm({ network, way, ...written }: PostedForm): Promise<string> {
   const { name, email, subject, message } = written

@@ -1,7 +1,7 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import { AppError } from '../callable/AppError.ts'
 
-/** Throws a AppError, `aborted` on `field`, unless the keys are exactly those of what is there. */
+/** Throws an AppError, `aborted` on `field`, unless the keys are exactly those of what is there. */
 export function assertCompleteList(
   there: ReadonlyMap<string, unknown>,
   keys: readonly string[],

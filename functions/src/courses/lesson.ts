@@ -60,7 +60,7 @@ export function withoutFile(before: LessonContent | null, path: StoredPicture['p
 
 export const noSuchPicture = () => notFound('path', 'this lesson has no such picture')
 
-/** Throws a AppError where a lesson has as many pictures as it may. */
+/** Throws an AppError where a lesson has as many pictures as it may. */
 export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {
   if (files.length < limits.lessonFiles) return
   throw new AppError(

@@ -1,6 +1,6 @@
 import { AppError } from '../callable/AppError.ts'
 
-/** Where one more comes: behind the last. Throws a AppError where there are as many as may be. */
+/** Where one more comes: behind the last. Throws an AppError where there are as many as may be. */
 export function nextPosition(
   there: Iterable<{ readonly position: number }>,
   { most, noun }: { readonly most: number; readonly noun: string },

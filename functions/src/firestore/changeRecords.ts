@@ -24,7 +24,7 @@ export interface RecordChange<Content extends object> {
   /** The uid of who changes it, or `system`. */
   readonly by: string
   /**
-   * The content after the change, null where the record goes away, or a AppError thrown. Content
+   * The content after the change, null where the record goes away, or an AppError thrown. Content
    * equal to what is there changes nothing. It may be asked again, so it must be pure, or read
    * afresh what else it needs. The key of a record that went away must not be used again,
    * but for that record itself: see `gone`.
@@ -46,9 +46,9 @@ export interface RecordChange<Content extends object> {
 export async function changeRecord<Content extends object>(
   kind: Collection<Content>,
   change: RecordChange<Content>,
-  alongside?: (commit: Commit) => void | Promise<void>,
+  extraWrites?: (commit: Commit) => void | Promise<void>,
 ): Promise<SavedRecord> {
-  const [saved] = await changeRecords(kind, [change], alongside)
+  const [saved] = await changeRecords(kind, [change], extraWrites)
   if (saved === undefined) throw new Error(`No answer for ${change.id}`)
   return saved
 }
@@ -59,13 +59,13 @@ export async function changeRecord<Content extends object>(
  * the version that was decided on (docs/decisions/0003). Answers the revisions in the order given.
  *
  * Throws the first AppError met: `aborted` on `revision` where somebody changed a record since the
- * caller saw it, `not-found` on `id` where it is gone, or what `decide` throws. `alongside` adds
+ * caller saw it, `not-found` on `id` where it is gone, or what `decide` throws. `extraWrites` adds
  * other writes to the commit; each must name its own precondition.
  */
 export function changeRecords<Content extends object>(
   kind: Collection<Content>,
   changes: readonly RecordChange<Content>[],
-  alongside: (commit: Commit) => void | Promise<void> = () => undefined,
+  extraWrites: (commit: Commit) => void | Promise<void> = () => undefined,
 ): Promise<SavedRecord[]> {
   return retryOnConflict(async () => {
     const store = firestore()
@@ -79,7 +79,7 @@ export function changeRecords<Content extends object>(
       if (snapshot === undefined) throw new Error(`No answer for row ${row}`)
       saved.push(await addRecordChange(commit, { kind, change, snapshot, at }))
     }
-    await alongside(commit)
+    await extraWrites(commit)
     await commit.commit()
     return saved
   })

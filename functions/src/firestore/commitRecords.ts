@@ -26,7 +26,7 @@ export class RecordCommit {
     this.#by = by
   }
 
-  /** The record as it stands. Throws a AppError as `changeRecords` does. */
+  /** The record as it stands. Throws an AppError as `changeRecords` does. */
   async read<Content extends object>(
     kind: Collection<Content>,
     id: string,

@@ -63,7 +63,7 @@ function photoAfter(
   return { ...picture, alt }
 }
 
-/** The draft that waits for the school, or a AppError where it does not. */
+/** The draft that waits for the school, or an AppError where it does not. */
 function waiting(draft: DraftContent): DraftContent {
   if (draft.status === 'submitted') return DraftContent.parse(draft)
   throw new AppError('failed-precondition', 'This profile does not wait for an answer.')

@@ -17,13 +17,13 @@ export async function presentSlides(): Promise<Map<string, GraduateSlide>> {
   return new Map(slides.filter(([, { deletedAt }]) => deletedAt === null))
 }
 
-/** The slide, or a AppError where it is not there or was deleted. */
+/** The slide, or an AppError where it is not there or was deleted. */
 export function present(slide: Stored<SlideContent> | null): Stored<SlideContent> {
   if (slide?.deletedAt !== null) throw notFound('slideId', 'this slide was deleted')
   return slide
 }
 
-/** Where one more slide comes: behind the last. Throws a AppError where there are as many as may be. */
+/** Where one more slide comes: behind the last. Throws an AppError where there are as many as may be. */
 export async function nextPosition(): Promise<number> {
   const slides = await presentSlides()
   if (slides.size >= limits.slides) {

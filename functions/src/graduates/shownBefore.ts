@@ -7,7 +7,7 @@ import { profileKind } from './profileKinds.ts'
 
 /**
  * What the site showed before the approval of this moment, as its event tells; hidden, where it
- * showed nothing. Throws a AppError where something else came after the approval.
+ * showed nothing. Throws an AppError where something else came after the approval.
  */
 export async function shownBefore(
   userId: string,

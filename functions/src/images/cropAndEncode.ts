@@ -13,7 +13,7 @@ export interface EncodedImage {
 /**
  * Cuts a picture that somebody uploaded and writes it anew, at most `longest` pixels on its longer
  * side and never larger than it was. Its kind is told by its content; what the camera wrote into it,
- * such as the place, is left behind. Throws a AppError, `invalid-argument` on `upload`.
+ * such as the place, is left behind. Throws an AppError, `invalid-argument` on `upload`.
  */
 export async function cropAndEncode(
   bytes: Buffer,

@@ -44,7 +44,7 @@ export async function unpublishImage({ path }: { path: string }): Promise<void> 
   await bucket().file(path).delete({ ignoreNotFound: true })
 }
 
-/** Reads an upload and removes it. Throws a AppError on `upload` where it is gone, or too large. */
+/** Reads an upload and removes it. Throws an AppError on `upload` where it is gone, or too large. */
 export async function takeUpload(owner: string, uploadId: string): Promise<Buffer> {
   const file = bucket().file(uploadPath(owner, uploadId))
   const [exists] = await file.exists()

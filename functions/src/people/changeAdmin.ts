@@ -88,7 +88,7 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
   return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by }
 }
 
-/** Whom it is about, and who asks. Throws a AppError where who asks is no admin any more. */
+/** Whom it is about, and who asks. Throws an AppError where who asks is no admin any more. */
 async function readNotes(userId: string, by: string | undefined) {
   const asked = by === undefined ? [] : [adminNote(by)]
   const [snapshot, own = null] = await firestore().getAll(adminNote(userId), ...asked)

@@ -14,7 +14,7 @@ export interface Plan {
 /**
  * What a form comes to at `at`, given what is stored of the schedule: null for a new one. What has
  * begun stays, also where the form would have it elsewhere; all else is as the form says.
- * Throws a AppError where nothing would be left, and those of `sessionsOf`.
+ * Throws an AppError where nothing would be left, and those of `sessionsOf`.
  */
 export function planOf(form: ScheduleForm, stored: readonly Session[] | null, at: Date): Plan {
   const { meetings, notices } = sessionsOf(form)

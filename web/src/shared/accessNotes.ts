@@ -8,7 +8,7 @@ const atOnce = 8
 
 /**
  * What admins noted with the changes of some access records, the newest first, by the keys of the
- * records. For admins; throws a `AppError`.
+ * records. For admins; throws an `AppError`.
  */
 export async function notesOfRecords(
   server: Server,
@@ -20,7 +20,7 @@ export async function notesOfRecords(
   return byRecord(found.map(({ data }) => data))
 }
 
-/** The same of everything that a person was ever given. For admins; throws a `AppError`. */
+/** The same of everything that a person was ever given. For admins; throws an `AppError`. */
 export async function notesOfPerson(
   server: Server,
   userId: string,

@@ -8,7 +8,7 @@ const noConnection = 'The server could not be reached. Check your connection and
 
 /**
  * Calls one function of the server. Both ends pass the contract: a wrong input is refused here,
- * without a round trip, and an answer of another shape never reaches a page. Throws a `AppError`.
+ * without a round trip, and an answer of another shape never reaches a page. Throws an `AppError`.
  */
 export async function call<Input extends z.ZodType, Output extends z.ZodType>(
   contract: Callable<Input, Output>,

@@ -6,7 +6,7 @@ import { firestore } from './firebase/firestore.ts'
 import type { Found, Query, Stored } from './query.ts'
 import { storeQuery } from './storeQuery.ts'
 
-/** One document, or null where there is none or it does not fit. Throws a `AppError`. */
+/** One document, or null where there is none or it does not fit. Throws an `AppError`. */
 export async function getDocument<Schema extends z.ZodType>(
   path: string,
   id: string,
@@ -16,7 +16,7 @@ export async function getDocument<Schema extends z.ZodType>(
   return found.exists() ? (fitting(found.ref.path, found.data(), schema)?.data ?? null) : null
 }
 
-/** The documents that a query finds and that fit. Throws a `AppError`. */
+/** The documents that a query finds and that fit. Throws an `AppError`. */
 export async function listDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
@@ -24,7 +24,7 @@ export async function listDocuments<Schema extends z.ZodType>(
   return (await pageOfDocuments(asked, schema)).rows
 }
 
-/** The same, and how many documents there were, fitting or not. Throws a `AppError`. */
+/** The same, and how many documents there were, fitting or not. Throws an `AppError`. */
 export async function pageOfDocuments<Schema extends z.ZodType>(
   asked: Query,
   schema: Schema,
@@ -37,7 +37,7 @@ export async function pageOfDocuments<Schema extends z.ZodType>(
   return { rows, read: found.size }
 }
 
-/** How many documents a query finds, without reading them. Throws a `AppError`. */
+/** How many documents a query finds, without reading them. Throws an `AppError`. */
 export async function countDocuments(asked: Query): Promise<number> {
   return (await reading(async () => getCount(storeQuery(await firestore(), asked)))).data().count
 }

@@ -7,7 +7,7 @@ export interface SchoolSettings {
   readonly revision: number
 }
 
-/** Reads the school's settings, with the defaults where there are none. Throws a `AppError`. */
+/** Reads the school's settings, with the defaults where there are none. Throws an `AppError`. */
 export async function readSchool(server: Server): Promise<SchoolSettings> {
   const school = await server.get('school', schoolDocument, School)
   return school ?? { timeZone: defaultTimeZone, revision: 0 }

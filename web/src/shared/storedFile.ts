@@ -5,7 +5,7 @@ import { connectStorage } from './firebase/storage.ts'
 
 /**
  * The bytes of a file, fetched with the token of who is signed in, so that the rules are asked each
- * time; an address from `getDownloadURL` would outlive a revocation. Throws a `AppError`.
+ * time; an address from `getDownloadURL` would outlive a revocation. Throws an `AppError`.
  */
 export async function storedFile(path: string): Promise<Blob> {
   try {

@@ -10,7 +10,7 @@ export class Budget {
     this.#left = bytes
   }
 
-  /** Throws a AppError where an entry is too much beside those from before. */
+  /** Throws an AppError where an entry is too much beside those from before. */
   take(entry: MyDataEntry): void {
     this.#left -= Buffer.byteLength(JSON.stringify(entry))
     if (this.#left >= 0) return

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000
 
 const Guard = z.object({ askedAt: z.array(StoredInstant) })
 
-/** Counts that somebody gathers their data. Throws a AppError where they have done so too often today. */
+/** Counts that somebody gathers their data. Throws an AppError where they have done so too often today. */
 export async function countDownload(userId: string, now: Date): Promise<void> {
   const ref = firestore().collection('downloadGuards').doc(userId)
   await retryOnConflict(async () => {

@@ -17,7 +17,7 @@ import { picturesOf } from './pictures.ts'
 
 /**
  * Everything that is kept about the person of an account, as the table of personal data says. It is
- * read by pages, one collection after the other, and a AppError is thrown as soon as it is too much.
+ * read by pages, one collection after the other, and an AppError is thrown as soon as it is too much.
  */
 export async function gatherMyData(record: UserRecord): Promise<MyData> {
   const [owner, budget] = [await ownerOf(record), new Budget()]

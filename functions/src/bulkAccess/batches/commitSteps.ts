@@ -1,6 +1,6 @@
 import { ChunkProgress } from '@shala/contract/accessPlans'
 import { changedMeanwhile } from '@shala/contract/audit'
-import type { Entered } from '../../access/change.ts'
+import type { SavedChange } from '../../access/change.ts'
 import { saveAccessForExistingUsers } from '../../access/saveAccessForExistingUsers.ts'
 import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'
@@ -46,7 +46,7 @@ export async function commitSteps(portion: Portion): Promise<void> {
       }
       const regained = access.flatMap((step) => [...(step.regained ?? [])])
       if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new ConflictError()
-      const outcomes = new Map<Step, Entered | AppError | undefined>([
+      const outcomes = new Map<Step, SavedChange | AppError | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
         ...(await enterWaiting(commit, portion.steps)),
       ])
@@ -60,13 +60,13 @@ export async function commitSteps(portion: Portion): Promise<void> {
 async function enterWaiting(
   commit: Commit,
   steps: readonly Step[],
-): Promise<[Step, Entered | AppError][]> {
+): Promise<[Step, SavedChange | AppError][]> {
   const waiting = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
   const collection = firestore().collection(pendingGrants.collection)
   const snapshots = await readAll(waiting.map(({ change }) => collection.doc(change.id)))
   const at = new Date()
   return Promise.all(
-    waiting.map(async (step, place): Promise<[Step, Entered | AppError]> => {
+    waiting.map(async (step, place): Promise<[Step, SavedChange | AppError]> => {
       const snapshot = snapshots[place]
       if (snapshot === undefined) throw new Error(`No answer for ${step.change.id}`)
       try {
@@ -83,7 +83,7 @@ async function enterWaiting(
 function counted(
   progress: ChunkProgress,
   { steps, first, done, touched }: Portion,
-  outcomes: ReadonlyMap<Step, Entered | AppError | undefined>,
+  outcomes: ReadonlyMap<Step, SavedChange | AppError | undefined>,
 ): ChunkProgress {
   let [changed, unchanged] = [0, 0]
   const refused = [...progress.refused]

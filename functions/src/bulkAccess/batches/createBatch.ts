@@ -26,11 +26,11 @@ export interface NewBatch extends Pick<
 /**
  * Writes a batch down, all of its rows in one commit, before the first of them is run: from here on
  * it can be gone on with, whatever ends whoever began it. Sent again it changes nothing; another
- * batch under the same id is refused with `already-exists`. `alongside` adds to the commit.
+ * batch under the same id is refused with `already-exists`. `extraWrites` adds to the commit.
  */
 export async function createBatch(
   { batchId, rows, sent, ...said }: NewBatch,
-  alongside: (commit: Commit) => void = () => undefined,
+  extraWrites: (commit: Commit) => void = () => undefined,
 ): Promise<void> {
   const at = new Date()
   const chunks = cutChunks<CommitRow | UndoRow>(rows)
@@ -53,7 +53,7 @@ export async function createBatch(
     const progress = { chunk, rows: own.length, ...none, updatedAt: at }
     commit.create(progressRef(batchId, chunk), progress)
   }
-  alongside(commit)
+  extraWrites(commit)
   if (commit.isTooLarge) {
     throw new AppError('invalid-argument', 'hold too much text for one batch; split them', 'rows')
   }

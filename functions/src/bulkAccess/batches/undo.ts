@@ -10,7 +10,7 @@ import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
 
 /**
  * Takes a batch back as a batch of its own, `undoId`: what nobody touched since is as it was. The
- * same again goes on with it; throws a AppError where another undo was first, or it is not done.
+ * same again goes on with it; throws an AppError where another undo was first, or it is not done.
  */
 export async function undo(
   batchId: string,

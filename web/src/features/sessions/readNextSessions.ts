@@ -2,7 +2,7 @@ import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { Stored } from '../../shared/query.ts'
 import type { Server } from '../../shared/server.ts'
 
-/** The next sessions of these courses that are not over yet, the soonest first. Throws a `AppError`. */
+/** The next sessions of these courses that are not over yet, the soonest first. Throws an `AppError`. */
 export async function readNextSessions(
   server: Server,
   courseIds: readonly string[],

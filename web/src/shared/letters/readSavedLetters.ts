@@ -12,7 +12,7 @@ export interface SavedLetters {
   readonly revision: number
 }
 
-/** Reads the letters, with the defaults where there are none. For admins; throws a `AppError`. */
+/** Reads the letters, with the defaults where there are none. For admins; throws an `AppError`. */
 export async function readSavedLetters(server: Server): Promise<SavedLetters> {
   const stored = await server.get('school', lettersDocument, Letters)
   return stored === null

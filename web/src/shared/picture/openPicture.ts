@@ -15,7 +15,7 @@ export interface OpenedPicture {
 export type ReadPicture = (file: File) => Promise<Omit<OpenedPicture, 'file'>>
 
 /**
- * Opens a file that somebody chose. Throws a `AppError` in words where it is no picture that the
+ * Opens a file that somebody chose. Throws an `AppError` in words where it is no picture that the
  * school takes. The server looks again: what is refused here is refused to spare the way.
  */
 export async function openPicture(file: File, read: ReadPicture): Promise<OpenedPicture> {

@@ -5,7 +5,7 @@ import { emptyDraft, type Draft } from '../model/plans/draft.ts'
 import { termsText } from '../model/terms.ts'
 import type { BatchSight } from './readBatch.ts'
 
-/** The rows that a batch refused as a new list, with the same order. Throws a `AppError`. */
+/** The rows that a batch refused as a new list, with the same order. Throws an `AppError`. */
 export async function draftOfRefused(
   server: Server,
   batchId: string,

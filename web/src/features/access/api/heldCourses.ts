@@ -15,7 +15,7 @@ export async function heldCourses(
   }
 }
 
-/** The same for a screen that tells "none" from "could not be read". Throws a `AppError`. */
+/** The same for a screen that tells "none" from "could not be read". Throws an `AppError`. */
 export async function readHeldCourses(server: Server, userId: string): Promise<AccessRecord[]> {
   const granted = await readStandings(server, { userId, isActive: true })
   return granted.flatMap(({ record, standing: now }) => (now === 'held' ? [record] : []))
@@ -29,7 +29,7 @@ export interface StandingRecord {
 
 /**
  * All that a person was ever granted, the newest first, with what has not begun, is over or was
- * revoked. Throws a `AppError`.
+ * revoked. Throws an `AppError`.
  */
 export function readAllCourses(server: Server, userId: string): Promise<StandingRecord[]> {
   return readStandings(server, { userId })

@@ -20,7 +20,7 @@ const partLength = 20
 
 /**
  * The newest changes of access, or those before one of them. Students read their own; all else is
- * for admins, and so are the notes. Throws a `AppError`.
+ * for admins, and so are the notes. Throws an `AppError`.
  */
 export async function historyPart(
   server: Server,

@@ -15,7 +15,7 @@ export interface BatchSight {
 
 const patience = 60_000
 
-/** Null where there is no such batch. Throws a `AppError`. */
+/** Null where there is no such batch. Throws an `AppError`. */
 export async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
   // The batch first: it is finished only after its last chunk, so a finished one is seen whole.
   const batch = await server.get('accessBatches', batchId, AccessBatch)

@@ -13,7 +13,7 @@ export interface HeldRecord {
 /** A person's records by course. */
 export type PersonRecords = ReadonlyMap<string, HeldRecord>
 
-/** All of a person's access records, revoked ones too. For admins; throws a `AppError`. */
+/** All of a person's access records, revoked ones too. For admins; throws an `AppError`. */
 export async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
   const [stored, notes] = await Promise.all([
     server.list({ collection: 'userCourseAccess', where: { userId } }, AccessRecord),

@@ -27,7 +27,7 @@ const byEnd: Sort<AccessRecord> = {
   valueOf: ({ endsAt }) => endsAt ?? new Date(0),
 }
 
-/** Finds people by a text, at most so many; and whether there are more. Throws a `AppError`. */
+/** Finds people by a text, at most so many; and whether there are more. Throws an `AppError`. */
 export type FindPeople = (
   server: Server,
   text: string,

@@ -131,7 +131,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
   )
 }
 
-/** What became of one member; throws a `AppError` with why they were refused. */
+/** What became of one member; throws an `AppError` with why they were refused. */
 async function oneOf(answer: Promise<{ failed: { error: string }[] }>): Promise<void> {
   const [refused] = (await answer).failed
   if (refused) throw new AppError('failed-precondition', refused.error)

@@ -22,7 +22,7 @@ export function faultsIn(message: Message): { field: string; fault: string }[] {
 }
 
 /**
- * Proves to the server that a browser asks, then sends. Throws a `AppError`. A proof that came too
+ * Proves to the server that a browser asks, then sends. Throws an `AppError`. A proof that came too
  * late is made anew, once.
  */
 export async function sendMessage(

@@ -8,7 +8,7 @@ export interface CourseEntry {
   status: Course['status']
 }
 
-/** Every course, whatever its status, by title. For admins; throws a `AppError`. */
+/** Every course, whatever its status, by title. For admins; throws an `AppError`. */
 export async function listCourses(server: Server): Promise<CourseEntry[]> {
   const stored = await server.list({ collection: 'courses' }, Course)
   return stored

@@ -4,7 +4,7 @@ import type { Server } from '../../../shared/server.ts'
 
 export type Slide = Stored<GraduateSlide>
 
-/** Every slide that was not deleted, in the order of the slider. For admins; throws a `AppError`. */
+/** Every slide that was not deleted, in the order of the slider. For admins; throws an `AppError`. */
 export async function listAllSlides(server: Server): Promise<Slide[]> {
   const slides = await server.list({ collection: 'graduateSlides' }, GraduateSlide)
   return slides

@@ -20,7 +20,7 @@ export interface OwnProfile {
 
 export type TitleOf = (courseId: string) => Promise<string>
 
-/** Throws a `AppError`. */
+/** Throws an `AppError`. */
 export async function ownProfile(
   server: Server,
   userId: string,

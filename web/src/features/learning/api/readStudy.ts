@@ -7,7 +7,7 @@ import type { Server } from '../../../shared/server.ts'
 import type { Study } from '../model/study.ts'
 import { courseOf } from './courseOf.ts'
 
-/** Reads what a student may see of a course; `holds`: all of it. Throws a `AppError`. */
+/** Reads what a student may see of a course; `holds`: all of it. Throws an `AppError`. */
 export async function readStudy(
   server: Server,
   { userId, courseId, holds }: { userId: string; courseId: string; holds: boolean },
@@ -20,7 +20,7 @@ export async function readStudy(
   return { courseId, course, lessons, progress }
 }
 
-/** What everybody may read of a course; nothing of one that is not published. Throws a `AppError`. */
+/** What everybody may read of a course; nothing of one that is not published. Throws an `AppError`. */
 export async function freePreviewsIn(server: Server, courseId: string): Promise<Stored<Lesson>[]> {
   try {
     return await lessonsIn(server, courseId, { freePreview: true })

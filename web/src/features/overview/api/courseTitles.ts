@@ -1,7 +1,7 @@
 import { Course } from '@shala/contract/courses'
 import type { Server } from '../../../shared/server.ts'
 
-/** The titles of these courses; one that cannot be found is called by its key. Throws a `AppError`. */
+/** The titles of these courses; one that cannot be found is called by its key. Throws an `AppError`. */
 export async function courseTitles(
   server: Server,
   courseIds: Iterable<string>,

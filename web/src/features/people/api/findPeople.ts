@@ -6,7 +6,7 @@ import { personByEmail } from './searchPeople.ts'
 
 /**
  * The uids of the first people, at most so many, whose address or name starts with a text, led by
- * whoever has exactly this address; and whether there are more. Throws a `AppError`.
+ * whoever has exactly this address; and whether there are more. Throws an `AppError`.
  */
 export async function findPeople(
   server: Server,

@@ -8,7 +8,7 @@ export interface Admin {
   person: Person | null
 }
 
-/** Everybody who is an admin, by name. For admins; throws a `AppError`. */
+/** Everybody who is an admin, by name. For admins; throws an `AppError`. */
 export async function listAdmins(server: Server): Promise<Admin[]> {
   const records = await server.list({ collection: 'admins', where: { admin: true } }, AdminRecord)
   const people = await peopleById(

@@ -2,7 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { findUsersById, type Person } from '@shala/contract/people'
 import type { Server } from '../../../shared/server.ts'
 
-/** The people with these uids as they are now; who is not there is left out. Throws a `AppError`. */
+/** The people with these uids as they are now; who is not there is left out. Throws an `AppError`. */
 export async function peopleById(
   server: Server,
   userIds: readonly string[],

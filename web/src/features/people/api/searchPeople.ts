@@ -12,7 +12,7 @@ export interface Found {
 
 /**
  * People whose address or name starts with `text`, and whoever has exactly this address: the list
- * is a cache that may not know them yet. Throws a `AppError`.
+ * is a cache that may not know them yet. Throws an `AppError`.
  */
 export async function searchPeople(server: Server, text: string): Promise<Found> {
   const address = Email.safeParse(text)
@@ -29,7 +29,7 @@ export async function searchPeople(server: Server, text: string): Promise<Found>
 
 /**
  * The person with this address, or null; asked for as a list of one, because nobody is an answer
- * here and not an error. Throws a `AppError`.
+ * here and not an error. Throws an `AppError`.
  */
 export async function personByEmail(server: Server, email: string): Promise<Person | null> {
   const { found } = await server.call(findUsersByEmail, { emails: [email] })

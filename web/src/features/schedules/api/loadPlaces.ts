@@ -4,7 +4,7 @@ import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { Places } from '../model/places.ts'
 
-/** Loads all courses and rooms, by name: there are some hundred at most. Throws a `AppError`. */
+/** Loads all courses and rooms, by name: there are some hundred at most. Throws an `AppError`. */
 export async function loadPlaces(server: Server): Promise<Places> {
   const [courses, rooms, school] = await Promise.all([
     server.list({ collection: 'courses' }, Course),

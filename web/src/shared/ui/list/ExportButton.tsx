@@ -14,7 +14,7 @@ interface ExportButtonProps<Schema extends z.ZodType> {
   plan: ListConfig<z.output<Schema>>
   view: ListView
   schema: Schema
-  /** The columns of the file, where they take more than the list knows. Throws a `AppError`. */
+  /** The columns of the file, where they take more than the list knows. Throws an `AppError`. */
   exported?: ExportedColumns<z.output<Schema>> | undefined
 }
 

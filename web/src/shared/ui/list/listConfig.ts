@@ -48,7 +48,7 @@ export interface Column<Item> {
 interface OwnerSearch {
   /** The field that says whose a record is. */
   readonly field: string
-  /** Finds at most `mostAmong` of them, by a text that is not empty. Throws a `AppError`. */
+  /** Finds at most `mostAmong` of them, by a text that is not empty. Throws an `AppError`. */
   readonly find: (server: Server, text: string) => Promise<FoundOwners>
   readonly hint: string
   /** What to say where nobody is found, and where only the first could be taken. */

@@ -2,7 +2,7 @@ import type { Server } from '../../server.ts'
 import type { FoundOwners, ListConfig } from './listConfig.ts'
 import type { ListView } from './listView.ts'
 
-/** Whose records a view asks for; null for everybody's. Throws a `AppError`. */
+/** Whose records a view asks for; null for everybody's. Throws an `AppError`. */
 export async function ownersFor<Item>(
   server: Server,
   { ownerSearch }: ListConfig<Item>,

@@ -9,7 +9,7 @@ export interface Placed {
   readonly data: { readonly revision: number }
 }
 
-/** Sends an order: each record with the revision that was seen. Throws a `AppError`. */
+/** Sends an order: each record with the revision that was seen. Throws an `AppError`. */
 export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 
 /**

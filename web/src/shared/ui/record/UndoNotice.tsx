@@ -15,7 +15,7 @@ export interface ActionResult {
 
 /** Something that was done at once, and how to take it back. */
 export interface Done extends ActionResult {
-  /** Takes it back and says what is so again; throws a `AppError`. */
+  /** Takes it back and says what is so again; throws an `AppError`. */
   undo?: () => Promise<string | ActionResult>
 }
 

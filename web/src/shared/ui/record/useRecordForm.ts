@@ -25,7 +25,7 @@ interface RecordForm<Item, Text, Saved> {
   newest?: (text: Text) => Text
   /**
    * Saves what is in the form, by the version that it began with; answers null where there was
-   * nothing to send. Throws a `AppError`.
+   * nothing to send. Throws an `AppError`.
    */
   save: (text: Text, seen: SavedAs | null) => Promise<(SavedAs & { readonly saved: Saved }) | null>
   /** The record as it is stored at this moment. */

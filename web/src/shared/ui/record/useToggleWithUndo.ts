@@ -8,7 +8,7 @@ interface Switch<Item, State> {
   /** Where the records are stored. */
   collection: string
   stateOf: (item: Item) => State
-  /** Asks the server for it, and gives the record as it is from then on. Throws a `AppError`. */
+  /** Asks the server for it, and gives the record as it is from then on. Throws an `AppError`. */
   change: (record: Stored<Item>, state: State) => Promise<Item>
   /** What to say once a record is in a state. */
   said: (item: Item, state: State) => string

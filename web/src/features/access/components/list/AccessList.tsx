@@ -25,7 +25,7 @@ import { StandingBadge } from '../StandingBadge.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
 import './AccessList.css'
 
-/** Looks people up by their uids. Throws a `AppError`. */
+/** Looks people up by their uids. Throws an `AppError`. */
 export type PeopleOf = (
   server: Server,
   userIds: readonly string[],
