@@ -304,6 +304,8 @@ describe('the list', () => {
     // A reload in the middle of the plan makes it again: nothing is changed by looking.
     open(school, review, first.tab)
     expect(await screen.findByRole('button', { name: 'Grant 2' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Review the list' })).toBeInTheDocument()
+    expect(document.title).toBe('Review the list')
     cleanup()
 
     const other = { ...admin, user: { ...admin.user, uid: 'other-admin' } }
