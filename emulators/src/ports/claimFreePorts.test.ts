@@ -33,6 +33,14 @@ test('a busy port is named, with what wanted it', async () => {
   await claim.release()
 })
 
+test('a port that only other commands open may be busy', async () => {
+  const claim = await claimFreePorts()
+  const held = await Promise.all([claim.ports.vite, claim.ports.functionsServer].map(holdPort))
+  await expect(refuseBusyPorts(claim.ports)).resolves.toBeUndefined()
+  await Promise.all(held.map((port) => port?.release()))
+  await claim.release()
+})
+
 test('a set of ports has no number twice', () => {
   const ports = numbers(portsFrom(20_000))
   expect(new Set(ports).size).toBe(ports.length)

@@ -2,6 +2,9 @@ import { UserError } from '../UserError.ts'
 import { isFree } from './holdPort.ts'
 import { listPorts, offsetBeside, type Ports } from './ports.ts'
 
+/** `vite` is for `npm run dev` only, which checks it itself; the other for tests, which claim theirs. */
+const others = new Set(['vite', 'functionsServer'])
+
 /**
  * Sees that every port of a stack is free.
  *
@@ -10,8 +13,7 @@ import { listPorts, offsetBeside, type Ports } from './ports.ts'
 export async function refuseBusyPorts(ports: Ports): Promise<void> {
   const checked = await Promise.all(
     listPorts(ports)
-      // Only `npm run dev` opens this one, and Vite checks it itself.
-      .filter(({ name }) => name !== 'vite')
+      .filter(({ name }) => !others.has(name))
       .map(async ({ name, port }) => ({ name, port, free: await isFree(port) })),
   )
   const busy = checked.filter(({ free }) => !free)
