@@ -27,10 +27,7 @@ export function Site() {
   const frame = useKnownFrame()
   // The browser itself puts the focus where the first page begins.
   const place = useRef<string | null>(location)
-  const search = useSearch()
   const route = matchPath(location)?.route
-  const moved = movedAddress(location, new URLSearchParams(search))
-  if (moved !== null) return <Redirect to={moved} replace />
   return (
     <PlaceContext value={place}>
       <SiteFrameContext value={frame}>
@@ -39,11 +36,20 @@ export function Site() {
             <PageNotFound path={location} />
           </DefaultLayout>
         ) : (
-          <Page route={route} location={location} />
+          <UnlessMoved location={location}>
+            <Page route={route} location={location} />
+          </UnlessMoved>
         )}
       </SiteFrameContext>
     </PlaceContext>
   )
+}
+
+/** Looks at the query by itself: a change of it alone, as in a list, draws no page anew. */
+function UnlessMoved({ location, children }: { location: string; children: ReactNode }) {
+  const search = useSearch()
+  const moved = movedAddress(location, new URLSearchParams(search))
+  return moved === null ? children : <Redirect to={moved} replace />
 }
 
 function Page({ route, location }: { route: RouteEntry; location: string }) {

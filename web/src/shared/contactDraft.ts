@@ -1,3 +1,5 @@
+import { safeStorage } from './safeStorage.ts'
+
 /**
  * Under which name a message that is being written is kept in this tab, as JSON of its fields:
  * a reload or a look at another page loses nothing. The first script of a page keeps it too.
@@ -28,13 +30,4 @@ export function writeDraft(draft: Partial<Record<DraftField, string | null>> | n
     if (draft === null) sessionStorage.removeItem(draftKey)
     else sessionStorage.setItem(draftKey, JSON.stringify(draft))
   })
-}
-
-/** A browser may refuse storage altogether; then nothing is kept. */
-function safeStorage<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
 }

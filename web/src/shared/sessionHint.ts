@@ -1,3 +1,5 @@
+import { safeStorage } from './safeStorage.ts'
+
 const key = 'shala.signedIn'
 
 /**
@@ -8,13 +10,4 @@ export const sessionHint = {
   given: (): boolean => safeStorage(() => localStorage.getItem(key) !== null) ?? false,
   give: () => safeStorage(() => localStorage.setItem(key, '1')),
   clear: () => safeStorage(() => localStorage.removeItem(key)),
-}
-
-/** A browser may refuse storage altogether; then there is no hint. */
-function safeStorage<T>(use: () => T): T | undefined {
-  try {
-    return use()
-  } catch {
-    return undefined
-  }
 }

@@ -17,7 +17,7 @@ interface SuggestOptionsProps<Option> {
   children: (option: Option) => ReactNode
 }
 
-/** The list of a `Suggest`. The keyboard reaches an option through the box, which keeps the focus. */
+/** The list of a `ComboBox`. The keyboard reaches an option through the box, which keeps the focus. */
 export function SuggestOptions<Option>(props: SuggestOptionsProps<Option>) {
   const { id, list, label, hidden, inline, options, marked, idOf, keyOf } = props
   const { groupOf, hrefOf, onChoose, children } = props
