@@ -7,13 +7,13 @@ import { commitAccessChanges, type ExtraWrites } from './commitAccessChanges.ts'
 import { revokeAllAccess } from './revokeAllAccess.ts'
 
 /**
- * Enters rows like the ledger's `enter`, and looks afterwards whether those who were given something
- * still have an account. Of one that was deleted meanwhile its own event may be over already, and
+ * Commits rows as `commitAccessChanges` does, and looks afterwards whether those who were given
+ * something still have an account. Of one that was deleted meanwhile its own event may be over already, and
  * nothing else would take back what came after before the next night: so all is revoked here, and
  * its rows are refused. The nightly look at accounts deletes the rest.
  *
- * What is committed is committed, whatever comes after: where the look fails, the rows were entered,
- * and that is what is answered.
+ * What is committed is committed, whatever comes after: where the look fails, the rows are saved, and
+ * that is what is answered.
  */
 export async function saveAccessForExistingUsers(
   rows: readonly Row[],

@@ -6,12 +6,12 @@ import { notFound, AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/documentsOf.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
+import { ConflictError } from '../firestore/retryOnConflict.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { cohorts, coursesOf, type Courses } from './cohort.ts'
 import { memberIdOf, membersKind, type MemberIdentity } from './member.ts'
 import type { MembershipChange } from './membershipChange.ts'
 import { mergeInvitedMembers } from './mergeInvitedMembers.ts'
-import { ConflictError } from './retryWhileChanged.ts'
 import { stepsBetween, type Step } from './steps.ts'
 import { claimant, readWaits, type Waits } from './waits.ts'
 
@@ -51,8 +51,8 @@ export async function readTargetCohort({
 }
 
 /**
- * What has to happen with those among the people with whom something has to. Throws `MovedOn` once
- * all of them were recognised who belong by an address and have claimed by now.
+ * What has to happen with those among the people with whom something has to. Throws a `ConflictError`
+ * once all of them were merged who belong by an address and have claimed by now.
  */
 export async function memberUpdatesOf(
   errand: MembershipChange,

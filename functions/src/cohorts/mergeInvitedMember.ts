@@ -3,7 +3,7 @@ import { PendingGrantContent } from '@shala/contract/pendingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
 import { AppError } from '../callable/AppError.ts'
-import { addRecordChange as enterRecord } from '../firestore/changeRecords.ts'
+import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { claimRow } from '../pendingGrants/claimRow.ts'
@@ -60,7 +60,7 @@ export async function mergeInvitedMember(
       Object.entries(address.before.courses).filter(([courseId]) => !lost.has(courseId)),
     )
     const save = (snapshot: DocumentSnapshot, content: CohortMemberContent) =>
-      enterRecord(commit, {
+      addRecordChange(commit, {
         kind,
         snapshot,
         at,

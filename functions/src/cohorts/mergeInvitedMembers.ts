@@ -3,11 +3,11 @@ import type { CohortMemberContent } from '@shala/contract/cohorts'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import type { Stored } from '../firestore/readRecord.ts'
+import { ConflictError } from '../firestore/retryOnConflict.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import type { MemberIdentity } from './member.ts'
 import type { MembershipChange } from './membershipChange.ts'
 import { mergeInvitedMember } from './mergeInvitedMember.ts'
-import { ConflictError } from './retryWhileChanged.ts'
 
 /** A member by address, and the account that has claimed what waited for it. */
 export interface Known {

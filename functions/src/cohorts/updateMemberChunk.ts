@@ -5,7 +5,7 @@ import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { assertUnchanged } from '../firestore/assertUnchanged.ts'
-import { addRecordChange as enterRecord } from '../firestore/changeRecords.ts'
+import { addRecordChange } from '../firestore/changeRecords.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { accessRow } from './accessRow.ts'
 import { forgetMember } from './forgetMember.ts'
@@ -23,7 +23,7 @@ import { waitAfter } from './waitStep.ts'
 import { saveWait } from './waits.ts'
 
 /**
- * One attempt to bring some members where an errand wants them, in one commit. Throws `MovedOn`
+ * One attempt to bring some members where an errand wants them, in one commit. Throws `ConflictError`
  * where something that it was decided on changed, and `MembersRefused`.
  */
 export async function updateMemberChunk(
@@ -131,5 +131,5 @@ async function saveMove(
           courses: coursesAfter(before.courses, wanted, kept),
         }
   const change = { id: snapshot.id, seen: 'any', action: goal, by, decide: () => content } as const
-  await enterRecord(commit, { kind, change, snapshot, at })
+  await addRecordChange(commit, { kind, change, snapshot, at })
 }

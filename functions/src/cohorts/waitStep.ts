@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000
 /**
  * What waits for an address after a step, or null where nothing is left to change: what was
  * cancelled by hand or has waited too long stays so. What was claimed is no longer an address's: see
- * `recognise`.
+ * `mergeInvitedMember`.
  */
 export function waitAfter(
   before: PendingGrantContent | null,

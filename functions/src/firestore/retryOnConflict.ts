@@ -25,6 +25,9 @@ export async function retryOnConflict<Result>(
   }
 }
 
+/** What a commit was to be decided on is no longer there, so all of it has to be decided again. */
+export class ConflictError extends Error {}
+
 /** gRPC's NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION and ABORTED: how a commit meets another's. */
 const stale = new Set<unknown>([5, 6, 9, 10])
 

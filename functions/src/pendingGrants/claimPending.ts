@@ -3,7 +3,7 @@ import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
 import { AppError } from '../callable/AppError.ts'
-import { addRecordChange as enterRecord } from '../firestore/changeRecords.ts'
+import { addRecordChange } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
@@ -64,7 +64,7 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
       if (before?.revision !== first.revision || !isClaimable(before, at)) throw notWaiting()
       const decide = () => claimed(before, userId)
       const change = { id: ref.id, seen: 'any', action: 'claim', by: userId, decide } as const
-      await enterRecord(commit, { kind: pendingGrants, change, snapshot, at })
+      await addRecordChange(commit, { kind: pendingGrants, change, snapshot, at })
     })
     return !(entered instanceof AppError)
   } catch (error) {

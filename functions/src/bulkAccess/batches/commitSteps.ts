@@ -5,9 +5,10 @@ import { saveAccessForExistingUsers } from '../../access/saveAccessForExistingUs
 import { AppError } from '../../callable/AppError.ts'
 import type { Commit } from '../../firestore/Commit.ts'
 import { tryAssertUnchanged } from '../../firestore/assertUnchanged.ts'
-import { addRecordChange as enterRecord } from '../../firestore/changeRecords.ts'
+import { addRecordChange } from '../../firestore/changeRecords.ts'
 import { firestore } from '../../firestore/client.ts'
 import { readAll } from '../../firestore/documentsOf.ts'
+import { ConflictError } from '../../firestore/retryOnConflict.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import type { Step } from './steps.ts'
 import { progressRef } from './storedBatch.ts'
@@ -25,13 +26,11 @@ interface Portion {
   readonly touched: string
 }
 
-/** Somebody else decided these rows already, or changed what they were decided by. */
-export class ConflictError extends Error {}
-
 /**
  * Runs steps and counts them, all in one commit. It names the version of the progress that it
- * counts on: however often and by however many a chunk is run, each row is decided once. Throws
- * `ConflictError` where these rows have been.
+ * counts on: however often and by however many a chunk is run, each row is decided once. Throws a
+ * `ConflictError` where somebody else decided these rows already, or changed what they were decided
+ * by.
  */
 export async function commitSteps(portion: Portion): Promise<void> {
   const access = portion.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
@@ -71,7 +70,7 @@ async function enterWaiting(
       if (snapshot === undefined) throw new Error(`No answer for ${step.change.id}`)
       try {
         const entry = { kind: pendingGrants, change: step.change, snapshot, at }
-        return [step, { ...(await enterRecord(commit, entry)), changed: true }]
+        return [step, { ...(await addRecordChange(commit, entry)), changed: true }]
       } catch (error) {
         if (error instanceof AppError) return [step, error]
         throw error
