@@ -37,7 +37,7 @@ test('a port that only other commands open may be busy', async () => {
   const claim = await claimFreePorts()
   const held = await Promise.all([claim.ports.vite, claim.ports.functionsServer].map(holdPort))
   await expect(refuseBusyPorts(claim.ports)).resolves.toBeUndefined()
-  await Promise.all(held.map((port) => port?.release()))
+  await Promise.all(held.map(async (port) => port?.release()))
   await claim.release()
 })
 
