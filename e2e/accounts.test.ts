@@ -81,7 +81,7 @@ test('the letter is opened elsewhere, where one signs in first, and that session
   await sees(phone, `Sign in as ${email}, and the address is confirmed.`)
   expect((await auth.getUser(uid)).emailVerified).toBe(false)
   await phone.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  const greeted = phone.waitForResponse(/syncProfile/)
+  const greeted = phone.waitForResponse(/\/syncProfile$/)
   await fillLogin(phone, email, samplePassword)
   await greeted
   await seesPage(phone, 'Your address is verified')
@@ -146,7 +146,7 @@ test('Google’s window signs a visitor in, and knows them the next time', async
   const page = await newVisitor({ expected: [...fromGoogle, noPolicy] })
   await answerForGoogle(page)
   await page.goto('/login?next=/dashboard/user/settings')
-  const greeted = page.waitForResponse(/syncProfile/)
+  const greeted = page.waitForResponse(/\/syncProfile$/)
   await newGoogleAccount(await openGoogle(page), person)
   await greeted
   await expect(page).toHaveURL('/dashboard/user/settings')

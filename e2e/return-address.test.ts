@@ -88,7 +88,7 @@ test('after Google’s window one is no further than this site either', async ({
   const page = await newVisitor({ expected: fromGoogle })
   await answerForGoogle(page)
   await page.goto('/login?next=/%5Cevil.test')
-  const greeted = page.waitForResponse(/syncProfile/)
+  const greeted = page.waitForResponse(/\/syncProfile$/)
   await newGoogleAccount(await openGoogle(page), {
     email: newAddress('gus'),
     displayName: 'Gus Google',

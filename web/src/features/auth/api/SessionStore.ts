@@ -224,6 +224,10 @@ export class SessionStore {
     if (!isOld) this.#welcome()
   }
 
+  #isSignedIn(): boolean {
+    return this.#session.status === 'signedIn'
+  }
+
   /** Whether the page would lose something with the session, and the person has not left it. */
   #isKept(): boolean {
     return this.#pages > 0 && !this.#leaving && hasUnsaved()
@@ -299,8 +303,10 @@ export class SessionStore {
   async #greet(): Promise<void> {
     try {
       const { syncProfileAfterLogin: greet } = await import('./syncProfileAfterLogin.ts')
+      // Whoever signed out while the code was on its way has nothing to be brought up to date.
+      if (!this.#isSignedIn()) return
       const isOpen = await greet(this.#server, this.#identity)
-      if (!isOpen && this.#session.status === 'signedIn') {
+      if (!isOpen && this.#isSignedIn()) {
         await this.#end(refusalMessages.sessionEnded)
       }
     } catch (error) {

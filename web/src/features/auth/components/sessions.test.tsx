@@ -271,3 +271,19 @@ test('who comes back with a kept session gets the token of the admin that they w
   await waitFor(() => expect(identity.timesAsked('refresh')).toBe(1))
   expect(school.calls.filter(({ name }) => name === 'syncProfile')).toHaveLength(1)
 })
+
+test('for whoever signs out at once, the server is asked nothing that it would refuse', async () => {
+  const school = sampleSchool()
+  const identity = new FakeIdentity(maya)
+  renderSite('/dashboard/user', { identity, school })
+  await waitFor(() => expect(identity.observed).toBe(1))
+  await become(identity, null)
+  await heading('Sign in')
+  const before = school.calls.filter(({ name }) => name === 'syncProfile').length
+  act(() => {
+    identity.become(maya)
+    identity.become(null)
+  })
+  await become(identity, null)
+  expect(school.calls.filter(({ name }) => name === 'syncProfile')).toHaveLength(before)
+})
