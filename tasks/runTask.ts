@@ -24,14 +24,14 @@ export async function runTask(
     stopping.signal.addEventListener('abort', () => resolve(), { once: true })
   })
   let toldAt = 0
-  const tell = () => {
+  const forwardSignal = () => {
     // One Ctrl-C can arrive twice: from the terminal and from npm.
     if (toldAt !== 0 && Date.now() - toldAt > 1000) process.exit(1)
     toldAt ||= Date.now()
     stopping.abort()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, tell)
-  onParentExit(tell)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, forwardSignal)
+  onParentExit(forwardSignal)
 
   let code: number
   try {

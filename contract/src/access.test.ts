@@ -139,8 +139,8 @@ testSchema('the terms of a grant that says none', GrantTerms, { good: {}, become
 describe('grantAccess', () => {
   const either = 'give either userId or email, and not both'
   testCallable(grantAccess, 'grantAccess', {
-    good: { ...terms, userId: 'maya', courseId: 'yoga', tell: true },
-    becomes: { ...trimmed, userId: 'maya', courseId: 'yoga', tell: true },
+    good: { ...terms, userId: 'maya', courseId: 'yoga', notify: true },
+    becomes: { ...trimmed, userId: 'maya', courseId: 'yoga', notify: true },
     cases: [
       dayBefore,
       ['email', 'maya@shala.test', either, 'userId'],
@@ -150,31 +150,31 @@ describe('grantAccess', () => {
   })
   testSchema('by an address', grantAccess.input, {
     good: { email: 'Maya@shala.test', courseId: 'yoga' },
-    becomes: { ...defaultTerms, email: 'maya@shala.test', courseId: 'yoga', tell: null },
+    becomes: { ...defaultTerms, email: 'maya@shala.test', courseId: 'yoga', notify: null },
     cases: [['email', 'maya', 'is not an e-mail address']],
   })
 })
 
 testCallable(grantSource, 'grantSource', {
-  good: { ...terms, userId: 'maya', courseId: 'yoga', source: 'scholarship', tell: null },
-  becomes: { ...trimmed, userId: 'maya', courseId: 'yoga', source: 'scholarship', tell: null },
+  good: { ...terms, userId: 'maya', courseId: 'yoga', source: 'scholarship', notify: null },
+  becomes: { ...trimmed, userId: 'maya', courseId: 'yoga', source: 'scholarship', notify: null },
   cases: [dayBefore, ...oneOf('source', ['individual', 'scholarship', 'purchase'])],
   answer,
 })
 
 testCallable(revokeAccess, 'revokeAccess', {
-  good: { userId: 'maya', courseId: 'yoga', reason: ' moved away ', tell: false },
-  becomes: { userId: 'maya', courseId: 'yoga', reason: 'moved away', tell: false },
+  good: { userId: 'maya', courseId: 'yoga', reason: ' moved away ', notify: false },
+  becomes: { userId: 'maya', courseId: 'yoga', reason: 'moved away', notify: false },
   cases: [...atMost('reason', limits.reason)],
   answer,
 })
 testSchema('a revoke that says no reason', revokeAccess.input, {
   good: { userId: 'maya', courseId: 'yoga' },
-  becomes: { userId: 'maya', courseId: 'yoga', reason: '', tell: null },
+  becomes: { userId: 'maya', courseId: 'yoga', reason: '', notify: null },
 })
 
 testCallable(revokeSource, 'revokeSource', {
-  good: { userId: 'maya', courseId: 'yoga', source: 'cohort-c1', reason: 'late', tell: null },
+  good: { userId: 'maya', courseId: 'yoga', source: 'cohort-c1', reason: 'late', notify: null },
   cases: [
     ['source', 'friend', noSource],
     ['reason', 'x'.repeat(limits.reason + 1), tooLong],
@@ -189,7 +189,7 @@ const someOfMany: readonly Case[] = [
   ['userIds', [], 'must name at least one person'],
   ['userIds.1', 'a/b', 'must hold no slash and no control character'],
 ]
-const ofMany = { userIds: ['maya', 'leo'], courseId: 'yoga', tell: null }
+const ofMany = { userIds: ['maya', 'leo'], courseId: 'yoga', notify: null }
 const result = { successful: ['maya'], failed: [{ userId: 'leo', error: 'No such person' }] }
 
 testCallable(bulkGrant, 'bulkGrant', {

@@ -201,7 +201,7 @@ export const grantAccess = callable('grantAccess', {
     userId: Uid.optional(),
     email: Email.optional(),
     courseId: CourseId,
-    tell: NotifyOption,
+    notify: NotifyOption,
   })
     .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
       path: ['userId'],
@@ -212,7 +212,7 @@ export const grantAccess = callable('grantAccess', {
 })
 
 export const revokeAccess = callable('revokeAccess', {
-  input: z.strictObject({ userId: Uid, courseId: CourseId, reason, tell: NotifyOption }),
+  input: z.strictObject({ userId: Uid, courseId: CourseId, reason, notify: NotifyOption }),
   output: AccessReceipt,
 })
 
@@ -222,7 +222,7 @@ export const grantSource = callable('grantSource', {
     userId: Uid,
     courseId: CourseId,
     source: DirectSource,
-    tell: NotifyOption,
+    notify: NotifyOption,
   }).refine(...daysInOrder),
   output: AccessReceipt,
 })
@@ -234,7 +234,7 @@ export const revokeSource = callable('revokeSource', {
     courseId: CourseId,
     source: SourceKey,
     reason,
-    tell: NotifyOption,
+    notify: NotifyOption,
   }),
   output: AccessReceipt,
 })
@@ -252,14 +252,16 @@ export const BulkResult = z.strictObject({
 export type BulkResult = z.infer<typeof BulkResult>
 
 export const bulkGrant = callable('bulkGrant', {
-  input: GrantTerms.extend({ userIds: bulkUserIds, courseId: CourseId, tell: NotifyOption }).refine(
-    ...daysInOrder,
-  ),
+  input: GrantTerms.extend({
+    userIds: bulkUserIds,
+    courseId: CourseId,
+    notify: NotifyOption,
+  }).refine(...daysInOrder),
   output: BulkResult,
 })
 
 export const bulkRevoke = callable('bulkRevoke', {
-  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, tell: NotifyOption }),
+  input: z.strictObject({ userIds: bulkUserIds, courseId: CourseId, reason, notify: NotifyOption }),
   output: BulkResult,
 })
 
@@ -272,7 +274,7 @@ export const extendAccess = callable('extendAccess', {
     userIds: bulkUserIds,
     courseId: CourseId,
     endsOn: Day.nullable(),
-    tell: NotifyOption,
+    notify: NotifyOption,
   }),
   output: BulkResult,
 })

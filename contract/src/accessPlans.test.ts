@@ -179,8 +179,8 @@ testCallable(planAccess, 'planAccess', {
 })
 
 testCallable(commitPlan, 'commitPlan', {
-  good: { batchId, title: ' Spring ', order, rows: [row], tell: true },
-  becomes: { batchId, title: 'Spring', order, rows: [row], tell: true },
+  good: { batchId, title: ' Spring ', order, rows: [row], notify: true },
+  becomes: { batchId, title: 'Spring', order, rows: [row], notify: true },
   cases: [
     ...atMost('title', limits.batchTitle),
     ['title', ' ', 'must not be empty'],
@@ -199,7 +199,7 @@ test('a plan may hold more values than other calls', () => {
 })
 
 testCallable(undoBatch, 'undoBatch', {
-  good: { batchId, undoId: batchId, tell: null },
+  good: { batchId, undoId: batchId, notify: null },
   cases: [['undoId', '1', 'must be a UUID']],
   answer: { batchId },
 })
@@ -220,7 +220,7 @@ testSchema('a batch', AccessBatch, {
     finishedAt: null,
     undoes: null,
     undoneBy: null,
-    tell: null,
+    notify: null,
   },
   cases: [
     ...oneOf('action', ['grant', 'revoke', 'extend', 'undo']),

@@ -139,7 +139,7 @@ export const commitPlan = callable('commitPlan', {
       .min(1, 'must hold at least one row')
       .max(limits.planRows, `must be at most ${limits.planRows} rows`),
     /** Kept with the batch, and with each grant that waits until it is claimed. */
-    tell: NotifyOption,
+    notify: NotifyOption,
   }),
   output: z.strictObject({ batchId: z.string() }),
   mostValues: limits.planValues,
@@ -148,10 +148,10 @@ export const commitPlan = callable('commitPlan', {
 /**
  * Takes a batch back: every row that nobody touched since is as it was before; the others are
  * refused and named. It is a batch of its own, under the name that the client gives it. Nobody is
- * written to unless `tell` is true.
+ * written to unless `notify` is true.
  */
 export const undoBatch = callable('undoBatch', {
-  input: z.strictObject({ batchId: BatchId, undoId: BatchId, tell: NotifyOption }),
+  input: z.strictObject({ batchId: BatchId, undoId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ batchId: z.string() }),
 })
 
@@ -181,7 +181,7 @@ export const AccessBatch = z.object({
   undoes: z.string().nullable(),
   /** The batch that took this one back. */
   undoneBy: z.string().nullable(),
-  tell: NotifyOption,
+  notify: NotifyOption,
 })
 export type AccessBatch = z.infer<typeof AccessBatch>
 

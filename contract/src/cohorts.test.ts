@@ -106,7 +106,7 @@ testSchema('how far a change is', CohortUpdate, {
   good: {
     batch: batchId,
     by: 'asha',
-    tell: null,
+    notify: null,
     terms: 2,
     status: 'running',
     members: 600,
@@ -130,7 +130,7 @@ const failed = [{ who: 'Leo', error: 'no' }]
 
 testCallable(saveCohort, 'saveCohort', {
   good: { cohort: form, batchId },
-  becomes: { revision: 0, cohort: form, batchId, tell: null },
+  becomes: { revision: 0, cohort: form, batchId, notify: null },
   cases: [
     ['id', 'spring'],
     ['revision', 2],
@@ -162,7 +162,7 @@ const several: readonly Case[] = [
   ['members', [...people, { userId: 'leo' }], `must name at most ${limits.bulkRows} people`],
   ['members.0', {}, either],
 ]
-const named = { id: 'spring', members: [{ userId: 'maya' }], batchId, tell: null }
+const named = { id: 'spring', members: [{ userId: 'maya' }], batchId, notify: null }
 
 testCallable(joinCohort, 'joinCohort', {
   good: named,

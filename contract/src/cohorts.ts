@@ -105,7 +105,7 @@ export const CohortUpdate = z.object({
   /** The batch under which the changes are told. */
   batch: BatchId,
   by: z.string(),
-  tell: NotifyOption,
+  notify: NotifyOption,
   /** The cohort's terms with which members are brought in line. */
   terms: z.int(),
   status: z.enum(['running', 'finished']),
@@ -138,7 +138,7 @@ export const saveCohort = callable('saveCohort', {
     revision: Revision.default(0),
     cohort: CohortForm,
     batchId: BatchId,
-    tell: NotifyOption,
+    notify: NotifyOption,
   }),
   output: SavedRecord.extend({
     /** Members who were brought in line. */
@@ -178,7 +178,7 @@ const members = z
  * verified waits. Who belongs to it already stays as they are.
  */
 export const joinCohort = callable('joinCohort', {
-  input: z.strictObject({ id: CohortId, members, batchId: BatchId, tell: NotifyOption }),
+  input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
   output: z.strictObject({
     joined: z.int(),
     waiting: z.int(),
@@ -191,6 +191,6 @@ export const joinCohort = callable('joinCohort', {
 
 /** Members leave, and lose what the cohort alone granted. */
 export const leaveCohort = callable('leaveCohort', {
-  input: z.strictObject({ id: CohortId, members, batchId: BatchId, tell: NotifyOption }),
+  input: z.strictObject({ id: CohortId, members, batchId: BatchId, notify: NotifyOption }),
   output: z.strictObject({ left: z.int(), unchanged: z.int(), failed }),
 })

@@ -8,8 +8,10 @@ import { style } from './myDataPageStyle.ts'
  * `Europe/London`.
  */
 export function myDataPage(data: MyData, timeZone = 'UTC'): string {
-  const told = new Teller(data.names, timeZone)
-  const sections = data.sections.map((section, place) => sectionOf(section, place, told)).join('\n')
+  const renderer = new EntryRenderer(data.names, timeZone)
+  const sections = data.sections
+    .map((section, place) => sectionOf(section, place, renderer))
+    .join('\n')
   const contents = data.sections.map(
     ({ heading, entries }, place) =>
       `<li><a href="#part-${place}">${escaped(heading)}</a> (${entries.length})</li>`,
@@ -30,7 +32,7 @@ export function myDataPage(data: MyData, timeZone = 'UTC'): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>Gathered on ${told.moment(data.madeAt)}. Times are on the clock of ${escaped(timeZone)}.</p>
+<p>Gathered on ${renderer.moment(data.madeAt)}. Times are on the clock of ${escaped(timeZone)}.</p>
 <p>Whoever of the school did something is called “an admin” here. What is empty is left out; the file with the JSON has it too.</p>
 <nav aria-label="Contents"><ol>${contents.join('')}</ol></nav>
 ${sections}
@@ -46,29 +48,30 @@ ${sections}
 `
 }
 
-function sectionOf(section: MyDataSection, place: number, told: Teller): string {
+function sectionOf(section: MyDataSection, place: number, renderer: EntryRenderer): string {
   const { heading, why, until, entries } = section
   return `<section id="part-${place}">
 <h2>${escaped(heading)}</h2>
 <p>Kept ${escaped(until)}. Why: ${escaped(why)}.</p>
-${entries.length === 0 ? '<p>Nothing.</p>' : entriesOf(section, told)}
+${entries.length === 0 ? '<p>Nothing.</p>' : entriesOf(section, renderer)}
 </section>`
 }
 
 /** What is short stands in one table, a row each; of anything longer each has a table of its own. */
-function entriesOf({ heading, entries }: MyDataSection, told: Teller): string {
+function entriesOf({ heading, entries }: MyDataSection, renderer: EntryRenderer): string {
   const fields = [...new Set(entries.flatMap((entry) => Object.keys(entry)))]
   const isShort = fields.length <= 6 && entries.flatMap(Object.values).every(isShortValue)
   if (!isShort) {
     return entries
       .map(
-        (entry, place) => `<h3>${place + 1} of ${entries.length}</h3>${told.entry(entry, entry)}`,
+        (entry, place) =>
+          `<h3>${place + 1} of ${entries.length}</h3>${renderer.entry(entry, entry)}`,
       )
       .join('\n')
   }
   const head = fields.map((field) => `<th scope="col">${escaped(labelOf(field))}</th>`).join('')
   const rows = entries.map((entry) =>
-    row(fields.map((field) => `<td>${told.value(entry[field] ?? null, field, entry)}</td>`)),
+    row(fields.map((field) => `<td>${renderer.value(entry[field] ?? null, field, entry)}</td>`)),
   )
   return `<div class="wide" tabindex="0" role="region" aria-label="${escaped(heading)}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
 }
@@ -90,7 +93,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** Says values in words, as HTML. */
-class Teller {
+class EntryRenderer {
   readonly #names: ReadonlyMap<string, string>
   readonly #moment: Intl.DateTimeFormat
   readonly #day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -170,7 +173,7 @@ const labels: Readonly<Record<string, string>> = {
   removal: 'Removal under way',
   source: 'Granted as',
   sources: 'What grants it',
-  tell: 'Send an e-mail',
+  notify: 'Send an e-mail',
   userId: 'Key of your account',
   verdict: 'What was to happen',
 }

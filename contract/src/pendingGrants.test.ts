@@ -16,7 +16,7 @@ testSchema('what waits', PendingGrant, {
     endsAt: at,
     claimedBy: null,
     search: ['m'],
-    tell: null,
+    notify: null,
   },
   cases: [
     ...oneOf('status', ['waiting', 'claimed', 'cancelled', 'ended']),

@@ -29,7 +29,7 @@ export const PendingGrantContent = z.object({
   /** `searchParts` of the address. */
   search: z.array(z.string()),
   /** Whether the claim is told, as it was chosen when this was granted. */
-  tell: NotifyOption,
+  notify: NotifyOption,
 })
 export type PendingGrantContent = z.infer<typeof PendingGrantContent>
 

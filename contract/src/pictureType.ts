@@ -3,7 +3,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avi
 export type PictureType = (typeof pictureTypes)[number]
 
 /** How many of a file's first bytes tell its kind. */
-export const tellingBytes = 64
+export const signatureBytes = 64
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff]
@@ -22,7 +22,7 @@ export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
 /** The brands of an ISO media file: AVIF and HEIC differ in nothing else at their start. */
 function brandsOf(bytes: Uint8Array, text: (from: number, to: number) => string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = bytes
-  const end = Math.min(((a << 24) | (b << 16) | (c << 8) | d) >>> 0, bytes.length, tellingBytes)
+  const end = Math.min(((a << 24) | (b << 16) | (c << 8) | d) >>> 0, bytes.length, signatureBytes)
   const brands = [text(8, 12)]
   for (let at = 16; at + 4 <= end; at += 4) brands.push(text(at, at + 4))
   return brands

@@ -10,9 +10,9 @@ import { schoolDateRange } from './schoolDateRange.ts'
 
 export const bulkGrant = adminCallable(
   contract.bulkGrant,
-  async ({ userIds, courseId, tell, ...terms }, admin) => {
+  async ({ userIds, courseId, notify, ...terms }, admin) => {
     const [span, unknown] = await Promise.all([schoolDateRange(terms), unknownAmong(userIds)])
-    const circumstances = { courseId, by: admin.uid, batch: randomUUID(), tell }
+    const circumstances = { courseId, by: admin.uid, batch: randomUUID(), notify }
     return saveAccessInBulk(userIds, grantChange({ ...terms, ...span }, circumstances), unknown)
   },
   bulkCall,

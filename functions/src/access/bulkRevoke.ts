@@ -7,10 +7,10 @@ import { saveAccessInBulk } from './saveAccessInBulk.ts'
 
 export const bulkRevoke = adminCallable(
   contract.bulkRevoke,
-  ({ userIds, courseId, reason, tell }, admin) =>
+  ({ userIds, courseId, reason, notify }, admin) =>
     saveAccessInBulk(
       userIds,
-      revokeChange(reason, { courseId, by: admin.uid, batch: randomUUID(), tell }),
+      revokeChange(reason, { courseId, by: admin.uid, batch: randomUUID(), notify }),
     ),
   bulkCall,
 )

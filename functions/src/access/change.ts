@@ -17,7 +17,7 @@ export interface Change {
   readonly adminNotes?: string
   /** Ties the events of one bulk call together. */
   readonly batch: string | null
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
   readonly decide: Decide
   /** The record may only be changed while the course exists. */
   readonly courseMustExist: boolean

@@ -13,13 +13,13 @@ interface ChangeOptions {
   readonly by: string
   readonly source?: SourceKey | null
   readonly batch?: string
-  readonly tell?: NotifyOption
+  readonly notify?: NotifyOption
 }
 
 /** The change that grants a course on these terms; `individual` where no source is named. */
 export function grantChange(
   terms: GrantTerms & DateRange,
-  { courseId, by, source, batch, tell = null }: ChangeOptions,
+  { courseId, by, source, batch, notify = null }: ChangeOptions,
 ): Change {
   const from = source ?? 'individual'
   return {
@@ -27,7 +27,7 @@ export function grantChange(
     by,
     source: from,
     batch: batch ?? null,
-    tell,
+    notify,
     action: 'grant',
     reason: terms.notes,
     adminNotes: terms.adminNotes,
@@ -42,14 +42,14 @@ export function grantChange(
  */
 export function revokeChange(
   reason: string,
-  { courseId, by, source = null, batch, tell = null }: ChangeOptions,
+  { courseId, by, source = null, batch, notify = null }: ChangeOptions,
 ): Change {
   return {
     courseId,
     by,
     source,
     batch: batch ?? null,
-    tell,
+    notify,
     action: 'revoke',
     reason,
     courseMustExist: false,
@@ -66,14 +66,14 @@ export function revokeChange(
  */
 export function extendChange(
   end: Pick<Granting, 'endsOn' | 'endsAt'>,
-  { courseId, by, source = null, batch, tell = null }: ChangeOptions,
+  { courseId, by, source = null, batch, notify = null }: ChangeOptions,
 ): Change {
   return {
     courseId,
     by,
     source,
     batch: batch ?? null,
-    tell,
+    notify,
     action: 'extend',
     reason: '',
     courseMustExist: true,

@@ -104,7 +104,7 @@ function addRow(
     replaceIfUnchanged(commit, snapshot, after)
     const event = eventOf(row, { before, after, at })
     addNote(commit, row, event)
-    notifications.push({ event, tell: row.tell })
+    notifications.push({ event, notify: row.notify })
     return { revision: after.revision, changed: true }
   } catch (error) {
     if (error instanceof AppError) return error

@@ -7,11 +7,14 @@ import { schoolDateRange } from './schoolDateRange.ts'
 
 export const grantAccess = adminCallable(
   contract.grantAccess,
-  async ({ userId, email, courseId, tell, ...terms }, admin) => {
+  async ({ userId, email, courseId, notify, ...terms }, admin) => {
     const [person, span] = await Promise.all([
       resolveGrantee({ userId, email }),
       schoolDateRange(terms),
     ])
-    return saveAccess(person, grantChange({ ...terms, ...span }, { courseId, by: admin.uid, tell }))
+    return saveAccess(
+      person,
+      grantChange({ ...terms, ...span }, { courseId, by: admin.uid, notify }),
+    )
   },
 )

@@ -7,11 +7,11 @@ import { schoolDateRange } from './schoolDateRange.ts'
 
 export const grantSource = adminCallable(
   contract.grantSource,
-  async ({ userId, courseId, source, tell, ...terms }, admin) => {
+  async ({ userId, courseId, source, notify, ...terms }, admin) => {
     const [person, span] = await Promise.all([resolveGrantee({ userId }), schoolDateRange(terms)])
     return saveAccess(
       person,
-      grantChange({ ...terms, ...span }, { courseId, by: admin.uid, source, tell }),
+      grantChange({ ...terms, ...span }, { courseId, by: admin.uid, source, notify }),
     )
   },
 )

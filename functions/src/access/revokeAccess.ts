@@ -5,6 +5,6 @@ import { saveAccess } from './saveAccess.ts'
 
 export const revokeAccess = adminCallable(
   contract.revokeAccess,
-  ({ userId, courseId, reason, tell }, admin) =>
-    saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, tell })),
+  ({ userId, courseId, reason, notify }, admin) =>
+    saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, notify })),
 )

@@ -5,6 +5,6 @@ import { saveAccess } from './saveAccess.ts'
 
 export const revokeSource = adminCallable(
   contract.revokeSource,
-  ({ userId, courseId, source, reason, tell }, admin) =>
-    saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, source, tell })),
+  ({ userId, courseId, source, reason, notify }, admin) =>
+    saveAccess(userId, revokeChange(reason, { courseId, by: admin.uid, source, notify })),
 )

@@ -76,7 +76,7 @@ describe('of an account that is deleted at the very moment', () => {
     const person = { userId: maya.uid, email: null, name: 'Maya' }
     const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
     beforeNextCommit(mayaDeletesHerAccount)
-    await updateMembersByChunk({ ...errand, tell: null }, [person], 10)
+    await updateMembersByChunk({ ...errand, notify: null }, [person], 10)
     await expectNothingLeft(courseIds[0])
     expect(await memberOf(id, maya.uid)).toBeNull()
   })

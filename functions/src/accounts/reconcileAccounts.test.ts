@@ -24,7 +24,7 @@ beforeEach(() => job().delete())
 
 async function grant(userId: string, courseId: string) {
   const terms = { ...GrantTerms.parse({ notes: 'A word' }), startsAt: null, endsAt: null }
-  await saveAccess(userId, grantChange(terms, { courseId, by: 'an-admin', tell: false }))
+  await saveAccess(userId, grantChange(terms, { courseId, by: 'an-admin', notify: false }))
 }
 
 test('what is left of people who were deleted together, without an event, goes', async () => {

@@ -11,7 +11,7 @@ export interface AccessRowContext {
   readonly source: string
   readonly by: string
   readonly batch: string
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
   readonly reason: string
   /** The moments of the cohort's days. */
   readonly span: DateRange
@@ -48,7 +48,7 @@ function changeOf(
     source: string
     by: string
     batch: string
-    tell: NotifyOption
+    notify: NotifyOption
   },
   reason: string,
 ): Change {

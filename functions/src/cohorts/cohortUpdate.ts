@@ -9,7 +9,7 @@ import { membersKind } from './member.ts'
 import type { MembershipResult } from './membershipChange.ts'
 
 /** What is to reach the members of a cohort. */
-export type Beginning = Pick<CohortUpdate, 'batch' | 'by' | 'tell' | 'terms' | 'members'>
+export type Beginning = Pick<CohortUpdate, 'batch' | 'by' | 'notify' | 'terms' | 'members'>
 
 /** Where it is kept how far the last change of a cohort is with its members. */
 export function updateRef(cohortId: string): DocumentReference {
@@ -40,7 +40,7 @@ export async function begin(commit: Commit, cohortId: string, beginning: Beginni
   const isSame = before?.status === 'running' && before.terms === beginning.terms
   const update: CohortUpdate = {
     ...beginning,
-    ...(isSame && { batch: before.batch, by: before.by, tell: before.tell }),
+    ...(isSame && { batch: before.batch, by: before.by, notify: before.notify }),
     status: 'running',
     after: null,
     changed: 0,

@@ -180,7 +180,7 @@ describe('an address', () => {
       goal: 'join',
       by: admin.uid,
       batch: aBatchId(),
-      tell: null,
+      notify: null,
     } as const
     await updateMembersByChunk(errand, people, 10)
     expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)

@@ -13,8 +13,8 @@ import {
 
 export const joinCohort = adminCallable(
   contract.joinCohort,
-  async ({ id, members, batchId, tell }, admin) => {
-    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: batchId, tell } as const
+  async ({ id, members, batchId, notify }, admin) => {
+    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: batchId, notify } as const
     const { cohort } = await readTargetCohort(errand)
     const { people, unknown } = await whoJoins(members)
     const portion = membersInChunk(cohort.courseIds.length)

@@ -65,11 +65,11 @@ const bring = (
   goal: MembershipChange['goal'],
   cohortId: string,
   people: readonly MemberIdentity[],
-) => updateMembersByChunk({ cohortId, goal, by, batch: randomUUID(), tell: null }, people, 1)
+) => updateMembersByChunk({ cohortId, goal, by, batch: randomUUID(), notify: null }, people, 1)
 
 const revise = (id: string | undefined, revision: number, cohort: CohortForm) =>
   saveCohortAndSyncMembers(
-    { id, revision, cohort, batchId: randomUUID(), tell: null },
+    { id, revision, cohort, batchId: randomUUID(), notify: null },
     { by, membersAtOnce: 1 },
   )
 

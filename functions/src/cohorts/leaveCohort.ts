@@ -7,8 +7,8 @@ import { updateMembersByChunk, membersInChunk, toldOf } from './updateMembersByC
 
 export const leaveCohort = adminCallable(
   contract.leaveCohort,
-  async ({ id, members, batchId, tell }, admin) => {
-    const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: batchId, tell } as const
+  async ({ id, members, batchId, notify }, admin) => {
+    const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: batchId, notify } as const
     const { cohort } = await readTargetCohort(errand)
     const people = await whoLeaves(id, members)
     const portion = membersInChunk(cohort.courseIds.length)

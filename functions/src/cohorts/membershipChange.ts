@@ -9,7 +9,7 @@ export interface MembershipChange {
   readonly by: string
   readonly batch: string
   /** Whether they are written to. */
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
 }
 
 /** Somebody who was refused, and why. */

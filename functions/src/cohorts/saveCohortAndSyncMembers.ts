@@ -30,7 +30,7 @@ interface Revision {
   readonly revision: number
   readonly cohort: CohortForm
   readonly batchId: string
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
 }
 
 /** What became of a cohort and its members; with `goesOn` the queue, or the watch, does the rest. */
@@ -42,7 +42,7 @@ export type Revised = SavedRecord & Omit<Updated, 'isFinished'> & { readonly goe
  * in line with, so whoever saves the same again after a crash, from whatever revision, does the rest.
  */
 export async function saveCohortAndSyncMembers(
-  { id: known, revision, cohort, batchId, tell }: Revision,
+  { id: known, revision, cohort, batchId, notify }: Revision,
   { by, membersAtOnce }: { by: string; membersAtOnce?: number },
 ): Promise<Revised> {
   await requireCourses(cohort.courseIds)
@@ -63,10 +63,13 @@ export async function saveCohortAndSyncMembers(
     },
     async (commit) => {
       const members = await countBehind(id, terms)
-      if (members > 0) await begin(commit, id, { batch: batchId, by, tell, terms, members })
+      if (members > 0) await begin(commit, id, { batch: batchId, by, notify, terms, members })
     },
   )
-  return { ...saved, ...(await updateAll(id, { batch: batchId, by, tell, terms }, membersAtOnce)) }
+  return {
+    ...saved,
+    ...(await updateAll(id, { batch: batchId, by, notify, terms }, membersAtOnce)),
+  }
 }
 
 /** The cohort is saved by now, and its update written down: a failure of it is not one of saving. */

@@ -72,13 +72,13 @@ async function forgetDeleted(
 const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const
 
 function rowsOf(
-  { cohortId, goal, by, batch, tell }: MembershipChange,
+  { cohortId, goal, by, batch, notify }: MembershipChange,
   { cohort, span }: TargetCohort,
   { person: { userId }, steps, kept }: MemberUpdate,
 ): Row[] {
   if (userId === null) return []
   const reason = `${reasons[goal]} ${cohort.name}`
-  const circumstances = { userId, source: cohortSource(cohortId), by, batch, tell, reason, span }
+  const circumstances = { userId, source: cohortSource(cohortId), by, batch, notify, reason, span }
   return steps.map((step) =>
     accessRow(
       step,
@@ -106,7 +106,7 @@ function refuseWhole(
 /** Adds to a commit what becomes of the member's own record, and of what waits for them. */
 async function saveMove(
   commit: Commit,
-  { cohortId, goal, by, batch, tell }: MembershipChange,
+  { cohortId, goal, by, batch, notify }: MembershipChange,
   { cohort: { terms }, wanted }: TargetCohort,
   { person, snapshot, before, steps, waits, kept }: MemberUpdate,
 ): Promise<void> {
@@ -115,7 +115,7 @@ async function saveMove(
   for (const step of steps) {
     const wait = waits.get(step.courseId)
     if (email === null || wait === undefined) continue
-    const circumstances = { email, source: cohortSource(cohortId), by, batch, tell, at }
+    const circumstances = { email, source: cohortSource(cohortId), by, batch, notify, at }
     const content = waitAfter(wait.before, step, circumstances)
     if (content !== null) await saveWait(commit, wait, content, { by, at })
     else if (step.wanted !== null) kept.add(step.courseId)

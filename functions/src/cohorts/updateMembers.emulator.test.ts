@@ -38,7 +38,7 @@ const later = '2031-06-30'
 const saveLater = ({ id, cohort }: Awaited<ReturnType<typeof aCohortOf>>, batchId = aBatchId()) =>
   call(
     contract.saveCohort,
-    { id, revision: 1, cohort: { ...cohort, endsOn: later }, batchId, tell: false },
+    { id, revision: 1, cohort: { ...cohort, endsOn: later }, batchId, notify: false },
     admin,
   )
 
@@ -48,7 +48,7 @@ async function abandoned(size: number) {
   const { id } = made
   await firestore().collection('cohorts').doc(id).update({ endsOn: later, terms: 2, revision: 2 })
   const batch = randomUUID()
-  await beginAlone(id, { batch, by: admin.uid, tell: null, terms: 2, members: size })
+  await beginAlone(id, { batch, by: admin.uid, notify: null, terms: 2, members: size })
   return { ...made, batch }
 }
 
@@ -94,7 +94,7 @@ test('a large one is answered at once, and goes on by the queue', async () => {
   expect(await updateOf(made.id)).toMatchObject({
     batch: batchId,
     by: admin.uid,
-    tell: false,
+    notify: false,
     terms: 2,
     members: size,
   })
@@ -138,7 +138,7 @@ test('saved again it goes on, in the name and under the batch of who began', asy
   const made = await abandoned(3)
   const other = await createAdmin()
   const cohort = { ...made.cohort, endsOn: later }
-  const again = { id: made.id, revision: 2, cohort, batchId: aBatchId(), tell: true }
+  const again = { id: made.id, revision: 2, cohort, batchId: aBatchId(), notify: true }
   expect(await call(contract.saveCohort, again, other)).toMatchObject({ revision: 2, inLine: 3 })
   await expectReached(made)
   const [, last] = await eventsOf(made.people[0] ?? '', courseId)

@@ -72,7 +72,7 @@ async function membersAfter(
 
 async function bringBehind(
   cohortId: string,
-  { terms, batch, by, tell }: CohortUpdate,
+  { terms, batch, by, notify }: CohortUpdate,
   {
     members,
     membersAtOnce,
@@ -85,7 +85,7 @@ async function bringBehind(
     return member.success && member.data.terms !== terms ? (namedBy(member.data) ?? []) : []
   })
   if (behind.length === 0) return { changed: [], kept: [], failed: [] }
-  const errand = { cohortId, goal: 'follow', by, batch, tell } as const
+  const errand = { cohortId, goal: 'follow', by, batch, notify } as const
   const { cohort } = await readTargetCohort(errand)
   return updateMembersByChunk(
     errand,

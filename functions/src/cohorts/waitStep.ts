@@ -10,7 +10,7 @@ interface WaitStepContext {
   readonly source: string
   readonly by: string
   readonly batch: string
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
   readonly at: Date
 }
 
@@ -24,7 +24,7 @@ const day = 24 * 60 * 60 * 1000
 export function waitAfter(
   before: PendingGrantContent | null,
   { courseId, given, wanted }: Step,
-  { email, source, by, batch, tell, at }: WaitStepContext,
+  { email, source, by, batch, notify, at }: WaitStepContext,
 ): PendingGrantContent | null {
   const waits = before?.status === 'waiting'
   if (wanted === null) {
@@ -38,7 +38,7 @@ export function waitAfter(
     source,
     by,
     batch,
-    tell,
+    notify,
     terms: termsOf(wanted),
     status: 'waiting',
     endsAt: new Date(at.getTime() + limits.waitingDays * day),

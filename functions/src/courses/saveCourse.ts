@@ -2,7 +2,7 @@ import type { CourseContent } from '@shala/contract/courses'
 import * as contract from '@shala/contract/courses'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { tellOfCourse } from '../schedules/tellSessions.ts'
+import { propagateCourseTitle } from '../schedules/updateSessions.ts'
 import { courses, reworded } from './course.ts'
 
 export const saveCourse = adminCallable(
@@ -16,7 +16,7 @@ export const saveCourse = adminCallable(
     }
     const change = { id: courseId, seen: revision, action: 'edit', by: admin.uid, decide } as const
     return changeRecord(courses, change, async (commit) => {
-      if (renamed) await tellOfCourse(commit, courseId, course)
+      if (renamed) await propagateCourseTitle(commit, courseId, course)
     })
   },
 )

@@ -10,7 +10,7 @@ import { emailFor } from './emailFor.ts'
 /** A change of access, and whether the person is written to. */
 export interface AccessNotification {
   readonly event: AccessEvent
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
 }
 
 /**
@@ -40,11 +40,11 @@ export async function addEmails(
  * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
  */
 function letterOf(
-  { event, tell }: AccessNotification,
+  { event, notify }: AccessNotification,
   letters: LettersContent,
 ): EmailTemplate | null {
   const kind = emailFor(event)
   if (kind === null) return null
   const asSet = event.action !== 'undo' && letters[kind].on
-  return (tell ?? asSet) ? letters[kind] : null
+  return (notify ?? asSet) ? letters[kind] : null
 }

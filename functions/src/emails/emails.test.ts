@@ -58,10 +58,10 @@ const until = (days: number): Span => ({
   endsAt: inDays(days),
 })
 
-function grant(span: Span = {}, source = 'individual', tell: NotifyOption = null): Change {
+function grant(span: Span = {}, source = 'individual', notify: NotifyOption = null): Change {
   const { startsAt = null, endsAt = null, ...days } = span
   const terms = { ...GrantTerms.parse({ ...days, notes: randomUUID() }), startsAt, endsAt }
-  return grantChange(terms, { courseId, by, source, tell })
+  return grantChange(terms, { courseId, by, source, notify })
 }
 
 const revoke = (source: string | null = null) => revokeChange('', { courseId, by, source })
@@ -141,7 +141,7 @@ test('a claim is told as a grant; what is taken back is not told', async () => {
 
 test('what is taken back is told as what it comes to, where that was chosen', async () => {
   const userId = await aPerson()
-  const undoing = (change: Change): Change => ({ ...change, action: 'undo', tell: true })
+  const undoing = (change: Change): Change => ({ ...change, action: 'undo', notify: true })
   await saveAccess(userId, undoing(grant(until(9))))
   await saveAccess(userId, undoing(grant(until(20))))
   await saveAccess(userId, undoing(revoke()))
@@ -152,7 +152,7 @@ test('a call that chooses to write to nobody writes to nobody, of however many',
   const people = await createUsers(300)
   const { successful } = await saveAccessInBulk(people, grant({}, 'individual', false))
   expect(successful).toHaveLength(300)
-  await saveAccessInBulk(people, revokeChange('', { courseId, by, tell: false }))
+  await saveAccessInBulk(people, revokeChange('', { courseId, by, notify: false }))
   expect(await emailsAbout(courseId)).toEqual([])
 })
 

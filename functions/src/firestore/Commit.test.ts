@@ -55,7 +55,7 @@ test('members who are too many for one commit join in several', async () => {
     const email = `somebody.with.a.long.address.${key}.${place}@shala.test`
     return { userId: null, email, name: email }
   })
-  const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: key, tell: null } as const
+  const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: key, notify: null } as const
   const { changed, failed } = await updateMembersByChunk(errand, people, people.length)
   expect(failed).toEqual([])
   expect(changed).toHaveLength(600)
@@ -79,7 +79,7 @@ test('a batch of more than a commit is refused before anything is written', asyn
     action: 'undo',
     source: 'individual',
     by: 'asha',
-    tell: null,
+    notify: null,
   } as const
   const made = createBatch({
     ...said,

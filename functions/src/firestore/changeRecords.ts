@@ -114,7 +114,7 @@ export async function addRecordChange<Content extends object>(
   const told = { before: toldOf(kind, before), after: toldOf(kind, after) }
   const event = { documentId: id, collection, revision, action, by, at, ...told }
   replaceIfUnchanged(commit, snapshot, after)
-  tell(commit, event)
+  addAuditEvent(commit, event)
   return { id, revision }
 }
 
@@ -134,7 +134,7 @@ function toldOf<Content extends object>(
   return Object.fromEntries(Object.entries(side).filter(([field]) => field !== secret))
 }
 
-function tell(commit: Commit, event: Omit<AuditEvent, 'before' | 'after'> & Sides): void {
+function addAuditEvent(commit: Commit, event: Omit<AuditEvent, 'before' | 'after'> & Sides): void {
   const key = auditEventId(event.collection, event.documentId, event.revision)
   commit.create(firestore().collection('auditEvents').doc(key), event)
 }

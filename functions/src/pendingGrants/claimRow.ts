@@ -10,9 +10,9 @@ import { unlessGrantedSince } from './pendingGrant.ts'
  * it wait. What the same source was granted since then is left alone.
  */
 export async function claimRow(waiting: Stored<PendingGrantContent>, userId: string): Promise<Row> {
-  const { terms, courseId, by, source, batch, tell } = waiting
+  const { terms, courseId, by, source, batch, notify } = waiting
   const span = await schoolDateRange(terms)
-  const grant = grantChange({ ...terms, ...span }, { courseId, by, source, tell })
+  const grant = grantChange({ ...terms, ...span }, { courseId, by, source, notify })
   const decide = unlessGrantedSince(waiting, grant.decide)
   return { ...grant, userId, action: 'claim', batch, decide }
 }

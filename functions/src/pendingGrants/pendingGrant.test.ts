@@ -23,7 +23,7 @@ const who = {
   source: 'individual',
   by: 'asha',
   batch: null,
-  tell: null,
+  notify: null,
 }
 const waiting = newPendingGrant({ ...who, terms }, start)
 

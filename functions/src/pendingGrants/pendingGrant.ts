@@ -31,7 +31,7 @@ interface Grant {
   readonly terms: GrantTerms
   readonly by: string
   readonly batch: string | null
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
 }
 
 /** A grant that waits from a moment on for its address to be verified. */

@@ -4,7 +4,7 @@ import * as contract from '@shala/contract/rooms'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { newId } from '../firestore/newId.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { propagateRoom } from '../schedules/tellSessions.ts'
+import { propagateRoom } from '../schedules/updateSessions.ts'
 import { fromForm, rooms } from './room.ts'
 
 export const saveRoom = adminCallable(contract.saveRoom, ({ id: known, revision, room }, admin) => {

@@ -47,12 +47,12 @@ export async function aFullLife(admin: TestPerson) {
   await anAddressOf(person, former)
   await call(addAddress, { email: `unproven.${email}` }, person)
   const words = { notes: `${name} pays later`, adminNotes: `Call ${name}` }
-  const terms = { ...words, paymentId: `receipt-${word}`, tell: true }
+  const terms = { ...words, paymentId: `receipt-${word}`, notify: true }
   const [own, other] = [await aCourse(), await aCourse()]
   await call(grantAccess, { userId: uid, courseId: own, ...terms, amount: 90 }, admin)
   await call(grantAccess, { userId: uid, courseId: other, ...terms }, admin)
   const reason = `${name} moved away`
-  await call(revokeAccess, { userId: uid, courseId: other, reason, tell: true }, admin)
+  await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
   await join(admin, cohortId, [{ userId: uid }])
   const order: Order = { action: 'grant', terms: { adminNotes: `Ordered for ${name}` } }
   const rows = [{ email, notes: name, adminNotes: `Watch ${name}` }]

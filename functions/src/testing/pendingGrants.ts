@@ -26,7 +26,7 @@ export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<strin
         source,
         by,
         batch: 'a-batch',
-        tell: null,
+        notify: null,
         terms: { ...GrantTerms.parse({ notes: 'From the spring list' }), ...terms },
       },
       new Date(),

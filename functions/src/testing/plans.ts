@@ -50,7 +50,7 @@ export async function committed(
 export async function abandoned(
   admin: TestPerson,
   planned: readonly contract.PlannedRow[],
-  tell: NotifyOption = null,
+  notify: NotifyOption = null,
 ): Promise<string> {
   const [batchId, title, order] = [randomUUID(), 'Spring', contract.AccessOrder.parse(grantOrder)]
   const { action, source } = order
@@ -64,8 +64,8 @@ export async function abandoned(
     by: admin.uid,
     undoes: null,
     order,
-    tell,
-    sent: [title, order, rows, tell],
+    notify,
+    sent: [title, order, rows, notify],
   })
   return batchId
 }

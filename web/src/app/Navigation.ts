@@ -93,7 +93,7 @@ export class Navigation {
     this.#pendingTo = null
     commit()
     this.#shown = here()
-    this.#tell()
+    this.#notifyListeners()
     if (url.hash !== '') setTimeout(() => showAnchor(url.hash))
   }
 
@@ -111,10 +111,10 @@ export class Navigation {
 
   #setPending(path: string | null): void {
     this.#pendingTo = path
-    this.#tell()
+    this.#notifyListeners()
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const watcher of this.#watchers) watcher()
   }
 }

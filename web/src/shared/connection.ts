@@ -70,18 +70,18 @@ export class Connection {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#ask(), this.#pause)
     this.#pause = Math.min(this.#pause * 2, longestPause)
-    this.#tell(true)
+    this.#setLost(true)
   }
 
   #find(): void {
     clearTimeout(this.#timer)
     this.#pause = firstPause
     if (!this.#lost) return
-    this.#tell(false)
+    this.#setLost(false)
     for (const listener of this.#returns) listener()
   }
 
-  #tell(lost: boolean): void {
+  #setLost(lost: boolean): void {
     if (this.#lost === lost) return
     this.#lost = lost
     for (const watcher of this.#watchers) watcher()

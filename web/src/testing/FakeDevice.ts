@@ -11,14 +11,14 @@ export class FakeDevice {
   /** A tab hears what the others change, and never itself. */
   tab(): Device {
     const tab = {}
-    const tell = (change: DeviceChange) => {
+    const notify = (change: DeviceChange) => {
       for (const one of this.#listeners) if (one.tab !== tab) one.hear(change)
     }
     const set = (key: string, newValue: string | null) => {
       const oldValue = this.kept.get(key) ?? null
       if (newValue === null) this.kept.delete(key)
       else this.kept.set(key, newValue)
-      if (oldValue !== newValue) tell({ key, oldValue, newValue })
+      if (oldValue !== newValue) notify({ key, oldValue, newValue })
     }
     const storage: DeviceStorage = {
       getItem: (key) => this.kept.get(key) ?? null,

@@ -101,11 +101,11 @@ function judge(
 
 function commitPlan(
   school: FakeSchool,
-  { batchId, title, order, rows, tell }: z.output<typeof contract.commitPlan.input>,
+  { batchId, title, order, rows, notify }: z.output<typeof contract.commitPlan.input>,
 ) {
   if (school.batches.orders.has(batchId)) return { batchId }
   const { action, source } = order
-  begin(school, batchId, { title, action, source, order, rows: rows.length, undoes: null, tell })
+  begin(school, batchId, { title, action, source, order, rows: rows.length, undoes: null, notify })
   school.put(`accessBatches/${batchId}/chunks`, '0', { first: 0, rows })
   school.batches.orders.set(batchId, { order, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
@@ -151,7 +151,7 @@ function run(
 
 function undoBatch(
   school: FakeSchool,
-  { batchId, undoId, tell }: z.output<typeof contract.undoBatch.input>,
+  { batchId, undoId, notify }: z.output<typeof contract.undoBatch.input>,
 ) {
   const undone = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
   const rows = school.batches.orders.get(batchId)?.rows ?? []
@@ -163,7 +163,7 @@ function undoBatch(
     order: null,
     rows: rows.length,
     undoes: batchId,
-    tell,
+    notify,
   })
   school.put('accessBatches', batchId, { ...undone, undoneBy: undoId })
   const progress = progressOf(school, undoId)
@@ -185,7 +185,7 @@ function undoBatch(
 function begin(
   school: FakeSchool,
   batchId: string,
-  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes' | 'tell'>,
+  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes' | 'notify'>,
 ): void {
   const stamps = { by: 'sample-admin', at: new Date(), finishedAt: null, undoneBy: null }
   school.put('accessBatches', batchId, { ...part, ...stamps, chunks: 1, status: 'running' })

@@ -39,7 +39,7 @@ export const fieldsOf = {
     'by',
     'endsAt',
     'claimedBy',
-    'tell',
+    'notify',
     ...stamps,
   ],
   'cohorts/{cohortId}/members': ['name', 'email', 'joinedAt', 'left', 'courses', ...stamps],

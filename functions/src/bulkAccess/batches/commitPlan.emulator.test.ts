@@ -297,7 +297,7 @@ describe('refuses', () => {
     ['an id that is none', { batchId: 'one' }, 'batchId'],
     ['no title', { title: ' ' }, 'title'],
     ['no rows', { rows: [] }, 'rows'],
-    ['a choice of letters that is neither', { tell: 'all' }, 'tell'],
+    ['a choice of letters that is neither', { notify: 'all' }, 'notify'],
     ['a row for nobody', { rows: [{ ...row, userId: null }] }, 'rows.0.userId'],
     ['a verdict that runs nothing', { rows: [{ ...row, verdict: 'nothing' }] }, 'rows.0.verdict'],
     ['a verdict of another order', { rows: [{ ...row, verdict: 'revoke' }] }, 'rows.0.verdict'],

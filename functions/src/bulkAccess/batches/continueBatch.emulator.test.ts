@@ -143,7 +143,7 @@ test.each(
   'killed %s commit %i of a plan, nothing is half done, and the same plan again does the rest once',
   async (moment, nth) => {
     const rows = runnable(await planFor(20))
-    const plan = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows, tell: true }
+    const plan = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows, notify: true }
     const program = join(__dirname, '../../testing/batchProcess.ts')
     const args = [moment, String(nth), admin.uid, JSON.stringify(plan)]
     const killed = spawn(process.execPath, [program, ...args])

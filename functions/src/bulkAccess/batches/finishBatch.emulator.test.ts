@@ -48,7 +48,7 @@ test('an address that is verified between the look at it and the commit gets wha
   const steps = await planSteps(order, runnable(rows), {
     by: admin.uid,
     batch: batchId,
-    tell: null,
+    notify: null,
   })
   await verify(person)
   await commitSteps({ batchId, chunk: 0, first: 0, done: 0, steps, touched: '' })

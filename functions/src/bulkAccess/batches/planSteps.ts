@@ -49,12 +49,12 @@ export async function planSteps(
   })
 }
 
-function waitingChange(order: AccessOrder, row: StoredRow, { by, batch, tell }: Told) {
+function waitingChange(order: AccessOrder, row: StoredRow, { by, batch, notify }: Told) {
   if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
   const { courseId, seen } = row
   const { source } = order
   const email = Email.parse(row.email)
-  const grant = { email, courseId, source, terms: termsOf(order, row), by, batch, tell }
+  const grant = { email, courseId, source, terms: termsOf(order, row), by, batch, notify }
   return {
     id: waitingGrantId(email, courseId, source),
     seen: seen === 0 ? ('none' as const) : seen,

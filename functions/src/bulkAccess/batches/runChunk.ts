@@ -62,7 +62,7 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
 }
 
 function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]): Promise<Step[]> {
-  const told = { by: batch.by, batch: batchId, tell: batch.tell }
+  const told = { by: batch.by, batch: batchId, notify: batch.notify }
   return batch.order === null
     ? undoSteps(batch, undoRows(rows), told)
     : planSteps(batch.order, planRows(rows), told)

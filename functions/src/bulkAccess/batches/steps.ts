@@ -27,4 +27,7 @@ export type Step = About &
   )
 
 /** What all rows of a batch have in common. */
-export type Told = Pick<AccessEvent, 'by'> & { readonly batch: string; readonly tell: NotifyOption }
+export type Told = Pick<AccessEvent, 'by'> & {
+  readonly batch: string
+  readonly notify: NotifyOption
+}

@@ -16,16 +16,16 @@ export async function undo(
   batchId: string,
   undoId: string,
   by: string,
-  tell: NotifyOption,
+  notify: NotifyOption,
 ): Promise<void> {
-  await retryOnConflict(() => beginUndo(batchId, { undoId, by, tell }))
+  await retryOnConflict(() => beginUndo(batchId, { undoId, by, notify }))
   await beginBatch(undoId)
 }
 
 /** Writes the undo down and marks the batch as undone, in one commit. Again it changes nothing. */
 async function beginUndo(
   batchId: string,
-  { undoId, by, tell }: { undoId: string; by: string; tell: NotifyOption },
+  { undoId, by, notify }: { undoId: string; by: string; notify: NotifyOption },
 ): Promise<void> {
   const snapshot = await batchRef(batchId).get()
   const { updateTime } = snapshot
@@ -43,7 +43,7 @@ async function beginUndo(
       ...said,
       batchId: undoId,
       by,
-      tell,
+      notify,
       order: null,
       undoes: batchId,
       rows,

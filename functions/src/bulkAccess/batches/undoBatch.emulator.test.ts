@@ -151,7 +151,7 @@ describe('what a cohort had granted', () => {
     beforeNextCommit(() => undone(admin, batchId))
     const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: 'leaving' } as const
     await updateMembersByChunk(
-      { ...errand, tell: null },
+      { ...errand, notify: null },
       [{ userId: uid, email: null, name: 'Maya' }],
       10,
     )

@@ -5,8 +5,8 @@ import { undo } from './undo.ts'
 
 export const undoBatch = adminCallable(
   contract.undoBatch,
-  async ({ batchId, undoId, tell }, admin) => {
-    await undo(batchId, undoId, admin.uid, tell)
+  async ({ batchId, undoId, notify }, admin) => {
+    await undo(batchId, undoId, admin.uid, notify)
     return { batchId: undoId }
   },
   planCall,

@@ -18,7 +18,7 @@ import type { StoredBatch, UndoRow } from './storedBatch.ts'
 export async function undoSteps(
   { source, title }: Pick<StoredBatch, 'source' | 'title'>,
   rows: readonly UndoRow[],
-  { by, batch, tell }: Told,
+  { by, batch, notify }: Told,
 ): Promise<Step[]> {
   const [events, waitingEvents] = await Promise.all([
     documentsOf(
@@ -45,7 +45,7 @@ export async function undoSteps(
       }),
     ),
   ])
-  const told = { by, batch, tell, source, reason: title }
+  const told = { by, batch, notify, source, reason: title }
 
   return rows.map((row): Step => {
     const { userId, email, courseId } = row
@@ -95,7 +95,7 @@ function takenBack(
   {
     regain,
     ...told
-  }: Pick<Row, 'by' | 'batch' | 'tell' | 'source' | 'reason'> & {
+  }: Pick<Row, 'by' | 'batch' | 'notify' | 'source' | 'reason'> & {
     regain: (now: AccessRecord) => void
   },
 ): Row {

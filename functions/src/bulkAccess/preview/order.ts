@@ -17,7 +17,7 @@ export interface RowTerms {
 export interface OrderContext {
   readonly by: string
   readonly batch: string
-  readonly tell?: NotifyOption
+  readonly notify?: NotifyOption
   readonly timeZone: string
 }
 
@@ -28,10 +28,10 @@ export interface OrderContext {
 export function orderedChange(
   order: AccessOrder,
   row: RowTerms,
-  { by, batch, tell, timeZone }: OrderContext,
+  { by, batch, notify, timeZone }: OrderContext,
 ): Change {
   const { courseId, startsOn, endsOn, notes, adminNotes } = row
-  const circumstances = { courseId, by, source: order.source, batch, tell }
+  const circumstances = { courseId, by, source: order.source, batch, notify }
   if (order.action === 'revoke') return { ...revokeChange(notes, circumstances), adminNotes }
   const span = toDateRange({ startsOn, endsOn }, timeZone)
   return order.action === 'grant'

@@ -38,10 +38,12 @@ const met = { crashes: 0, events: 0, claims: 0, notes: 0, alone: 0, actions: new
 test(
   `${stories} stories of several admins, with crashes: records, history and rules agree with the model`,
   async () => {
-    const told = await Promise.allSettled(
-      Array.from({ length: atOnce }, (_, teller) => tellMany(teller === 0 ? [[everyAction]] : [])),
+    const context = await Promise.allSettled(
+      Array.from({ length: atOnce }, (_, worker) =>
+        playStories(worker === 0 ? [[everyAction]] : []),
+      ),
     )
-    for (const one of told) if (one.status === 'rejected') throw one.reason
+    for (const one of context) if (one.status === 'rejected') throw one.reason
     expect(met.crashes).toBeGreaterThan(0)
     expect(met.claims).toBeGreaterThan(0)
     expect(met.notes).toBeGreaterThan(0)
@@ -55,23 +57,23 @@ test(
 /** Once one story has failed, the others end with the moment where they are. */
 let hasFailed = false
 
-function tellMany(examples: [readonly Moment[]][]): Promise<void> {
-  const told = fc.asyncProperty(story, async (moments) => {
+function playStories(examples: [readonly Moment[]][]): Promise<void> {
+  const property = fc.asyncProperty(story, async (moments) => {
     try {
-      await tell(moments)
+      await playStory(moments)
     } catch (error) {
       hasFailed = true
       throw error
     }
   })
-  return fc.assert(told, { numRuns: Math.ceil(stories / atOnce), endOnFailure: true, examples })
+  return fc.assert(property, { numRuns: Math.ceil(stories / atOnce), endOnFailure: true, examples })
 }
 
-async function tell(moments: readonly Moment[]): Promise<void> {
+async function playStory(moments: readonly Moment[]): Promise<void> {
   const here = await aSchool()
   const errands: Errand[] = []
   const acquaintance = new Acquaintance()
-  const told = { here, errands, acquaintance }
+  const context = { here, errands, acquaintance }
   let before = await worldOf(here)
   for (const [place, moment] of moments.entries()) {
     if (hasFailed) return
@@ -81,10 +83,10 @@ async function tell(moments: readonly Moment[]): Promise<void> {
     acquaintance.meet(after)
     for (const errand of now) acquaintance.hear(errand)
     requireWhole(after)
-    requireAsked(told, after)
-    requireWaited(told, after)
-    requireClaimed(told, after)
-    requireNoted(told, after)
+    requireAsked(context, after)
+    requireWaited(context, after)
+    requireClaimed(context, after)
+    requireNoted(context, after)
     for (const errand of now) await requireCounted(errand, after)
     const [lone, ...others] = now
     if (lone !== undefined && others.length === 0) {
@@ -94,15 +96,15 @@ async function tell(moments: readonly Moment[]): Promise<void> {
     met.crashes += now.filter(({ died }) => died).length
     before = after
   }
-  note(await settle(here, adminOf(longest.moments, 0)), told)
+  note(await settle(here, adminOf(longest.moments, 0)), context)
   await closeSchool(here, errands)
 }
 
-function note(world: World, told: Parameters<typeof requireClaimed>[0]): void {
-  told.acquaintance.meet(world)
+function note(world: World, context: Parameters<typeof requireClaimed>[0]): void {
+  context.acquaintance.meet(world)
   requireWhole(world)
-  met.claims += requireClaimed(told, world)
-  met.notes += requireNoted(told, world)
+  met.claims += requireClaimed(context, world)
+  met.notes += requireNoted(context, world)
   const events = world.pairs.flatMap((pair) => pair.events)
   met.events += events.length
   for (const { event } of events) met.actions.add(event.action)

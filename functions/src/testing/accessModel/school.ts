@@ -29,7 +29,7 @@ export async function aSchool(): Promise<School> {
     ...courseIds.map((courseId) => firestore().collection('courses').doc(courseId).set(course)),
   ])
   const cohort = { name: 'Cohort', courseIds, ...firstDays }
-  const first = { revision: 0, cohort, batchId: randomUUID(), tell: null }
+  const first = { revision: 0, cohort, batchId: randomUUID(), notify: null }
   const { id } = await saveCohortAndSyncMembers(first, { by: 'school' })
   return { people: uids, addresses: own, courseIds, cohortId: id }
 }

@@ -276,7 +276,7 @@ describe('one cohort', () => {
     const update: CohortUpdate = {
       batch: batchId,
       by: 'sample-admin',
-      tell: null,
+      notify: null,
       terms: 2,
       status: 'running',
       members: 2,

@@ -13,7 +13,7 @@ const courseId = 'prenatal-yoga-certification'
 const start = new Date('2026-03-01T10:00:00Z').getTime()
 
 /** Changes an event that is told already. */
-function retell(school: FakeSchool, key: string, part: object): void {
+function updateEvent(school: FakeSchool, key: string, part: object): void {
   const event = z.looseObject({}).parse(school.collections.get('accessEvents')?.get(key))
   school.put('accessEvents', key, { ...event, ...part })
 }
@@ -22,7 +22,7 @@ function retell(school: FakeSchool, key: string, part: object): void {
 async function grants(school: FakeSchool, userId: string, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) {
     await grantAccess({ userId, courseId, notes: `Number ${n}` }, school)
-    retell(school, `${userId}_${courseId}_${n}`, { at: new Date(start + n * 60_000) })
+    updateEvent(school, `${userId}_${courseId}_${n}`, { at: new Date(start + n * 60_000) })
   }
 }
 
@@ -56,7 +56,7 @@ describe('of a person', () => {
   test('says what changed, from which source, and leads to its batch', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId, endsOn: '2099-06-30' }, school)
-    retell(school, `sample-maya_${courseId}_1`, { source: 'scholarship', batch: 'b1' })
+    updateEvent(school, `sample-maya_${courseId}_1`, { source: 'scholarship', batch: 'b1' })
     await revokeAccess({ userId: 'sample-maya', courseId, reason: 'Refunded' }, school)
     open(`${access}?person=sample-maya`, school)
     const history = await region('History')
@@ -105,10 +105,10 @@ describe('what admins noted', () => {
   test('stands with older changes, too', async () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', ...grant }, school)
-    retell(school, `sample-maya_${courseId}_1`, { at: new Date(start) })
+    updateEvent(school, `sample-maya_${courseId}_1`, { at: new Date(start) })
     for (let n = 2; n <= 24; n += 1) {
       await grantAccess({ userId: 'sample-maya', courseId, notes: `Number ${n}` }, school)
-      retell(school, `sample-maya_${courseId}_${n}`, { at: new Date(start + n * 60_000) })
+      updateEvent(school, `sample-maya_${courseId}_${n}`, { at: new Date(start + n * 60_000) })
     }
     const { user } = open(`${access}?person=sample-maya`, school)
     const history = await region('History')
@@ -195,7 +195,7 @@ describe('of one’s own', () => {
   test('says what one claimed oneself', async () => {
     const school = sampleSchool()
     await grants(school, maya.user.uid, 1)
-    retell(school, `${maya.user.uid}_${courseId}_1`, { action: 'claim', by: maya.user.uid })
+    updateEvent(school, `${maya.user.uid}_${courseId}_1`, { action: 'claim', by: maya.user.uid })
     const { user } = open('/dashboard/user/courses', school, maya)
     const history = await region('What happened to my access')
     await user.click(history.getByRole('button', { name: 'What happened to my access' }))

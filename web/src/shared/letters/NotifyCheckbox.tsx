@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { CheckBox } from '../ui/CheckBox.tsx'
 import { LetterPreview, type Addressee } from './LetterPreview.tsx'
-import type { Telling } from './useTelling.ts'
-import './TellBox.css'
+import type { NotifyChoice } from './useNotifyOption.ts'
+import './NotifyCheckbox.css'
 
-interface TellBoxProps {
-  telling: Telling
+interface NotifyCheckboxProps {
+  notifyChoice: NotifyChoice
   children?: ReactNode
   /** Whom the letter is shown to; null where nobody knows yet what it will say. */
   to: Addressee | null
@@ -17,19 +17,19 @@ const usually = 'A letter goes out in the school’s words, if their address is 
 
 /** Whether those whom a change concerns are written to, what that means, and the letter to read. */
 export function NotifyCheckbox({
-  telling,
+  notifyChoice,
   children = 'Tell them by e-mail',
   to,
   does = usually,
-}: TellBoxProps) {
-  const { on, letter, choose } = telling
+}: NotifyCheckboxProps) {
+  const { on, letter, choose } = notifyChoice
   return (
     <div className="stack">
-      <CheckBox name="tell" checked={on} hint={whatHappens(telling, does)} onChange={choose}>
+      <CheckBox name="notify" checked={on} hint={whatHappens(notifyChoice, does)} onChange={choose}>
         {children}
       </CheckBox>
       {on && letter !== null && to !== null && (
-        <details className="tell-letter">
+        <details className="notify-email">
           <summary>Read the letter</summary>
           <LetterPreview letter={letter} to={to} />
         </details>
@@ -38,8 +38,8 @@ export function NotifyCheckbox({
   )
 }
 
-function whatHappens({ on, tell, letter, failed }: Telling, does: string): string {
-  if (tell === null) {
+function whatHappens({ on, notify, letter, failed }: NotifyChoice, does: string): string {
+  if (notify === null) {
     return failed
       ? 'We could not see what the school has set. Untouched, it goes as that says.'
       : 'Looking at what the school has set…'

@@ -1,4 +1,4 @@
-import { pictureTypeOf, tellingBytes } from '@shala/contract/pictureType'
+import { pictureTypeOf, signatureBytes } from '@shala/contract/pictureType'
 import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/uploads'
 import { createContext } from 'react'
 import { AppError } from '../AppError.ts'
@@ -21,7 +21,7 @@ export type ReadPicture = (file: File) => Promise<Omit<OpenedPicture, 'file'>>
 export async function openPicture(file: File, read: ReadPicture): Promise<OpenedPicture> {
   const fault = faultOfFile(file)
   if (fault !== null) throw refused(fault)
-  const start = new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer())
+  const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
   const type = pictureTypeOf(start)
   if (type === null) throw refused(uploadFaults.content)
   const opened = await read(file).catch(() => {

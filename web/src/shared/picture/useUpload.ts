@@ -38,16 +38,16 @@ export function useUpload(courseId?: string): Upload {
     cancel()
     const stop = new AbortController()
     const { signal } = stop
-    const tell = (next: UploadState) => {
+    const notify = (next: UploadState) => {
       if (!signal.aborted) setNow(next)
     }
-    const onProgress = (done: number) => tell({ state: 'under-way', file, done })
+    const onProgress = (done: number) => notify({ state: 'under-way', file, done })
     onProgress(0)
     const id = server.upload(file, { onProgress, signal, courseId })
     running.current = { stop, id }
     id.then(
-      () => tell({ state: 'arrived', file, done: file.size }),
-      (error: unknown) => tell({ state: 'failed', file, message: messageOf(error) }),
+      () => notify({ state: 'arrived', file, done: file.size }),
+      (error: unknown) => notify({ state: 'failed', file, message: messageOf(error) }),
     )
   }
   const retry = () => {

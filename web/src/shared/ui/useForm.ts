@@ -80,9 +80,9 @@ export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<
     const over = holdForSave()
     return () => over(isSent.current)
   }, [pending])
-  const tellSent = useEffectEvent(() => plan.onSent?.())
+  const announceSent = useEffectEvent(() => plan.onSent?.())
   useEffect(() => {
-    if (rounds > 0) tellSent()
+    if (rounds > 0) announceSent()
   }, [rounds])
 
   const isRight = () => {

@@ -108,7 +108,7 @@ export class Planning {
   }
 
   /** Runs the plan. Answers the batch that it became, or null where that is not known. */
-  async commit(server: Server, title: string, tell: NotifyOption): Promise<string | null> {
+  async commit(server: Server, title: string, notify: NotifyOption): Promise<string | null> {
     const { plan, doing } = this.#state
     if (plan === null || doing !== 'nothing') return null
     const { batchId, order } = plan
@@ -116,7 +116,7 @@ export class Planning {
     this.#change({ doing: 'committing', problem: null })
     const rows = plan.rows.flatMap(committable)
     try {
-      await server.call(commitPlan, { batchId, title, order, rows, tell })
+      await server.call(commitPlan, { batchId, title, order, rows, notify })
     } catch (error) {
       // The answer may have been lost on its way, and not the order.
       if (!(await isBatch(server, batchId))) {

@@ -13,13 +13,13 @@ export interface Extended {
 export async function extendMany(
   server: Server,
   records: readonly AccessRecord[],
-  { endsOn, tell }: { endsOn: string | null; tell: NotifyOption },
+  { endsOn, notify }: { endsOn: string | null; notify: NotifyOption },
 ): Promise<Extended> {
   const done: AccessRecord[] = []
   const failed: { record: AccessRecord; error: string }[] = []
   for (const [courseId, same] of Map.groupBy(records, (record) => record.courseId)) {
     const userIds = same.map(({ userId }) => userId)
-    const outcome = await extendAccess({ userIds, courseId, endsOn, tell }, server)
+    const outcome = await extendAccess({ userIds, courseId, endsOn, notify }, server)
     const errors = new Map(
       outcome.success
         ? outcome.failed.map(({ userId, error }) => [userId, error])
@@ -38,7 +38,7 @@ export async function extendMany(
 export async function putBack(server: Server, records: readonly AccessRecord[]): Promise<Extended> {
   const parts: Extended[] = []
   for (const [endsOn, same] of Map.groupBy(records, (record) => record.endsOn)) {
-    parts.push(await extendMany(server, same, { endsOn, tell: false }))
+    parts.push(await extendMany(server, same, { endsOn, notify: false }))
   }
   return {
     done: parts.flatMap(({ done }) => done),

@@ -19,18 +19,18 @@ export function useUndo() {
   /** The undo of each batch keeps its name: asked for again, it is the same. */
   const names = useRef(new Map<string, string>())
 
-  const undo = (batchId: string, tell: NotifyOption) =>
+  const undo = (batchId: string, notify: NotifyOption) =>
     act(batchId, async () => {
       const undoId = names.current.get(batchId) ?? crypto.randomUUID()
       names.current.set(batchId, undoId)
       await queue.run([`accessBatches/${batchId}`], () =>
-        server.call(undoBatch, { batchId, undoId, tell }),
+        server.call(undoBatch, { batchId, undoId, notify }),
       )
       navigate(paths.admin.batch(undoId))
       return { text: 'It is being undone.' }
     })
   return {
-    undo: (batchId: string, tell: NotifyOption = null) => void undo(batchId, tell),
+    undo: (batchId: string, notify: NotifyOption = null) => void undo(batchId, notify),
     isPending,
     refusals,
   }

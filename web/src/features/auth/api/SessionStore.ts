@@ -178,7 +178,7 @@ export class SessionStore {
   readonly giveUp = (): void => {
     if (this.#session.status !== 'interrupted') return
     forgetThePerson()
-    this.#tellSignedOut(true)
+    this.#announceSignOut(true)
   }
 
   #observe(): void {
@@ -212,7 +212,7 @@ export class SessionStore {
     }
     if (known !== null && known.user.uid !== person?.user.uid) forgetThePerson()
     if (person === null) {
-      this.#tellSignedOut(known !== null || sessionHint.given())
+      this.#announceSignOut(known !== null || sessionHint.given())
       return
     }
     const before = known?.status === 'signedIn' ? known : null
@@ -240,7 +240,7 @@ export class SessionStore {
     this.#set({ ...session, status: 'interrupted', reason: this.#farewell?.text ?? ended })
   }
 
-  #tellSignedOut(wasIn: boolean): void {
+  #announceSignOut(wasIn: boolean): void {
     sessionHint.clear()
     this.#newcomer = false
     const unexplained: Farewell | null =

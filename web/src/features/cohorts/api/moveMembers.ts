@@ -14,7 +14,7 @@ export type Left = z.output<typeof leaveCohort.output>
 interface Moving {
   readonly id: string
   readonly members: readonly MemberName[]
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
 }
 
 /**
@@ -23,14 +23,14 @@ interface Moving {
  */
 export async function joinAll(
   server: Server,
-  { id, members, tell }: Moving,
+  { id, members, notify }: Moving,
   onJoined: (joined: Joined) => void,
 ): Promise<void> {
   const batchId = crypto.randomUUID()
   const answers: Joined[] = []
   try {
     for (const portion of portions(members)) {
-      answers.push(await server.call(joinCohort, { id, members: portion, batchId, tell }))
+      answers.push(await server.call(joinCohort, { id, members: portion, batchId, notify }))
     }
   } finally {
     if (answers.length > 0) {
@@ -46,11 +46,11 @@ export async function joinAll(
 }
 
 /** Lets members leave a cohort, however many, a call's worth at a time, and says what became of them. */
-export async function leaveAll(server: Server, { id, members, tell }: Moving): Promise<Left> {
+export async function leaveAll(server: Server, { id, members, notify }: Moving): Promise<Left> {
   const batchId = crypto.randomUUID()
   const answers: Left[] = []
   for (const portion of portions(members)) {
-    answers.push(await server.call(leaveCohort, { id, members: portion, batchId, tell }))
+    answers.push(await server.call(leaveCohort, { id, members: portion, batchId, notify }))
   }
   return {
     left: sum(answers.map(({ left }) => left)),

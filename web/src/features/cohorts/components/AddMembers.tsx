@@ -3,7 +3,7 @@ import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../shared/letters/NotifyCheckbox.tsx'
-import { useTelling } from '../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../shared/letters/useNotifyOption.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -30,13 +30,13 @@ interface AddMembersProps {
 export function AddMembers(props: AddMembersProps) {
   const { id, name: cohort, search, done, onDone, onMoved } = props
   const server = useServer()
-  const telling = useTelling('grant')
+  const notifyChoice = useNotifyOption('grant')
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState('')
   const { emails, others } = readAddresses(typed)
 
   const takeBack = async (members: readonly MemberName[]): Promise<ActionResult> => {
-    const { left, failed } = await leaveAll(server, { id, members, tell: false })
+    const { left, failed } = await leaveAll(server, { id, members, notify: false })
     onMoved()
     return {
       text: `${left === 0 ? 'Nobody' : people(left)} left ${cohort} again.`,
@@ -47,7 +47,7 @@ export function AddMembers(props: AddMembersProps) {
   const add = async (members: readonly MemberName[], name: string | null) => {
     onDone(null)
     setRefused('')
-    await joinAll(server, { id, members, tell: telling.tell }, (joined) => {
+    await joinAll(server, { id, members, notify: notifyChoice.notify }, (joined) => {
       const { changed, failed } = joined
       onDone({
         text: joinedInWords(joined, name),
@@ -100,7 +100,7 @@ export function AddMembers(props: AddMembersProps) {
         </Form>
       </div>
       <NotifyCheckbox
-        telling={telling}
+        notifyChoice={notifyChoice}
         to={null}
         does="Each gets a letter for every course of the cohort, once their address is verified."
       >

@@ -2,7 +2,7 @@ import { Cohort, membersOf, saveCohort } from '@shala/contract/cohorts'
 import { useState } from 'react'
 import type * as z from 'zod'
 import { NotifyCheckbox } from '../../../shared/letters/NotifyCheckbox.tsx'
-import { useTelling } from '../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../shared/letters/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -46,7 +46,7 @@ interface CohortFormProps {
 /** Makes a cohort, or changes one, and says beforehand what that means for its members. */
 export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProps) {
   const server = useServer()
-  const telling = useTelling('extend')
+  const notifyChoice = useNotifyOption('extend')
   const [base, onBase] = useState(cohort)
   const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
     collection: 'cohorts',
@@ -63,7 +63,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         ...seen,
         cohort: content,
         batchId,
-        tell: telling.tell,
+        notify: notifyChoice.notify,
       })
       const earlier = base && base.data.revision !== answer.revision ? base.data : null
       const { id, revision } = answer
@@ -129,7 +129,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         )}
         {base && filled && hasMembers && changesTerms(base.data, filled) && (
           <NotifyCheckbox
-            telling={telling}
+            notifyChoice={notifyChoice}
             to={null}
             does="A letter goes to each member for every course whose days change, or that comes or goes."
           >

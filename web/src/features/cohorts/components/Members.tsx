@@ -56,7 +56,9 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
         text: `${name} left ${cohort.name}.`,
         undo: async () => {
           const batchId = crypto.randomUUID()
-          await inTurn(() => oneOf(server.call(joinCohort, { id, members, batchId, tell: false })))
+          await inTurn(() =>
+            oneOf(server.call(joinCohort, { id, members, batchId, notify: false })),
+          )
           page.load.reload()
           return `${name} belongs to ${cohort.name} again, for its own days.`
         },

@@ -49,11 +49,11 @@ export function OneCohort(props: OneCohortProps) {
       more: <SavedMore answer={answer} courses={courses} who={who} />,
     }
   }
-  const tell = ({ answer, name, before }: Saved) => {
+  const showSaved = ({ answer, name, before }: Saved) => {
     const restore = async (earlier: Cohort) => {
       const batchId = crypto.randomUUID()
       const { revision } = answer
-      const request = { id, revision, cohort: formOf(earlier), batchId, tell: false }
+      const request = { id, revision, cohort: formOf(earlier), batchId, notify: false }
       const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
       return outcomeOf(restored, `${earlier.name} is what it was before.`)
     }
@@ -80,7 +80,7 @@ export function OneCohort(props: OneCohortProps) {
               cohort={{ id, data: cohort }}
               courses={courses}
               onSaved={(saved) => {
-                tell(saved)
+                showSaved(saved)
                 navigate(here)
               }}
               onLeave={() => navigate(here)}
@@ -113,7 +113,12 @@ export function OneCohort(props: OneCohortProps) {
                 </div>
               </header>
               <UndoNotice done={done} />
-              <Behind key={`${cohort.terms} ${saves}`} id={id} cohort={cohort} onSaved={tell} />
+              <Behind
+                key={`${cohort.terms} ${saves}`}
+                id={id}
+                cohort={cohort}
+                onSaved={showSaved}
+              />
               <Members id={id} cohort={cohort} search={search} onDone={onDone} />
             </article>
           )

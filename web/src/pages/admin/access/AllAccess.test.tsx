@@ -249,15 +249,15 @@ describe('extending', () => {
     expect(screen.getByRole('link', { name: '0 in the next 30 days' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('2 of 2 end again on the day they had.')).toHaveFocus()
-    const moved = z.object({ courseId: z.string(), endsOn: z.string(), tell: z.boolean() })
+    const moved = z.object({ courseId: z.string(), endsOn: z.string(), notify: z.boolean() })
     const days = school.calls
       .filter(({ name }) => name === 'extendAccess')
       .map(({ input }) => moved.parse(input))
-    expect(days.slice(0, 2)).toMatchObject([{ tell: true }, { tell: true }])
+    expect(days.slice(0, 2)).toMatchObject([{ notify: true }, { notify: true }])
     expect(days.slice(2)).toEqual(
       expect.arrayContaining([
-        { courseId: prenatal, endsOn: inDays(3), tell: false },
-        { courseId: sound, endsOn: inDays(20), tell: false },
+        { courseId: prenatal, endsOn: inDays(3), notify: false },
+        { courseId: sound, endsOn: inDays(20), notify: false },
       ]),
     )
   })

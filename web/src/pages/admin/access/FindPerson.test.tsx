@@ -123,7 +123,7 @@ describe('granting', () => {
       adminNotes: 'Paid at the door',
       startsOn: null,
       endsOn: null,
-      tell: false,
+      notify: false,
     })
   })
 

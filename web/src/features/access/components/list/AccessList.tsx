@@ -64,8 +64,8 @@ export function AccessList(props: AccessListProps) {
     page.load.reload()
     onExtended()
   }
-  const extend = async (endsOn: string, tell: NotifyOption) => {
-    const outcome = await extendMany(server, [...chosen.values()], { endsOn, tell })
+  const extend = async (endsOn: string, notify: NotifyOption) => {
+    const outcome = await extendMany(server, [...chosen.values()], { endsOn, notify })
     setFailed(outcome.failed)
     setChosen(new Map())
     changed()

@@ -5,7 +5,7 @@ import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState } from 'react'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
-import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../../shared/letters/useNotifyOption.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
@@ -13,20 +13,20 @@ import { useForm } from '../../../../shared/ui/useForm.ts'
 
 interface ExtendFormProps {
   chosen: readonly AccessRecord[]
-  onExtend: (endsOn: string, tell: NotifyOption) => Promise<void>
+  onExtend: (endsOn: string, notify: NotifyOption) => Promise<void>
   onClear: () => void
 }
 
 /** Gives all that is chosen a later last day. */
 export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   const [endsOn, setEndsOn] = useState('')
-  const telling = useTelling('extend')
+  const notifyChoice = useNotifyOption('extend')
   const form = useForm<'endsOn'>({
     check: () => {
       const fault = faultIn(endsOn, chosen)
       return fault === null ? {} : { endsOn: fault }
     },
-    send: () => onExtend(endsOn, telling.tell),
+    send: () => onExtend(endsOn, notifyChoice.notify),
     explain: () => null,
   })
   return (
@@ -52,7 +52,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
           onChange={setEndsOn}
         />
         <NotifyCheckbox
-          telling={telling}
+          notifyChoice={notifyChoice}
           to={null}
           does="A letter goes out for each course, in the school’s words, to addresses that are verified."
         />

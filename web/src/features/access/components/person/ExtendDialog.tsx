@@ -3,7 +3,7 @@ import { Day } from '@shala/contract/days'
 import { useState } from 'react'
 import { messageOf, AppError } from '../../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
-import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../../shared/letters/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
@@ -27,14 +27,14 @@ interface ExtendDialogProps {
 export function ExtendDialog(props: ExtendDialogProps) {
   const { userId, name, courseId, courseTitle, record, onExtended, onClose } = props
   const server = useServer()
-  const telling = useTelling('extend')
+  const notifyChoice = useNotifyOption('extend')
   const [typed, setTyped] = useState(record.endsOn ?? '')
   const endsOn = typed === '' ? null : typed
   const form = useForm<'endsOn'>({
     check: () => faultsIn(endsOn, record),
     send: async () => {
-      const { tell } = telling
-      const asked = await extendAccess({ userIds: [userId], courseId, endsOn, tell }, server)
+      const { notify } = notifyChoice
+      const asked = await extendAccess({ userIds: [userId], courseId, endsOn, notify }, server)
       const [refused] = successOf(asked).failed
       if (refused !== undefined) throw new AppError('failed-precondition', refused.error)
       onExtended(endsOn)
@@ -61,7 +61,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
         error={form.faults.endsOn}
       />
       <NotifyCheckbox
-        telling={telling}
+        notifyChoice={notifyChoice}
         to={addressee(name, courseTitle, { startsOn: record.startsOn, endsOn: typed })}
       />
     </DialogForm>

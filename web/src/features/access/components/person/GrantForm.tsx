@@ -3,7 +3,7 @@ import type { DirectSource, SourceKey } from '@shala/contract/sources'
 import { useState } from 'react'
 import { messageOf, AppError } from '../../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
-import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../../shared/letters/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
@@ -41,7 +41,7 @@ export function GrantForm(props: GrantFormProps) {
   const [source, setSource] = useState<DirectSource>(
     directSources.find((one) => !sources.includes(one)) ?? 'individual',
   )
-  const telling = useTelling('grant')
+  const notifyChoice = useNotifyOption('grant')
   const [text, setText] = useState(defaultTerms)
   const [sure, setSure] = useState(emailVerified)
   const form = useForm<keyof TermsText>({
@@ -49,7 +49,7 @@ export function GrantForm(props: GrantFormProps) {
     send: async () => {
       const { terms } = readTerms(text)
       if (terms === null || !sure) return
-      const grant = { userId, courseId, ...terms, tell: telling.tell }
+      const grant = { userId, courseId, ...terms, notify: notifyChoice.notify }
       if (source === 'individual') successOf(await grantAccess(grant, server))
       else await server.call(grantSource, { ...grant, source })
       onGranted(terms)
@@ -99,7 +99,7 @@ export function GrantForm(props: GrantFormProps) {
         onChange={setSource}
       />
       <TermsFields terms={text} faults={form.faults} onChange={setText} />
-      <NotifyCheckbox telling={telling} to={addressee(name, courseTitle, text)} />
+      <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
     </Form>
   )
 }

@@ -14,14 +14,14 @@ interface ReasonDialogProps {
   onRevoked: () => void
   onClose: () => void
   /** Whether a letter goes out. */
-  telling: ReactNode
+  notifyCheckbox: ReactNode
   /** What goes, and what stays. */
   children: ReactNode
 }
 
 /** Asks why, then revokes; what was refused stays open, with the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, submit, revoke, onRevoked, onClose, telling, children } = props
+  const { title, submit, revoke, onRevoked, onClose, notifyCheckbox, children } = props
   const [reason, setReason] = useState('')
   const form = useForm<'reason'>({
     check: () =>
@@ -54,7 +54,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onChange={setReason}
         error={form.faults.reason}
       />
-      {telling}
+      {notifyCheckbox}
     </DialogForm>
   )
 }

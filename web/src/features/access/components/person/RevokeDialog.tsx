@@ -1,6 +1,6 @@
 import type { SourceKey } from '@shala/contract/sources'
 import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
-import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../../shared/letters/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { revokeAccess } from '../../api/revokeAccess.ts'
 import { addressee } from '../../model/addressee.ts'
@@ -22,17 +22,19 @@ interface RevokeDialogProps {
 export function RevokeDialog(props: RevokeDialogProps) {
   const { userId, name, courseId, courseTitle, sources, onRevoked, onClose } = props
   const server = useServer()
-  const telling = useTelling('revoke')
+  const notifyChoice = useNotifyOption('revoke')
   return (
     <ReasonDialog
       title={`Revoke ${courseTitle}`}
       submit="Revoke course"
-      revoke={(reason) => revokeAccess({ userId, courseId, reason, tell: telling.tell }, server)}
+      revoke={(reason) =>
+        revokeAccess({ userId, courseId, reason, notify: notifyChoice.notify }, server)
+      }
       onRevoked={onRevoked}
       onClose={onClose}
-      telling={
+      notifyCheckbox={
         <NotifyCheckbox
-          telling={telling}
+          notifyChoice={notifyChoice}
           to={addressee(name, courseTitle, { startsOn: null, endsOn: null })}
         />
       }

@@ -1,7 +1,7 @@
 import { revokeSource, sourcesOf, type AccessRecord } from '@shala/contract/access'
 import { cohortOf, type SourceKey } from '@shala/contract/sources'
 import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
-import { useTelling } from '../../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../../shared/letters/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { outcomeOf } from '../../api/outcome.ts'
 import { daysOfSource } from '../../model/daysOfSource.ts'
@@ -24,7 +24,7 @@ interface RevokeSourceDialogProps {
 export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
   const { record, source, remains, name, courseTitle, onRevoked, onClose } = props
   const server = useServer()
-  const telling = useTelling('extend')
+  const notifyChoice = useNotifyOption('extend')
   const sources = sourcesOf(record)
   const { userId, courseId } = record
   return (
@@ -33,14 +33,20 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
       submit="Revoke this source"
       revoke={(reason) =>
         outcomeOf(() =>
-          server.call(revokeSource, { userId, courseId, source, reason, tell: telling.tell }),
+          server.call(revokeSource, {
+            userId,
+            courseId,
+            source,
+            reason,
+            notify: notifyChoice.notify,
+          }),
         )
       }
       onRevoked={onRevoked}
       onClose={onClose}
-      telling={
+      notifyCheckbox={
         <NotifyCheckbox
-          telling={telling}
+          notifyChoice={notifyChoice}
           to={null}
           does="A letter goes out if they can enter the course in another time than before."
         />

@@ -17,5 +17,5 @@ export const rowsWords = (count: number): string =>
   count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
 
 /** Whether a batch writes to its people, where that was chosen. */
-export const tellWords = (tell: boolean): string =>
-  tell ? 'Its people are written to.' : 'Nobody is written to.'
+export const notifyLabel = (notify: boolean): string =>
+  notify ? 'Its people are written to.' : 'Nobody is written to.'

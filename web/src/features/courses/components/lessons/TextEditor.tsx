@@ -66,9 +66,9 @@ export default function TextEditor({ ref, label, text, error, onChange }: TextEd
 function Tell({ ref, onChange }: Pick<TextEditorProps, 'ref' | 'onChange'>) {
   const editor = useEditor()
   useImperativeHandle(ref, () => () => editor.getSnapshot().context.value, [editor])
-  const tell = useEffectEvent(() => onChange(editor.getSnapshot().context.value))
+  const emitChange = useEffectEvent(() => onChange(editor.getSnapshot().context.value))
   useEffect(() => {
-    const patches = editor.on('patch', () => tell())
+    const patches = editor.on('patch', () => emitChange())
     return () => patches.unsubscribe()
   }, [editor])
   return null

@@ -15,7 +15,7 @@ import { Refusals } from '../../../../../shared/ui/record/Refusals.tsx'
 import { usePolled } from '../../../../../shared/usePolled.ts'
 import { readBatch, type BatchSight } from '../../../api/readBatch.ts'
 import { useUndo } from '../../../api/useUndo.ts'
-import { actionWords, rowsWords, tellWords } from '../../../model/plans/batchWords.ts'
+import { actionWords, rowsWords, notifyLabel } from '../../../model/plans/batchWords.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 
 interface BatchPageProps {
@@ -65,7 +65,7 @@ function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPa
     <p className="small soft">
       {actionWords[batch.action]} of {rowsWords(batch.rows)},{' '}
       <time dateTime={batch.at.toISOString()}>{formatMoment(batch.at)}</time>, by {who(batch.by)}.
-      {batch.tell !== null && ` ${tellWords(batch.tell)}`}
+      {batch.notify !== null && ` ${notifyLabel(batch.notify)}`}
       {batch.undoes !== null && (
         <>
           {' '}
@@ -140,7 +140,7 @@ function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sig
       <CheckBox
         checked={told}
         hint={
-          batch.tell === true
+          batch.notify === true
             ? 'They were written to when it ran.'
             : 'Nobody is, unless you say so.'
         }

@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { filledLine } from '@shala/contract/text'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useTelling } from '../../../../../shared/letters/useTelling.ts'
+import { useNotifyOption } from '../../../../../shared/letters/useNotifyOption.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
@@ -10,7 +10,7 @@ import { usePlanning } from '../../../api/planningContext.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { commitWords, countVerdicts, titleFor } from '../../../model/plans/verdicts.ts'
 import { holdPage } from '../holdPage.ts'
-import { TellRows } from './TellRows.tsx'
+import { NotifyRows } from './NotifyRows.tsx'
 
 interface CommitFormProps {
   plan: Plan
@@ -27,7 +27,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   const { planning, state } = usePlanning()
   const { order, rows } = plan
   const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
-  const telling = useTelling(order.action)
+  const notifyChoice = useNotifyOption(order.action)
   const [fault, setFault] = useState<string | undefined>(undefined)
   const words = commitWords(rows)
   const committing = state.doing === 'committing'
@@ -38,7 +38,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
     const read = Title.safeParse(title)
     setFault(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
     if (!read.success) return
-    const batchId = await planning.commit(server, read.data, telling.tell)
+    const batchId = await planning.commit(server, read.data, notifyChoice.notify)
     if (batchId !== null) onCommitted(batchId)
   }
 
@@ -59,7 +59,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
         onChange={setTitle}
         error={fault}
       />
-      <TellRows telling={telling} plan={plan} titleOf={titleOf} />
+      <NotifyRows notifyChoice={notifyChoice} plan={plan} titleOf={titleOf} />
       {state.problem !== null && (
         <Notice tone="bad">
           It is not certain that anything was done. {state.problem} Pressing the button again does

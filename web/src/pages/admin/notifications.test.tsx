@@ -53,7 +53,7 @@ describe('a grant', () => {
     expect(screen.queryByText('Read the letter')).not.toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ tell: false })
+    expect(told('grantAccess')).toMatchObject({ notify: false })
   })
 
   test('is told where that is ticked, with the letter to read before', async () => {
@@ -71,7 +71,7 @@ describe('a grant', () => {
     await user.selectOptions(screen.getByLabelText('Granted as'), 'scholarship')
     await press('Grant course')
     await screen.findByText(/was granted/)
-    expect(told('grantSource')).toMatchObject({ tell: true })
+    expect(told('grantSource')).toMatchObject({ notify: true })
   })
 
   test('begins where the school has set its letter: on, which can be left out', async () => {
@@ -83,7 +83,7 @@ describe('a grant', () => {
     expect(screen.getByText(`${off} The school has set this letter on.`)).toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ tell: false })
+    expect(told('grantAccess')).toMatchObject({ notify: false })
   })
 
   test('that is made before anybody knows what the school has set goes as that says', async () => {
@@ -94,7 +94,7 @@ describe('a grant', () => {
     expect(screen.getByText('Looking at what the school has set…')).toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ tell: null })
+    expect(told('grantAccess')).toMatchObject({ notify: null })
     release()
   })
 
@@ -108,7 +108,7 @@ describe('a grant', () => {
     expect(screen.getByText(usually)).toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ tell: true })
+    expect(told('grantAccess')).toMatchObject({ notify: true })
   })
 })
 
@@ -125,7 +125,7 @@ describe('each change of one person begins with the switch of its own letter:', 
     expect(await screen.findByText(usually)).toBeInTheDocument()
     await press('Revoke course')
     await screen.findByText(/no longer holds it/)
-    expect(told('revokeAccess')).toMatchObject({ tell: true })
+    expect(told('revokeAccess')).toMatchObject({ notify: true })
   })
 
   test('another last day', async () => {
@@ -137,7 +137,7 @@ describe('each change of one person begins with the switch of its own letter:', 
     expect(screen.getByText(/you can now enter .* without an end\./)).toBeVisible()
     await press('Save the last day')
     await screen.findByText(/holds .* without an end/)
-    expect(told('extendAccess')).toMatchObject({ tell: true })
+    expect(told('extendAccess')).toMatchObject({ notify: true })
   })
 
   test('a revoke of one source of several', async () => {
@@ -148,7 +148,7 @@ describe('each change of one person begins with the switch of its own letter:', 
     expect(await screen.findByText(/^A letter goes out if they can enter/)).toBeInTheDocument()
     await press('Revoke this source')
     await screen.findByText(/still has it/)
-    expect(told('revokeSource')).toMatchObject({ tell: true })
+    expect(told('revokeSource')).toMatchObject({ notify: true })
   })
 })
 
@@ -181,7 +181,7 @@ describe('a plan', () => {
     expect(choice).toHaveAccessibleDescription(`${off} The school has set this letter on.`)
     await press('Grant 1, let 2 wait')
     expect(await screen.findByText(/Nobody is written to\.$/)).toBeInTheDocument()
-    expect(told('commitPlan')).toMatchObject({ tell: false })
+    expect(told('commitPlan')).toMatchObject({ notify: false })
   })
 
   test('writes to nobody while the school writes to nobody, unless it is ticked', async () => {
@@ -192,7 +192,7 @@ describe('a plan', () => {
     await user.click(choice)
     await press('Grant 1')
     expect(await screen.findByText(/Its people are written to\.$/)).toBeInTheDocument()
-    expect(told('commitPlan')).toMatchObject({ tell: true })
+    expect(told('commitPlan')).toMatchObject({ notify: true })
   })
 
   test('is undone without a letter, unless that is ticked', async () => {
@@ -208,11 +208,11 @@ describe('a plan', () => {
     await user.click(choice)
     await press('Undo this batch')
     await screen.findByRole('heading', { name: `Undone: Grant of ${title}` })
-    expect(told('undoBatch')).toMatchObject({ tell: true })
+    expect(told('undoBatch')).toMatchObject({ notify: true })
     expect(await box('Write to these people by e-mail when it is undone')).not.toBeChecked()
     await press('Take this undo back')
     await screen.findByRole('heading', { name: /^Undone: Undone/ })
-    expect(told('undoBatch')).toMatchObject({ tell: false })
+    expect(told('undoBatch')).toMatchObject({ notify: false })
   })
 })
 
@@ -230,12 +230,12 @@ describe('a cohort', () => {
     expect(await screen.findByText(/^Each gets a letter for every course/)).toBeInTheDocument()
     await press('Add')
     await screen.findByText(/joined\./)
-    expect(told('joinCohort')).toMatchObject({ tell: true })
+    expect(told('joinCohort')).toMatchObject({ notify: true })
     await user.click(await box('Tell those who join by e-mail'))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
     await press('Add')
     await screen.findByText(/to be verified\./)
-    expect(told('joinCohort')).toMatchObject({ tell: false })
+    expect(told('joinCohort')).toMatchObject({ notify: false })
   })
 
   test('asks whether its members are told once a change concerns them', async () => {
@@ -249,6 +249,6 @@ describe('a cohort', () => {
     await user.click(form.getByRole('checkbox', ask))
     await press('Save changes')
     await screen.findByRole('heading', { name: 'Spring 2027' })
-    expect(told('saveCohort')).toMatchObject({ tell: false })
+    expect(told('saveCohort')).toMatchObject({ notify: false })
   })
 })

@@ -27,53 +27,53 @@ type Course = Pick<CourseForm, 'title'>
  */
 export function propagateRoom(commit: Commit, id: string, room: Room): Promise<void> {
   const { name: roomName, place } = room
-  return tell(commit, {
+  return updateSessions(commit, {
     field: 'roomId',
     id,
-    news: { room },
+    renamed: { room },
     sessionsAt: (at) => sessionsInRoom(id, at),
-    told: (session) => ({ ...session, roomName, place }),
+    apply: (session) => ({ ...session, roomName, place }),
   })
 }
 
 /** The same of the title of a course, for sessions whose schedule has no title of its own. */
-export function tellOfCourse(commit: Commit, id: string, course: Course): Promise<void> {
+export function propagateCourseTitle(commit: Commit, id: string, course: Course): Promise<void> {
   const { title } = course
-  return tell(commit, {
+  return updateSessions(commit, {
     field: 'courseId',
     id,
-    news: { course },
+    renamed: { course },
     sessionsAt: (at) => sessionsOfCourse(id, at),
-    told: (session, schedule) => (schedule?.title === '' ? { ...session, title } : session),
+    apply: (session, schedule) => (schedule?.title === '' ? { ...session, title } : session),
   })
 }
 
-interface Telling {
+interface SessionUpdate {
   /** The schedules' field that names what changed. */
   readonly field: 'roomId' | 'courseId'
   readonly id: string
-  readonly news: { readonly room?: Room; readonly course?: Course }
+  readonly renamed: { readonly room?: Room; readonly course?: Course }
   readonly sessionsAt: (at: Date) => Promise<StoredSession[]>
-  readonly told: (session: Session, schedule: ScheduleContent | undefined) => Session
+  readonly apply: (session: Session, schedule: ScheduleContent | undefined) => Session
 }
 
-async function tell(commit: Commit, telling: Telling): Promise<void> {
-  const { field, id, news, sessionsAt, told } = telling
+async function updateSessions(commit: Commit, sessionUpdate: SessionUpdate): Promise<void> {
+  const { field, id, renamed, sessionsAt, apply } = sessionUpdate
   holdGuard(commit, await readGuard())
   const [{ docs }, stored] = await Promise.all([
     firestore().collection(schedules.collection).where(field, '==', id).get(),
     sessionsAt(new Date()),
   ])
   const known = new Map(docs.map((snapshot) => [snapshot.id, scheduleIn(snapshot)]))
-  const retold = stored.flatMap(({ session }) =>
-    session === null ? [] : told(session, known.get(session.scheduleId)),
+  const updated = stored.flatMap(({ session }) =>
+    session === null ? [] : apply(session, known.get(session.scheduleId)),
   )
-  replaceSessions(commit, stored, retold)
+  replaceSessions(commit, stored, updated)
   await Promise.all(
     docs.map(async ({ ref, updateTime }) => {
       const schedule = known.get(ref.id)
       if (schedule === undefined) return
-      const search = wordsOf(schedule, { ...(await surroundingsOf(schedule)), ...news })
+      const search = wordsOf(schedule, { ...(await surroundingsOf(schedule)), ...renamed })
       // Neither a revision nor an event: what the admin filled in is as it was.
       commit.update(ref, { search }, { lastUpdateTime: updateTime })
     }),

@@ -6,11 +6,11 @@ import { useServer } from '../server.ts'
 import { readSavedLetters } from './readSavedLetters.ts'
 
 /** Whether a change is told by e-mail, as its form holds it. */
-export interface Telling {
+export interface NotifyChoice {
   /** What is ticked. */
   readonly on: boolean
   /** What the call says: as it is ticked, or null while nobody knows what the school has set. */
-  readonly tell: NotifyOption
+  readonly notify: NotifyOption
   /** The school's letter, whose switch is where the choice begins; null while it is not known. */
   readonly letter: EmailTemplate | null
   /** It is not known, and will not be. */
@@ -19,15 +19,15 @@ export interface Telling {
 }
 
 /** A choice that begins where the school has set the letters of this kind. */
-export function useTelling(kind: LetterKind): Telling {
+export function useNotifyOption(kind: LetterKind): NotifyChoice {
   const server = useServer()
   const load = useLoad('letters', () => readSavedLetters(server))
   const [chosen, setChosen] = useState<boolean | null>(null)
   const letter = load.state === 'ready' ? load.value.letters[kind] : null
-  const tell = chosen ?? letter?.on ?? null
+  const notify = chosen ?? letter?.on ?? null
   return {
-    on: tell === true,
-    tell,
+    on: notify === true,
+    notify,
     letter,
     choose: setChosen,
     failed: load.state === 'failed',

@@ -1,23 +1,23 @@
 import { NotifyCheckbox } from '../../../../../shared/letters/NotifyCheckbox.tsx'
-import type { Telling } from '../../../../../shared/letters/useTelling.ts'
+import type { NotifyChoice } from '../../../../../shared/letters/useNotifyOption.ts'
 import { addressee } from '../../../model/addressee.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { committable, countLetters } from '../../../model/plans/verdicts.ts'
 
-interface TellRowsProps {
-  telling: Telling
+interface NotifyRowsProps {
+  notifyChoice: NotifyChoice
   plan: Plan
   titleOf: (courseId: string) => string
 }
 
 /** Whether the people of a plan are written to, how many they are, and what the first one reads. */
-export function TellRows({ telling, plan: { rows }, titleOf }: TellRowsProps) {
+export function NotifyRows({ notifyChoice, plan: { rows }, titleOf }: NotifyRowsProps) {
   const { now, later } = countLetters(rows)
   const first = rows.find((row) => committable(row).length > 0)
   const people = now + later
   return (
     <NotifyCheckbox
-      telling={telling}
+      notifyChoice={notifyChoice}
       does={lettersWords(now, later)}
       to={
         first === undefined

@@ -44,114 +44,115 @@ const subjects = async () => (await emailsAbout(courseId)).map(({ mail }) => mai
 const granted = (terms: object = {}) =>
   call(access.grantAccess, { userId, courseId, ...terms }, admin)
 
-async function commit(order: Order, tell: NotifyOption, row: plans.PlanRow = { userId }) {
+async function commit(order: Order, notify: NotifyOption, row: plans.PlanRow = { userId }) {
   const rows = runnable(await planOf(admin, { order, courseId, rows: [row] }))
   const batchId = randomUUID()
-  await call(plans.commitPlan, { batchId, title: 'Spring', order, rows, tell }, admin)
+  await call(plans.commitPlan, { batchId, title: 'Spring', order, rows, notify }, admin)
   await finished(batchId)
   return batchId
 }
 
-describe.each<[string, string, (tell: NotifyOption) => Promise<unknown>]>([
-  ['grantAccess', opened, (tell) => granted({ tell })],
+describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
+  ['grantAccess', opened, (notify) => granted({ notify })],
   [
     'grantSource',
     opened,
-    (tell) => call(access.grantSource, { userId, courseId, source: 'scholarship', tell }, admin),
+    (notify) =>
+      call(access.grantSource, { userId, courseId, source: 'scholarship', notify }, admin),
   ],
   [
     'bulkGrant',
     opened,
-    (tell) => call(access.bulkGrant, { userIds: [userId], courseId, tell }, admin),
+    (notify) => call(access.bulkGrant, { userIds: [userId], courseId, notify }, admin),
   ],
-  ['commitPlan to grant', opened, (tell) => commit(grantOrder, tell)],
+  ['commitPlan to grant', opened, (notify) => commit(grantOrder, notify)],
   [
     'revokeAccess',
     ended,
-    async (tell) => {
+    async (notify) => {
       await granted()
-      await call(access.revokeAccess, { userId, courseId, tell }, admin)
+      await call(access.revokeAccess, { userId, courseId, notify }, admin)
     },
   ],
   [
     'revokeSource',
     ended,
-    async (tell) => {
+    async (notify) => {
       await granted()
-      await call(access.revokeSource, { userId, courseId, source: 'individual', tell }, admin)
+      await call(access.revokeSource, { userId, courseId, source: 'individual', notify }, admin)
     },
   ],
   [
     'bulkRevoke',
     ended,
-    async (tell) => {
+    async (notify) => {
       await granted()
-      await call(access.bulkRevoke, { userIds: [userId], courseId, tell }, admin)
+      await call(access.bulkRevoke, { userIds: [userId], courseId, notify }, admin)
     },
   ],
   [
     'commitPlan to revoke',
     ended,
-    async (tell) => {
+    async (notify) => {
       await granted()
-      await commit({ action: 'revoke' }, tell)
+      await commit({ action: 'revoke' }, notify)
     },
   ],
   [
     'extendAccess',
     moved,
-    async (tell) => {
+    async (notify) => {
       await granted({ endsOn: '2098-01-31' })
-      const request = { userIds: [userId], courseId, endsOn: '2099-12-31', tell }
+      const request = { userIds: [userId], courseId, endsOn: '2099-12-31', notify }
       await call(access.extendAccess, request, admin)
     },
   ],
   [
     'commitPlan to extend',
     moved,
-    async (tell) => {
+    async (notify) => {
       await granted({ endsOn: '2098-01-31' })
-      await commit({ action: 'extend', endsOn: null }, tell)
+      await commit({ action: 'extend', endsOn: null }, notify)
     },
   ],
   [
     'undoBatch',
     ended,
-    async (tell) => {
+    async (notify) => {
       const batchId = await commit(grantOrder, null)
       const undoId = randomUUID()
-      await call(plans.undoBatch, { batchId, undoId, tell }, admin)
+      await call(plans.undoBatch, { batchId, undoId, notify }, admin)
       await finished(undoId)
     },
   ],
   [
     'joinCohort',
     opened,
-    async (tell) => {
+    async (notify) => {
       const { id } = await aCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
       const members = [{ userId }]
-      await call(cohorts.joinCohort, { id, members, batchId: aBatchId(), tell }, admin)
+      await call(cohorts.joinCohort, { id, members, batchId: aBatchId(), notify }, admin)
     },
   ],
   [
     'leaveCohort',
     ended,
-    async (tell) => {
+    async (notify) => {
       const { id } = await aCohort(admin, { courseIds: [courseId], endsOn: '2099-06-30' })
       const members = [{ userId }]
       await join(admin, id, members)
-      await call(cohorts.leaveCohort, { id, members, batchId: aBatchId(), tell }, admin)
+      await call(cohorts.leaveCohort, { id, members, batchId: aBatchId(), notify }, admin)
     },
   ],
   [
     'saveCohort',
     moved,
-    async (tell) => {
+    async (notify) => {
       const days = { courseIds: [courseId], endsOn: '2099-06-30' }
       const { id } = await aCohort(admin, days)
       await join(admin, id, [{ userId }])
       const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
-      const request = { id, revision: 1, cohort, batchId: aBatchId(), tell }
+      const request = { id, revision: 1, cohort, batchId: aBatchId(), notify }
       await call(cohorts.saveCohort, request, admin)
     },
   ],
@@ -161,16 +162,16 @@ describe.each<[string, string, (tell: NotifyOption) => Promise<unknown>]>([
     expect(await subjects()).toEqual([subject])
   })
 
-  test.each([false, null])('writes nothing where %p was said', async (tell) => {
-    await change(tell)
+  test.each([false, null])('writes nothing where %p was said', async (notify) => {
+    await change(notify)
     expect(await eventsOf(userId, courseId)).not.toEqual([])
     expect(await subjects()).toEqual([])
   })
 })
 
 test('the letter has the key of its event, so the same call again writes no other', async () => {
-  await Promise.all([granted({ tell: true }), granted({ tell: true })])
-  await granted({ tell: true })
+  await Promise.all([granted({ notify: true }), granted({ notify: true })])
+  await granted({ notify: true })
   expect((await emailsAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
 })
 
@@ -185,9 +186,9 @@ describe('what waits', () => {
   test.each([
     [true, [opened]],
     [false, []],
-  ])('keeps what was chosen (%p) until it is claimed', async (tell, expected) => {
+  ])('keeps what was chosen (%p) until it is claimed', async (notify, expected) => {
     const email = unknownAddress()
-    await commit(grantOrder, tell, { email })
+    await commit(grantOrder, notify, { email })
     expect(await subjects()).toEqual([])
     const uid = await whoClaims(email)
     expect(await eventsOf(uid, courseId)).toMatchObject([{ action: 'claim' }])
@@ -209,10 +210,10 @@ describe('what waits', () => {
     const days = { courseIds: [courseId], endsOn: '2099-06-30' }
     const { id } = await aCohort(admin, days)
     const email = unknownAddress()
-    const request = { id, members: [{ email }], batchId: aBatchId(), tell: true }
+    const request = { id, members: [{ email }], batchId: aBatchId(), notify: true }
     await call(cohorts.joinCohort, request, admin)
     const cohort = { ...cohortForm, ...days, endsOn: '2099-09-30' }
-    const moving = { id, revision: 1, cohort, batchId: aBatchId(), tell: false }
+    const moving = { id, revision: 1, cohort, batchId: aBatchId(), notify: false }
     await call(cohorts.saveCohort, moving, admin)
     await whoClaims(email)
     const [letter, ...more] = await emailsAbout(courseId)
@@ -225,8 +226,8 @@ describe('a batch', () => {
   test('cannot be sent again with another choice', async () => {
     const rows = runnable(await planOf(admin, { courseId, rows: [{ userId }] }))
     const request = { batchId: randomUUID(), title: 'Spring', order: grantOrder, rows }
-    await call(plans.commitPlan, { ...request, tell: false }, admin)
-    const other = { ...request, tell: true }
+    await call(plans.commitPlan, { ...request, notify: false }, admin)
+    const other = { ...request, notify: true }
     const met = await refusal(plans.commitPlan, other, admin)
     expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'batchId' })
     expect(await subjects()).toEqual([])
@@ -238,7 +239,7 @@ describe('a batch', () => {
       undo(batchId, undoId, admin.uid, false),
       undo(batchId, undoId, admin.uid, false),
     ])
-    await call(plans.undoBatch, { batchId, undoId, tell: true }, admin)
+    await call(plans.undoBatch, { batchId, undoId, notify: true }, admin)
     expect(await subjects()).toEqual([opened])
   })
 
@@ -246,7 +247,7 @@ describe('a batch', () => {
     await granted()
     const batchId = await commit({ action: 'revoke' }, false)
     const undoId = randomUUID()
-    await call(plans.undoBatch, { batchId, undoId, tell: true }, admin)
+    await call(plans.undoBatch, { batchId, undoId, notify: true }, admin)
     await finished(undoId)
     expect(await subjects()).toEqual([opened])
   })
@@ -254,7 +255,7 @@ describe('a batch', () => {
 
 test('nobody whose address is not verified is written to, whatever was chosen', async () => {
   const { uid } = await auth().createUser({ email: unknownAddress() })
-  await call(access.grantAccess, { userId: uid, courseId, tell: true }, admin)
+  await call(access.grantAccess, { userId: uid, courseId, notify: true }, admin)
   expect(await eventsOf(uid, courseId)).toHaveLength(1)
   expect(await subjects()).toEqual([])
 })
@@ -273,7 +274,12 @@ test.each<[{ name: string }, object]>([
   [cohorts.leaveCohort, member],
   [cohorts.saveCohort, { cohort: { ...cohortForm, courseIds: ['yoga'] }, batchId: aBatchId() }],
 ])('a choice that is neither is refused: %#', async (contract, request) => {
-  for (const tell of ['yes', 1, [true]]) {
-    await expectBadInput(contract, JSON.stringify({ data: { ...request, tell } }), admin, 'tell')
+  for (const notify of ['yes', 1, [true]]) {
+    await expectBadInput(
+      contract,
+      JSON.stringify({ data: { ...request, notify } }),
+      admin,
+      'notify',
+    )
   }
 })
