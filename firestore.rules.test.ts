@@ -88,7 +88,7 @@ beforeAll(async () => {
     'courses/old-course/sessions/two_20270329T1800': { roomId: 'attic', startsAt: at },
     'schedules/one': { status: 'planned', userId: 'maya' },
     'school/settings': { timeZone: 'Europe/London' },
-    'school/letters': { daysBefore: 7 },
+    'school/emailTemplates': { daysBefore: 7 },
     'school/notes': { of: 'nobody' },
     'accessViews/week': { userId: 'maya', name: 'This week' },
     'mail/maya_yoga-200_1': { userId: 'maya', to: ['maya@shala.test'] },
@@ -598,8 +598,8 @@ describe('school', () => {
   )
 
   test('an admin reads its letters, and nobody else does', async () => {
-    await allowed('admin', get('school/letters'))
-    for (const who of notAdmins) await denied(who, get('school/letters'))
+    await allowed('admin', get('school/emailTemplates'))
+    for (const who of notAdmins) await denied(who, get('school/emailTemplates'))
   })
 
   test.each(['visitor', 'maya', 'admin'] as const)('%s reads nothing else', async (who) => {
@@ -848,7 +848,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'accessViews/week',
     'auditEvents/rooms_attic_1',
     'mail/maya_yoga-200_1',
-    'school/letters',
+    'school/emailTemplates',
     'rooms/attic',
     'cohorts/spring',
     'cohorts/spring/members/maya',

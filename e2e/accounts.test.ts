@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { fillRegister, mappedAs, noPolicy } from './src/account.ts'
+import { emailsTo, linkTo } from './src/authEmails.ts'
 import {
   answerForGoogle,
   fromGoogle,
@@ -8,7 +9,6 @@ import {
   newGoogleAccount,
   openGoogle,
 } from './src/googleWindow.ts'
-import { lettersTo, linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { fillLogin, logOut } from './src/signIn.ts'
@@ -36,7 +36,7 @@ test('a visitor registers, verifies the address in another tab, and goes on', as
   const before = await auth.getUser(uid)
   expect(before.displayName).toBe('Reni Registers')
   expect(before.emailVerified).toBe(false)
-  expect((await lettersTo(email, 'VERIFY_EMAIL')).length).toBe(1)
+  expect((await emailsTo(email, 'VERIFY_EMAIL')).length).toBe(1)
 
   const again = page.getByRole('button', { name: /^Send again in \d+ s$/ })
   await expect(again).toBeVisible()

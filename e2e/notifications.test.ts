@@ -14,15 +14,15 @@ import { fewLooks, suits } from './src/suits.ts'
 import { expect, test } from './src/test.ts'
 
 /** The letters that wait for the post to an address, oldest first. */
-async function lettersTo(address: string): Promise<Mail[]> {
+async function emailsTo(address: string): Promise<Mail[]> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', address).get()
   return docs
-    .map((letter) => Mail.parse(letter.data()))
+    .map((mail) => Mail.parse(mail.data()))
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
 const textsTo = async (address: string) =>
-  (await lettersTo(address)).map(({ message }) => message.text)
+  (await emailsTo(address)).map(({ message }) => message.text)
 
 test('an admin says of each change whether the student is told, by keyboard', async ({
   newVisitor,

@@ -3,8 +3,8 @@ import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
 import { mappedAs, mappingOf, noPolicy, settings, signInAndSettle } from './src/account.ts'
+import { emailsTo, linkTo } from './src/authEmails.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
-import { lettersTo, linkTo } from './src/letters.ts'
 import { newAddress, register } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { fillLogin, logOut, signIn, signInAgain } from './src/signIn.ts'
@@ -55,7 +55,7 @@ test('a new address counts once its letter was opened, and not before', async ({
   await send.click()
   await sees(page, `We have sent a link to ${wanted}.`)
   expect((await auth.getUser(student.uid)).email).toBe(student.email)
-  expect((await lettersTo(taken.email, 'VERIFY_AND_CHANGE_EMAIL')).length).toBe(0)
+  expect((await emailsTo(taken.email, 'VERIFY_AND_CHANGE_EMAIL')).length).toBe(0)
 
   const phone = await newVisitor({ expected: [noPolicy, /accounts:lookup/] })
   await phone.goto(await linkTo(wanted, 'VERIFY_AND_CHANGE_EMAIL'))
@@ -176,7 +176,7 @@ test('where the provider wants a fresh login, it is asked for, and then it goes 
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await sees(page, `We have sent a link to ${wanted}.`)
   await expect(dialog).toBeHidden()
-  expect((await lettersTo(wanted, 'VERIFY_AND_CHANGE_EMAIL')).length).toBe(1)
+  expect((await emailsTo(wanted, 'VERIFY_AND_CHANGE_EMAIL')).length).toBe(1)
 })
 
 test('a student takes along what is kept about them, and nothing of anybody else', async ({

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import {
-  defaultLetters,
+  defaultEmailTemplates,
   escaped,
   EmailTemplate,
-  LetterKind,
-  Letters,
-  LettersContent,
-  lettersDocument,
+  EmailKind,
+  EmailTemplates,
+  EmailTemplatesContent,
+  emailTemplatesDocument,
   Mail,
   placeholders,
-  renderLetter,
-  saveLetters,
+  renderEmail,
+  saveEmailTemplates,
   unknownPlaceholders,
 } from './emailTemplates.ts'
 import { limits } from './limits.ts'
 import { atMost, oneOf, testCallable, testSchema } from './testing/testSchema.ts'
 import { at, saved, stamps } from './testing/values.ts'
 
-testSchema('what a letter tells', LetterKind, {
+testSchema('what a letter tells', EmailKind, {
   good: 'grant',
   cases: oneOf('', ['grant', 'extend', 'ending', 'revoke']),
 })
@@ -25,9 +25,9 @@ testSchema('what a letter tells', LetterKind, {
 testSchema('a letter', EmailTemplate, {
   good: { on: true, subject: 'Hello', text: 'Dear {name}' },
   cases: [
-    ...atMost('subject', limits.letterSubject),
+    ...atMost('subject', limits.emailSubject),
     ['subject', ' ', 'must not be empty'],
-    ...atMost('text', limits.letterText),
+    ...atMost('text', limits.emailText),
     ['text', ' \n', 'must not be empty'],
     ['text', undefined, 'must not be empty'],
     ['strange', 1, 'Unrecognized key: "strange"', ''],
@@ -35,8 +35,8 @@ testSchema('a letter', EmailTemplate, {
 })
 
 const tooFew = 'Too small: expected number to be >=1'
-testSchema('the letters of the school', Letters, {
-  good: { ...stamps, ...defaultLetters },
+testSchema('the letters of the school', EmailTemplates, {
+  good: { ...stamps, ...defaultEmailTemplates },
   cases: [
     ['daysBefore', 1],
     ['daysBefore', 0, tooFew],
@@ -46,11 +46,11 @@ testSchema('the letters of the school', Letters, {
   ],
 })
 
-testCallable(saveLetters, 'saveLetters', {
-  good: { revision: 1, letters: defaultLetters },
+testCallable(saveEmailTemplates, 'saveEmailTemplates', {
+  good: { revision: 1, templates: defaultEmailTemplates },
   cases: [
-    ['letters.daysBefore', 0, tooFew],
-    ['letters.strange', 1, 'Unrecognized key: "strange"', 'letters'],
+    ['templates.daysBefore', 0, tooFew],
+    ['templates.strange', 1, 'Unrecognized key: "strange"', 'templates'],
   ],
   answer: saved,
 })
@@ -64,12 +64,12 @@ testSchema('an e-mail on its way', Mail, {
 })
 
 test('until the school says otherwise no letter is sent, and each says what it is about', () => {
-  for (const kind of LetterKind.options) {
-    const { on, subject } = defaultLetters[kind]
+  for (const kind of EmailKind.options) {
+    const { on, subject } = defaultEmailTemplates[kind]
     expect(on).toBe(false)
-    expect(renderLetter({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
+    expect(renderEmail({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
   }
-  expect(lettersDocument).toBe('letters')
+  expect(emailTemplatesDocument).toBe('emailTemplates')
 })
 
 test('each sign of HTML is written as text', () => {
@@ -87,7 +87,7 @@ const maya = {
 }
 
 test('puts what is meant in the places of the words in braces', () => {
-  expect(renderLetter(defaultLetters.grant, maya)).toEqual({
+  expect(renderEmail(defaultEmailTemplates.grant, maya)).toEqual({
     subject: 'Prenatal Yoga is open for you',
     text: 'Dear Maya,\n\nyou can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.\n\nShala',
     html: '<p>Dear Maya,</p>\n<p>you can enter Prenatal Yoga until the end of 30 June 2027. You find it under My Courses.</p>\n<p>Shala</p>',
@@ -95,12 +95,12 @@ test('puts what is meant in the places of the words in braces', () => {
 })
 
 test('without an end, nothing is said of one', () => {
-  const { text } = renderLetter(defaultLetters.grant, { ...maya, endsOn: null })
+  const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, endsOn: null })
   expect(text).toContain('you can enter Prenatal Yoga. You find it')
 })
 
 test('a beginning that is yet to come is said', () => {
-  const { text } = renderLetter(defaultLetters.grant, { ...maya, startsOn: '2027-01-09' })
+  const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, startsOn: '2027-01-09' })
   expect(text).toContain('Prenatal Yoga from 9 January 2027 until the end of 30 June 2027.')
 })
 
@@ -110,29 +110,29 @@ test.each([
   ['2027-01-09', null, 'from 9 January 2027 without an end'],
   ['2027-01-09', '2027-06-30', 'from 9 January 2027 until the end of 30 June 2027'],
 ])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
-  const { text } = renderLetter(defaultLetters.extend, { ...maya, startsOn, endsOn })
+  const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })
   expect(text).toContain(`you can now enter Prenatal Yoga ${days}. You`)
 })
 
 test('letters from before an end could be told to have moved are whole', () => {
-  const { extend, ...older } = defaultLetters
-  expect(LettersContent.parse(older)).toEqual({ ...older, extend })
+  const { extend, ...older } = defaultEmailTemplates
+  expect(EmailTemplatesContent.parse(older)).toEqual({ ...older, extend })
 })
 
 test('what stands for nothing stays as it is, and is named', () => {
-  const letter = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
-  expect(renderLetter(letter, maya)).toMatchObject({
+  const template = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
+  expect(renderEmail(template, maya)).toMatchObject({
     subject: '{Name}',
     text: 'Maya {curse} {} { name } {curse} {constructor}',
   })
-  expect(unknownPlaceholders(letter)).toEqual(['Name', 'curse', 'constructor'])
-  for (const kind of LetterKind.options) {
-    expect(unknownPlaceholders(defaultLetters[kind])).toEqual([])
+  expect(unknownPlaceholders(template)).toEqual(['Name', 'curse', 'constructor'])
+  for (const kind of EmailKind.options) {
+    expect(unknownPlaceholders(defaultEmailTemplates[kind])).toEqual([])
   }
 })
 
 test('a line is shown without the space at its end, and with the one at its beginning', () => {
-  const { html } = renderLetter({ subject: 's', text: '  a \n b' }, maya)
+  const { html } = renderEmail({ subject: 's', text: '  a \n b' }, maya)
   expect(html).toBe('<p>  a<br> b</p>')
 })
 
@@ -141,14 +141,14 @@ test('a word that stands for nothing is told from words around it', () => {
 })
 
 test('lines and paragraphs are kept', () => {
-  const { html } = renderLetter({ subject: 's', text: 'a\nb\r\n\r\nc\n\n\n\nd' }, maya)
+  const { html } = renderEmail({ subject: 's', text: 'a\nb\r\n\r\nc\n\n\n\nd' }, maya)
   expect(html).toBe('<p>a<br>b</p>\n<p>c</p>\n<p>d</p>')
 })
 
 test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' & '", '</p>'])(
   'the name %p is no markup',
   (name) => {
-    const { html, text } = renderLetter(
+    const { html, text } = renderEmail(
       { subject: '{name}', text: 'Dear {name}' },
       { ...maya, name },
     )
@@ -159,10 +159,7 @@ test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' & '
 
 test('a name with lines makes no line of the header', () => {
   const name = 'Maya\r\nBcc: all@x.test\u2028x'
-  const { subject, text } = renderLetter(
-    { subject: 'To {name}', text: '{name}' },
-    { ...maya, name },
-  )
+  const { subject, text } = renderEmail({ subject: 'To {name}', text: '{name}' }, { ...maya, name })
   expect(subject).toBe('To Maya Bcc: all@x.test x')
   expect(text).toBe('Maya Bcc: all@x.test x')
 })
@@ -172,7 +169,7 @@ test('no value is read as a letter once more, whatever it holds', () => {
   const value = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme' }))).map((all) => all.join(''))
   fc.assert(
     fc.property(value, value, (name, course) => {
-      const { text, subject, html } = renderLetter(
+      const { text, subject, html } = renderEmail(
         { subject: '{course}', text: '<{name}|{course}>' },
         { ...maya, name, course },
       )

@@ -6,14 +6,14 @@ import { limits } from './limits.ts'
 import { filledLine, lines } from './text.ts'
 
 /** What a letter tells a person. */
-export const LetterKind = z.enum(['grant', 'extend', 'ending', 'revoke'])
-export type LetterKind = z.infer<typeof LetterKind>
+export const EmailKind = z.enum(['grant', 'extend', 'ending', 'revoke'])
+export type EmailKind = z.infer<typeof EmailKind>
 
 /** A letter in the school's words, in which the `placeholders` stand for what is meant. */
 export const EmailTemplate = z.strictObject({
   on: z.boolean(),
-  subject: filledLine(limits.letterSubject),
-  text: lines(limits.letterText).refine((text) => text !== '', 'must not be empty'),
+  subject: filledLine(limits.emailSubject),
+  text: lines(limits.emailText).refine((text) => text !== '', 'must not be empty'),
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
@@ -23,8 +23,8 @@ const defaultExtend: EmailTemplate = {
   text: 'Dear {name},\n\nyou can now enter {course} {days}. You find it under My Courses.\n\n{school}',
 }
 
-/** What `school/letters` holds beside its stamps: one letter of each kind. */
-export const LettersContent = z.object({
+/** What `school/emailTemplates` holds beside its stamps: one letter of each kind. */
+export const EmailTemplatesContent = z.object({
   grant: EmailTemplate,
   /** Letters from before there was this one have its default. */
   extend: EmailTemplate.default(defaultExtend),
@@ -33,13 +33,13 @@ export const LettersContent = z.object({
   /** How many days before the end `ending` is sent. */
   daysBefore: z.int().min(1).max(60),
 })
-export type LettersContent = z.infer<typeof LettersContent>
+export type EmailTemplatesContent = z.infer<typeof EmailTemplatesContent>
 
-export const Letters = LettersContent.extend(RecordStamps.shape)
-export type Letters = z.infer<typeof Letters>
+export const EmailTemplates = EmailTemplatesContent.extend(RecordStamps.shape)
+export type EmailTemplates = z.infer<typeof EmailTemplates>
 
 /** Until the school says otherwise: all are off. */
-export const defaultLetters: LettersContent = {
+export const defaultEmailTemplates: EmailTemplatesContent = {
   grant: {
     on: false,
     subject: '{course} is open for you',
@@ -60,13 +60,13 @@ export const defaultLetters: LettersContent = {
 }
 
 /** The key of the one document in `school` with the letters. */
-export const lettersDocument = 'letters'
+export const emailTemplatesDocument = 'emailTemplates'
 
 /** What may stand in braces in a letter. */
 export const placeholders = ['name', 'course', 'until', 'days', 'school'] as const
 
 /** What stands for what in the letter to one person. */
-export interface LetterValues {
+export interface EmailValues {
   readonly name: string
   readonly course: string
   /** The first day, where it is yet to come. */
@@ -95,9 +95,9 @@ export function unknownPlaceholders({
  * yet to come, and until when; it begins with a space, so that a sentence holds without it. `{days}`
  * says the same and always something, also that there is no end.
  */
-export function renderLetter(
+export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
-  { name, course, startsOn, endsOn, school }: LetterValues,
+  { name, course, startsOn, endsOn, school }: EmailValues,
 ): Mail['message'] {
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
@@ -139,10 +139,10 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 }
 
-export const saveLetters = callable('saveLetters', {
+export const saveEmailTemplates = callable('saveEmailTemplates', {
   input: z.strictObject({
     revision: Revision,
-    letters: z.strictObject(LettersContent.shape),
+    templates: z.strictObject(EmailTemplatesContent.shape),
   }),
   output: SavedRecord,
 })

@@ -99,10 +99,10 @@ export const limits = {
   addressProofHours: 24,
   addressProofs: 5,
   /** How long no other letter goes to the same address. */
-  addressLetterMinutes: 10,
+  addressEmailMinutes: 10,
   /** How many letters go to one address in a day, whoever asks, and how many for all together. */
-  addressLettersInADay: 3,
-  addressLettersOfSchool: 300,
+  addressEmailsPerDay: 3,
+  addressEmailsOfSchool: 300,
   /** Second addresses of one account. */
   secondAddresses: 10,
   cohortName: 120,
@@ -111,8 +111,8 @@ export const limits = {
   updatedAtOnce: 500,
   /** Members that the document of a cohort's change names of those it kept or refused. */
   namedInUpdate: 200,
-  letterSubject: 150,
-  letterText: 4000,
+  emailSubject: 150,
+  emailText: 4000,
   viewName: 80,
   viewQuery: 1000,
   passwordMin: 6,

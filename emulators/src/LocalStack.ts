@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { FSWatcher } from 'node:fs'
 import { copyFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { letterIn } from './auth/letterIn.ts'
+import { announcedEmail } from './auth/announcedEmail.ts'
 import { protectAddresses } from './auth/protectAddresses.ts'
 import { ContentServer } from './content/ContentServer.ts'
 import { FirebaseEmulators } from './firebase/FirebaseEmulators.ts'
@@ -171,8 +171,8 @@ export class LocalStack {
         stop,
         onLine: (line) => {
           if (notable.test(line)) report(line.replaceAll(`${run.folder}/`, '').trim())
-          const letter = letterIn(line, env.SHALA_SITE_URL)
-          if (letter !== undefined) report(letter)
+          const email = announcedEmail(line, env.SHALA_SITE_URL)
+          if (email !== undefined) report(email)
         },
       })
       await refuseBrokenRules(env)

@@ -144,7 +144,7 @@ export const accountsSweep = {
 } as const
 
 /** In the morning, when most people read their mail; what a failed one left the next one does. */
-export const dailyLetters = { ...dailySweep, schedule: 'every day 07:10' } as const
+export const dailyReminders = { ...dailySweep, schedule: 'every day 07:10' } as const
 
 /** What becomes of an account. One that failed is told again, for up to a day. */
 export const accountTrigger = {

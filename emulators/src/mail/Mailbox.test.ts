@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(join(folder, '..'), { recursive: true })
 })
 
-const letter = (subject: string) => ({
+const mail = (subject: string) => ({
   to: ['maya@shala.test'],
   message: { subject, text: 'Dear Maya', html: `<p>${subject}</p>` },
   createdAt: new Date(),
@@ -38,12 +38,12 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 test('each letter that is written becomes a page and a line; many of a commit become few lines', async () => {
-  await store.collection('mail').add(letter('From the day before'))
+  await store.collection('mail').add(mail('From the day before'))
   const lines: string[] = []
   const options = { projectId, folder, shownAs: '.shala/mail' }
   const mailbox = await Mailbox.create({ ...options, report: (line) => lines.push(line) })
 
-  await store.doc('mail/first').set(letter('A course is open'))
+  await store.doc('mail/first').set(mail('A course is open'))
   await until(() => lines.length === 1)
   expect(lines).toEqual([
     'Letter: to maya@shala.test, “A course is open”, lies in .shala/mail/0001.html',
@@ -53,7 +53,7 @@ test('each letter that is written becomes a page and a line; many of a commit be
   // The extension writes into the letter how it was delivered; that is no other letter.
   await store.doc('mail/first').update({ delivery: 'done' })
   const commit = store.batch()
-  for (let n = 0; n < 20; n += 1) commit.create(store.collection('mail').doc(), letter(`No. ${n}`))
+  for (let n = 0; n < 20; n += 1) commit.create(store.collection('mail').doc(), mail(`No. ${n}`))
   await commit.commit()
   await until(() => lines.includes('Letter: and 17 more, in .shala/mail'))
   expect(lines).toHaveLength(5)
@@ -63,7 +63,7 @@ test('each letter that is written becomes a page and a line; many of a commit be
   await until(() => lines.includes('Letter: mail/damaged is none that could be sent'))
 
   await mailbox.close()
-  await store.doc('mail/later').set(letter('After the end'))
+  await store.doc('mail/later').set(mail('After the end'))
   expect(await readdir(folder)).toHaveLength(21)
 })
 

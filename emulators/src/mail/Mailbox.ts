@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Mail } from '@shala/contract/emailTemplates'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getFirestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { letterPage } from './letterPage.ts'
+import { emailPage } from './emailPage.ts'
 
 export interface MailboxOptions {
   readonly projectId: string
@@ -75,30 +75,30 @@ export class Mailbox {
     })
   }
 
-  #putAway(letters: readonly QueryDocumentSnapshot[]): void {
+  #putAway(mails: readonly QueryDocumentSnapshot[]): void {
     const { report } = this.#options
     this.#work = this.#work
-      .then(() => this.#write(letters))
+      .then(() => this.#write(mails))
       .catch((error: unknown) => report(`Letters could not be put away: ${String(error)}`))
   }
 
-  async #write(letters: readonly QueryDocumentSnapshot[]): Promise<void> {
+  async #write(mails: readonly QueryDocumentSnapshot[]): Promise<void> {
     const { folder, shownAs, report } = this.#options
-    if (letters.length > 0) await mkdir(folder, { recursive: true })
-    for (const [place, letter] of letters.entries()) {
-      const mail = Mail.safeParse(letter.data())
+    if (mails.length > 0) await mkdir(folder, { recursive: true })
+    for (const [place, document] of mails.entries()) {
+      const mail = Mail.safeParse(document.data())
       if (!mail.success) {
-        report(`Letter: mail/${letter.id} is none that could be sent`)
+        report(`Letter: mail/${document.id} is none that could be sent`)
         continue
       }
       this.#count += 1
       const file = `${String(this.#count).padStart(4, '0')}.html`
-      await writeFile(join(folder, file), letterPage(mail.data))
+      await writeFile(join(folder, file), emailPage(mail.data))
       if (place >= linesAtOnce) continue
       const { to, message } = mail.data
       report(`Letter: to ${to.join(', ')}, “${message.subject}”, lies in ${join(shownAs, file)}`)
     }
-    const more = letters.length - linesAtOnce
+    const more = mails.length - linesAtOnce
     if (more > 0) report(`Letter: and ${more} more, in ${shownAs}`)
   }
 }

@@ -43,7 +43,7 @@ async function tryToCommit(
 ): Promise<(SavedChange | AppError)[]> {
   const store = firestore()
   const courses = [...new Set(rows.flatMap((row) => (row.courseMustExist ? row.courseId : [])))]
-  const [letters, ...snapshots] = await store.getAll(
+  const [templates, ...snapshots] = await store.getAll(
     emailTemplatesRef(),
     ...courses.map((courseId) => store.collection('courses').doc(courseId)),
     ...rows.map(({ userId, courseId }) =>
@@ -66,7 +66,7 @@ async function tryToCommit(
     return addRow(commit, snapshot, row, { at, noted, notifications })
   })
   for (const { event } of notifications) record(commit, event)
-  await addEmails(commit, emailTemplatesIn(letters), notifications)
+  await addEmails(commit, emailTemplatesIn(templates), notifications)
   await extraWrites(commit, outcomes)
   await commit.commit()
   return outcomes

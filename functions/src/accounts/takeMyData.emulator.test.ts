@@ -6,7 +6,7 @@ import * as contract from '@shala/contract/myData'
 import { keptCollections, keptFolders } from '@shala/contract/personalData'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { anAddressOf, lettersTo, tokenTo } from '../testing/addresses.ts'
+import { anAddressOf, emailsTo, tokenTo } from '../testing/addresses.ts'
 import { join } from '../testing/cohorts.ts'
 import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
 import { aWaitingGrant } from '../testing/pendingGrants.ts'
@@ -125,7 +125,7 @@ test('of an e-mail the words are told, and not the key in its link', async () =>
 test('a letter to an address that is not proven yet stays in that letter box', async () => {
   const [person, stranger] = [await createUser(), await createUser()]
   await call(addAddress, { email: stranger.email }, person)
-  expect(await lettersTo(stranger.email)).toHaveLength(1)
+  expect(await emailsTo(stranger.email)).toHaveLength(1)
   const data = await take(person)
   expect(sectionOf(data, 'mail').entries).toEqual([])
   expect(sectionOf(data, 'addressProofs').entries).toMatchObject([{ email: stranger.email }])

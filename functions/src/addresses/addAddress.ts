@@ -8,7 +8,6 @@ import { firestore } from '../firestore/client.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { secondAddressesOf } from '../people/provenAddresses.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { addressLetter } from './addressLetter.ts'
 import {
   count,
   ofAccount,
@@ -16,8 +15,9 @@ import {
   readGuards,
   toAddress,
   toAddressInADay,
-} from './letterGuards.ts'
+} from './emailGuards.ts'
 import { hashOf, newProof, proofs } from './proofs.ts'
+import { verificationEmail } from './verificationEmail.ts'
 
 export const addAddress = signedInCallable(
   contract.addAddress,
@@ -33,8 +33,8 @@ export const addAddress = signedInCallable(
       count(commit, address, now, toAddress, toAddressInADay)
       count(commit, school, now, ofSchool)
       commit.create(proofs().doc(key), newProof(uid, email, now))
-      const letter = firestore().collection('mail').doc(`address-${key}`)
-      commit.create(letter, addressLetter(email, token, now))
+      const mail = firestore().collection('mail').doc(`address-${key}`)
+      commit.create(mail, verificationEmail(email, token, now))
       await commit.commit()
     })
     return { sent: true } as const

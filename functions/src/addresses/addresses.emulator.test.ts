@@ -5,7 +5,7 @@ import { limits } from '@shala/contract/limits'
 import * as people from '@shala/contract/people'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { addressOf, anAddressOf, lettersTo, tokenTo } from '../testing/addresses.ts'
+import { addressOf, anAddressOf, emailsTo, tokenTo } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
@@ -33,7 +33,7 @@ async function age(token: string, hours: number): Promise<void> {
   await proof.ref.update({ expiresAt })
 }
 
-const forgetLetters = (email: string) =>
+const clearEmailGuards = (email: string) =>
   firestore()
     .collection('addressGuards')
     .doc(`address-${hashOf(email)}`)
@@ -48,10 +48,10 @@ describe('a letter', () => {
     const [person, email] = [await createUser(), newAddress()]
     const wanted = { email: `  ${email.toUpperCase()} ` }
     expect(await call(contract.addAddress, wanted, person)).toEqual({ sent: true })
-    const [letter] = await lettersTo(email)
+    const [mail] = await emailsTo(email)
     const token = await tokenTo(email)
     expect(token).toMatch(/^[\w-]{43}$/)
-    expect(letter).toMatchObject({
+    expect(mail).toMatchObject({
       to: [email],
       message: {
         subject: 'Is this address yours?',
@@ -67,7 +67,7 @@ describe('a letter', () => {
   test('goes out alike whether somebody has an account with the address or not', async () => {
     const [person, other] = [await createUser(), await createUser()]
     expect(await call(contract.addAddress, { email: other.email }, person)).toEqual({ sent: true })
-    expect(await lettersTo(other.email)).toHaveLength(1)
+    expect(await emailsTo(other.email)).toHaveLength(1)
   })
 
   test('goes to one address once in ten minutes, whoever asks', async () => {
@@ -77,7 +77,7 @@ describe('a letter', () => {
       [one, other, one, other].map((person) => call(contract.addAddress, { email }, person)),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
     expect(await refusal(contract.addAddress, { email }, other)).toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
       message: expect.stringMatching(/^A letter went to this address .* in (9|10) minutes\.$/),
@@ -102,7 +102,7 @@ describe('a letter', () => {
       code: 'FAILED_PRECONDITION',
       message: 'Please verify the address that you sign in with first.',
     })
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
     await auth().updateUser(person.uid, { emailVerified: true })
     expect(await call(contract.addAddress, { email }, person)).toEqual({ sent: true })
   })
@@ -116,12 +116,12 @@ describe('a letter', () => {
     const met = await refusal(contract.addAddress, { email }, await createUser())
     expect(met.code).toBe('RESOURCE_EXHAUSTED')
     expect(met.message).toMatch(/^3 letters went to this address already.* in 60 minutes\.$/)
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
     await sent(25, 23, 9, 2)
     await refusal(contract.addAddress, { email }, await createUser())
     await sent(25, 9, 2)
     await call(contract.addAddress, { email }, await createUser())
-    expect(await lettersTo(email)).toHaveLength(1)
+    expect(await emailsTo(email)).toHaveLength(1)
   })
 
   test('goes out so many times a day for all together, and each one counts', async () => {
@@ -130,14 +130,14 @@ describe('a letter', () => {
       return schoolGuard.set({ sentAt: Array.from({ length: count }, () => at) })
     }
     const email = newAddress()
-    await lately(limits.addressLettersOfSchool)
+    await lately(limits.addressEmailsOfSchool)
     const met = await refusal(contract.addAddress, { email }, await createUser())
     expect(met).toMatchObject({ code: 'RESOURCE_EXHAUSTED' })
     expect(met.message).toBe(
       'Too many letters have been asked for today. Please try again in 23 hours.',
     )
-    expect(await lettersTo(email)).toEqual([])
-    await lately(limits.addressLettersOfSchool - 1)
+    expect(await emailsTo(email)).toEqual([])
+    await lately(limits.addressEmailsOfSchool - 1)
     const people = [await createUser(), await createUser(), await createUser()]
     const answers = await Promise.allSettled(
       people.map((person) => call(contract.addAddress, { email: newAddress() }, person)),
@@ -154,7 +154,7 @@ describe('a letter', () => {
         field: 'email',
       })
     }
-    expect(await lettersTo(email)).toEqual([])
+    expect(await emailsTo(email)).toEqual([])
   })
 
   test('is not written for an eleventh address', async () => {
@@ -222,7 +222,7 @@ describe('its link', () => {
   test('does not take the second address of another account, whoever comes first', async () => {
     const [one, other, email] = [await createUser(), await createUser(), newAddress()]
     const first = await asked(one, email)
-    await forgetLetters(email)
+    await clearEmailGuards(email)
     const second = await asked(other, email)
     const answers = await Promise.allSettled([confirm(one, first), confirm(other, second)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -274,7 +274,7 @@ describe('a second address', () => {
     expect(await addressOf(email)).toBeNull()
     expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
 
-    await forgetLetters(email)
+    await clearEmailGuards(email)
     await confirm(person, await asked(person, email))
     expect(await addressOf(email)).toMatchObject({ revision: 3 })
     const events = await auditOf('addresses', contract.addressId(email))

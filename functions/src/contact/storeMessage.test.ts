@@ -9,12 +9,12 @@ import {
   write,
 } from '../testing/visitors.ts'
 import { aChallenge } from './challenge.ts'
-import { storeMessage, type Letter } from './storeMessage.ts'
+import { storeMessage, type MessageToStore } from './storeMessage.ts'
 
 beforeAll(useLocalKey)
 
 /** A letter with a challenge of its own, as `sendContactMessage` hands it on. */
-async function aLetter(wishes: Partial<Letter> = {}): Promise<Letter> {
+async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<MessageToStore> {
   const challenge = await aChallenge(new Date())
   return {
     name: 'Vera',
@@ -29,10 +29,10 @@ async function aLetter(wishes: Partial<Letter> = {}): Promise<Letter> {
 }
 
 /** Stores letters all at once and counts how it ended: taken, or a refusal's code. */
-async function outcomes(letters: readonly Letter[]): Promise<Record<string, number>> {
+async function outcomes(messages: readonly MessageToStore[]): Promise<Record<string, number>> {
   const ends = await Promise.all(
-    letters.map((letter) =>
-      storeMessage(letter).then(
+    messages.map((message) =>
+      storeMessage(message).then(
         () => 'taken',
         (error: unknown) => (error instanceof AppError ? error.code : String(error)),
       ),
@@ -44,12 +44,12 @@ async function outcomes(letters: readonly Letter[]): Promise<Record<string, numb
 }
 
 test('a challenge is good for one message also of many that come at once', async () => {
-  const letter = await aLetter()
-  expect(await outcomes(Array.from({ length: 20 }, () => letter))).toEqual({
+  const message = await aMessageToStore()
+  expect(await outcomes(Array.from({ length: 20 }, () => message))).toEqual({
     taken: 1,
     'failed-precondition': 19,
   })
-  expect(await messagesOf(letter.email)).toHaveLength(1)
+  expect(await messagesOf(message.email)).toHaveLength(1)
 })
 
 describe('too many messages', () => {
@@ -78,8 +78,8 @@ describe('too many messages', () => {
 
   test('are too many also when they come at once', async () => {
     const [email, network] = [`${randomUUID()}@test.shala.test`, someNetwork()]
-    const many = (wishes: Partial<Letter>) =>
-      Promise.all(Array.from({ length: 20 }, () => aLetter(wishes)))
+    const many = (wishes: Partial<MessageToStore>) =>
+      Promise.all(Array.from({ length: 20 }, () => aMessageToStore(wishes)))
     expect(await outcomes(await many({ email }))).toEqual({ taken: 5, 'resource-exhausted': 15 })
     expect(await outcomes(await many({ network }))).toEqual({ taken: 10, 'resource-exhausted': 10 })
   })

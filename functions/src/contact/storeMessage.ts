@@ -12,7 +12,7 @@ import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
 type Written = Omit<ContactMessage, 'status' | 'createdAt'>
 
 /** What a visitor wrote, where they wrote from, and the challenge that they met. */
-export interface Letter extends Written {
+export interface MessageToStore extends Written {
   readonly network: string
   readonly challenge: ContactChallenge
 }
@@ -48,7 +48,7 @@ const postedOnceMs = 60 * 60 * 1000
  * written once more: neither a hundred copies sent at once nor a crash gets past them. Gives the
  * message's key, or throws an AppError.
  */
-export function storeMessage({ network, challenge, ...written }: Letter): Promise<string> {
+export function storeMessage({ network, challenge, ...written }: MessageToStore): Promise<string> {
   const guards: Guards = {
     once: {
       name: `challenge-${challenge.signature}`,

@@ -1,5 +1,5 @@
 import { CourseContent } from '@shala/contract/courses'
-import { renderLetter, type EmailTemplate, type Mail } from '@shala/contract/emailTemplates'
+import { renderEmail, type EmailTemplate, type Mail } from '@shala/contract/emailTemplates'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUsers } from '../people/findUser.ts'
@@ -44,14 +44,14 @@ export class EmailComposer {
   }
 
   /** The letter to the person, or null where they have no address that is proven to be theirs. */
-  write(letter: EmailTemplate, about: About, at: Date): Mail | null {
+  write(template: EmailTemplate, about: About, at: Date): Mail | null {
     const person = this.#people.get(about.userId)
     if (person === undefined) return null
     const course = this.#titles.get(about.courseId) ?? about.courseId
     const { endsOn, startsAt } = about
     const startsOn = startsAt !== null && startsAt > at ? about.startsOn : null
     const values = { name: person.name, course, startsOn, endsOn, school: schoolName.value() }
-    return { to: [person.address], message: renderLetter(letter, values), createdAt: at }
+    return { to: [person.address], message: renderEmail(template, values), createdAt: at }
   }
 }
 

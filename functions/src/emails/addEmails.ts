@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access'
 import { changeKey } from '@shala/contract/accessNotes'
-import type { EmailTemplate, LettersContent } from '@shala/contract/emailTemplates'
+import type { EmailTemplate, EmailTemplatesContent } from '@shala/contract/emailTemplates'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
@@ -20,17 +20,17 @@ export interface AccessNotification {
  */
 export async function addEmails(
   commit: Commit,
-  letters: LettersContent,
+  templates: EmailTemplatesContent,
   notifications: readonly AccessNotification[],
 ): Promise<void> {
   const told = notifications.flatMap((one) => {
-    const letter = letterOf(one, letters)
-    return letter === null ? [] : [{ event: one.event, letter }]
+    const template = templateFor(one, templates)
+    return template === null ? [] : [{ event: one.event, template }]
   })
   if (told.length === 0) return
   const composer = await EmailComposer.of(told.map(({ event }) => event))
-  for (const { event, letter } of told) {
-    const mail = composer.write(letter, event.after, event.at)
+  for (const { event, template } of told) {
+    const mail = composer.write(template, event.after, event.at)
     if (mail !== null) commit.create(firestore().collection('mail').doc(changeKey(event)), mail)
   }
 }
@@ -39,12 +39,12 @@ export async function addEmails(
  * The letter that a change calls for, or null. What was chosen for it goes before what the school
  * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
  */
-function letterOf(
+function templateFor(
   { event, notify }: AccessNotification,
-  letters: LettersContent,
+  templates: EmailTemplatesContent,
 ): EmailTemplate | null {
   const kind = emailFor(event)
   if (kind === null) return null
-  const asSet = event.action !== 'undo' && letters[kind].on
-  return (notify ?? asSet) ? letters[kind] : null
+  const asSet = event.action !== 'undo' && templates[kind].on
+  return (notify ?? asSet) ? templates[kind] : null
 }

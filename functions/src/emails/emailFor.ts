@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { accessStatus, type AccessEvent, type AccessRecord } from '@shala/contract/access'
-import type { LetterKind } from '@shala/contract/emailTemplates'
+import type { EmailKind } from '@shala/contract/emailTemplates'
 
 /**
  * What a change of access means to the person, if anything: that nothing is left of a course; that
  * they can enter one, now or later; or that the time in which they can is another one. A grant that
  * gives more time to somebody who has some is told as a grant.
  */
-export function emailFor({ action, before, after, at }: AccessEvent): LetterKind | null {
+export function emailFor({ action, before, after, at }: AccessEvent): EmailKind | null {
   const wasOpen = isOpen(before, at)
   if (!isOpen(after, at)) return wasOpen ? 'revoke' : null
   if (wasOpen && isDeepStrictEqual(reachOf(before), reachOf(after))) return null

@@ -1,26 +1,30 @@
-import { defaultLetters, lettersDocument, LettersContent } from '@shala/contract/emailTemplates'
+import {
+  defaultEmailTemplates,
+  emailTemplatesDocument,
+  EmailTemplatesContent,
+} from '@shala/contract/emailTemplates'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 
 /** What the school writes to people, as a record. */
-export const emailTemplates: Collection<LettersContent> = {
+export const emailTemplates: Collection<EmailTemplatesContent> = {
   collection: 'school',
   noun: 'letters',
-  content: LettersContent,
+  content: EmailTemplatesContent,
 }
 
 /** Where the school's letters are kept. */
 export function emailTemplatesRef(): DocumentReference {
-  return firestore().collection(emailTemplates.collection).doc(lettersDocument)
+  return firestore().collection(emailTemplates.collection).doc(emailTemplatesDocument)
 }
 
 /** The letters in a document. Where there are none, or they cannot be read, none is sent. */
-export function emailTemplatesIn(stored: DocumentSnapshot | undefined): LettersContent {
-  if (stored?.exists !== true) return defaultLetters
-  const letters = LettersContent.safeParse(stored.data())
-  if (letters.success) return letters.data
-  log.error('the letters of the school are damaged', { error: letters.error.message })
-  return defaultLetters
+export function emailTemplatesIn(stored: DocumentSnapshot | undefined): EmailTemplatesContent {
+  if (stored?.exists !== true) return defaultEmailTemplates
+  const templates = EmailTemplatesContent.safeParse(stored.data())
+  if (templates.success) return templates.data
+  log.error('the letters of the school are damaged', { error: templates.error.message })
+  return defaultEmailTemplates
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { GrantTerms } from '@shala/contract/access'
-import { defaultLetters, LetterKind } from '@shala/contract/emailTemplates'
+import { defaultEmailTemplates, EmailKind } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { WriteBatch } from 'firebase-admin/firestore'
@@ -19,7 +19,7 @@ import { emailTemplatesRef } from './emailTemplates.ts'
 import { sendExpiryReminders } from './sendExpiryReminders.ts'
 
 // A project of its own: it is one school's switch, and other tests grant courses, too.
-process.env.GCLOUD_PROJECT = `demo-letters-${randomUUID().slice(0, 8)}`
+process.env.GCLOUD_PROJECT = `demo-emails-${randomUUID().slice(0, 8)}`
 process.env.SCHOOL_NAME = 'Shala'
 
 const day = 86_400_000
@@ -29,15 +29,15 @@ const by = 'asha'
 let courseId: string
 beforeEach(async () => {
   courseId = await aCourse()
-  await switchOn(...LetterKind.options)
+  await switchOn(...EmailKind.options)
 })
 
-async function switchOn(...kinds: LetterKind[]): Promise<void> {
+async function switchOn(...kinds: EmailKind[]): Promise<void> {
   const switched = Object.fromEntries(
-    kinds.map((kind) => [kind, { ...defaultLetters[kind], on: true }]),
+    kinds.map((kind) => [kind, { ...defaultEmailTemplates[kind], on: true }]),
   )
   const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
-  await emailTemplatesRef().set({ ...defaultLetters, ...switched, ...stamps })
+  await emailTemplatesRef().set({ ...defaultEmailTemplates, ...switched, ...stamps })
 }
 
 /** Somebody with an account that is theirs. */
@@ -66,10 +66,10 @@ function grant(span: Span = {}, source = 'individual', notify: NotifyOption = nu
 
 const revoke = (source: string | null = null) => revokeChange('', { courseId, by, source })
 
-const lettersTo = (userId: string) => emailsAbout(courseId, userId)
+const emailsTo = (userId: string) => emailsAbout(courseId, userId)
 
 const subjectsTo = async (userId: string) =>
-  (await lettersTo(userId)).map(({ mail }) => mail.message.subject)
+  (await emailsTo(userId)).map(({ mail }) => mail.message.subject)
 
 const opened = 'A course is open for you'
 const ended = 'A course has ended for you'
@@ -83,7 +83,7 @@ test('a grant is told in the commit that makes it, under the key of its event', 
   const end = { endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }
   await saveAccess(userId, grant({ ...later, ...end }))
   const [event] = await eventsOf(userId, courseId)
-  expect(await lettersTo(userId)).toEqual([
+  expect(await emailsTo(userId)).toEqual([
     {
       key: `${accessId(userId, courseId)}_1`,
       mail: {
@@ -180,7 +180,7 @@ test.each<[string, () => Promise<string>]>([
   await commitAccessChanges([{ ...grant(until(3)), userId }])
   await sendExpiryReminders(new Date())
   expect(await eventsOf(userId, courseId)).toHaveLength(1)
-  expect(await lettersTo(userId)).toEqual([])
+  expect(await emailsTo(userId)).toEqual([])
 })
 
 test('a letter that is switched off, or cannot be read, is not sent', async () => {
@@ -190,7 +190,7 @@ test('a letter that is switched off, or cannot be read, is not sent', async () =
   expect(await sendExpiryReminders(new Date())).toBe(0)
   await emailTemplatesRef().set({ grant: 'on', revoke: 'on' })
   await saveAccess(userId, revoke())
-  expect(await lettersTo(userId)).toEqual([])
+  expect(await emailsTo(userId)).toEqual([])
   expect(await eventsOf(userId, courseId)).toHaveLength(2)
 })
 
@@ -206,14 +206,14 @@ test('a commit that fails leaves neither the event nor its letter', async () => 
   const crash = () => Promise.reject(new Error('killed'))
   await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
   expect(await eventsOf(userId, courseId)).toEqual([])
-  expect(await lettersTo(userId)).toEqual([])
+  expect(await emailsTo(userId)).toEqual([])
   await commitAccessChanges([{ ...grant(), userId }])
   expect(await subjectsTo(userId)).toEqual([opened])
 })
 
 describe('before the end', () => {
   const reminders = async (userId: string) =>
-    (await lettersTo(userId)).filter(({ key }) => key.startsWith('ending_'))
+    (await emailsTo(userId)).filter(({ key }) => key.startsWith('ending_'))
 
   test('who loses a course soon is told once, however often it runs', async () => {
     const [soon, later, never] = [await aPerson(), await aPerson(), await aPerson()]

@@ -216,9 +216,9 @@ describe('what waits', () => {
     const moving = { id, revision: 1, cohort, batchId: aBatchId(), notify: false }
     await call(cohorts.saveCohort, moving, admin)
     await whoClaims(email)
-    const [letter, ...more] = await emailsAbout(courseId)
+    const [template, ...more] = await emailsAbout(courseId)
     expect(more).toEqual([])
-    expect(letter?.mail.message.text).toContain('30 September 2099')
+    expect(template?.mail.message.text).toContain('30 September 2099')
   })
 })
 

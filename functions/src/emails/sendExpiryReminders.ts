@@ -1,5 +1,5 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access'
-import type { LettersContent } from '@shala/contract/emailTemplates'
+import type { EmailTemplatesContent } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/instants'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
@@ -12,7 +12,7 @@ import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
-import { dailyLetters } from '../settings.ts'
+import { dailyReminders } from '../settings.ts'
 import { EmailComposer } from './EmailComposer.ts'
 import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
 
@@ -33,22 +33,22 @@ const Position = z.object({ endsAt: StoredInstant, id: z.string() })
  */
 export async function sendExpiryReminders(
   now: Date,
-  until: Date = timeToStop(dailyLetters),
+  until: Date = timeToStop(dailyReminders),
 ): Promise<number> {
-  const letters = emailTemplatesIn(await emailTemplatesRef().get())
-  if (!letters.ending.on) return 0
+  const templates = emailTemplatesIn(await emailTemplatesRef().get())
+  if (!templates.ending.on) return 0
   const { done } = await runPages(
     {
       name: 'remindOfEnds',
       position: Position,
       find: async (after) => {
-        const ending = endingWithin(letters.daysBefore, now)
+        const ending = endingWithin(templates.daysBefore, now)
         const { docs } = await (after ? ending.startAfter(after.endsAt, after.id) : ending).get()
         const last = docs.length < pageSize ? undefined : docs.at(-1)
         const end = last === undefined ? null : Position.parse({ ...last.data(), id: last.id })
         return { items: docs, end }
       },
-      work: (page) => writeTo(page, letters, now),
+      work: (page) => writeTo(page, templates, now),
     },
     until,
   )
@@ -73,7 +73,7 @@ function endingWithin(days: number, now: Date) {
  */
 async function writeTo(
   page: readonly DocumentSnapshot[],
-  letters: LettersContent,
+  templates: EmailTemplatesContent,
   now: Date,
 ): Promise<number> {
   let read: readonly DocumentSnapshot[] | null = page
@@ -81,7 +81,7 @@ async function writeTo(
     return await retryOnConflict(async () => {
       const stored = read ?? (await readAll(page.map(({ ref }) => ref)))
       read = null
-      return commitLetters(stored, letters, now)
+      return commitReminders(stored, templates, now)
     })
   } catch (error) {
     if (isFirestoreUnavailable(error)) throw error
@@ -91,32 +91,32 @@ async function writeTo(
       return 0
     }
     const half = Math.ceil(page.length / 2)
-    const first = await writeTo(page.slice(0, half), letters, now)
-    return first + (await writeTo(page.slice(half), letters, now))
+    const first = await writeTo(page.slice(0, half), templates, now)
+    return first + (await writeTo(page.slice(half), templates, now))
   }
 }
 
 /** One attempt. The letters are created, and the records held as they were read. */
-async function commitLetters(
+async function commitReminders(
   stored: readonly DocumentSnapshot[],
-  letters: LettersContent,
+  templates: EmailTemplatesContent,
   now: Date,
 ): Promise<number> {
   const due = stored.flatMap((snapshot) => {
     const record = dueIn(snapshot, now)
-    return record === null ? [] : [{ snapshot, record, letter: letterRef(record) }]
+    return record === null ? [] : [{ snapshot, record, ref: reminderRef(record) }]
   })
-  const sent = await readAll(due.map(({ letter }) => letter))
+  const sent = await readAll(due.map(({ ref }) => ref))
   const unsent = due.filter((_, place) => sent[place]?.exists === false)
   if (unsent.length === 0) return 0
   const composer = await EmailComposer.of(unsent.map(({ record }) => record))
   const commit = new Commit()
   let written = 0
-  for (const { snapshot, record, letter } of unsent) {
-    const mail = composer.write(letters.ending, record, now)
+  for (const { snapshot, record, ref } of unsent) {
+    const mail = composer.write(templates.ending, record, now)
     if (mail === null) continue
     assertUnchanged(commit, snapshot, 'userId')
-    commit.create(letter, mail)
+    commit.create(ref, mail)
     written += 1
   }
   await commit.commit()
@@ -132,7 +132,7 @@ function dueIn(stored: DocumentSnapshot, now: Date): AccessRecord | null {
 }
 
 /** Of a last day there is one letter, by its key. */
-function letterRef({ userId, courseId, endsOn }: AccessRecord): DocumentReference {
+function reminderRef({ userId, courseId, endsOn }: AccessRecord): DocumentReference {
   const key = `ending_${accessId(userId, courseId)}_${endsOn ?? ''}`
   return firestore().collection('mail').doc(key)
 }

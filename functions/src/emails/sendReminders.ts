@@ -1,9 +1,9 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { log } from '../log.ts'
-import { dailyLetters } from '../settings.ts'
+import { dailyReminders } from '../settings.ts'
 import { sendExpiryReminders } from './sendExpiryReminders.ts'
 
 /** Every morning: who loses a course soon is told. */
-export const sendReminders = onSchedule(dailyLetters, async () => {
-  log.info('reminded', { letters: await sendExpiryReminders(new Date()) })
+export const sendReminders = onSchedule(dailyReminders, async () => {
+  log.info('reminded', { templates: await sendExpiryReminders(new Date()) })
 })

@@ -223,8 +223,8 @@ describe('what the same source has granted', () => {
 
 test.each([['a'], ['z']])(
   'of several that waited from one source, the latest holds (the other begins with %s)',
-  async (letter) => {
-    const [other, email] = [`${letter}-${newAddress()}`, `m-${newAddress()}`]
+  async (mail) => {
+    const [other, email] = [`${mail}-${newAddress()}`, `m-${newAddress()}`]
     const { courseId } = await waiting(other, { terms: { notes: 'first' } })
     const latest = await waiting(email, { courseId, terms: { notes: 'last' } })
     const person = await unverified(email)

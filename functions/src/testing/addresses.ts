@@ -23,7 +23,7 @@ export async function addressOf(email: string): Promise<SecondAddress | null> {
 }
 
 /** The letters that were written to an address, the oldest first. */
-export async function lettersTo(email: string): Promise<Mail[]> {
+export async function emailsTo(email: string): Promise<Mail[]> {
   const { docs } = await firestore().collection('mail').where('to', 'array-contains', email).get()
   return docs
     .map((document) => Mail.parse(document.data()))
@@ -32,7 +32,7 @@ export async function lettersTo(email: string): Promise<Mail[]> {
 
 /** What the link of the newest letter to an address carries. */
 export async function tokenTo(email: string): Promise<string> {
-  const text = (await lettersTo(email)).at(-1)?.message.text ?? ''
+  const text = (await emailsTo(email)).at(-1)?.message.text ?? ''
   const [, token] = /\/account\/address\?token=([\w-]+)/.exec(text) ?? []
   if (token === undefined) throw new Error(`No link went to ${email}`)
   return token

@@ -177,13 +177,13 @@ const forms: Filled[] = [
     call: 'reviewProfile',
   },
   {
-    file: 'features/letters/LettersForm.tsx',
+    file: 'features/emails/EmailTemplatesForm.tsx',
     at: `${desk}/emails`,
     person: admin,
     field: 'Subject on a grant',
     typed: 'Come in',
     send: 'Save the letters',
-    call: 'saveLetters',
+    call: 'saveEmailTemplates',
   },
   {
     file: 'features/cohorts/components/CohortForm.tsx',

@@ -1,4 +1,8 @@
-import { defaultLetters, Letters, saveLetters } from '@shala/contract/emailTemplates'
+import {
+  defaultEmailTemplates,
+  EmailTemplates,
+  saveEmailTemplates,
+} from '@shala/contract/emailTemplates'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
@@ -10,7 +14,8 @@ const path = '/dashboard/admin/emails'
 async function open(school = sampleSchool()) {
   const site = renderSite(path, { identity: new FakeIdentity(admin), school })
   await screen.findByRole('region', { name: 'Letters' })
-  const stored = () => Letters.safeParse(school.collections.get('school')?.get('letters')).data
+  const stored = () =>
+    EmailTemplates.safeParse(school.collections.get('school')?.get('emailTemplates')).data
   return { ...site, school, stored }
 }
 
@@ -66,14 +71,17 @@ test('names each field that is not right, and sends nothing', async () => {
   expect(screen.getByText(/^Days before the end /)).toBeVisible()
   expect(screen.getByText('Subject on a revoke must not be empty')).toBeVisible()
   expect(screen.getByLabelText('Days before the end')).toHaveFocus()
-  expect(school.calls.map(({ name }) => name)).not.toContain('saveLetters')
+  expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
 })
 
 test('shows both versions where another admin was first', async () => {
   const { user, school, stored } = await open()
   await user.type(screen.getByLabelText('Subject on a grant'), '!')
-  const theirs = { ...defaultLetters, grant: { ...defaultLetters.grant, subject: 'Hello' } }
-  await school.call(saveLetters, { revision: 0, letters: theirs })
+  const theirs = {
+    ...defaultEmailTemplates,
+    grant: { ...defaultEmailTemplates.grant, subject: 'Hello' },
+  }
+  await school.call(saveEmailTemplates, { revision: 0, templates: theirs })
   await user.click(screen.getByRole('button', { name: 'Save the letters' }))
   const versions = await screen.findByRole('group', { name: 'Two versions' })
   expect(versions).toHaveFocus()
@@ -90,7 +98,7 @@ test('shows both versions where another admin was first', async () => {
 
 test('asks before what was typed is left, and says why it was not saved', async () => {
   const school = sampleSchool()
-  school.refuseNext('saveLetters', new AppError('unavailable', 'Check your connection.'))
+  school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
   const { user, location } = await open(school)
   await user.type(screen.getByLabelText('Subject on a grant'), '!')
   await user.click(screen.getByRole('button', { name: 'Save the letters' }))

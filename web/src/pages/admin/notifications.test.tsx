@@ -1,4 +1,4 @@
-import { defaultLetters, type LetterKind } from '@shala/contract/emailTemplates'
+import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emailTemplates'
 import { screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -16,12 +16,12 @@ const many = '/dashboard/admin/access/bulk'
 const spring = '/dashboard/admin/cohorts/spring2027'
 
 /** A school that has set these letters on, and the others off. */
-function schoolThatSends(...kinds: LetterKind[]) {
+function schoolThatSends(...kinds: EmailKind[]) {
   const school = sampleSchool()
-  const on = kinds.map((kind) => [kind, { ...defaultLetters[kind], on: true }] as const)
+  const on = kinds.map((kind) => [kind, { ...defaultEmailTemplates[kind], on: true }] as const)
   const at = new Date()
-  school.put('school', 'letters', {
-    ...defaultLetters,
+  school.put('school', 'emailTemplates', {
+    ...defaultEmailTemplates,
     ...Object.fromEntries(on),
     revision: 1,
     createdAt: at,
@@ -113,7 +113,7 @@ describe('a grant', () => {
 })
 
 describe('each change of one person begins with the switch of its own letter:', () => {
-  async function held(...kinds: LetterKind[]) {
+  async function held(...kinds: EmailKind[]) {
     const school = schoolThatSends(...kinds)
     await grantAccess({ userId, courseId, endsOn: '2098-01-31' }, school)
     return school

@@ -1,5 +1,5 @@
 import { Day } from '@shala/contract/days'
-import type { Addressee } from '../../../shared/letters/LetterPreview.tsx'
+import type { Addressee } from '../../../shared/emails/EmailPreview.tsx'
 
 /** Whom a letter about a course goes to. Days that are none yet, or have begun, are not told. */
 export function addressee(

@@ -1,6 +1,6 @@
 import type { SourceKey } from '@shala/contract/sources'
-import { NotifyCheckbox } from '../../../../shared/letters/NotifyCheckbox.tsx'
-import { useNotifyOption } from '../../../../shared/letters/useNotifyOption.ts'
+import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { revokeAccess } from '../../api/revokeAccess.ts'
 import { addressee } from '../../model/addressee.ts'

@@ -43,7 +43,7 @@ export function commitWords(rows: readonly PlannedRow[]): string {
  * How many people a commit may write to: at once, and once they have an account. Those who are
  * named in several rows count once.
  */
-export function countLetters(rows: readonly PlannedRow[]): { now: number; later: number } {
+export function countEmails(rows: readonly PlannedRow[]): { now: number; later: number } {
   const committed = rows.flatMap(committable)
   const now = committed.flatMap(({ userId }) => userId ?? [])
   const later = committed.flatMap(({ verdict, email }) => (verdict === 'wait' ? (email ?? []) : []))

@@ -1,7 +1,7 @@
 import { limits } from '@shala/contract/limits'
 import { filledLine } from '@shala/contract/text'
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
-import { useNotifyOption } from '../../../../../shared/letters/useNotifyOption.ts'
+import { useNotifyOption } from '../../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'

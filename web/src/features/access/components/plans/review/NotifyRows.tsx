@@ -1,8 +1,8 @@
-import { NotifyCheckbox } from '../../../../../shared/letters/NotifyCheckbox.tsx'
-import type { NotifyChoice } from '../../../../../shared/letters/useNotifyOption.ts'
+import { NotifyCheckbox } from '../../../../../shared/emails/NotifyCheckbox.tsx'
+import type { NotifyChoice } from '../../../../../shared/emails/useNotifyOption.ts'
 import { addressee } from '../../../model/addressee.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
-import { committable, countLetters } from '../../../model/plans/verdicts.ts'
+import { committable, countEmails } from '../../../model/plans/verdicts.ts'
 
 interface NotifyRowsProps {
   notifyChoice: NotifyChoice
@@ -12,13 +12,13 @@ interface NotifyRowsProps {
 
 /** Whether the people of a plan are written to, how many they are, and what the first one reads. */
 export function NotifyRows({ notifyChoice, plan: { rows }, titleOf }: NotifyRowsProps) {
-  const { now, later } = countLetters(rows)
+  const { now, later } = countEmails(rows)
   const first = rows.find((row) => committable(row).length > 0)
   const people = now + later
   return (
     <NotifyCheckbox
       notifyChoice={notifyChoice}
-      does={lettersWords(now, later)}
+      does={describeEmails(now, later)}
       to={
         first === undefined
           ? null
@@ -33,7 +33,7 @@ export function NotifyRows({ notifyChoice, plan: { rows }, titleOf }: NotifyRows
 }
 
 /** What it means to write to so many at once, and to so many later. */
-function lettersWords(now: number, later: number): string {
+function describeEmails(now: number, later: number): string {
   const number = (n: number) => n.toLocaleString('en')
   return [
     now > 0 &&

@@ -1,6 +1,6 @@
-import type { LetterKind } from '@shala/contract/emailTemplates'
+import type { EmailKind } from '@shala/contract/emailTemplates'
 import { limits } from '@shala/contract/limits'
-import { LetterPreview } from '../../shared/letters/LetterPreview.tsx'
+import { EmailPreview } from '../../shared/emails/EmailPreview.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -8,16 +8,16 @@ import type { Faults } from '../../shared/ui/useForm.ts'
 import {
   fieldsOf,
   kindWords,
-  letterLabels,
-  type LettersField,
-  type LettersText,
-} from './lettersText.ts'
+  emailTemplateLabels,
+  type EmailTemplatesField,
+  type EmailTemplatesFormValues,
+} from './emailTemplatesFormValues.ts'
 
-interface LetterFieldsProps {
-  kind: LetterKind
-  text: LettersText
-  faults: Faults<LettersField>
-  onChange: (text: LettersText) => void
+interface EmailTemplateFieldsProps {
+  kind: EmailKind
+  text: EmailTemplatesFormValues
+  faults: Faults<EmailTemplatesField>
+  onChange: (text: EmailTemplatesFormValues) => void
 }
 
 /** Somebody and a course that stand for all. */
@@ -29,20 +29,20 @@ const sample = {
 }
 
 /** One letter: whether it is sent, its words, and how it looks. */
-export function LetterFields({ kind, text, faults, onChange }: LetterFieldsProps) {
+export function EmailTemplateFields({ kind, text, faults, onChange }: EmailTemplateFieldsProps) {
   const fields = fieldsOf[kind]
-  const field = (name: LettersField) => ({
-    label: letterLabels[name],
+  const field = (name: EmailTemplatesField) => ({
+    label: emailTemplateLabels[name],
     name,
     value: text[name],
     error: faults[name],
     onChange: (value: string) => onChange({ ...text, [name]: value }),
   })
-  const heading = `letter-${kind}`
+  const heading = `email-${kind}`
   return (
-    <section className="letter" aria-labelledby={heading}>
+    <section className="email-template" aria-labelledby={heading}>
       <h2 id={heading}>{kindWords[kind]}</h2>
-      <div className="letter-fields">
+      <div className="email-template-fields">
         <CheckBox
           name={fields.on}
           checked={text[fields.on] === 'on'}
@@ -58,11 +58,11 @@ export function LetterFields({ kind, text, faults, onChange }: LetterFieldsProps
             hint="From 1 to 60"
           />
         )}
-        <TextField {...field(fields.subject)} autoComplete="off" maxLength={limits.letterSubject} />
-        <TextArea {...field(fields.text)} rows={8} maxLength={limits.letterText} />
+        <TextField {...field(fields.subject)} autoComplete="off" maxLength={limits.emailSubject} />
+        <TextArea {...field(fields.text)} rows={8} maxLength={limits.emailText} />
       </div>
-      <LetterPreview
-        letter={{ subject: text[fields.subject], text: text[fields.text] }}
+      <EmailPreview
+        template={{ subject: text[fields.subject], text: text[fields.text] }}
         to={sample}
       />
     </section>

@@ -1,24 +1,24 @@
 import {
-  renderLetter,
+  renderEmail,
   unknownPlaceholders,
   type EmailTemplate,
-  type LetterValues,
+  type EmailValues,
 } from '@shala/contract/emailTemplates'
 import { Notice } from '../ui/Notice.tsx'
-import './LetterPreview.css'
+import './EmailPreview.css'
 
 /** To whom a letter goes, and about what. */
-export type Addressee = Omit<LetterValues, 'school'>
+export type Addressee = Omit<EmailValues, 'school'>
 
-interface LetterPreviewProps {
-  letter: Pick<EmailTemplate, 'subject' | 'text'>
+interface EmailPreviewProps {
+  template: Pick<EmailTemplate, 'subject' | 'text'>
   to: Addressee
 }
 
 /** The letter as it reaches one person, and what in it would stay in braces. */
-export function LetterPreview({ letter, to }: LetterPreviewProps) {
-  const unknown = unknownPlaceholders(letter)
-  const shown = renderLetter(letter, { ...to, school: 'Shala' })
+export function EmailPreview({ template, to }: EmailPreviewProps) {
+  const unknown = unknownPlaceholders(template)
+  const shown = renderEmail(template, { ...to, school: 'Shala' })
   return (
     <div className="stack">
       {unknown.length > 0 && (
@@ -27,12 +27,12 @@ export function LetterPreview({ letter, to }: LetterPreviewProps) {
           word that we fill in; it will be sent as it stands.
         </Notice>
       )}
-      <figure className="letter-preview">
+      <figure className="email-preview">
         <figcaption className="small soft">As it reaches {to.name}</figcaption>
         <p>
           <strong>{shown.subject}</strong>
         </p>
-        <p className="letter-preview-text">{shown.text}</p>
+        <p className="email-preview-text">{shown.text}</p>
       </figure>
     </div>
   )

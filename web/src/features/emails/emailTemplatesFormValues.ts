@@ -1,9 +1,13 @@
-import { LetterKind, saveLetters, type LettersContent } from '@shala/contract/emailTemplates'
+import {
+  EmailKind,
+  saveEmailTemplates,
+  type EmailTemplatesContent,
+} from '@shala/contract/emailTemplates'
 import { fieldErrors, labelled, type FormWords } from '../../shared/ui/formErrors.ts'
 import type { Faults } from '../../shared/ui/useForm.ts'
 
 /** The letters as their form holds them: every field a text, switches `on` or `off`. */
-export interface LettersText {
+export interface EmailTemplatesFormValues {
   grantOn: string
   grantSubject: string
   grantText: string
@@ -19,17 +23,17 @@ export interface LettersText {
   revokeText: string
 }
 
-export type LettersField = keyof LettersText
+export type EmailTemplatesField = keyof EmailTemplatesFormValues
 
 /** When each letter is sent. */
-export const kindWords: Readonly<Record<LetterKind, string>> = {
+export const kindWords: Readonly<Record<EmailKind, string>> = {
   grant: 'When a course is granted',
   extend: 'When the days of a course change',
   ending: 'Before a course ends',
   revoke: 'When a course is revoked and nothing of it remains',
 }
 
-export const letterLabels: Readonly<Record<LettersField, string>> = {
+export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> = {
   grantOn: 'Letter on a grant',
   grantSubject: 'Subject on a grant',
   grantText: 'Text on a grant',
@@ -50,9 +54,15 @@ export const fieldsOf = {
   extend: { on: 'extendOn', subject: 'extendSubject', text: 'extendText' },
   ending: { on: 'endingOn', subject: 'endingSubject', text: 'endingText' },
   revoke: { on: 'revokeOn', subject: 'revokeSubject', text: 'revokeText' },
-} as const satisfies Record<LetterKind, Record<'on' | 'subject' | 'text', LettersField>>
+} as const satisfies Record<EmailKind, Record<'on' | 'subject' | 'text', EmailTemplatesField>>
 
-export function textOf({ grant, extend, ending, revoke, daysBefore }: LettersContent): LettersText {
+export function textOf({
+  grant,
+  extend,
+  ending,
+  revoke,
+  daysBefore,
+}: EmailTemplatesContent): EmailTemplatesFormValues {
   const onOff = (on: boolean) => (on ? 'on' : 'off')
   return {
     grantOn: onOff(grant.on),
@@ -72,40 +82,40 @@ export function textOf({ grant, extend, ending, revoke, daysBefore }: LettersCon
 }
 
 interface Read {
-  letters: LettersContent | null
-  faults: Faults<LettersField>
+  templates: EmailTemplatesContent | null
+  faults: Faults<EmailTemplatesField>
 }
 
 /** What the form says, or what is wrong with it. */
-export function readLetters(text: LettersText): Read {
-  const letter = (kind: LetterKind) => {
+export function readEmailTemplatesForm(text: EmailTemplatesFormValues): Read {
+  const template = (kind: EmailKind) => {
     const { on, subject, text: body } = fieldsOf[kind]
     return { on: text[on] === 'on', subject: text[subject], text: text[body] }
   }
   const days = text.daysBefore.trim()
-  const parsed = saveLetters.input.shape.letters.safeParse({
-    grant: letter('grant'),
-    extend: letter('extend'),
-    ending: letter('ending'),
-    revoke: letter('revoke'),
+  const parsed = saveEmailTemplates.input.shape.templates.safeParse({
+    grant: template('grant'),
+    extend: template('extend'),
+    ending: template('ending'),
+    revoke: template('revoke'),
     daysBefore: /^\d+$/.test(days) ? Number(days) : Number.NaN,
   })
-  if (parsed.success) return { letters: parsed.data, faults: {} }
-  return { letters: null, faults: fieldErrors(parsed.error.issues, lettersWords) }
+  if (parsed.success) return { templates: parsed.data, faults: {} }
+  return { templates: null, faults: fieldErrors(parsed.error.issues, emailTemplatesErrorLabels) }
 }
 
-function fieldAt(path: string): LettersField | null {
+function fieldAt(path: string): EmailTemplatesField | null {
   const [first, second] = path.split('.')
   if (first === 'daysBefore') return 'daysBefore'
-  const kind = LetterKind.safeParse(first).data
+  const kind = EmailKind.safeParse(first).data
   if (kind === undefined) return null
-  const fields = new Map<string | undefined, LettersField>(Object.entries(fieldsOf[kind]))
+  const fields = new Map<string | undefined, EmailTemplatesField>(Object.entries(fieldsOf[kind]))
   return fields.get(second) ?? null
 }
 
 /** What is wrong at which field, whoever found it. */
-export const lettersWords: FormWords<LettersField> = {
-  part: 'letters',
+export const emailTemplatesErrorLabels: FormWords<EmailTemplatesField> = {
+  part: 'templates',
   fieldAt,
-  sentence: labelled(letterLabels),
+  sentence: labelled(emailTemplateLabels),
 }

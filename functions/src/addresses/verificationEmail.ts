@@ -4,7 +4,7 @@ import { limits } from '@shala/contract/limits'
 import { siteUrl } from '../settings.ts'
 
 /** The letter whose link proves an address. It names nobody: the address may be a stranger's. */
-export function addressLetter(email: string, token: string, createdAt: Date): Mail {
+export function verificationEmail(email: string, token: string, createdAt: Date): Mail {
   const link = new URL(confirmAddressPath, site())
   link.searchParams.set('token', token)
   const [asked, ask, other] = [

@@ -30,7 +30,7 @@ export const ofAccount: Limit = {
 /** To one address, whoever asks: nobody's letter box shall be filled with them. */
 export const toAddress: Limit = {
   most: 1,
-  within: limits.addressLetterMinutes * minute,
+  within: limits.addressEmailMinutes * minute,
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
@@ -40,22 +40,22 @@ export const toAddress: Limit = {
 
 /** To one address in a day, whoever asks. */
 export const toAddressInADay: Limit = {
-  most: limits.addressLettersInADay,
+  most: limits.addressEmailsPerDay,
   within: day,
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
-      `${limits.addressLettersInADay} letters went to this address already. Please use the link in the newest, or try again in ${waitInWords(minutes)}.`,
+      `${limits.addressEmailsPerDay} letters went to this address already. Please use the link in the newest, or try again in ${waitInWords(minutes)}.`,
     ),
 }
 
 /** Of all accounts together: what is left of the day is for whoever comes tomorrow. */
 export const ofSchool: Limit = {
-  most: limits.addressLettersOfSchool,
+  most: limits.addressEmailsOfSchool,
   within: day,
   refusal: (minutes) => {
     log.warn('no more letters to second addresses today', {
-      most: limits.addressLettersOfSchool,
+      most: limits.addressEmailsOfSchool,
     })
     return new AppError(
       'resource-exhausted',

@@ -1,7 +1,7 @@
 import { escaped, type Mail } from '@shala/contract/emailTemplates'
 
 /** A letter as a page: to whom it goes, its subject and its HTML, in which nothing runs. */
-export function letterPage({ to, message: { subject, html } }: Mail): string {
+export function emailPage({ to, message: { subject, html } }: Mail): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -5,7 +5,7 @@ const announcement = /To (.+), follow this link: (https?:\S+)/
  * this machine: the emulator prints the link, and it is shown as it will stand in a real letter,
  * leading to the site's own page for it.
  */
-export function letterIn(line: string, siteUrl: string): string | undefined {
+export function announcedEmail(line: string, siteUrl: string): string | undefined {
   const [, purpose, link] = announcement.exec(line) ?? []
   if (purpose === undefined || link === undefined) return undefined
   const { searchParams } = new URL(link)

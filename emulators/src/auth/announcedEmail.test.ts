@@ -1,4 +1,4 @@
-import { letterIn } from './letterIn.ts'
+import { announcedEmail } from './announcedEmail.ts'
 
 const site = 'http://127.0.0.1:5000'
 
@@ -11,13 +11,13 @@ test.each([
     'To reset the password for leo@shala.test, follow this link: http://127.0.0.1:9099/emulator/action?mode=resetPassword&oobCode=abc&newPassword=NEW_PASSWORD_HERE',
     'Letter: to reset the password for leo@shala.test, open http://127.0.0.1:5000/account/action?mode=resetPassword&oobCode=abc',
   ],
-])('shows the letter that the emulator announces', (line, letter) => {
-  expect(letterIn(line, site)).toBe(letter)
+])('shows the letter that the emulator announces', (line, email) => {
+  expect(announcedEmail(line, site)).toBe(email)
 })
 
 test.each(['', 'i  functions: Finished', 'To start, follow this link: nowhere'])(
   'finds no letter in %p',
   (line) => {
-    expect(letterIn(line, site)).toBeUndefined()
+    expect(announcedEmail(line, site)).toBeUndefined()
   },
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CheckBox } from '../ui/CheckBox.tsx'
-import { LetterPreview, type Addressee } from './LetterPreview.tsx'
+import { EmailPreview, type Addressee } from './EmailPreview.tsx'
 import type { NotifyChoice } from './useNotifyOption.ts'
 import './NotifyCheckbox.css'
 
@@ -22,29 +22,29 @@ export function NotifyCheckbox({
   to,
   does = usually,
 }: NotifyCheckboxProps) {
-  const { on, letter, choose } = notifyChoice
+  const { on, template, choose } = notifyChoice
   return (
     <div className="stack">
       <CheckBox name="notify" checked={on} hint={whatHappens(notifyChoice, does)} onChange={choose}>
         {children}
       </CheckBox>
-      {on && letter !== null && to !== null && (
+      {on && template !== null && to !== null && (
         <details className="notify-email">
           <summary>Read the letter</summary>
-          <LetterPreview letter={letter} to={to} />
+          <EmailPreview template={template} to={to} />
         </details>
       )}
     </div>
   )
 }
 
-function whatHappens({ on, notify, letter, failed }: NotifyChoice, does: string): string {
+function whatHappens({ on, notify, template, failed }: NotifyChoice, does: string): string {
   if (notify === null) {
     return failed
       ? 'We could not see what the school has set. Untouched, it goes as that says.'
       : 'Looking at what the school has set…'
   }
   const now = on ? does : 'No letter goes out.'
-  if (letter === null || letter.on === on) return now
-  return `${now} The school has set this letter ${letter.on ? 'on' : 'off'}.`
+  if (template === null || template.on === on) return now
+  return `${now} The school has set this letter ${template.on ? 'on' : 'off'}.`
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import * as z from 'zod'
 import { env } from './stack.ts'
 
-const Letters = z.object({
+const OobCodes = z.object({
   oobCodes: z.array(
     z.object({
       email: z.string(),
@@ -13,15 +13,15 @@ const Letters = z.object({
   ),
 })
 
-const letterBox = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.FIREBASE_PROJECT_ID}/oobCodes`
+const oobCodesUrl = `http://${env.FIREBASE_AUTH_EMULATOR_HOST}/emulator/v1/projects/${env.FIREBASE_PROJECT_ID}/oobCodes`
 
 type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL'
 
 /** The letters that the Auth emulator would have sent to an address, as links, the oldest first. */
-export async function lettersTo(address: string, purpose: Purpose): Promise<string[]> {
-  const { oobCodes } = Letters.parse(await (await fetch(letterBox)).json())
+export async function emailsTo(address: string, purpose: Purpose): Promise<string[]> {
+  const { oobCodes } = OobCodes.parse(await (await fetch(oobCodesUrl)).json())
   return oobCodes
-    .filter((letter) => letter.requestType === purpose && addresseeOf(letter) === address)
+    .filter((mail) => mail.requestType === purpose && addresseeOf(mail) === address)
     .map(({ oobLink }) => oobLink)
 }
 
@@ -30,17 +30,13 @@ export async function lettersTo(address: string, purpose: Purpose): Promise<stri
  * are set up leads; the emulator's link leads to a page of its own.
  */
 export async function linkTo(address: string, purpose: Purpose): Promise<string> {
-  const letters = () => lettersTo(address, purpose)
-  await expect.poll(letters, `a letter of ${purpose} comes to ${address}`).not.toEqual([])
-  return `/account/action${new URL((await letters()).at(-1) ?? '').search}`
+  const mails = () => emailsTo(address, purpose)
+  await expect.poll(mails, `a letter of ${purpose} comes to ${address}`).not.toEqual([])
+  return `/account/action${new URL((await mails()).at(-1) ?? '').search}`
 }
 
 /** A letter about a new address goes to the new one. */
-function addresseeOf(letter: {
-  email: string
-  newEmail?: string | undefined
-  requestType: string
-}) {
-  const toNew = letter.requestType === 'VERIFY_AND_CHANGE_EMAIL'
-  return toNew ? letter.newEmail : letter.email
+function addresseeOf(mail: { email: string; newEmail?: string | undefined; requestType: string }) {
+  const toNew = mail.requestType === 'VERIFY_AND_CHANGE_EMAIL'
+  return toNew ? mail.newEmail : mail.email
 }

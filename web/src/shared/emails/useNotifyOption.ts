@@ -1,9 +1,9 @@
-import type { EmailTemplate, LetterKind } from '@shala/contract/emailTemplates'
+import type { EmailTemplate, EmailKind } from '@shala/contract/emailTemplates'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState } from 'react'
 import { useLoad } from '../load.ts'
 import { useServer } from '../server.ts'
-import { readSavedLetters } from './readSavedLetters.ts'
+import { readEmailTemplates } from './readEmailTemplates.ts'
 
 /** Whether a change is told by e-mail, as its form holds it. */
 export interface NotifyChoice {
@@ -12,23 +12,23 @@ export interface NotifyChoice {
   /** What the call says: as it is ticked, or null while nobody knows what the school has set. */
   readonly notify: NotifyOption
   /** The school's letter, whose switch is where the choice begins; null while it is not known. */
-  readonly letter: EmailTemplate | null
+  readonly template: EmailTemplate | null
   /** It is not known, and will not be. */
   readonly failed: boolean
   readonly choose: (on: boolean) => void
 }
 
 /** A choice that begins where the school has set the letters of this kind. */
-export function useNotifyOption(kind: LetterKind): NotifyChoice {
+export function useNotifyOption(kind: EmailKind): NotifyChoice {
   const server = useServer()
-  const load = useLoad('letters', () => readSavedLetters(server))
+  const load = useLoad('email templates', () => readEmailTemplates(server))
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const letter = load.state === 'ready' ? load.value.letters[kind] : null
-  const notify = chosen ?? letter?.on ?? null
+  const template = load.state === 'ready' ? load.value.templates[kind] : null
+  const notify = chosen ?? template?.on ?? null
   return {
     on: notify === true,
     notify,
-    letter,
+    template,
     choose: setChosen,
     failed: load.state === 'failed',
   }

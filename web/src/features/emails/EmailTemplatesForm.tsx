@@ -1,8 +1,13 @@
-import { Letters, LetterKind, lettersDocument, saveLetters } from '@shala/contract/emailTemplates'
+import {
+  EmailTemplates,
+  EmailKind,
+  emailTemplatesDocument,
+  saveEmailTemplates,
+} from '@shala/contract/emailTemplates'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { isClash } from '../../shared/AppError.ts'
-import type { SavedLetters } from '../../shared/letters/readSavedLetters.ts'
+import type { SavedEmailTemplates } from '../../shared/emails/readEmailTemplates.ts'
 import { useServer } from '../../shared/server.ts'
 import { Form } from '../../shared/ui/Form.tsx'
 import { StatusMessage, type Status } from '../../shared/ui/StatusMessage.tsx'
@@ -11,52 +16,62 @@ import { EditConflict, differencesOf } from '../../shared/ui/record/EditConflict
 import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
 import { isSame, useTyped } from '../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
-import { LetterFields } from './LetterFields.tsx'
-import { letterLabels, lettersWords, readLetters, textOf, type LettersText } from './lettersText.ts'
+import { EmailTemplateFields } from './EmailTemplateFields.tsx'
+import {
+  emailTemplateLabels,
+  emailTemplatesErrorLabels,
+  readEmailTemplatesForm,
+  textOf,
+  type EmailTemplatesFormValues,
+} from './emailTemplatesFormValues.ts'
 
 /** What the school writes to people, and when. */
-export function LettersForm({ saved }: { saved: SavedLetters }) {
+export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   const server = useServer()
   const queue = useActionQueue()
   const section = useRef<HTMLElement>(null)
   const [base, setBase] = useState(saved)
-  const { text, setText, typed } = useTyped<LettersText>(() => textOf(saved.letters))
-  const [theirs, setTheirs] = useState<SavedLetters | null>(null)
+  const { text, setText, typed } = useTyped<EmailTemplatesFormValues>(() => textOf(saved.templates))
+  const [theirs, setTheirs] = useState<SavedEmailTemplates | null>(null)
   const [told, setTold] = useState<Status | null>(null)
 
   const send = async (): Promise<'again' | undefined> => {
     const sent = typed()
-    const { letters } = readLetters(sent)
-    if (letters === null) return undefined
+    const { templates } = readEmailTemplatesForm(sent)
+    if (templates === null) return undefined
     setTheirs(null)
     setTold(null)
     try {
-      const { revision } = await queue.change(`school/${lettersDocument}`, base.revision, (seen) =>
-        server.call(saveLetters, { revision: seen, letters }),
+      const { revision } = await queue.change(
+        `school/${emailTemplatesDocument}`,
+        base.revision,
+        (seen) => server.call(saveEmailTemplates, { revision: seen, templates }),
       )
-      setBase({ letters, revision })
+      setBase({ templates, revision })
       if (!isSame(typed(), sent)) return 'again'
-      setText(textOf(letters))
+      setText(textOf(templates))
       setTold({ tone: 'good', text: 'The letters were saved.' })
     } catch (error) {
-      const now = isClash(error) ? await server.get('school', lettersDocument, Letters) : null
+      const now = isClash(error)
+        ? await server.get('school', emailTemplatesDocument, EmailTemplates)
+        : null
       if (now === null) throw error
-      setTheirs({ letters: now, revision: now.revision })
+      setTheirs({ templates: now, revision: now.revision })
     }
     return undefined
   }
   const form = useForm({
-    check: () => readLetters(typed()).faults,
+    check: () => readEmailTemplatesForm(typed()).faults,
     send,
-    explain: (error) => toFormErrors(error, lettersWords),
+    explain: (error) => toFormErrors(error, emailTemplatesErrorLabels),
   })
-  const goOnFrom = (now: SavedLetters, next: LettersText) => {
+  const goOnFrom = (now: SavedEmailTemplates, next: EmailTemplatesFormValues) => {
     setBase(now)
     setText(next)
     setTheirs(null)
     section.current?.focus()
   }
-  const dirty = differencesOf(letterLabels, text, textOf(base.letters)).length > 0
+  const dirty = differencesOf(emailTemplateLabels, text, textOf(base.templates)).length > 0
   return (
     <section className="card stack" aria-label="Letters" ref={section} tabIndex={-1}>
       <p>
@@ -71,8 +86,8 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
       {dirty && <UnsavedGuard />}
       <StatusMessage told={told} />
       <Form form={form} label="Letters" submit="Save the letters" pending="Saving…">
-        {LetterKind.options.map((kind) => (
-          <LetterFields
+        {EmailKind.options.map((kind) => (
+          <EmailTemplateFields
             key={kind}
             kind={kind}
             text={text}
@@ -82,8 +97,8 @@ export function LettersForm({ saved }: { saved: SavedLetters }) {
         ))}
         {theirs && (
           <EditConflict
-            differences={differencesOf(letterLabels, text, textOf(theirs.letters))}
-            onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.letters))}
+            differences={differencesOf(emailTemplateLabels, text, textOf(theirs.templates))}
+            onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.templates))}
             onKeepMine={() => goOnFrom(theirs, text)}
           />
         )}

@@ -1,7 +1,7 @@
-import { letterPage } from './letterPage.ts'
+import { emailPage } from './emailPage.ts'
 
 test('a letter is shown as it is written, and what it says to whom is text', () => {
-  const page = letterPage({
+  const page = emailPage({
     to: ['maya@shala.test', '"<b>"@shala.test'],
     message: { subject: '</title><script>', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
     createdAt: new Date(),

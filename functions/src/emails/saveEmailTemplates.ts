@@ -1,0 +1,17 @@
+import * as contract from '@shala/contract/emailTemplates'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { emailTemplates } from './emailTemplates.ts'
+
+export const saveEmailTemplates = adminCallable(
+  contract.saveEmailTemplates,
+  ({ revision, templates }, admin) =>
+    changeRecord(emailTemplates, {
+      id: contract.emailTemplatesDocument,
+      // Nothing was said yet: what is seen then are the defaults.
+      seen: revision === 0 ? 'none' : revision,
+      action: revision === 0 ? 'create' : 'edit',
+      by: admin.uid,
+      decide: () => templates,
+    }),
+)

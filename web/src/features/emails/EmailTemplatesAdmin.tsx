@@ -1,0 +1,17 @@
+import { readEmailTemplates } from '../../shared/emails/readEmailTemplates.ts'
+import { useLoad } from '../../shared/load.ts'
+import { useServer } from '../../shared/server.ts'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { EmailTemplatesForm } from './EmailTemplatesForm.tsx'
+import './emailTemplates.css'
+
+/** The letters, as they stand now. */
+export function EmailTemplatesAdmin() {
+  const server = useServer()
+  const load = useLoad('email templates', () => readEmailTemplates(server))
+  return (
+    <Loaded load={load} of="the letters">
+      {(saved) => <EmailTemplatesForm saved={saved} />}
+    </Loaded>
+  )
+}

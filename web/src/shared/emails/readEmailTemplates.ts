@@ -1,0 +1,21 @@
+import {
+  defaultEmailTemplates,
+  EmailTemplates,
+  emailTemplatesDocument,
+  type EmailTemplatesContent,
+} from '@shala/contract/emailTemplates'
+import type { Server } from '../server.ts'
+
+/** The school's letters, and the revision that says so; 0 while it has said nothing. */
+export interface SavedEmailTemplates {
+  readonly templates: EmailTemplatesContent
+  readonly revision: number
+}
+
+/** Reads the letters, with the defaults where there are none. For admins; throws an `AppError`. */
+export async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
+  const stored = await server.get('school', emailTemplatesDocument, EmailTemplates)
+  return stored === null
+    ? { templates: defaultEmailTemplates, revision: 0 }
+    : { templates: stored, revision: stored.revision }
+}
