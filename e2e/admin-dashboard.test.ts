@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AccessRecord } from '@shala/contract/access'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { courseOf, historyOf } from './src/accessDesk.ts'
+import { courseOf, historyOf } from './src/accessAdmin.ts'
 import { newName } from './src/newName.ts'
 import { register } from './src/people.ts'
 import { sees, seesPage } from './src/sees.ts'

@@ -13,7 +13,7 @@ import { store } from './src/stack.ts'
 import { fewLooks, suits } from './src/suits.ts'
 import { expect, test } from './src/test.ts'
 
-const desk = '/dashboard/admin/courses'
+const adminPage = '/dashboard/admin/courses'
 
 const keyOf = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
@@ -54,7 +54,7 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   const title = newName('Stillness')
   const page = await newVisitor()
   const { keyboard } = page
-  await signIn(page, sampleAdmin.email, desk)
+  await signIn(page, sampleAdmin.email, adminPage)
   await seesPage(page, 'Course Management')
   await sees(page, 'Prenatal Yoga Certification', 'Published')
   await suits(page, 'the list of courses')
@@ -129,7 +129,7 @@ test('an admin orders lessons by keyboard, publishes, deletes and undoes', async
 }) => {
   const title = newName('Breath')
   const page = await newVisitor()
-  await signIn(page, sampleAdmin.email, desk)
+  await signIn(page, sampleAdmin.email, adminPage)
   await addCourse(page, title)
   for (const lesson of ['One', 'Two', 'Three']) await addLesson(page, lesson)
   const lessons = page.getByRole('grid', { name: 'Lessons in their order' })
@@ -184,7 +184,7 @@ test('two admins with one lesson: the second sees both versions and chooses', as
   const title = newName('Clash')
   const other = await register('Bea Second', { admin: true })
   const [one, two] = [await newVisitor(), await newVisitor({ expected: [/409/] })]
-  await signIn(one, sampleAdmin.email, desk)
+  await signIn(one, sampleAdmin.email, adminPage)
   await addCourse(one, title)
   await addLesson(one, 'Shared')
   await one.getByRole('link', { name: 'Shared' }).click()

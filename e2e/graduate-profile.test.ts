@@ -13,7 +13,7 @@ import { suits } from './src/suits.ts'
 import { expect, test, type NewVisitor } from './src/test.ts'
 
 const own = '/dashboard/user/graduate-profile'
-const desk = '/dashboard/admin/graduates'
+const adminPage = '/dashboard/admin/graduates'
 const photo = { name: 'face.png', mimeType: 'image/png', buffer: noisePng(500, 600) }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -21,7 +21,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Somebody of whom the school says, at its desk, that they finished a course. */
 async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
   const person = await register(name)
-  await admin.goto(`${desk}?show=finished`)
+  await admin.goto(`${adminPage}?show=finished`)
   await admin.getByRole('combobox', { name: 'Find a person' }).fill(person.email)
   await admin.getByRole('option', { name }).click()
   await admin.getByLabel('Course', { exact: true }).selectOption(soundHealing.id)
@@ -32,7 +32,7 @@ async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
 
 async function anAdmin(newVisitor: NewVisitor): Promise<Page> {
   const admin = await newVisitor()
-  await signIn(admin, sampleAdmin.email, desk)
+  await signIn(admin, sampleAdmin.email, adminPage)
   await seesPage(admin, 'Graduate Profiles')
   return admin
 }
@@ -60,7 +60,7 @@ async function profileOf(userId: string): Promise<GraduateProfile> {
 }
 
 async function openReview(admin: Page, name: string): Promise<void> {
-  await admin.goto(desk)
+  await admin.goto(adminPage)
   await admin.getByRole('link', { name: /^Show who waits/ }).click()
   await admin.getByLabel('Search by name or city').fill(name)
   await admin.getByRole('link', { name, exact: true }).click()

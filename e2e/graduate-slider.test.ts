@@ -14,36 +14,36 @@ const address = '/dashboard/admin/graduate-slider'
 /** Larger than what the SDK sends at once, so that it arrives in parts. */
 const picture = { name: 'group.png', mimeType: 'image/png', buffer: noisePng(700, 500) }
 
-async function openDesk(newVisitor: NewVisitor, options?: VisitorOptions): Promise<Page> {
-  const desk = await newVisitor(options)
-  await signIn(desk, sampleAdmin.email, address)
-  await seesPage(desk, 'Graduate Slider Images')
-  await expect(slides(desk).first()).toBeVisible()
-  return desk
+async function openSlides(newVisitor: NewVisitor, options?: VisitorOptions): Promise<Page> {
+  const adminPage = await newVisitor(options)
+  await signIn(adminPage, sampleAdmin.email, address)
+  await seesPage(adminPage, 'Graduate Slider Images')
+  await expect(slides(adminPage).first()).toBeVisible()
+  return adminPage
 }
 
-const slides = (desk: Page) =>
-  desk.getByRole('grid', { name: 'Slides in their order' }).getByRole('row')
-const slide = (desk: Page, alt: string) => slides(desk).filter({ hasText: alt })
+const slides = (adminPage: Page) =>
+  adminPage.getByRole('grid', { name: 'Slides in their order' }).getByRole('row')
+const slide = (adminPage: Page, alt: string) => slides(adminPage).filter({ hasText: alt })
 const button = (part: Locator | Page, name: string) =>
   part.getByRole('button', { name, exact: true })
 
-async function orderOf(desk: Page): Promise<string[]> {
-  return slides(desk).locator('.slides-alt').allInnerTexts()
+async function orderOf(adminPage: Page): Promise<string[]> {
+  return slides(adminPage).locator('.slides-alt').allInnerTexts()
 }
 
-async function addDialog(desk: Page): Promise<Locator> {
-  await button(desk, 'Add a slide').click()
-  return desk.getByRole('dialog', { name: 'Add a slide' })
+async function addDialog(adminPage: Page): Promise<Locator> {
+  await button(adminPage, 'Add a slide').click()
+  return adminPage.getByRole('dialog', { name: 'Add a slide' })
 }
 
-async function addSlide(desk: Page, alt: string): Promise<void> {
-  const dialog = await addDialog(desk)
+async function addSlide(adminPage: Page, alt: string): Promise<void> {
+  const dialog = await addDialog(adminPage)
   await dialog.getByLabel('Picture', { exact: true }).setInputFiles(picture)
   await dialog.getByLabel('What the picture shows').fill(alt)
   await button(dialog, 'Save slide').click()
-  await sees(desk, 'The slide is added.')
-  await expect(slide(desk, alt)).toBeVisible()
+  await sees(adminPage, 'The slide is added.')
+  await expect(slide(adminPage, alt)).toBeVisible()
 }
 
 /** Looks at the home page until it is as it should be; it may be some seconds old. */
@@ -61,11 +61,11 @@ async function homeShows(home: Page, shown: string, hidden: string): Promise<voi
 test('an admin adds a slide, the home page shows it, and not one that is hidden', async ({
   newVisitor,
 }) => {
-  const desk = await openDesk(newVisitor)
+  const adminPage = await openSlides(newVisitor)
   const [alt, other] = [newName('A full hall'), newName('An empty hall')]
-  await addSlide(desk, other)
-  const dialog = await addDialog(desk)
-  await suits(desk, 'the dialog of a new slide')
+  await addSlide(adminPage, other)
+  const dialog = await addDialog(adminPage)
+  await suits(adminPage, 'the dialog of a new slide')
 
   await button(dialog, 'Save slide').click()
   await sees(dialog, 'Choose a picture', 'Say in words what the picture shows')
@@ -82,51 +82,51 @@ test('an admin adds a slide, the home page shows it, and not one that is hidden'
   await box.setInputFiles(picture)
   await sees(dialog, 'group.png has been uploaded.')
   await dialog.getByLabel('Closer').focus()
-  await desk.keyboard.press('ArrowRight')
-  await dragBy(desk, dialog.locator('.cropper-frame'), 60)
+  await adminPage.keyboard.press('ArrowRight')
+  await dragBy(adminPage, dialog.locator('.cropper-frame'), 60)
   expect(Number(await dialog.getByLabel('Left or right').inputValue())).toBeLessThan(50)
-  await suits(desk, 'the dialog with a picture')
+  await suits(adminPage, 'the dialog with a picture')
   await dialog.getByLabel('What the picture shows').fill(alt)
   await dialog.getByLabel('Caption').fill('The spring group')
   await button(dialog, 'Save slide').click()
-  await sees(desk, 'The slide is added.')
-  await sees(slide(desk, alt), 'Shown now', 'The spring group')
-  const image = slide(desk, alt).getByRole('img')
+  await sees(adminPage, 'The slide is added.')
+  await sees(slide(adminPage, alt), 'Shown now', 'The spring group')
+  const image = slide(adminPage, alt).getByRole('img')
   await image.scrollIntoViewIfNeeded()
   await expect(image, 'the picture is painted').not.toHaveJSProperty('naturalWidth', 0)
 
-  await button(desk, `Hide: ${other}`).click()
-  await sees(desk, `“${other}” is hidden.`)
-  await sees(slide(desk, other), 'Hidden')
-  await suits(desk, 'the slides')
+  await button(adminPage, `Hide: ${other}`).click()
+  await sees(adminPage, `“${other}” is hidden.`)
+  await sees(slide(adminPage, other), 'Hidden')
+  await suits(adminPage, 'the slides')
   const home = await newVisitor()
   await homeShows(home, alt, other)
 
   // Hidden, shown again by a second thought, deleted, and brought back.
-  await button(desk, `Hide: ${alt}`).click()
-  await sees(slide(desk, alt), 'Hidden')
-  await button(desk, 'Undo').click()
-  await sees(desk, `Undone: “${alt}” is back as it was.`)
-  await sees(slide(desk, alt), 'Shown now')
-  await button(desk, `Delete: ${alt}`).click()
-  await sees(desk, `“${alt}” is deleted.`)
-  await expect(slide(desk, alt)).toHaveCount(0)
-  await button(desk, 'Undo').click()
-  await sees(slide(desk, alt), 'Shown now')
+  await button(adminPage, `Hide: ${alt}`).click()
+  await sees(slide(adminPage, alt), 'Hidden')
+  await button(adminPage, 'Undo').click()
+  await sees(adminPage, `Undone: “${alt}” is back as it was.`)
+  await sees(slide(adminPage, alt), 'Shown now')
+  await button(adminPage, `Delete: ${alt}`).click()
+  await sees(adminPage, `“${alt}” is deleted.`)
+  await expect(slide(adminPage, alt)).toHaveCount(0)
+  await button(adminPage, 'Undo').click()
+  await sees(slide(adminPage, alt), 'Shown now')
 })
 
 test('an upload is cancelled, fails and is tried again, and outlives a lost network', async ({
   newVisitor,
 }) => {
-  const desk = await openDesk(newVisitor, { expected: [/Failed to load resource/] })
+  const adminPage = await openSlides(newVisitor, { expected: [/Failed to load resource/] })
   const alt = newName('After the storm')
-  const dialog = await addDialog(desk)
+  const dialog = await addDialog(adminPage)
   const box = dialog.getByLabel('Picture', { exact: true })
   const uploads = /\/v0\/b\/[^/]+\/o\?/
 
   // Nothing arrives: it waits, and can be cancelled.
   let lost = 0
-  await desk.route(uploads, (route) => {
+  await adminPage.route(uploads, (route) => {
     lost += 1
     return route.abort()
   })
@@ -140,86 +140,88 @@ test('an upload is cancelled, fails and is tried again, and outlives a lost netw
   lost = 0
   await box.setInputFiles(picture)
   await expect.poll(() => lost > 0, 'the network failed').toBe(true)
-  await desk.unroute(uploads)
+  await adminPage.unroute(uploads)
   await sees(dialog, 'group.png has been uploaded.')
 
   // What is refused is told, and tried again.
-  await desk.route(uploads, (route) => route.fulfill({ status: 403, body: '{}' }), { times: 1 })
+  await adminPage.route(uploads, (route) => route.fulfill({ status: 403, body: '{}' }), {
+    times: 1,
+  })
   await box.setInputFiles({ ...picture, name: 'again.png' })
   await sees(dialog, 'The picture could not be uploaded. You may not upload this file.')
   await button(dialog, 'Try again').click()
   await sees(dialog, 'again.png has been uploaded.')
   await dialog.getByLabel('What the picture shows').fill(alt)
   await button(dialog, 'Save slide').click()
-  await expect(slide(desk, alt)).toBeVisible()
+  await expect(slide(adminPage, alt)).toBeVisible()
 })
 
 test('slides are put in order by buttons, by the keyboard and by hand', async ({ newVisitor }) => {
-  const desk = await openDesk(newVisitor)
+  const adminPage = await openSlides(newVisitor)
   const [one, two] = [newName('One'), newName('Two')]
-  await addSlide(desk, one)
-  await addSlide(desk, two)
+  await addSlide(adminPage, one)
+  await addSlide(adminPage, two)
   const isOrdered = (first: string, second: string) =>
     expect(async () => {
       const { docs } = await store.collection('graduateSlides').orderBy('position').get()
       const stored = docs.map((document): unknown => document.get('picture.alt'))
-      for (const alts of [stored, await orderOf(desk)]) {
+      for (const alts of [stored, await orderOf(adminPage)]) {
         expect(alts.indexOf(first)).toBeLessThan(alts.indexOf(second))
       }
     }).toPass()
   await isOrdered(one, two)
 
-  const earlier = button(desk, `Move earlier: ${two}`)
-  await tabTo(desk, slides(desk).first())
-  await desk.keyboard.press('End')
-  await tabTo(desk, earlier)
-  await desk.keyboard.press('Enter')
+  const earlier = button(adminPage, `Move earlier: ${two}`)
+  await tabTo(adminPage, slides(adminPage).first())
+  await adminPage.keyboard.press('End')
+  await tabTo(adminPage, earlier)
+  await adminPage.keyboard.press('Enter')
   await isOrdered(two, one)
-  await sees(desk, `“${two}” is number`)
+  await sees(adminPage, `“${two}” is number`)
 
-  await tabTo(desk, slide(desk, two).getByRole('button', { name: /^Drag/ }), 'Shift+Tab')
-  await desk.keyboard.press('Enter')
-  await expect(desk.locator('[data-drop-target]').first()).toBeAttached()
-  await desk.keyboard.press('Home')
-  await expect(desk.getByRole('button', { name: /^Insert before/ })).toBeFocused()
-  await desk.keyboard.press('Enter')
-  const isFirst = (alt: string) => expect.poll(async () => (await orderOf(desk))[0]).toBe(alt)
+  await tabTo(adminPage, slide(adminPage, two).getByRole('button', { name: /^Drag/ }), 'Shift+Tab')
+  await adminPage.keyboard.press('Enter')
+  await expect(adminPage.locator('[data-drop-target]').first()).toBeAttached()
+  await adminPage.keyboard.press('Home')
+  await expect(adminPage.getByRole('button', { name: /^Insert before/ })).toBeFocused()
+  await adminPage.keyboard.press('Enter')
+  const isFirst = (alt: string) => expect.poll(async () => (await orderOf(adminPage))[0]).toBe(alt)
   await isFirst(two)
   await isOrdered(two, one)
   // It comes above the slides and moves them down.
-  await sees(desk, `“${two}” is number 1 of`)
+  await sees(adminPage, `“${two}” is number 1 of`)
 
-  await desk.setViewportSize({ width: 1280, height: 3000 })
-  await dragOnto(desk, slide(desk, one).locator('.slides-alt'), slides(desk).first())
+  await adminPage.setViewportSize({ width: 1280, height: 3000 })
+  await dragOnto(adminPage, slide(adminPage, one).locator('.slides-alt'), slides(adminPage).first())
   await isOrdered(one, two)
 })
 
 test('what was typed into a slide is not lost, and nobody overwrites another', async ({
   newVisitor,
 }) => {
-  const desk = await openDesk(newVisitor, { expected: [/status of 409/] })
+  const adminPage = await openSlides(newVisitor, { expected: [/status of 409/] })
   const alt = newName('Somebody')
-  await addSlide(desk, alt)
-  const other = await openDesk(newVisitor)
+  await addSlide(adminPage, alt)
+  const other = await openSlides(newVisitor)
   const edit = async (page: Page, caption: string) => {
     await button(page, `Edit: ${alt}`).click()
     const dialog = page.getByRole('dialog', { name: 'Edit the slide' })
     await dialog.getByLabel('Caption').fill(caption)
     return dialog
   }
-  const [mine, theirs] = [await edit(desk, 'Mine'), await edit(other, 'Theirs')]
-  await desk.keyboard.press('Escape')
-  await button(desk, 'Keep editing').click()
+  const [mine, theirs] = [await edit(adminPage, 'Mine'), await edit(other, 'Theirs')]
+  await adminPage.keyboard.press('Escape')
+  await button(adminPage, 'Keep editing').click()
 
   await button(theirs, 'Save slide').click()
   await sees(other, 'The slide is saved.')
   await button(mine, 'Save slide').click()
   await sees(mine, 'Somebody else changed this meanwhile.', 'Theirs: Theirs', 'Yours: Mine')
-  await suits(desk, 'two versions of a slide')
+  await suits(adminPage, 'two versions of a slide')
   await button(mine, 'Keep editing mine').click()
   await button(mine, 'Save slide').click()
-  await sees(desk, 'The slide is saved.')
-  await sees(slide(desk, alt), 'Mine')
+  await sees(adminPage, 'The slide is saved.')
+  await sees(slide(adminPage, alt), 'Mine')
 })
 
 /** Pulls something to the right. */

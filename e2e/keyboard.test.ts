@@ -1,6 +1,6 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, courseOf } from './src/accessDesk.ts'
+import { buttonTo, courseOf } from './src/accessAdmin.ts'
 import { comeToLife } from './src/comeToLife.ts'
 import { tabTo } from './src/keyboard.ts'
 import { recordOf } from './src/ledger.ts'

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { Mail } from '@shala/contract/emailTemplates'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, openPerson } from './src/accessAdmin.ts'
+import { openBulkAccess, planFor } from './src/bulkAccess.ts'
 import { tabTo } from './src/keyboard.ts'
 import { newName } from './src/newName.ts'
 import { importPeople, register } from './src/people.ts'
-import { openPlanDesk, planFor } from './src/planDesk.ts'
 import { sees } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { store } from './src/stack.ts'
@@ -72,22 +72,22 @@ test('a plan writes to its people only where that is said, and its undo too', as
 }) => {
   const [first, second] = await importPeople('told', 2)
   assert.ok(first && second)
-  const desk = await openPlanDesk(newVisitor)
-  await planFor(desk, [first.email, second.email], prenatal.title)
-  await sees(desk, 'No letter goes out.')
-  await desk.getByLabel('Write to these 2 people by e-mail').check()
-  await sees(desk, /^Up to 2 people get a letter as the plan runs/)
-  await suits(desk, 'a plan with its letters', fewLooks)
-  await desk.getByRole('button', { name: 'Grant 2' }).click()
-  await sees(desk, '2 changed, 0 needed nothing, 0 refused.', /Its people are written to\./)
+  const adminPage = await openBulkAccess(newVisitor)
+  await planFor(adminPage, [first.email, second.email], prenatal.title)
+  await sees(adminPage, 'No letter goes out.')
+  await adminPage.getByLabel('Write to these 2 people by e-mail').check()
+  await sees(adminPage, /^Up to 2 people get a letter as the plan runs/)
+  await suits(adminPage, 'a plan with its letters', fewLooks)
+  await adminPage.getByRole('button', { name: 'Grant 2' }).click()
+  await sees(adminPage, '2 changed, 0 needed nothing, 0 refused.', /Its people are written to\./)
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
-  await suits(desk, 'a batch that can be undone', fewLooks)
+  await suits(adminPage, 'a batch that can be undone', fewLooks)
 
-  await desk.getByRole('button', { name: 'Undo this batch' }).click()
-  await sees(desk, /^Undone: /, '2 changed, 0 needed nothing, 0 refused.')
+  await adminPage.getByRole('button', { name: 'Undo this batch' }).click()
+  await sees(adminPage, /^Undone: /, '2 changed, 0 needed nothing, 0 refused.')
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
-  await desk.getByLabel('Write to these people by e-mail when it is undone').check()
-  await desk.getByRole('button', { name: 'Take this undo back' }).click()
-  await sees(desk, /^Undone: Undone: /, '2 changed, 0 needed nothing, 0 refused.')
+  await adminPage.getByLabel('Write to these people by e-mail when it is undone').check()
+  await adminPage.getByRole('button', { name: 'Take this undo back' }).click()
+  await sees(adminPage, /^Undone: Undone: /, '2 changed, 0 needed nothing, 0 refused.')
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(2)
 })

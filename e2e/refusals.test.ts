@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, openPerson } from './src/accessAdmin.ts'
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
@@ -91,14 +91,14 @@ test('after the log-out nothing private comes back', async ({ newVisitor }) => {
 test('an admin who was demoted meanwhile is refused, and told so', async ({ newVisitor }) => {
   const student = await register('Dana Demoted')
   const passing = await register('Pia Passing', { admin: true })
-  const desk = await newVisitor({ expected: [/us-central1\/grantAccess/] })
-  await signIn(desk, passing.email, findPerson)
-  const person = await openPerson(desk, student)
+  const adminPage = await newVisitor({ expected: [/us-central1\/grantAccess/] })
+  await signIn(adminPage, passing.email, findPerson)
+  const person = await openPerson(adminPage, student)
   const course = courseOf(person, prenatal.title)
   await buttonTo('Grant', course).click()
   await auth.setCustomUserClaims(passing.uid, {})
   await course.getByRole('button', { name: 'Grant course' }).click()
-  await seesPage(desk, 'For admins only')
+  await seesPage(adminPage, 'For admins only')
   expect(await recordOf(student.uid, prenatal.id)).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { findPerson, openPerson } from './src/accessDesk.ts'
+import { findPerson, openPerson } from './src/accessAdmin.ts'
 import { comeToLife } from './src/comeToLife.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -29,15 +29,15 @@ test('a student whose connection is lost is told so, not that there is no course
 test('a search without a connection says so, and works again afterwards', async ({
   newVisitor,
 }) => {
-  const desk = await newVisitor({ expected: lost })
-  await signIn(desk, sampleAdmin.email, findPerson)
-  await sees(desk, 'Find somebody to see their courses')
-  await desk.route(functions, (route) => route.abort())
-  const box = desk.getByRole('combobox', { name: 'Find a person' })
+  const adminPage = await newVisitor({ expected: lost })
+  await signIn(adminPage, sampleAdmin.email, findPerson)
+  await sees(adminPage, 'Find somebody to see their courses')
+  await adminPage.route(functions, (route) => route.abort())
+  const box = adminPage.getByRole('combobox', { name: 'Find a person' })
   await box.fill('leo')
-  await sees(desk, 'The server could not be reached.')
-  await desk.unroute(functions)
-  await openPerson(desk, leo)
+  await sees(adminPage, 'The server could not be reached.')
+  await adminPage.unroute(functions)
+  await openPerson(adminPage, leo)
 })
 
 test('a page whose data the server cannot give is loaded as a whole', async ({ newVisitor }) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
-import { buttonTo, findPerson, courseOf, openPerson } from './src/accessDesk.ts'
+import { buttonTo, findPerson, courseOf, openPerson } from './src/accessAdmin.ts'
 import { mappedAs, mappingOf, noPolicy, settings, signInAndSettle } from './src/account.ts'
 import { emailsTo, linkTo } from './src/authEmails.ts'
 import { eventsOf, recordOf } from './src/ledger.ts'
@@ -14,9 +14,9 @@ import { expect, test, type NewVisitor } from './src/test.ts'
 /** A new student whom the desk has granted a course. */
 async function holderOfPrenatal(newVisitor: NewVisitor, name: string) {
   const student = await register(name)
-  const desk = await newVisitor()
-  await signIn(desk, sampleAdmin.email, findPerson)
-  const course = courseOf(await openPerson(desk, student), prenatal.title)
+  const adminPage = await newVisitor()
+  await signIn(adminPage, sampleAdmin.email, findPerson)
+  const course = courseOf(await openPerson(adminPage, student), prenatal.title)
   await buttonTo('Grant', course).click()
   await course.getByRole('button', { name: 'Grant course' }).click()
   await expect(buttonTo('Revoke', course)).toBeVisible()

@@ -3,7 +3,7 @@ import { samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { FieldPath, type Firestore } from 'firebase-admin/firestore'
 import { readSettings } from '../../web/settings.ts'
-import { roomPlan } from '../../web/src/features/rooms/model/roomPlan.ts'
+import { roomListConfig } from '../../web/src/features/rooms/model/roomListConfig.ts'
 import { queryOf, readView } from '../../web/src/shared/ui/list/listView.ts'
 import { pageLength } from '../../web/src/shared/ui/list/useListPage.ts'
 import { median, milliseconds, type Finding } from './measure.ts'
@@ -89,7 +89,7 @@ async function pageOfTheWeb(): Promise<FirstPage> {
   const { pageOfDocuments } = await import('../../web/src/shared/documents.ts')
   await signInWithEmailAndPassword(auth, 'admin@shala.test', samplePassword)
   return async (collection) => {
-    const plan = { ...roomPlan, collection }
+    const plan = { ...roomListConfig, collection }
     const { rows } = await pageOfDocuments(queryOf(plan, readView(plan, ''), asked), Room)
     requireWhole(collection, rows.length)
   }
@@ -97,7 +97,7 @@ async function pageOfTheWeb(): Promise<FirstPage> {
 
 /** In the order that the list has when nobody chose one. */
 function barePage(store: Firestore): FirstPage {
-  const [{ field }] = roomPlan.sorts
+  const [{ field }] = roomListConfig.sorts
   return async (collection) => {
     const query = store.collection(collection).orderBy(field).orderBy(FieldPath.documentId())
     const { size } = await query.limit(asked).get()

@@ -4,7 +4,6 @@ import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import type { ExpectedRevision } from '../firestore/expectedRevision.ts'
 import { findConflicts } from './findConflicts.ts'
-import { planOf } from './plan.ts'
 import { fromForm, refuseClashes, schedules, sessionOf, assertBookable } from './schedule.ts'
 import {
   holdGuard,
@@ -13,6 +12,7 @@ import {
   replaceSessions,
   sessionsOfSchedule,
 } from './sessionBook.ts'
+import { sessionChanges } from './sessionChanges.ts'
 import { surroundingsOf } from './surroundingsOf.ts'
 
 /** A change of a schedule that may change its sessions. */
@@ -37,15 +37,15 @@ export function bookSchedule({ id, next, ...change }: Booking): Promise<SavedRec
     const stored = await sessionsOfSchedule(id)
     const known = stored.flatMap(({ session }) => session ?? [])
     const around = assertBookable(form, await surroundingsOf(form), before)
-    const plan = planOf(form, before && known, at)
+    const changes = sessionChanges(form, before && known, at)
     const planned = status === 'planned'
-    if (planned) refuseClashes(await findConflicts(id, form, plan.coming, at))
-    const wanted = planned ? plan.coming.map((one) => sessionOf(id, form, around, one)) : []
+    if (planned) refuseClashes(await findConflicts(id, form, changes.coming, at))
+    const wanted = planned ? changes.coming.map((one) => sessionOf(id, form, around, one)) : []
     write = (commit) => {
       holdGuard(commit, guard)
       replaceSessions(commit, stored.filter(notBegun(at)), wanted)
     }
-    return fromForm(form, status, around, [...plan.begun, ...plan.coming])
+    return fromForm(form, status, around, [...changes.begun, ...changes.coming])
   }
   return changeRecord(schedules, { id, ...change, decide }, (commit) => write(commit))
 }

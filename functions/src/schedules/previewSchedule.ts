@@ -11,9 +11,9 @@ import type { Meeting } from './sessionsOf.ts'
 export const previewSchedule = adminCallable(
   contract.previewSchedule,
   async ({ id, schedule: form }) => {
-    const { planOf } = await import('./plan.ts')
+    const { sessionChanges } = await import('./sessionChanges.ts')
     const at = new Date()
-    const plan = planOf(form, id === undefined ? null : await knownOf(id), at)
+    const changes = sessionChanges(form, id === undefined ? null : await knownOf(id), at)
     const shown = (begun: boolean) => (meeting: Meeting) => ({
       wallTime: meeting.wallTime,
       startsAt: meeting.startsAt.toISOString(),
@@ -21,9 +21,9 @@ export const previewSchedule = adminCallable(
       begun,
     })
     return {
-      sessions: [...plan.begun.map(shown(true)), ...plan.coming.map(shown(false))],
-      notices: [...plan.notices],
-      clashes: await findConflicts(id, form, plan.coming, at),
+      sessions: [...changes.begun.map(shown(true)), ...changes.coming.map(shown(false))],
+      notices: [...changes.notices],
+      clashes: await findConflicts(id, form, changes.coming, at),
     }
   },
 )

@@ -41,8 +41,8 @@ interface Filled {
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 
-const desk = '/dashboard/admin'
-const ofPerson = `${desk}/access?person=sample-leo`
+const adminPage = '/dashboard/admin'
+const ofPerson = `${adminPage}/access?person=sample-leo`
 const settings = '/dashboard/user/settings'
 
 const forms: Filled[] = [
@@ -95,7 +95,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/rooms/components/RoomForm.tsx',
-    at: `${desk}/rooms?room=the-attic`,
+    at: `${adminPage}/rooms?room=the-attic`,
     person: admin,
     field: 'Name',
     typed: 'The Loft',
@@ -104,7 +104,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/schedules/components/form/ScheduleForm.tsx',
-    at: `${desk}/schedules`,
+    at: `${adminPage}/schedules`,
     person: admin,
     open: async (user) => user.click(await screen.findByRole('link', { name: 'Evening class' })),
     field: 'Teacher',
@@ -114,7 +114,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/schedules/components/SchoolClock.tsx',
-    at: `${desk}/schedules`,
+    at: `${adminPage}/schedules`,
     person: admin,
     open: (user) => press(user, 'Change the time zone'),
     field: 'Time zone',
@@ -124,7 +124,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/courses/components/manage/CourseForm.tsx',
-    at: `${desk}/courses?view=new`,
+    at: `${adminPage}/courses?view=new`,
     person: admin,
     field: 'Title',
     typed: 'Rest and repair',
@@ -133,7 +133,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/courses/components/lessons/LessonForm.tsx',
-    at: `${desk}/courses?course=${prenatal}&lesson=sitting`,
+    at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,
     field: 'Title',
     typed: 'Sitting still',
@@ -142,7 +142,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/courses/components/lessons/AddPicture.tsx',
-    at: `${desk}/courses?course=${prenatal}&lesson=sitting`,
+    at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,
     open: async (user) => {
       await press(user, 'Add a picture')
@@ -159,7 +159,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/graduates/components/slides/SlideEditor.tsx',
-    at: `${desk}/graduate-slider`,
+    at: `${adminPage}/graduate-slider`,
     person: admin,
     open: (user) => press(user, 'Edit: jetty'),
     field: 'Caption',
@@ -168,8 +168,8 @@ const forms: Filled[] = [
     call: 'saveSlide',
   },
   {
-    file: 'features/graduates/components/review/ReviewDesk.tsx',
-    at: `${desk}/graduates?graduate=tobias-lund`,
+    file: 'features/graduates/components/review/ProfileReviewAdmin.tsx',
+    at: `${adminPage}/graduates?graduate=tobias-lund`,
     person: admin,
     field: 'What should change?',
     typed: 'A brighter picture',
@@ -178,7 +178,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/emails/EmailTemplatesForm.tsx',
-    at: `${desk}/emails`,
+    at: `${adminPage}/emails`,
     person: admin,
     field: 'Subject on a grant',
     typed: 'Come in',
@@ -187,7 +187,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/cohorts/components/CohortForm.tsx',
-    at: `${desk}/cohorts/spring2027?view=edit`,
+    at: `${adminPage}/cohorts/spring2027?view=edit`,
     person: admin,
     field: 'Name',
     typed: 'Spring, later',
@@ -196,7 +196,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/cohorts/components/AddMembers.tsx',
-    at: `${desk}/cohorts/spring2027?show=members`,
+    at: `${adminPage}/cohorts/spring2027?show=members`,
     person: admin,
     field: 'Addresses',
     typed: 'leo@shala.test',
@@ -235,7 +235,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/components/list/ExtendForm.tsx',
-    at: `${desk}/access/all`,
+    at: `${adminPage}/access/all`,
     person: admin,
     open: (user) => press(user, 'Choose all on this page that end'),
     field: 'New last day',
@@ -245,7 +245,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/components/list/SavedViews.tsx',
-    at: `${desk}/access/all?state=revoked`,
+    at: `${adminPage}/access/all?state=revoked`,
     person: admin,
     open: async (user) => user.click(await screen.findByText('Keep this view')),
     field: 'Name of this view',
@@ -255,7 +255,7 @@ const forms: Filled[] = [
   },
   {
     file: 'shared/ui/ConfirmByTyping.tsx',
-    at: `${desk}/admins`,
+    at: `${adminPage}/admins`,
     person: admin,
     open: async (user) => {
       await user.type(
@@ -272,7 +272,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/components/plans/gather/GatherStep.tsx',
-    at: `${desk}/access/bulk`,
+    at: `${adminPage}/access/bulk`,
     person: admin,
     field: 'Email addresses',
     typed: 'leo@shala.test',
@@ -284,7 +284,7 @@ const forms: Filled[] = [
   },
   {
     file: 'features/access/components/plans/review/CommitForm.tsx',
-    at: `${desk}/access/bulk`,
+    at: `${adminPage}/access/bulk`,
     person: admin,
     open: async (user) => {
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')

@@ -14,9 +14,9 @@ import { AppError } from '../shared/AppError.ts'
 import type { Found, Query } from '../shared/query.ts'
 import type { Server } from '../shared/server.ts'
 import type { Uploading } from '../shared/upload.ts'
+import { accessAnswers } from './fakeAccessAnswers.ts'
 import { cohortAnswers } from './fakeCohorts.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
-import { deskAnswers } from './fakeDesk.ts'
 import { FakeBatches, planAnswers } from './fakePlans.ts'
 import { answerOfProfiles } from './fakeProfiles.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
@@ -280,7 +280,7 @@ export class FakeSchool implements Server {
         }
       default:
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
-        if (Object.hasOwn(deskAnswers, name)) return deskAnswers[name]?.(this, input)
+        if (Object.hasOwn(accessAnswers, name)) return accessAnswers[name]?.(this, input)
         if (Object.hasOwn(waitingAnswers, name)) return waitingAnswers[name]?.(this, input)
         if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)

@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { accessPlan } from '../features/access/model/accessPlan.ts'
-import { batchListPlan } from '../features/access/model/plans/batchListPlan.ts'
-import { cohortPlan } from '../features/cohorts/model/cohortPlan.ts'
-import { memberPlan } from '../features/cohorts/model/memberPlan.ts'
-import { messagePlan } from '../features/contact/model/messagePlan.ts'
-import { coursePlan } from '../features/courses/model/coursePlan.ts'
-import { draftPlan } from '../features/graduates/model/draftPlan.ts'
-import { roomPlan } from '../features/rooms/model/roomPlan.ts'
-import { schedulePlan } from '../features/schedules/model/schedulePlan.ts'
-import { waitingPlan } from '../features/waiting/waitingPlan.ts'
+import { accessListConfig } from '../features/access/model/accessListConfig.ts'
+import { batchListConfig } from '../features/access/model/plans/batchListConfig.ts'
+import { cohortListConfig } from '../features/cohorts/model/cohortListConfig.ts'
+import { memberListConfig } from '../features/cohorts/model/memberListConfig.ts'
+import { messageListConfig } from '../features/contact/model/messageListConfig.ts'
+import { courseListConfig } from '../features/courses/model/courseListConfig.ts'
+import { draftListConfig } from '../features/graduates/model/draftListConfig.ts'
+import { pendingGrantListConfig } from '../features/pendingGrants/pendingGrantListConfig.ts'
+import { roomListConfig } from '../features/rooms/model/roomListConfig.ts'
+import { scheduleListConfig } from '../features/schedules/model/scheduleListConfig.ts'
 import type { Query } from '../shared/query.ts'
 import type { FilterOption, ListConfig } from '../shared/ui/list/listConfig.ts'
 import { queryOf, type ListView } from '../shared/ui/list/listView.ts'
@@ -26,7 +26,7 @@ const places = {
   roomName: (id: string) => id,
 }
 const ofAccess = (query: string) =>
-  accessPlan({
+  accessListConfig({
     now: new Date(),
     query,
     courses,
@@ -36,26 +36,26 @@ const ofAccess = (query: string) =>
 
 /** What each plan offers, by the name of its file. */
 const lists: Readonly<Record<string, readonly Query[]>> = {
-  'accessPlan.ts': [...queriesOf(ofAccess('')), ...queriesOf(ofAccess('ends=week'))],
-  'batchListPlan.ts': queriesOf(batchListPlan),
-  'cohortPlan.ts': queriesOf(cohortPlan),
-  'coursePlan.ts': queriesOf(coursePlan),
-  'draftPlan.ts': queriesOf(draftPlan),
-  'memberPlan.ts': queriesOf(memberPlan('spring')),
-  'messagePlan.ts': queriesOf(messagePlan),
-  'roomPlan.ts': queriesOf(roomPlan),
-  'schedulePlan.ts': queriesOf(schedulePlan(places)),
-  'waitingPlan.ts': queriesOf(waitingPlan(courses)),
+  'accessListConfig.ts': [...queriesOf(ofAccess('')), ...queriesOf(ofAccess('ends=week'))],
+  'batchListConfig.ts': queriesOf(batchListConfig),
+  'cohortListConfig.ts': queriesOf(cohortListConfig),
+  'courseListConfig.ts': queriesOf(courseListConfig),
+  'draftListConfig.ts': queriesOf(draftListConfig),
+  'memberListConfig.ts': queriesOf(memberListConfig('spring')),
+  'messageListConfig.ts': queriesOf(messageListConfig),
+  'pendingGrantListConfig.ts': queriesOf(pendingGrantListConfig(courses)),
+  'roomListConfig.ts': queriesOf(roomListConfig),
+  'scheduleListConfig.ts': queriesOf(scheduleListConfig(places)),
 }
 
 test('every list is here, and asks in all of its orders, filters and directions', async () => {
-  const plans = []
-  for await (const file of glob('**/*Plan.ts', { cwd: join(__dirname, '..') })) {
+  const configs = []
+  for await (const file of glob('**/*ListConfig.ts', { cwd: join(__dirname, '..') })) {
     const text = readFileSync(join(__dirname, '..', file), 'utf8')
     const name = file.split('/').at(-1) ?? ''
-    if (/\bListConfig</.test(text) && name !== 'listConfig.ts') plans.push(name)
+    if (/\bListConfig</.test(text) && name !== 'listConfig.ts') configs.push(name)
   }
-  expect(Object.keys(lists)).toEqual(plans.toSorted())
+  expect(Object.keys(lists)).toEqual(configs.toSorted())
   for (const queries of Object.values(lists)) {
     expect(queries.length).toBeGreaterThan(5)
     for (const query of queries) noteQuery(query)
@@ -63,8 +63,8 @@ test('every list is here, and asks in all of its orders, filters and directions'
 })
 
 /** The queries of every view of a list: each order, both ways, with and without each filter and the search. */
-function queriesOf<Item>(plan: ListConfig<Item>): Query[] {
-  const filters = plan.filters.reduce<Record<string, string>[]>(
+function queriesOf<Item>(config: ListConfig<Item>): Query[] {
+  const filters = config.filters.reduce<Record<string, string>[]>(
     (chosen, { key, options }) =>
       chosen.flatMap((one) => [
         one,
@@ -72,20 +72,20 @@ function queriesOf<Item>(plan: ListConfig<Item>): Query[] {
       ]),
     [{}],
   )
-  const isSearched = plan.searchField !== undefined || plan.ownerSearch !== undefined
+  const isSearched = config.searchField !== undefined || config.ownerSearch !== undefined
   const places: ListView['place'][] = [
     null,
     ...(['after', 'before'] as const).map((side) => ({ side, value: '', id: 'id' })),
   ]
-  return plan.sorts.flatMap(({ key: sort }) =>
+  return config.sorts.flatMap(({ key: sort }) =>
     [false, true].flatMap((descending) =>
       filters.flatMap((chosen) =>
         (isSearched ? ['', 'abc'] : ['']).flatMap((q) =>
           places.flatMap((place) => {
             const view = { q, sort, descending, filters: chosen, place }
             const owners =
-              q === '' || plan.ownerSearch === undefined ? null : { keys: ['a'], more: false }
-            const query = queryOf(plan, view, 26, owners)
+              q === '' || config.ownerSearch === undefined ? null : { keys: ['a'], more: false }
+            const query = queryOf(config, view, 26, owners)
             // A range is offered only in the order of its field: see `Filter`.
             return query.range && query.range.field !== query.order?.field ? [] : [query]
           }),

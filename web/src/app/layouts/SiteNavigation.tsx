@@ -2,7 +2,7 @@ import { useLocation } from 'wouter'
 import { ContentLink } from '../../features/content/components/ContentLink.tsx'
 import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { paths } from '../../shared/paths.ts'
-import { currency } from './currency.ts'
+import { ariaCurrent } from './ariaCurrent.ts'
 
 /** Until an editor has written a menu. */
 const usual = [
@@ -44,7 +44,7 @@ function SiteLinks({ links }: { links: readonly { label: string; href: string }[
     <ul>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <ContentLink href={href} className="site-link" aria-current={currency(href, location)}>
+          <ContentLink href={href} className="site-link" aria-current={ariaCurrent(href, location)}>
             {label}
           </ContentLink>
         </li>

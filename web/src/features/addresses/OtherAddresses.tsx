@@ -47,7 +47,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
       error instanceof AppError && error.field === 'email'
         ? { faults: { otherEmail: sentence(error.message) } }
         : { refused: messageOf(error) },
-    goOnFrom: 'otherEmail',
+    focusOnRefusal: 'otherEmail',
   })
 
   const { refusals, isPending, act } = useActions(load.reload, setDone)

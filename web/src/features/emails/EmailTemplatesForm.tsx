@@ -65,7 +65,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
     send,
     explain: (error) => toFormErrors(error, emailTemplatesErrorLabels),
   })
-  const goOnFrom = (now: SavedEmailTemplates, next: EmailTemplatesFormValues) => {
+  const resolveConflict = (now: SavedEmailTemplates, next: EmailTemplatesFormValues) => {
     setBase(now)
     setText(next)
     setTheirs(null)
@@ -98,8 +98,8 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
         {theirs && (
           <EditConflict
             differences={differencesOf(emailTemplateLabels, text, textOf(theirs.templates))}
-            onTakeTheirs={() => goOnFrom(theirs, textOf(theirs.templates))}
-            onKeepMine={() => goOnFrom(theirs, text)}
+            onTakeTheirs={() => resolveConflict(theirs, textOf(theirs.templates))}
+            onKeepMine={() => resolveConflict(theirs, text)}
           />
         )}
       </Form>

@@ -1,6 +1,6 @@
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { useFreshLogin } from '../../features/auth/components/settings/useFreshLogin.tsx'
-import { AdminDesk } from '../../features/people/components/admins/AdminDesk.tsx'
+import { AdminManagement } from '../../features/people/components/admins/AdminManagement.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function Admins() {
@@ -11,7 +11,7 @@ export default function Admins() {
       <PageHeading title="Admins">
         Who may see every student, give and take courses, and make others admins.
       </PageHeading>
-      <AdminDesk ownId={user.uid} withFreshLogin={withFreshLogin} />
+      <AdminManagement ownId={user.uid} withFreshLogin={withFreshLogin} />
       {dialog}
     </div>
   )

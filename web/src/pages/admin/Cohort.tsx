@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { CohortDesk } from '../../features/cohorts/components/CohortDesk.tsx'
+import { CohortAdmin } from '../../features/cohorts/components/CohortAdmin.tsx'
 import { AllCourses } from '../../features/courses/components/AllCourses.tsx'
 import { addBySearch, nameOf } from './people.tsx'
 
@@ -10,7 +10,7 @@ export default function Cohort() {
     <div className="stack-wide">
       <AllCourses>
         {(courses) => (
-          <CohortDesk
+          <CohortAdmin
             cohortId={cohortId === 'new' ? null : cohortId}
             courses={courses}
             who={nameOf}

@@ -1,5 +1,5 @@
 import { CourseHistory } from '../../features/access/components/history/CourseHistory.tsx'
-import { CourseDesk } from '../../features/courses/components/manage/CourseDesk.tsx'
+import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmin.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { nameOf } from './people.tsx'
 
@@ -9,7 +9,7 @@ export default function CourseManagement() {
       <PageHeading title="Course Management">
         What the school teaches, lesson by lesson.
       </PageHeading>
-      <CourseDesk beside={(courseId) => <CourseHistory courseId={courseId} who={nameOf} />} />
+      <CourseAdmin beside={(courseId) => <CourseHistory courseId={courseId} who={nameOf} />} />
     </div>
   )
 }

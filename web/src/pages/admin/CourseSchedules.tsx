@@ -1,4 +1,4 @@
-import { ScheduleDesk } from '../../features/schedules/components/ScheduleDesk.tsx'
+import { ScheduleAdmin } from '../../features/schedules/components/ScheduleAdmin.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function CourseSchedules() {
@@ -7,7 +7,7 @@ export default function CourseSchedules() {
       <PageHeading title="Course Schedules">
         When and where each course meets, and with whom. No room and no teacher is planned twice.
       </PageHeading>
-      <ScheduleDesk />
+      <ScheduleAdmin />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter'
 import { AllCourses } from '../../features/courses/components/AllCourses.tsx'
-import { FinishedDesk } from '../../features/graduates/components/finished/FinishedDesk.tsx'
-import { GraduateDesk } from '../../features/graduates/components/review/GraduateDesk.tsx'
+import { FinishedCoursesAdmin } from '../../features/graduates/components/finished/FinishedCoursesAdmin.tsx'
+import { GraduateAdmin } from '../../features/graduates/components/review/GraduateAdmin.tsx'
 import { PersonName } from '../../features/people/components/PersonName.tsx'
 import { PersonSearch } from '../../features/people/components/PersonSearch.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -27,13 +27,13 @@ export default function GraduateProfiles() {
       <AllCourses>
         {(courses) =>
           finished ? (
-            <FinishedDesk
+            <FinishedCoursesAdmin
               courses={courses}
               search={(onChoose) => <PersonSearch label="Find a person" onChoose={onChoose} />}
               who={(userId) => <PersonName userId={userId} />}
             />
           ) : (
-            <GraduateDesk
+            <GraduateAdmin
               titleOf={(courseId) =>
                 courses.find((course) => course.courseId === courseId)?.title ?? courseId
               }

@@ -1,4 +1,4 @@
-import { SlideDesk } from '../../features/graduates/components/slides/SlideDesk.tsx'
+import { SlideAdmin } from '../../features/graduates/components/slides/SlideAdmin.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function GraduateSliderImages() {
@@ -8,7 +8,7 @@ export default function GraduateSliderImages() {
         The pictures in the slider of the home page, in their order. What you change here is seen
         there within a minute.
       </PageHeading>
-      <SlideDesk />
+      <SlideAdmin />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { RoomDesk } from '../../features/rooms/components/RoomDesk.tsx'
+import { RoomAdmin } from '../../features/rooms/components/RoomAdmin.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function RoomManagement() {
@@ -7,7 +7,7 @@ export default function RoomManagement() {
       <PageHeading title="Room Management">
         Where the school teaches: rooms that one goes to, and rooms that one opens in the browser.
       </PageHeading>
-      <RoomDesk />
+      <RoomAdmin />
     </div>
   )
 }

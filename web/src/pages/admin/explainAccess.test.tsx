@@ -6,11 +6,11 @@ import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
-const desk = '/dashboard/admin/access'
+const adminPage = '/dashboard/admin/access'
 const courseId = 'prenatal-yoga-certification'
 
 const open = (query = '', school = sampleSchool()) =>
-  renderSite(`${desk}?${query}`, { identity: new FakeIdentity(admin), school })
+  renderSite(`${adminPage}?${query}`, { identity: new FakeIdentity(admin), school })
 
 const prenatal = () => screen.findByRole('listitem', { name: 'Prenatal Yoga Certification' })
 
@@ -76,7 +76,7 @@ describe('whether an address can enter', () => {
       await screen.findByText('Maya Lindqvist cannot enter Sound Healing Certification now.'),
     ).toBeVisible()
     expect(location.history.at(-1)).toBe(
-      `${desk}?can=maya%40shala.test&enter=sound-healing-certification`,
+      `${adminPage}?can=maya%40shala.test&enter=sound-healing-certification`,
     )
   })
 

@@ -4,8 +4,8 @@ import { Figures } from '../../features/content/components/Figures.tsx'
 import { SectionHeading } from '../../features/content/components/SectionHeading.tsx'
 import { TestimonialCard } from '../../features/content/components/TestimonialCard.tsx'
 import { TitledTexts } from '../../features/content/components/TitledTexts.tsx'
+import { BrandMarkSpecimen } from '../../features/design/BrandMarkSpecimen.tsx'
 import { ColorSpecimen } from '../../features/design/ColorSpecimen.tsx'
-import { MotifSpecimen } from '../../features/design/MotifSpecimen.tsx'
 import { PartsSpecimen } from '../../features/design/PartsSpecimen.tsx'
 import { SpaceSpecimen } from '../../features/design/SpaceSpecimen.tsx'
 import { TypeSpecimen } from '../../features/design/TypeSpecimen.tsx'
@@ -36,7 +36,7 @@ export default function Fonts() {
         title="The window"
         text="One figure recurs: a window of the loft with a low sun. It frames pictures, marks entries, divides and numbers."
       >
-        <MotifSpecimen />
+        <BrandMarkSpecimen />
       </Part>
       <Part title="Space">
         <SpaceSpecimen />

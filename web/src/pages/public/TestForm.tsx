@@ -4,8 +4,8 @@ import { useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { linksOf } from '../../features/site/model/linksOf.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { ButtonSpecimens } from './testForm/ButtonSpecimens.tsx'
-import { ChoiceSpecimens } from './testForm/ChoiceSpecimens.tsx'
 import { FormSpecimens } from './testForm/FormSpecimens.tsx'
+import { SelectionSpecimens } from './testForm/SelectionSpecimens.tsx'
 import { TextSpecimens } from './testForm/TextSpecimens.tsx'
 import './TestForm.css'
 
@@ -29,7 +29,7 @@ export default function TestForm() {
       </section>
       <section className="test-form-part" aria-labelledby="choices">
         <h2 id="choices">To choose from</h2>
-        <ChoiceSpecimens />
+        <SelectionSpecimens />
       </section>
       <section className="test-form-part" aria-labelledby="buttons">
         <h2 id="buttons">To press, and what answers</h2>

@@ -1,5 +1,5 @@
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
-import { OwnProfileDesk } from '../../features/graduates/components/profile/OwnProfileDesk.tsx'
+import { OwnProfileEditor } from '../../features/graduates/components/profile/OwnProfileEditor.tsx'
 import { courseOf } from '../../features/learning/api/courseOf.ts'
 import { useServer } from '../../shared/server.ts'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
@@ -13,7 +13,7 @@ export default function GraduateProfile() {
         How you appear among our graduates. Nothing is shown before the school has read it and you
         have agreed.
       </PageHeading>
-      <OwnProfileDesk
+      <OwnProfileEditor
         key={user.uid}
         userId={user.uid}
         displayName={user.displayName ?? ''}

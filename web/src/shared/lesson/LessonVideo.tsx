@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'
-import { parseVideoUrl, type Film } from './parseVideoUrl.ts'
+import { parseVideoUrl, type Video } from './parseVideoUrl.ts'
 import './LessonVideo.css'
 
 interface LessonVideoProps {
@@ -12,8 +12,8 @@ interface LessonVideoProps {
 
 /** The film of a lesson: in a frame where it is on a service that we know, else a link to it. */
 export function LessonVideo({ href, title }: LessonVideoProps) {
-  const film = parseVideoUrl(href)
-  if (film !== null) return <VideoFrame key={film.frame} film={film} title={title} />
+  const video = parseVideoUrl(href)
+  if (video !== null) return <VideoFrame key={video.frame} video={video} title={title} />
   return (
     <p>
       <a href={href} rel="noopener noreferrer">
@@ -24,13 +24,13 @@ export function LessonVideo({ href, title }: LessonVideoProps) {
 }
 
 /** Nothing is asked of the service, and nothing told to it, until somebody wants to watch. */
-function VideoFrame({ film, title }: { film: Film; title: string }) {
+function VideoFrame({ video, title }: { video: Video; title: string }) {
   const [wanted, setWanted] = useState(false)
   if (wanted) {
     return (
       <iframe
         className="lesson-video"
-        src={film.frame}
+        src={video.frame}
         title={`Film: ${title}`}
         allow="encrypted-media; fullscreen; picture-in-picture"
         sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
@@ -44,7 +44,7 @@ function VideoFrame({ film, title }: { film: Film; title: string }) {
       <Button kind="primary" aria-label={`Play the film: ${title}`} onClick={() => setWanted(true)}>
         Play the film
       </Button>
-      <p className="soft small">{film.service} is told that you watch it.</p>
+      <p className="soft small">{video.service} is told that you watch it.</p>
     </div>
   )
 }

@@ -1,18 +1,18 @@
 /** A film that another site shows in a frame. */
-export interface Film {
+export interface Video {
   readonly service: 'YouTube' | 'Vimeo'
   /** The address of the frame; `frame-src` in firebase.json allows these two hosts. */
   readonly frame: string
 }
 
 /** The film at an address, or null where it is none that we show in a frame. */
-export function parseVideoUrl(href: string): Film | null {
+export function parseVideoUrl(href: string): Video | null {
   const url = URL.parse(href)
   if (url?.protocol !== 'https:' || url.port !== '') return null
   return onYouTube(url) ?? onVimeo(url)
 }
 
-function onYouTube({ hostname, pathname, searchParams }: URL): Film | null {
+function onYouTube({ hostname, pathname, searchParams }: URL): Video | null {
   const site = hostname.replace(/^(www|m)\./, '')
   const [, first = '', second = ''] = pathname.split('/')
   const id =
@@ -29,7 +29,7 @@ function onYouTube({ hostname, pathname, searchParams }: URL): Film | null {
   return { service: 'YouTube', frame: `https://www.youtube-nocookie.com/embed/${id}` }
 }
 
-function onVimeo({ hostname, pathname, searchParams }: URL): Film | null {
+function onVimeo({ hostname, pathname, searchParams }: URL): Video | null {
   const site = hostname.replace(/^www\./, '')
   const pattern =
     site === 'vimeo.com'

@@ -7,9 +7,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { SuggestOptions } from './SuggestOptions.tsx'
+import { ComboBoxOptions } from './ComboBoxOptions.tsx'
 import './Field.css'
-import './Suggest.css'
+import './ComboBox.css'
 
 interface SuggestProps<Option> {
   label: string
@@ -80,7 +80,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="suggest">
+      <div className="combo-box">
         <input
           id={id}
           ref={box}
@@ -105,7 +105,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
         />
-        <SuggestOptions
+        <ComboBoxOptions
           id={`${id}-list`}
           list={list}
           label={label}
@@ -120,7 +120,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           onChoose={choose}
         >
           {children}
-        </SuggestOptions>
+        </ComboBoxOptions>
       </div>
       <span className="field-hint" id={`${id}-standing`} role="status">
         {standing}

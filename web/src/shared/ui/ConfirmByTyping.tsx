@@ -31,7 +31,7 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
         : { typed: `This is not ${wordIs}. Type ${word}` },
     send: props.onConfirm,
     explain: (error) => ({ refused: props.explain(error) }),
-    goOnFrom: 'typed',
+    focusOnRefusal: 'typed',
   })
   return (
     <DialogForm

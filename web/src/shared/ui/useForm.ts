@@ -30,7 +30,7 @@ interface FormPlan<Field extends string> {
   /** What was wrong when the form came from the server. */
   initially?: { faults: Faults<Field>; refused: string } | null
   /** The field from which one goes on when the whole was refused. */
-  goOnFrom?: Field
+  focusOnRefusal?: Field
 }
 
 export interface FormState<Field extends string> {
@@ -47,16 +47,16 @@ export interface FormState<Field extends string> {
  * needs attention. Fields carry their key as `name`. What is typed counts as unsaved until it was
  * sent, and leaving waits for what is being sent.
  */
-export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<Field> {
+export function useForm<Field extends string>(options: FormPlan<Field>): FormState<Field> {
   const [element, attach] = useState<HTMLFormElement | null>(null)
   const busy = useRef(false)
   const isSent = useRef(true)
-  const newest = useRef(plan)
-  const [faults, setFaults] = useState<Faults<Field>>(() => plan.initially?.faults ?? {})
-  const [refused, setRefused] = useState(() => ({ text: plan.initially?.refused ?? '' }))
+  const newest = useRef(options)
+  const [faults, setFaults] = useState<Faults<Field>>(() => options.initially?.faults ?? {})
+  const [refused, setRefused] = useState(() => ({ text: options.initially?.refused ?? '' }))
   const [pending, setPending] = useState(false)
   const [rounds, setRounds] = useState(0)
-  const { goOnFrom } = plan
+  const { focusOnRefusal } = options
   const typed = useTyped(element)
 
   useEffect(() => {
@@ -65,13 +65,13 @@ export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<
   }, [faults, element])
 
   useEffect(() => {
-    if (refused.text === '' || goOnFrom === undefined) return
-    const field = element?.elements.namedItem(goOnFrom)
+    if (refused.text === '' || focusOnRefusal === undefined) return
+    const field = element?.elements.namedItem(focusOnRefusal)
     if (field instanceof HTMLElement) field.focus()
-  }, [refused, goOnFrom, element])
+  }, [refused, focusOnRefusal, element])
 
   useEffect(() => {
-    newest.current = plan
+    newest.current = options
   })
 
   // Until what was sent is answered, and drawn: by then no guard asks about what is saved.
@@ -80,7 +80,7 @@ export function useForm<Field extends string>(plan: FormPlan<Field>): FormState<
     const over = holdForSave()
     return () => over(isSent.current)
   }, [pending])
-  const announceSent = useEffectEvent(() => plan.onSent?.())
+  const announceSent = useEffectEvent(() => options.onSent?.())
   useEffect(() => {
     if (rounds > 0) announceSent()
   }, [rounds])

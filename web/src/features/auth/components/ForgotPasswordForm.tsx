@@ -24,7 +24,7 @@ export function ForgotPasswordForm() {
       setSentTo(email.trim())
     },
     explain: (error) => explain(error, { email: 'email' }),
-    goOnFrom: 'email',
+    focusOnRefusal: 'email',
   })
   return (
     <>

@@ -24,7 +24,7 @@ export function KnownPasswordForm(props: KnownPasswordFormProps) {
     check: () => (password === '' ? { password: 'Enter your password' } : {}),
     send: () => send(password),
     explain,
-    goOnFrom: 'password',
+    focusOnRefusal: 'password',
   })
   return (
     <Form

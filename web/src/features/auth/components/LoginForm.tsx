@@ -18,7 +18,7 @@ export function LoginForm() {
     }),
     send: () => signIn(email.trim(), password),
     explain: (error) => explain(error, { email: 'email' }),
-    goOnFrom: 'password',
+    focusOnRefusal: 'password',
   })
   return (
     <Form form={form} submit="Sign in" pending="Signing in…" wide>

@@ -25,7 +25,7 @@ export function RegisterForm() {
     },
     send: () => register({ email: email.trim(), password, displayName: displayName.trim() }),
     explain: (error) => explain(error, { email: 'email', password: 'password' }),
-    goOnFrom: 'email',
+    focusOnRefusal: 'email',
   })
   return (
     <Form form={form} submit="Create account" pending="Creating your account…" wide>

@@ -11,7 +11,7 @@ import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
-import { cohortPlan } from '../model/cohortPlan.ts'
+import { cohortListConfig } from '../model/cohortListConfig.ts'
 import { titleOf, type CourseChoice } from '../model/cohortText.ts'
 import { daysInWords } from '../model/daysInWords.ts'
 
@@ -23,8 +23,8 @@ interface CohortListProps {
 /** The cohorts of the school. */
 export function CohortList({ courses, onDone }: CohortListProps) {
   const server = useServer()
-  const { view } = useListView(cohortPlan)
-  const page = useListPage(cohortPlan, view, Cohort)
+  const { view } = useListView(cohortListConfig)
+  const page = useListPage(cohortListConfig, view, Cohort)
   const door = useToggleWithUndo<Cohort, boolean>({
     collection: 'cohorts',
     stateOf: ({ active }) => active,
@@ -42,7 +42,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
     <>
       <Refusals messages={door.refused.map(({ message }) => message)} />
       <RecordList
-        plan={cohortPlan}
+        config={cohortListConfig}
         schema={Cohort}
         page={page}
         empty={

@@ -22,7 +22,7 @@ import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
-import { memberPlan } from '../model/memberPlan.ts'
+import { memberListConfig } from '../model/memberListConfig.ts'
 import { AddMembers } from './AddMembers.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -36,9 +36,9 @@ interface MembersProps {
 /** Who belongs to a cohort; more can be added, and anybody removed. */
 export function Members({ id, cohort, search, onDone }: MembersProps) {
   const server = useServer()
-  const plan = memberPlan(id)
-  const { view } = useListView(plan)
-  const page = useListPage(plan, view, CohortMember)
+  const config = memberListConfig(id)
+  const { view } = useListView(config)
+  const page = useListPage(config, view, CohortMember)
   const queue = useActionQueue()
   const { refusals, isPending, act } = useActions(page.load.reload, onDone)
   const [added, setAdded] = useState<Done | null>(null)
@@ -86,7 +86,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
       )}
       <Refusals messages={refusals} />
       <RecordList
-        plan={plan}
+        config={config}
         schema={CohortMember}
         page={page}
         empty={<p>Nobody belongs to it yet. Add members by search, or paste their addresses.</p>}

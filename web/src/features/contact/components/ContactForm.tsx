@@ -4,9 +4,9 @@ import { draftKey } from '../../../shared/contactDraft.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { fetchAhead } from '../../../shared/staleBuild.ts'
-import { Choice } from '../../../shared/ui/Choice.tsx'
 import { FaultSummary } from '../../../shared/ui/FaultSummary.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
+import { Select } from '../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
@@ -117,7 +117,7 @@ export function ContactForm(props: ContactFormProps) {
             error={form.faults.email}
           />
         </div>
-        <Choice
+        <Select
           label={contactLabels.subject}
           name="subject"
           options={options}

@@ -4,13 +4,13 @@ import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Pager } from '../../../shared/ui/list/Pager.tsx'
 import { useListPage, type ListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView, type ShownView } from '../../../shared/ui/list/useListView.ts'
-import { messagePlan } from '../model/messagePlan.ts'
+import { messageListConfig } from '../model/messageListConfig.ts'
 import './Messages.css'
 
 /** The messages of the contact form, the newest first, each with a way to answer it. For admins. */
 export function Messages() {
-  const shown = useListView(messagePlan)
-  const { load, kept } = useListPage(messagePlan, shown.view, ContactMessage)
+  const shown = useListView(messageListConfig)
+  const { load, kept } = useListPage(messageListConfig, shown.view, ContactMessage)
   return (
     <section className="stack" aria-labelledby="messages">
       <h2 id="messages">Messages</h2>
@@ -36,7 +36,7 @@ function MessagePage({ page, shown }: { page: ListPage<ContactMessage>; shown: S
           <Message key={id} {...data} />
         ))}
       </ul>
-      <Pager plan={messagePlan} shown={shown} page={page} />
+      <Pager config={messageListConfig} shown={shown} page={page} />
     </>
   )
 }

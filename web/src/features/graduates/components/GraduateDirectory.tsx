@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useSearchParams } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { Choice } from '../../../shared/ui/Choice.tsx'
+import { Select } from '../../../shared/ui/Select.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { matches } from '../model/matches.ts'
 import { GraduateCard } from './GraduateCard.tsx'
@@ -61,7 +61,7 @@ export function GraduateDirectory({ graduates, courses }: GraduateDirectoryProps
           aria-controls={id}
           onChange={(value) => look('q', value)}
         />
-        <Choice
+        <Select
           name="course"
           label="Course"
           value={courseId}

@@ -7,7 +7,7 @@ import { searchedPart } from '@shala/contract/searchKey'
 import type * as z from 'zod'
 import { messageOf } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
-import { places } from '../model/places.ts'
+import { links } from '../model/links.ts'
 
 /** Something that was found, and the page that shows it. */
 interface Find {
@@ -43,7 +43,7 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
       byPart('courses', 'titleKey', Course, (id, { title, status }) => ({
         name: title,
         about: status,
-        href: places.course(id),
+        href: links.course(id),
       })),
     ),
     group(
@@ -51,7 +51,7 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
       byPart('rooms', 'nameKey', Room, (id, { name, active }) => ({
         name,
         about: active ? 'in use' : 'out of use',
-        href: places.room(id),
+        href: links.room(id),
       })),
     ),
     group(
@@ -59,7 +59,7 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
       byPart('schedules', 'firstAt', Schedule, (id, { title, courseId, teacher }) => ({
         name: title === '' ? courseId : title,
         about: `with ${teacher}`,
-        href: places.schedule(id),
+        href: links.schedule(id),
       })),
     ),
     group(
@@ -67,7 +67,7 @@ export function findEverything(server: Server, typed: string): Promise<FindGroup
       byPart('graduateDrafts', 'nameKey', GraduateDraft, (id, { name, city }) => ({
         name,
         about: city,
-        href: places.graduate(id),
+        href: links.graduate(id),
       })),
     ),
   ])
@@ -87,7 +87,7 @@ async function people(server: Server, search: string): Promise<Find[]> {
     id: userId,
     name: displayName ?? email ?? userId,
     about: email ?? '',
-    href: places.person(userId),
+    href: links.person(userId),
   }))
 }
 

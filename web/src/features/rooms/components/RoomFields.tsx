@@ -1,6 +1,6 @@
 import { roomColors } from '@shala/contract/rooms'
-import { Choice } from '../../../shared/ui/Choice.tsx'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
+import { Select } from '../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../shared/ui/useForm.ts'
@@ -45,7 +45,7 @@ export function RoomFields({ text, faults, onChange }: RoomFieldsProps) {
         />
       )}
       <TextField {...field('capacity')} inputMode="numeric" autoComplete="off" />
-      <Choice
+      <Select
         {...field('color')}
         hint={
           <>

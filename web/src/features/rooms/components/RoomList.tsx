@@ -11,7 +11,7 @@ import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { roomPlan } from '../model/roomPlan.ts'
+import { roomListConfig } from '../model/roomListConfig.ts'
 import { RoomMark } from './RoomMark.tsx'
 import { RoomPlace } from './RoomPlace.tsx'
 
@@ -26,8 +26,8 @@ interface RoomListProps {
 /** The rooms of the school. */
 export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   const server = useServer()
-  const { view } = useListView(roomPlan)
-  const page = useListPage(roomPlan, view, Room)
+  const { view } = useListView(roomListConfig)
+  const page = useListPage(roomListConfig, view, Room)
   const use = useToggleWithUndo<Room, boolean>({
     collection: 'rooms',
     stateOf: ({ active }) => active,
@@ -44,7 +44,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
     <>
       <Refusals messages={use.refused.map(({ message }) => message)} />
       <RecordList
-        plan={roomPlan}
+        config={roomListConfig}
         schema={Room}
         page={page}
         empty={<p>There is no room yet. Add the first one, so that courses can be held in it.</p>}

@@ -11,13 +11,13 @@ import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import type { Places } from '../model/places.ts'
+import type { ScheduleReferences } from '../model/references.ts'
 import { ruleInWords } from '../model/ruleInWords.ts'
-import { schedulePlan, titleOf } from '../model/schedulePlan.ts'
+import { scheduleListConfig, titleOf } from '../model/scheduleListConfig.ts'
 import { wallMoment } from '../model/wallTime.ts'
 
 interface ScheduleListProps {
-  places: Places
+  references: ScheduleReferences
   /** The path and query of the form that edits a schedule. */
   editAddress: (id: string) => string
   /** The schedule whose link takes the focus, because one has just come back from it. */
@@ -26,12 +26,12 @@ interface ScheduleListProps {
 }
 
 /** All schedules of the school. */
-export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleListProps) {
+export function ScheduleList({ references, editAddress, focusOn, onDone }: ScheduleListProps) {
   const server = useServer()
-  const plan = schedulePlan(places)
-  const { view } = useListView(plan)
-  const page = useListPage(plan, view, Schedule)
-  const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, places.courseTitle)
+  const config = scheduleListConfig(references)
+  const { view } = useListView(config)
+  const page = useListPage(config, view, Schedule)
+  const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, references.courseTitle)
 
   const status = useToggleWithUndo<Schedule, ScheduleStatus>({
     collection: 'schedules',
@@ -41,7 +41,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
       const { revision } = await server.call(setScheduleStatus, request)
       return { ...data, status: next, revision }
     },
-    said: (schedule, next) => said(titleOf(schedule, places.courseTitle), next),
+    said: (schedule, next) => said(titleOf(schedule, references.courseTitle), next),
     onChanged: page.put,
     onDone,
     onRefused: page.load.reload,
@@ -54,7 +54,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
         )}
       />
       <RecordList
-        plan={plan}
+        config={config}
         schema={Schedule}
         page={page}
         empty={<p>Nothing is planned yet. Add a schedule, and its sessions appear here.</p>}
@@ -70,7 +70,7 @@ export function ScheduleList({ places, editAddress, focusOn, onDone }: ScheduleL
               </Link>
             ),
           },
-          { title: 'Room', cell: ({ data }) => places.roomName(data.roomId) },
+          { title: 'Room', cell: ({ data }) => references.roomName(data.roomId) },
           { title: 'Teacher', sort: 'teacher', cell: ({ data }) => data.teacher },
           { title: 'First session', sort: 'first', cell: ({ data }) => wallMoment(data.start) },
           { title: 'Repeats', cell: ({ data }) => ruleInWords(data.rule) },

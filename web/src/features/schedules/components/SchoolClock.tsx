@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import type { SchoolSettings } from '../../../shared/school.ts'
 import { useServer } from '../../../shared/server.ts'
+import { AutocompleteField } from '../../../shared/ui/AutocompleteField.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
-import { SuggestedField } from '../../../shared/ui/SuggestedField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 
 interface SchoolClockProps {
@@ -65,7 +65,7 @@ function ClockForm({ school, onDone }: ClockFormProps) {
   })
   return (
     <Form form={form} label="The school’s clock" submit="Save" pending="Saving…">
-      <SuggestedField
+      <AutocompleteField
         label="Time zone"
         name="timeZone"
         hint="Type a city. Schedules that are there keep the clock they have."

@@ -1,4 +1,4 @@
-import type { Places } from './places.ts'
+import type { ScheduleReferences } from './references.ts'
 import { ruleOf } from './repeat.ts'
 import { ruleInWords } from './ruleInWords.ts'
 import { exceptionsOf, type ScheduleText } from './scheduleText.ts'
@@ -21,7 +21,7 @@ export const wordLabels = {
 /** A schedule as people compare it, with names in place of keys. */
 export function inWords(
   text: ScheduleText,
-  { courseTitle, roomName }: Places,
+  { courseTitle, roomName }: ScheduleReferences,
 ): Record<keyof typeof wordLabels, string> {
   const { teacher, title, seats, minutes, timeZone } = text
   return {

@@ -1,4 +1,4 @@
-import { AccessListDesk } from '../../../features/access/components/list/AccessListDesk.tsx'
+import { AccessListAdmin } from '../../../features/access/components/list/AccessListAdmin.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { findPeople } from '../../../features/people/api/findPeople.ts'
 import { peopleById } from '../../../features/people/api/peopleById.ts'
@@ -11,7 +11,7 @@ export default function AllAccess() {
     <AccessPage title="Who holds what" tab="all">
       <AllCourses>
         {(courses) => (
-          <AccessListDesk
+          <AccessListAdmin
             courses={courses}
             who={nameOf}
             peopleOf={peopleById}

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { AskAccess } from '../../../features/access/components/explain/AskAccess.tsx'
 import { PersonAccess } from '../../../features/access/components/person/PersonAccess.tsx'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { PersonDesk } from '../../../features/people/components/PersonDesk.tsx'
+import { PersonAdmin } from '../../../features/people/components/PersonAdmin.tsx'
 import { paths } from '../../../shared/paths.ts'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
@@ -16,14 +16,14 @@ export default function FindPerson() {
       <AllCourses>
         {(courses) => (
           <>
-            <PersonDesk
+            <PersonAdmin
               userId={search.get('person')}
               onChoose={(person) => navigate(paths.admin.person(person.userId))}
             >
               {(person) => (
                 <PersonAccess key={person.userId} person={person} courses={courses} who={nameOf} />
               )}
-            </PersonDesk>
+            </PersonAdmin>
             {!search.has('person') && <AskAccess courses={courses} who={nameOf} />}
           </>
         )}

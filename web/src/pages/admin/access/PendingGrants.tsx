@@ -1,5 +1,5 @@
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
-import { WaitingList } from '../../../features/waiting/WaitingList.tsx'
+import { PendingGrantList } from '../../../features/pendingGrants/PendingGrantList.tsx'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
@@ -7,7 +7,7 @@ import { AccessPage } from './AccessPage.tsx'
 export default function PendingGrants() {
   return (
     <AccessPage title="Waiting" tab="pending">
-      <AllCourses>{(courses) => <WaitingList courses={courses} who={nameOf} />}</AllCourses>
+      <AllCourses>{(courses) => <PendingGrantList courses={courses} who={nameOf} />}</AllCourses>
     </AccessPage>
   )
 }

@@ -31,7 +31,7 @@ function TryForm({ refusal }: { refusal?: string }) {
       setTold({ tone: 'good', text: `Thank you, ${name.trim()}.` })
     },
     explain: (error) => ({ refused: error instanceof Error ? error.message : '' }),
-    goOnFrom: 'name',
+    focusOnRefusal: 'name',
   })
   return (
     <>

@@ -11,7 +11,7 @@ import type { Column, ListConfig } from './listConfig.ts'
 import type { ListView } from './listView.ts'
 
 interface ExportButtonProps<Schema extends z.ZodType> {
-  plan: ListConfig<z.output<Schema>>
+  config: ListConfig<z.output<Schema>>
   view: ListView
   schema: Schema
   /** The columns of the file, where they take more than the list knows. Throws an `AppError`. */
@@ -22,7 +22,7 @@ export type ExportedColumns<Item> = (items: readonly Item[]) => Promise<readonly
 
 /** Gives all that the view finds, on every page, as a file for spreadsheets. */
 export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<Schema>) {
-  const { plan, view, schema, exported } = props
+  const { config, view, schema, exported } = props
   const server = useServer()
   const [pending, setPending] = useState(false)
   const [told, setTold] = useState<Status | null>(null)
@@ -30,14 +30,14 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
     setPending(true)
     setTold(null)
     try {
-      const { rows, owners } = await everyRow(server, plan, view, schema)
-      const columns = exported ? await exported(rows.map(({ data }) => data)) : plan.columns
+      const { rows, owners } = await everyRow(server, config, view, schema)
+      const columns = exported ? await exported(rows.map(({ data }) => data)) : config.columns
       const titles = columns.map(({ title }) => title)
       const lines = rows.map(({ data }) => columns.map(({ text }) => text(data)))
-      saveFile(`${plan.noun.many}.csv`, 'text/csv;charset=utf-8', csvOf(titles, lines))
+      saveFile(`${config.noun.many}.csv`, 'text/csv;charset=utf-8', csvOf(titles, lines))
       const whole = rows.length < mostExported
-      const said = saved(plan.noun, rows.length, whole)
-      const part = owners?.more === true ? (plan.ownerSearch?.onlyFirst ?? '') : ''
+      const said = saved(config.noun, rows.length, whole)
+      const part = owners?.more === true ? (config.ownerSearch?.onlyFirst ?? '') : ''
       setTold({ tone: 'good', text: `${said} ${part}`.trim() })
     } catch (error) {
       setTold({ tone: 'bad', text: messageOf(error) })

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Choice } from '../Choice.tsx'
+import { Select } from '../Select.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { ListConfig } from './listConfig.ts'
 import type { ShownView } from './useListView.ts'
 
 interface ListBarProps<Item> {
-  plan: ListConfig<Item>
+  config: ListConfig<Item>
   shown: ShownView
   /** What stands in the box of the search, whether or not it has been searched for. */
   typed: string
@@ -15,26 +15,26 @@ interface ListBarProps<Item> {
 }
 
 /** What narrows and orders a list. */
-export function ListBar<Item>({ plan, shown, typed, onType, children }: ListBarProps<Item>) {
+export function ListBar<Item>({ config, shown, typed, onType, children }: ListBarProps<Item>) {
   const { view, show } = shown
-  const sorts = plan.sorts.flatMap(({ key, label }) => [
+  const sorts = config.sorts.flatMap(({ key, label }) => [
     { value: key, label },
     { value: `-${key}`, label: `${label}, backwards` },
   ])
   return (
     <div className="list-bar">
-      {plan.searchLabel !== undefined && (
+      {config.searchLabel !== undefined && (
         <SearchBox
-          label={plan.searchLabel}
-          hint={plan.ownerSearch?.hint ?? 'By the beginning of any word'}
+          label={config.searchLabel}
+          hint={config.ownerSearch?.hint ?? 'By the beginning of any word'}
           text={typed}
           value={view.q}
           onType={onType}
           onSearch={(q) => show({ q }, { replace: true })}
         />
       )}
-      {plan.filters.map(({ key, label, options }) => (
-        <Choice
+      {config.filters.map(({ key, label, options }) => (
+        <Select
           key={key}
           label={label}
           value={view.filters[key] ?? ''}
@@ -46,7 +46,7 @@ export function ListBar<Item>({ plan, shown, typed, onType, children }: ListBarP
         />
       ))}
       <div className="list-bar-sort">
-        <Choice
+        <Select
           label="Order"
           value={`${view.descending ? '-' : ''}${view.sort}`}
           options={sorts}

@@ -10,7 +10,7 @@ export interface ShownColumn<Item> extends RowColumn<Row<Item>> {
 }
 
 interface ListTableProps<Item> {
-  plan: ListConfig<Item>
+  config: ListConfig<Item>
   shown: ShownView
   /** The first names the record, and heads its row. */
   columns: readonly ShownColumn<Item>[]
@@ -23,19 +23,19 @@ interface ListTableProps<Item> {
  * A table that becomes cards where it has no room. Its roles are written out, because some
  * browsers take them from a table that is laid out as something else.
  */
-export function ListTable<Item>({ plan, shown, columns, rows, stale }: ListTableProps<Item>) {
+export function ListTable<Item>({ config, shown, columns, rows, stale }: ListTableProps<Item>) {
   return (
     <div className="list-frame">
       <table
         role="table"
         className="list-table"
-        aria-label={plan.noun.many}
+        aria-label={config.noun.many}
         aria-busy={stale || undefined}
       >
         <thead>
           <tr role="row">
             {columns.map((column) => (
-              <Title key={column.title} plan={plan} column={column} shown={shown} />
+              <Title key={column.title} config={config} column={column} shown={shown} />
             ))}
           </tr>
         </thead>
@@ -46,15 +46,15 @@ export function ListTable<Item>({ plan, shown, columns, rows, stale }: ListTable
 }
 
 interface TitleProps<Item> {
-  plan: ListConfig<Item>
+  config: ListConfig<Item>
   column: ShownColumn<Item>
   shown: ShownView
 }
 
-function Title<Item>({ plan, column, shown: { view, addressOf } }: TitleProps<Item>) {
+function Title<Item>({ config, column, shown: { view, addressOf } }: TitleProps<Item>) {
   const { title, sort } = column
   const chosen = sort !== undefined && view.sort === sort
-  const descending = view.descending !== (sortOf(plan, view).lastFirst ?? false)
+  const descending = view.descending !== (sortOf(config, view).lastFirst ?? false)
   const direction = descending ? 'descending' : 'ascending'
   return (
     <th role="columnheader" scope="col" aria-sort={chosen ? direction : undefined}>

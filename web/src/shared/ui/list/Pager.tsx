@@ -6,14 +6,14 @@ import type { ListPage } from './useListPage.ts'
 import type { ShownView } from './useListView.ts'
 
 interface PagerProps<Item> {
-  plan: ListConfig<Item>
+  config: ListConfig<Item>
   shown: ShownView
   page: ListPage<Item>
 }
 
 /** Leads to the pages around. Its links name records, not numbers, so they stay right as records come and go. */
-export function Pager<Item>({ plan, shown: { view, addressOf }, page }: PagerProps<Item>) {
-  const sort = sortOf(plan, view)
+export function Pager<Item>({ config, shown: { view, addressOf }, page }: PagerProps<Item>) {
+  const sort = sortOf(config, view)
   const [first, last] = [page.rows[0], page.rows.at(-1)]
   if (!page.hasPrevious && !page.hasNext) return null
   const link = (href: string, text: string) => (
@@ -22,7 +22,7 @@ export function Pager<Item>({ plan, shown: { view, addressOf }, page }: PagerPro
     </Link>
   )
   return (
-    <nav className="row" aria-label={`Pages of ${plan.noun.many}`}>
+    <nav className="row" aria-label={`Pages of ${config.noun.many}`}>
       {page.hasPrevious && link(addressOf({ place: null }), 'First page')}
       {page.hasPrevious &&
         first &&

@@ -15,7 +15,7 @@ import { useTypedView } from './useTypedView.ts'
 import './RecordList.css'
 
 interface RecordListProps<Schema extends z.ZodType> {
-  plan: ListConfig<z.output<Schema>>
+  config: ListConfig<z.output<Schema>>
   schema: Schema
   columns: readonly ShownColumn<z.output<Schema>>[]
   page: ShownPage<z.output<Schema>>
@@ -30,8 +30,8 @@ interface RecordListProps<Schema extends z.ZodType> {
 /** A list of records with all that finds one in it. */
 export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Schema>) {
   type Item = z.output<Schema>
-  const { plan, schema, columns, page, empty, tools, exported } = props
-  const settled = useListView(plan)
+  const { config, schema, columns, page, empty, tools, exported } = props
+  const settled = useListView(config)
   const { shown, typed, onType } = useTypedView(settled)
   const { load, kept } = page
   // The page before and the one that replaces it are one table: a title that is pressed or has the
@@ -44,33 +44,39 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
   const part = (value: ListPage<Item>, stale: boolean) =>
     value.rows.length === 0 ? (
       <div className="card list-empty">
-        {value.owners?.keys.length === 0 && plan.ownerSearch !== undefined ? (
-          <p>{plan.ownerSearch.nobody}</p>
+        {value.owners?.keys.length === 0 && config.ownerSearch !== undefined ? (
+          <p>{config.ownerSearch.nobody}</p>
         ) : narrowed ? (
-          <p>No {plan.noun.many} are like this. Search for less, or show all.</p>
+          <p>No {config.noun.many} are like this. Search for less, or show all.</p>
         ) : (
           empty
         )}
       </div>
     ) : (
       <>
-        <ListTable plan={plan} shown={shown} columns={columns} rows={value.rows} stale={stale} />
-        <Pager plan={plan} shown={settled} page={value} />
+        <ListTable
+          config={config}
+          shown={shown}
+          columns={columns}
+          rows={value.rows}
+          stale={stale}
+        />
+        <Pager config={config} shown={settled} page={value} />
       </>
     )
   return (
     <div className="list stack">
-      <ListBar plan={plan} shown={shown} typed={typed} onType={onType}>
+      <ListBar config={config} shown={shown} typed={typed} onType={onType}>
         {tools}
-        <ExportButton plan={plan} view={shown.view} schema={schema} exported={exported} />
+        <ExportButton config={config} view={shown.view} schema={schema} exported={exported} />
       </ListBar>
       <p className="soft small" role="status">
-        {load.state === 'ready' && countOf(plan, load.value)}
+        {load.state === 'ready' && countOf(config, load.value)}
       </p>
       {known.state === 'loading' ? (
-        <Skeleton of={plan.noun.many} lines={6} />
+        <Skeleton of={config.noun.many} lines={6} />
       ) : (
-        <Loaded load={known} of={plan.noun.many}>
+        <Loaded load={known} of={config.noun.many}>
           {(value) => part(value, known.state === 'ready' && known.stale)}
         </Loaded>
       )}

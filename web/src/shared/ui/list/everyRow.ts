@@ -17,22 +17,22 @@ const portion = 500
  */
 export async function everyRow<Schema extends z.ZodType>(
   server: Server,
-  plan: ListConfig<z.output<Schema>>,
+  config: ListConfig<z.output<Schema>>,
   view: ListView,
   schema: Schema,
 ): Promise<{ rows: Row<z.output<Schema>>[]; owners: FoundOwners | null }> {
-  const owners = await ownersFor(server, plan, view)
+  const owners = await ownersFor(server, config, view)
   const all: Row<z.output<Schema>>[] = []
   let place: ListView['place'] = null
   while (owners?.keys.length !== 0 && all.length < mostExported) {
     const { rows, read }: Found<z.output<Schema>> = await server.page(
-      queryOf(plan, { ...view, place }, portion, owners),
+      queryOf(config, { ...view, place }, portion, owners),
       schema,
     )
     all.push(...rows)
     const last = rows.at(-1)
     if (read < portion || last === undefined) break
-    place = placeOf(sortOf(plan, view), 'after', last)
+    place = placeOf(sortOf(config, view), 'after', last)
   }
   return { rows: all, owners }
 }

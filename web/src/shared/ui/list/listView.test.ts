@@ -7,7 +7,7 @@ interface Stool {
   since: Date
 }
 
-const plan: ListConfig<Stool> = {
+const config: ListConfig<Stool> = {
   collection: 'stools',
   noun: { one: 'stool', many: 'stools' },
   searchField: 'search',
@@ -33,8 +33,8 @@ const plan: ListConfig<Stool> = {
 const plain: ListView = { q: '', sort: 'name', descending: false, filters: {}, place: null }
 
 test('the view that nobody chose needs no address', () => {
-  expect(readView(plan, '')).toEqual(plain)
-  expect(writeView(plan, '', plain)).toBe('')
+  expect(readView(config, '')).toEqual(plain)
+  expect(writeView(config, '', plain)).toBe('')
 })
 
 test('any view stands in the address whole, and what else is there stays', () => {
@@ -53,8 +53,8 @@ test('any view stands in the address whole, and what else is there stays', () =>
   })
   fc.assert(
     fc.property(view, (shown) => {
-      const search = writeView(plan, 'edit=attic&q=old&after=["a","b"]', shown)
-      expect(readView(plan, search)).toEqual(shown)
+      const search = writeView(config, 'edit=attic&q=old&after=["a","b"]', shown)
+      expect(readView(config, search)).toEqual(shown)
       expect(new URLSearchParams(search).get('edit')).toBe('attic')
     }),
   )
@@ -71,16 +71,16 @@ test.each([
   'after=["a",""]',
   'after=[1e999,"a"]',
 ])('an address that says %s shows what nobody chose', (search) => {
-  expect(readView(plan, search)).toEqual(plain)
+  expect(readView(config, search)).toEqual(plain)
 })
 
 test('a range is asked for beside the order by its field', () => {
   const [from, before] = [new Date(1), new Date(2)]
   const ranged: ListConfig<Stool> = {
-    ...plan,
-    sorts: [plan.sorts[1] ?? plan.sorts[0]],
+    ...config,
+    sorts: [config.sorts[1] ?? config.sorts[0]],
     filters: [
-      ...plan.filters,
+      ...config.filters,
       {
         key: 'since',
         label: 'Since',
@@ -100,10 +100,10 @@ test('a range is asked for beside the order by its field', () => {
 
 test('a filter of what a list holds is asked for beside the others', () => {
   const options = [{ key: 'oak', label: 'Oak', holds: 'wood-oak' }]
-  const { searchField, searchLabel, ...unsearched } = plan
+  const { searchField, searchLabel, ...unsearched } = config
   const of: ListConfig<Stool> = {
     ...unsearched,
-    filters: [...plan.filters, { key: 'of', label: 'Of', field: 'materials', options }],
+    filters: [...config.filters, { key: 'of', label: 'Of', field: 'materials', options }],
   }
   expect(queryOf(of, readView(of, 'of=oak&show=on'), 26)).toMatchObject({
     where: { active: true },
@@ -112,7 +112,7 @@ test('a filter of what a list holds is asked for beside the others', () => {
 })
 
 test('records of those who were searched for are asked for by whose they are', () => {
-  const { searchField, ...others } = plan
+  const { searchField, ...others } = config
   const ownerSearch = {
     field: 'ownerId',
     find: () => Promise.resolve({ keys: [], more: false }),
@@ -133,9 +133,12 @@ test('records of those who were searched for are asked for by whose they are', (
 test('asks for the order, the filter, the search and the place', () => {
   const at = new Date('2026-01-02T03:04:05.678Z')
   const view: ListView = { ...plain, q: ' ÉLan ', sort: 'since', descending: true }
-  const place = placeOf(sortOf(plan, view), 'before', { id: 'a', data: { name: 'A', since: at } })
-  const shown = readView(plan, writeView(plan, '', { ...view, filters: { show: 'off' }, place }))
-  expect(queryOf(plan, shown, 26)).toEqual({
+  const place = placeOf(sortOf(config, view), 'before', { id: 'a', data: { name: 'A', since: at } })
+  const shown = readView(
+    config,
+    writeView(config, '', { ...view, filters: { show: 'off' }, place }),
+  )
+  expect(queryOf(config, shown, 26)).toEqual({
     collection: 'stools',
     where: { active: false },
     holding: { field: 'search', value: 'elan' },
@@ -146,7 +149,7 @@ test('asks for the order, the filter, the search and the place', () => {
 })
 
 test('a list that begins with the newest asks for them, and for the oldest when it is turned', () => {
-  const newest = { ...plan, sorts: [{ ...plan.sorts[0], lastFirst: true }] } as const
+  const newest = { ...config, sorts: [{ ...config.sorts[0], lastFirst: true }] } as const
   const orderOf = (search: string) => queryOf(newest, readView(newest, search), 5).order
   expect(orderOf('')).toMatchObject({ descending: true })
   expect(orderOf('sort=-name')).toMatchObject({ descending: false })

@@ -21,17 +21,17 @@ export interface ListView {
 }
 
 /** Reads the view from a query string; what it does not understand is as if it were not there. */
-export function readView<Item>(plan: ListConfig<Item>, search: string): ListView {
+export function readView<Item>(config: ListConfig<Item>, search: string): ListView {
   const params = new URLSearchParams(search)
   const wanted = params.get('sort') ?? ''
-  const sort = plan.sorts.find(({ key }) => key === wanted.replace(/^-/, ''))
-  const chosen = plan.filters.flatMap(({ key, options }) => {
+  const sort = config.sorts.find(({ key }) => key === wanted.replace(/^-/, ''))
+  const chosen = config.filters.flatMap(({ key, options }) => {
     const option = options.find((one) => one.key === params.get(key))
     return option ? [[key, option.key] as const] : []
   })
   return {
     q: params.get('q') ?? '',
-    sort: (sort ?? plan.sorts[0]).key,
+    sort: (sort ?? config.sorts[0]).key,
     descending: sort !== undefined && wanted.startsWith('-'),
     filters: Object.fromEntries(chosen),
     place: readPlace('after', params) ?? readPlace('before', params),
@@ -39,15 +39,15 @@ export function readView<Item>(plan: ListConfig<Item>, search: string): ListView
 }
 
 /** The query string of a view; what else was in it, such as an open form, stays. */
-export function writeView<Item>(plan: ListConfig<Item>, search: string, view: ListView): string {
+export function writeView<Item>(config: ListConfig<Item>, search: string, view: ListView): string {
   const params = new URLSearchParams(search)
   const sort = `${view.descending ? '-' : ''}${view.sort}`
   const place = (side: Place['side']) =>
     view.place?.side === side ? JSON.stringify([view.place.value, view.place.id]) : ''
   const parts: [string, string][] = [
     ['q', view.q],
-    ['sort', sort === plan.sorts[0].key ? '' : sort],
-    ...plan.filters.map(({ key }): [string, string] => [key, view.filters[key] ?? '']),
+    ['sort', sort === config.sorts[0].key ? '' : sort],
+    ...config.filters.map(({ key }): [string, string] => [key, view.filters[key] ?? '']),
     ['after', place('after')],
     ['before', place('before')],
   ]
@@ -79,8 +79,8 @@ export function placeOf<Item>(
   return { side, value: value instanceof Date ? value.getTime() : value, id }
 }
 
-export function sortOf<Item>(plan: ListConfig<Item>, { sort }: ListView): Sort<Item> {
-  return plan.sorts.find(({ key }) => key === sort) ?? plan.sorts[0]
+export function sortOf<Item>(config: ListConfig<Item>, { sort }: ListView): Sort<Item> {
+  return config.sorts.find(({ key }) => key === sort) ?? config.sorts[0]
 }
 
 /**
@@ -88,14 +88,14 @@ export function sortOf<Item>(plan: ListConfig<Item>, { sort }: ListView): Sort<I
  * these were searched for.
  */
 export function queryOf<Item>(
-  plan: ListConfig<Item>,
+  config: ListConfig<Item>,
   view: ListView,
   limit: number,
   owners: FoundOwners | null = null,
 ): Query {
-  const { field, moment = false, lastFirst = false } = sortOf(plan, view)
+  const { field, moment = false, lastFirst = false } = sortOf(config, view)
   const part = searchedPart(view.q)
-  const chosen = plan.filters.flatMap(({ key, field: filtered, options }) => {
+  const chosen = config.filters.flatMap(({ key, field: filtered, options }) => {
     const option = options.find((one) => one.key === view.filters[key])
     return option ? [{ field: filtered, option }] : []
   })
@@ -107,12 +107,12 @@ export function queryOf<Item>(
     'holds' in option ? [{ field: filtered, value: option.holds }] : [],
   )
   const { place } = view
-  const { searchField, ownerSearch } = plan
+  const { searchField, ownerSearch } = config
   const searched =
     part === null || searchField === undefined ? [] : [{ field: searchField, value: part }]
   const [holding] = [...searched, ...held]
   return {
-    collection: plan.collection,
+    collection: config.collection,
     where: Object.fromEntries(where),
     ...(owners === null || ownerSearch === undefined
       ? {}

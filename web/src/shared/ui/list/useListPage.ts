@@ -27,14 +27,14 @@ export interface ShownPage<Item> {
 
 /** The page of a view, loaded by cursor: it costs what it shows, however long the list is. */
 export function useListPage<Schema extends z.ZodType>(
-  plan: ListConfig<z.output<Schema>>,
+  config: ListConfig<z.output<Schema>>,
   view: ListView,
   schema: Schema,
 ): ShownPage<z.output<Schema>> {
   type Item = z.output<Schema>
   const server = useServer()
-  const key = JSON.stringify([plan.collection, view])
-  const load = useLoad<ListPage<Item>>(key, () => pageOf(server, plan, view, schema))
+  const key = JSON.stringify([config.collection, view])
+  const load = useLoad<ListPage<Item>>(key, () => pageOf(server, config, view, schema))
   const [kept, setKept] = useState<ListPage<Item> | null>(null)
   const [changed, setChanged] = useState<ReadonlyMap<string, Row<Item>>>(new Map())
   if (load.state === 'ready' && load.value !== kept) {
@@ -56,14 +56,14 @@ export function useListPage<Schema extends z.ZodType>(
 /** One record more than the page shows tells whether it goes on. */
 async function pageOf<Schema extends z.ZodType>(
   server: Server,
-  plan: ListConfig<z.output<Schema>>,
+  config: ListConfig<z.output<Schema>>,
   view: ListView,
   schema: Schema,
 ): Promise<ListPage<z.output<Schema>>> {
-  const owners = await ownersFor(server, plan, view)
+  const owners = await ownersFor(server, config, view)
   if (owners?.keys.length === 0) return { rows: [], hasPrevious: false, hasNext: false, owners }
   const pageAt = async (place: ListView['place']): Promise<ListPage<z.output<Schema>>> => {
-    const query = queryOf(plan, { ...view, place }, pageLength + 1, owners)
+    const query = queryOf(config, { ...view, place }, pageLength + 1, owners)
     const { rows, read } = await server.page(query, schema)
     const more = read > pageLength
     if (place?.side !== 'before') {

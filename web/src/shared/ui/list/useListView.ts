@@ -11,12 +11,12 @@ export interface ShownView {
 }
 
 /** The view that the address asks for. Any change but of the place itself leads to the first page. */
-export function useListView<Item>(plan: ListConfig<Item>): ShownView {
+export function useListView<Item>(config: ListConfig<Item>): ShownView {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  const view = readView(plan, search)
+  const view = readView(config, search)
   const addressOf = (change: Partial<ListView>) => {
-    const query = writeView(plan, search, { ...view, place: null, ...change })
+    const query = writeView(config, search, { ...view, place: null, ...change })
     return query === '' ? path : `${path}?${query}`
   }
   return { view, addressOf, show: (change, options) => navigate(addressOf(change), options) }

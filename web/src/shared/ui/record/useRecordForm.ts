@@ -94,7 +94,7 @@ export function useRecordForm<Item extends { revision: number }, Text, Saved>(
     saved.current = null
     if (answered !== null) onSaved(answered.answer)
   }
-  const goOnFrom = (now: Stored<Item>, next: Text) => {
+  const resolveConflict = (now: Stored<Item>, next: Text) => {
     seen.current = { id: now.id, revision: now.data.revision }
     onBase?.(now)
     setBefore(textOf(now.data, now.id))
@@ -104,8 +104,8 @@ export function useRecordForm<Item extends { revision: number }, Text, Saved>(
   }
   const clash = theirs && {
     theirs: textOf(theirs.data, theirs.id),
-    takeTheirs: () => goOnFrom(theirs, textOf(theirs.data, theirs.id)),
-    keepMine: () => goOnFrom(theirs, text),
+    takeTheirs: () => resolveConflict(theirs, textOf(theirs.data, theirs.id)),
+    keepMine: () => resolveConflict(theirs, text),
   }
   return { heading, before, text, setText, current, send, onSent, clash }
 }

@@ -1,8 +1,8 @@
 import { Email } from '@shala/contract/email'
 import { useState, type ReactNode } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Choice } from '../../../../shared/ui/Choice.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
+import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { AccessAnswer } from './AccessAnswer.tsx'
@@ -53,7 +53,7 @@ export function AskAccess({ courses, who }: AskAccessProps) {
           error={form.faults.email}
           onChange={setTyped}
         />
-        <Choice
+        <Select
           label="Course to enter"
           value={chosen}
           options={courses.map(({ courseId: value, title }) => ({ value, label: title }))}

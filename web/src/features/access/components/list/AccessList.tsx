@@ -18,7 +18,7 @@ import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { extendMany, putBack, type Extended } from '../../api/extendMany.ts'
-import { sourcesAmong } from '../../model/accessPlan.ts'
+import { sourcesAmong } from '../../model/accessListConfig.ts'
 import { courseTitle } from '../../model/courses.ts'
 import type { CohortChoice } from '../../model/sourceFilter.ts'
 import { StandingBadge } from '../StandingBadge.tsx'
@@ -32,7 +32,7 @@ export type PeopleOf = (
 ) => Promise<ReadonlyMap<string, { displayName: string | null; email: string | null }>>
 
 interface AccessListProps {
-  plan: ListConfig<AccessRecord>
+  config: ListConfig<AccessRecord>
   now: Date
   courses: readonly { courseId: string; title: string }[]
   cohorts: readonly CohortChoice[]
@@ -44,10 +44,10 @@ interface AccessListProps {
 
 /** Who holds, held or will hold what; those with a last day can be chosen and extended together. */
 export function AccessList(props: AccessListProps) {
-  const { plan, now, courses, cohorts, who, peopleOf, onExtended } = props
+  const { config, now, courses, cohorts, who, peopleOf, onExtended } = props
   const server = useServer()
-  const { view } = useListView(plan)
-  const page = useListPage(plan, view, AccessRecord)
+  const { view } = useListView(config)
+  const page = useListPage(config, view, AccessRecord)
   const [chosen, setChosen] = useState<ReadonlyMap<string, AccessRecord>>(new Map())
   const [done, setDone] = useState<Done | null>(null)
   const [failed, setFailed] = useState<Extended['failed']>([])
@@ -92,7 +92,7 @@ export function AccessList(props: AccessListProps) {
         />
       )}
       <RecordList
-        plan={plan}
+        config={config}
         schema={AccessRecord}
         page={page}
         tools={
@@ -116,7 +116,7 @@ export function AccessList(props: AccessListProps) {
           return [
             { title: 'Person', text: ({ userId }) => nameOf(userId) },
             { title: 'Email', text: ({ userId }) => people.get(userId)?.email ?? '' },
-            ...plan.columns,
+            ...config.columns,
             {
               title: 'Notes for admins',
               text: (record) =>
@@ -141,7 +141,7 @@ export function AccessList(props: AccessListProps) {
           },
           {
             title: 'Last day',
-            ...(plan.sorts[0].key === 'ends' ? { sort: 'ends' } : {}),
+            ...(config.sorts[0].key === 'ends' ? { sort: 'ends' } : {}),
             cell: ({ data: { endsOn } }) => (endsOn === null ? 'None' : calendarDay(endsOn)),
           },
           {
@@ -152,7 +152,7 @@ export function AccessList(props: AccessListProps) {
           },
           {
             title: 'Granted',
-            ...(plan.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
+            ...(config.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
             cell: ({ data: { grantedAt, grantedBy } }) => (
               <>
                 {formatDay(grantedAt)} <span className="soft small">by {who(grantedBy)}</span>

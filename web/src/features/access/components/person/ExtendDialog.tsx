@@ -40,7 +40,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
       onExtended(endsOn)
     },
     explain: (error) => ({ refused: messageOf(error) }),
-    goOnFrom: 'endsOn',
+    focusOnRefusal: 'endsOn',
   })
   return (
     <DialogForm

@@ -7,9 +7,9 @@ import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
-import { Choice } from '../../../../shared/ui/Choice.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { Select } from '../../../../shared/ui/Select.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { grantAccess } from '../../api/grantAccess.ts'
 import { successOf } from '../../api/outcome.ts'
@@ -86,7 +86,7 @@ export function GrantForm(props: GrantFormProps) {
           </CheckBox>
         </Notice>
       )}
-      <Choice
+      <Select
         label="Granted as"
         name="source"
         value={source}

@@ -33,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onRevoked()
     },
     explain: (error) => ({ refused: messageOf(error) }),
-    goOnFrom: 'reason',
+    focusOnRefusal: 'reason',
   })
   return (
     <DialogForm

@@ -28,7 +28,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
       setDone(true)
     },
     explain: (error) => explain(error, { password: 'password' }),
-    goOnFrom: 'password',
+    focusOnRefusal: 'password',
   })
 
   if (done) {

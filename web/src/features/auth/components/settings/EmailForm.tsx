@@ -36,7 +36,7 @@ export function EmailForm() {
       setEmail('')
     },
     explain: (error) => explain(error, { email: 'email' }),
-    goOnFrom: 'email',
+    focusOnRefusal: 'email',
   })
   return (
     <>

@@ -21,7 +21,7 @@ export function NameForm() {
       setTold({ tone: 'good', text: 'Your name is saved.' })
     },
     explain: (error) => explain<'name'>(error, {}),
-    goOnFrom: 'name',
+    focusOnRefusal: 'name',
   })
   return (
     <>

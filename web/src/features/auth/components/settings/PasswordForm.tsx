@@ -44,7 +44,7 @@ export function PasswordForm() {
       const explained = explain<'old' | 'password'>(error, { password: 'password' })
       return 'faults' in explained ? explained : explainPassword(error, 'old')
     },
-    goOnFrom: 'password',
+    focusOnRefusal: 'password',
   })
   return (
     <>

@@ -9,7 +9,7 @@ import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
-import { coursePlan } from '../../model/coursePlan.ts'
+import { courseListConfig } from '../../model/courseListConfig.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 interface CourseListProps {
@@ -29,14 +29,14 @@ const next: Readonly<Record<CourseStatus, { status: CourseStatus; verb: string }
 
 /** The courses of the school. */
 export function CourseList({ addressOf, focusOn, onDone }: CourseListProps) {
-  const { view } = useListView(coursePlan)
-  const page = useListPage(coursePlan, view, Course)
+  const { view } = useListView(courseListConfig)
+  const page = useListPage(courseListConfig, view, Course)
   const status = useCourseStatus({ onChanged: page.put, onDone, onRefused: page.load.reload })
   return (
     <>
       <Refusals messages={status.refused.map(({ message }) => message)} />
       <RecordList
-        plan={coursePlan}
+        config={courseListConfig}
         schema={Course}
         page={page}
         empty={<p>There is no course yet. Add the first one and write its lessons.</p>}

@@ -97,13 +97,13 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     explain: (error) => toFormErrors(error, profileWords(text)),
   })
   const dirty = removed || picture.picture !== null || differences(stored).length > 0
-  const goOnFrom = (now: GraduateDraft, next: typeof text) => {
+  const resolveConflict = (now: GraduateDraft, next: typeof text) => {
     onSeen(now)
     setText(next)
     setTheirs(null)
   }
   return (
-    <div className="profile-desk">
+    <div className="profile-editor">
       <section className="card stack" aria-label="Your profile">
         {dirty && <UnsavedGuard />}
         <Form
@@ -138,8 +138,8 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
           {theirs && (
             <EditConflict
               differences={differences(textOf(theirs, blank))}
-              onTakeTheirs={() => goOnFrom(theirs, textOf(theirs, blank))}
-              onKeepMine={() => goOnFrom(theirs, text)}
+              onTakeTheirs={() => resolveConflict(theirs, textOf(theirs, blank))}
+              onKeepMine={() => resolveConflict(theirs, text)}
             />
           )}
         </Form>

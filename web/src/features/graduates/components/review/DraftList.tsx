@@ -6,7 +6,7 @@ import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { draftPlan } from '../../model/draftPlan.ts'
+import { draftListConfig } from '../../model/draftListConfig.ts'
 import { draftStates } from '../../model/draftStates.ts'
 
 interface DraftListProps {
@@ -18,8 +18,8 @@ interface DraftListProps {
 
 /** Everybody who has begun a profile. */
 export function DraftList({ addressOf, focusOn }: DraftListProps) {
-  const { view, addressOf: viewOf } = useListView(draftPlan)
-  const page = useListPage(draftPlan, view, GraduateDraft)
+  const { view, addressOf: viewOf } = useListView(draftListConfig)
+  const page = useListPage(draftListConfig, view, GraduateDraft)
   const waiting = viewOf({ sort: 'submitted', descending: false, filters: { status: 'submitted' } })
   return (
     <>
@@ -27,7 +27,7 @@ export function DraftList({ addressOf, focusOn }: DraftListProps) {
         <Link href={waiting}>Show who waits for an answer, the longest first</Link>
       </p>
       <RecordList
-        plan={draftPlan}
+        config={draftListConfig}
         schema={GraduateDraft}
         page={page}
         empty={

@@ -3,7 +3,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { readReviewed } from '../../api/readReviewed.ts'
-import { ReviewDesk } from './ReviewDesk.tsx'
+import { ProfileReviewAdmin } from './ProfileReviewAdmin.tsx'
 
 interface ReviewProps {
   userId: string
@@ -19,7 +19,7 @@ export function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
   return (
     <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
       {(reviewed) => (
-        <ReviewDesk
+        <ProfileReviewAdmin
           {...reviewed}
           titleOf={titleOf}
           onDone={onDone}

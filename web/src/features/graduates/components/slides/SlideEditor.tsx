@@ -84,7 +84,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   const close = () => {
     if (!form.pending) void confirmLeave().then((leave) => leave && onClose())
   }
-  const goOnFrom = (now: GraduateSlide, next: SlideDraft) => {
+  const resolveConflict = (now: GraduateSlide, next: SlideDraft) => {
     setDraft(next)
     setBase(now)
     if (slide !== null) seen.current = { id: slide.id, revision: now.revision }
@@ -115,8 +115,8 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
       {theirs && (
         <EditConflict
           differences={differencesOf(draftLabels, draft, draftOf(theirs))}
-          onTakeTheirs={() => goOnFrom(theirs, draftOf(theirs))}
-          onKeepMine={() => goOnFrom(theirs, draft)}
+          onTakeTheirs={() => resolveConflict(theirs, draftOf(theirs))}
+          onKeepMine={() => resolveConflict(theirs, draft)}
         />
       )}
       {dirty && <UnsavedGuard />}

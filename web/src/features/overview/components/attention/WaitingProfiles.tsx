@@ -2,7 +2,7 @@ import { GraduateDraft } from '@shala/contract/profiles'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
 import type { Server } from '../../../../shared/server.ts'
-import { places } from '../../model/places.ts'
+import { links } from '../../model/links.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 
 const shown = 5
@@ -14,7 +14,7 @@ export function WaitingProfiles() {
       title="Profiles waiting"
       of="the profiles that wait"
       read={readWaiting}
-      more={{ href: places.waitingProfiles, label: 'All that wait' }}
+      more={{ href: links.waitingProfiles, label: 'All that wait' }}
     >
       {({ drafts, count }) =>
         count === 0 ? (
@@ -25,7 +25,7 @@ export function WaitingProfiles() {
             <ul className="overview-rows">
               {drafts.map(({ id, data: { name, submittedAt } }) => (
                 <li key={id}>
-                  <Link href={places.graduate(id)}>{name}</Link>
+                  <Link href={links.graduate(id)}>{name}</Link>
                   {submittedAt && (
                     <span className="small soft">
                       {' '}

@@ -1,12 +1,12 @@
 import type { Session } from '@shala/contract/schedules'
 import { Link } from 'wouter'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
-import { Choice } from '../../../../shared/ui/Choice.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Select } from '../../../../shared/ui/Select.tsx'
 import { Skeleton } from '../../../../shared/ui/Skeleton.tsx'
 import { useCalendar, useSessions, type CalendarFilter } from '../../api/useCalendar.ts'
 import { onTheClock, type Span } from '../../model/days.ts'
-import type { Places } from '../../model/places.ts'
+import type { ScheduleReferences } from '../../model/references.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { WeekColumns } from './WeekColumns.tsx'
 import '../../../../shared/ui/roomTone.css'
@@ -14,29 +14,29 @@ import './Calendar.css'
 
 interface CalendarProps {
   span: Span
-  places: Places
+  references: ScheduleReferences
   /** The path and query of the form that edits a schedule. */
   editAddress: (id: string) => string
 }
 
 /** The sessions of all courses in a week or a month, on the school's clock. */
-export function Calendar({ span, places, editAddress }: CalendarProps) {
-  const calendar = useCalendar(places.school.timeZone)
+export function Calendar({ span, references, editAddress }: CalendarProps) {
+  const calendar = useCalendar(references.school.timeZone)
   if (calendar.day === null) return <Skeleton of="sessions" lines={6} />
-  return <OpenCalendar {...{ span, places, editAddress, calendar }} day={calendar.day} />
+  return <OpenCalendar {...{ span, references, editAddress, calendar }} day={calendar.day} />
 }
 
 type OpenCalendarProps = CalendarProps & { day: string; calendar: ReturnType<typeof useCalendar> }
 
-function OpenCalendar({ span, day, places, editAddress, calendar }: OpenCalendarProps) {
-  const { timeZone } = places.school
+function OpenCalendar({ span, day, references, editAddress, calendar }: OpenCalendarProps) {
+  const { timeZone } = references.school
   const { shown, load } = useSessions(span, day, timeZone)
   const { addressOf, filterOf, filter, today } = calendar
   const all = load.state === 'ready' ? load.value : []
   const teachers = new Set([filterOf('teacher'), ...all.map(({ data }) => data.teacher)])
   teachers.delete('')
   const choice = (name: CalendarFilter, label: string, options: readonly Option[]) => (
-    <Choice
+    <Select
       label={label}
       value={filterOf(name)}
       options={[{ value: '', label: 'All' }, ...options]}
@@ -53,12 +53,12 @@ function OpenCalendar({ span, day, places, editAddress, calendar }: OpenCalendar
         {choice(
           'course',
           'Course',
-          places.courses.map(({ id, data }) => option(id, data.title)),
+          references.courses.map(({ id, data }) => option(id, data.title)),
         )}
         {choice(
           'room',
           'Room',
-          places.rooms.map(({ id, data }) => option(id, data.name)),
+          references.rooms.map(({ id, data }) => option(id, data.name)),
         )}
         {choice(
           'teacher',
@@ -88,7 +88,7 @@ function OpenCalendar({ span, day, places, editAddress, calendar }: OpenCalendar
             today,
             timeZone,
             editAddress,
-            rooms: new Map(places.rooms.map(({ id, data }) => [id, data.color])),
+            rooms: new Map(references.rooms.map(({ id, data }) => [id, data.color])),
             byDay: Map.groupBy(found, ({ startsAt }) => onTheClock(startsAt, timeZone).day),
           }
           return (

@@ -1,5 +1,5 @@
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
-import { Choice } from '../../../../shared/ui/Choice.tsx'
+import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../../shared/ui/useForm.ts'
 import { chosenWeekdays, ruleOf } from '../../model/repeat.ts'
@@ -28,7 +28,7 @@ export function RepeatFields({ text, faults, onChange }: RepeatFieldsProps) {
   })
   return (
     <>
-      <Choice
+      <Select
         label="Repeats"
         name="repeat"
         error={faults.repeat}
@@ -56,7 +56,7 @@ export function RepeatFields({ text, faults, onChange }: RepeatFieldsProps) {
           <TextField {...field('every')} inputMode="numeric" hint={units[repeat]} />
           {repeat === 'weekly' && <Weekdays text={text} onChange={onChange} />}
           <div className="schedule-when">
-            <Choice
+            <Select
               label="Ends"
               value={text.ends}
               options={[

@@ -2,11 +2,11 @@ import { limits } from '@shala/contract/limits'
 import { Schedule } from '@shala/contract/schedules'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Choice } from '../../../../shared/ui/Choice.tsx'
-import { SuggestedField } from '../../../../shared/ui/SuggestedField.tsx'
+import { AutocompleteField } from '../../../../shared/ui/AutocompleteField.tsx'
+import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../../shared/ui/useForm.ts'
-import type { Places } from '../../model/places.ts'
+import type { ScheduleReferences } from '../../model/references.ts'
 import {
   scheduleLabels,
   withDay,
@@ -18,14 +18,14 @@ import {
 interface ScheduleFieldsProps {
   text: ScheduleText
   faults: Faults<ScheduleField>
-  places: Places
+  references: ScheduleReferences
   onChange: (text: ScheduleText) => void
 }
 
 /** What, where, with whom and when the first time. */
-export function ScheduleFields({ text, faults, places, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ text, faults, references, onChange }: ScheduleFieldsProps) {
   const teachers = useTeachers()
-  const room = places.rooms.find(({ id }) => id === text.roomId)
+  const room = references.rooms.find(({ id }) => id === text.roomId)
   const field = (name: Exclude<ScheduleField, 'repeat' | 'ends'>) => ({
     label: scheduleLabels[name],
     name,
@@ -33,25 +33,25 @@ export function ScheduleFields({ text, faults, places, onChange }: ScheduleField
     error: faults[name],
     onChange: (value: string) => onChange({ ...text, [name]: value }),
   })
-  const courses = places.courses.filter(
+  const courses = references.courses.filter(
     ({ id, data }) => data.status !== 'archived' || id === text.courseId,
   )
-  const rooms = places.rooms.filter(({ id, data }) => data.active || id === text.roomId)
+  const rooms = references.rooms.filter(({ id, data }) => data.active || id === text.roomId)
   const chooseRoom = (roomId: string) => {
-    const next = places.rooms.find(({ id }) => id === roomId)
+    const next = references.rooms.find(({ id }) => id === roomId)
     const kept = text.seats !== '' && text.seats !== String(room?.data.capacity)
     onChange({ ...text, roomId, seats: kept ? text.seats : String(next?.data.capacity ?? '') })
   }
   return (
     <>
-      <Choice
+      <Select
         {...field('courseId')}
         options={[
           { value: '', label: 'Choose a course' },
           ...courses.map(({ id, data }) => ({ value: id, label: data.title })),
         ]}
       />
-      <Choice
+      <Select
         {...field('roomId')}
         onChange={chooseRoom}
         options={[
@@ -59,7 +59,7 @@ export function ScheduleFields({ text, faults, places, onChange }: ScheduleField
           ...rooms.map(({ id, data }) => ({ value: id, label: data.name })),
         ]}
       />
-      <SuggestedField {...field('teacher')} options={teachers} maxLength={limits.teacher} />
+      <AutocompleteField {...field('teacher')} options={teachers} maxLength={limits.teacher} />
       <TextField
         {...field('title')}
         autoComplete="off"

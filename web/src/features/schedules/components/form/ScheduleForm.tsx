@@ -10,9 +10,9 @@ import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { usePreview } from '../../api/usePreview.ts'
-import type { Places } from '../../model/places.ts'
+import type { ScheduleReferences } from '../../model/references.ts'
 import { inWords, wordLabels } from '../../model/scheduleInWords.ts'
-import { titleOf } from '../../model/schedulePlan.ts'
+import { titleOf } from '../../model/scheduleListConfig.ts'
 import {
   newSchedule,
   readSchedule,
@@ -28,14 +28,14 @@ import { ScheduleFields } from './ScheduleFields.tsx'
 interface ScheduleFormProps {
   /** Null for a new one. */
   schedule: Stored<Schedule> | null
-  places: Places
+  references: ScheduleReferences
   /** With the schedule's name. */
   onSaved: (name: string) => void
   onLeave: () => void
 }
 
 /** Plans a series of sessions, or changes one, with what it comes to beside it. */
-export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFormProps) {
+export function ScheduleForm({ schedule, references, onSaved, onLeave }: ScheduleFormProps) {
   const server = useServer()
   const [base, onBase] = useState(schedule)
   const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
@@ -45,12 +45,12 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
     onBase,
     textOf,
     onSaved,
-    blank: newSchedule(places.school.timeZone),
+    blank: newSchedule(references.school.timeZone),
     save: async (filled, seen) => {
       const { schedule: content } = readSchedule(filled)
       if (content === null) return null
       const answer = await server.call(saveSchedule, { ...seen, schedule: content })
-      return { ...answer, saved: titleOf(content, places.courseTitle) }
+      return { ...answer, saved: titleOf(content, references.courseTitle) }
     },
     read: (id) => server.get('schedules', id, Schedule),
   })
@@ -67,7 +67,7 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
     <section className="schedule-form" aria-labelledby="schedule-form-title">
       <div className="card stack">
         <h2 id="schedule-form-title" ref={heading} tabIndex={-1}>
-          {base ? `Edit ${titleOf(base.data, places.courseTitle)}` : 'New schedule'}
+          {base ? `Edit ${titleOf(base.data, references.courseTitle)}` : 'New schedule'}
         </h2>
         {dirty && <UnsavedGuard />}
         <Form
@@ -77,14 +77,14 @@ export function ScheduleForm({ schedule, places, onSaved, onLeave }: ScheduleFor
           pending="Saving…"
           beside={<Button onClick={onLeave}>Back to the schedules</Button>}
         >
-          <ScheduleFields text={text} faults={faults} places={places} onChange={setText} />
+          <ScheduleFields text={text} faults={faults} references={references} onChange={setText} />
           <RepeatFields text={text} faults={faults} onChange={setText} />
           {clash && (
             <EditConflict
               differences={differencesOf(
                 wordLabels,
-                inWords(text, places),
-                inWords(clash.theirs, places),
+                inWords(text, references),
+                inWords(clash.theirs, references),
               )}
               onTakeTheirs={clash.takeTheirs}
               onKeepMine={clash.keepMine}

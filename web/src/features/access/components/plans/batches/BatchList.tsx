@@ -10,19 +10,19 @@ import { useListPage } from '../../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../../../shared/ui/record/Refusals.tsx'
 import { useUndo } from '../../../api/useUndo.ts'
-import { batchListPlan } from '../../../model/plans/batchListPlan.ts'
+import { batchListConfig } from '../../../model/plans/batchListConfig.ts'
 import { actionWords } from '../../../model/plans/batchWords.ts'
 
 /** Every batch, the newest first. */
 export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
-  const { view } = useListView(batchListPlan)
-  const page = useListPage(batchListPlan, view, AccessBatch)
+  const { view } = useListView(batchListConfig)
+  const page = useListPage(batchListConfig, view, AccessBatch)
   const { undo, isPending, refusals } = useUndo()
   return (
     <>
       <Refusals messages={refusals} />
       <RecordList
-        plan={batchListPlan}
+        config={batchListConfig}
         schema={AccessBatch}
         page={page}
         empty={<p>No plan was committed yet. Each one that is can be looked at and undone here.</p>}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { CheckBox } from '../../../../../shared/ui/CheckBox.tsx'
-import { Choice } from '../../../../../shared/ui/Choice.tsx'
+import { Select } from '../../../../../shared/ui/Select.tsx'
 import { dayWords } from '../../../model/plans/dayWords.ts'
 import { Field, fieldLabels, matchColumns, withColumn } from '../../../model/table/columns.ts'
 import { dayIn } from '../../../model/table/dayIn.ts'
@@ -28,7 +28,7 @@ export function FileColumns({ file, onChange }: FileColumnsProps) {
       </p>
       <div className="list-columns">
         {columns.map((field, column) => (
-          <Choice
+          <Select
             key={column}
             label={nameOf(file, column)}
             hint={samplesOf(body, column)}
@@ -47,7 +47,7 @@ export function FileColumns({ file, onChange }: FileColumnsProps) {
         The first row names the columns
       </CheckBox>
       {doubtful !== null && (
-        <Choice
+        <Select
           label={`What day is ${doubtful}?`}
           hint="Days that can be read in two ways are refused until you say it."
           value={dayOrder}

@@ -1,6 +1,6 @@
 import type { DirectSource } from '@shala/contract/sources'
-import { Choice } from '../../../../../shared/ui/Choice.tsx'
 import { RadioGroup } from '../../../../../shared/ui/RadioGroup.tsx'
+import { Select } from '../../../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import type { CourseName } from '../../../model/courses.ts'
@@ -28,7 +28,7 @@ export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsPro
   return (
     <>
       <div className="order-fields">
-        <Choice
+        <Select
           label="What to do"
           value={action}
           options={[
@@ -38,7 +38,7 @@ export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsPro
           ]}
           onChange={(chosen) => onChange({ action: chosen })}
         />
-        <Choice
+        <Select
           label="Course"
           hint="For the rows that name no course of their own"
           value={draft.courseId}
@@ -50,14 +50,14 @@ export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsPro
           error={faults.course}
         />
         {action === 'grant' ? (
-          <Choice
+          <Select
             label="As"
             value={draft.as}
             options={sources}
             onChange={(as) => onChange({ as })}
           />
         ) : (
-          <Choice
+          <Select
             label="Which grant"
             hint="Somebody may hold a course in several ways. A cohort grants while one belongs to it."
             value={draft.of ?? ''}

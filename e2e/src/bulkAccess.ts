@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { manyPeople } from './accessAdmin.ts'
+import { signIn } from './signIn.ts'
+import type { NewVisitor, VisitorOptions } from './test.ts'
+
+/** The desk where changes for many people are planned, opened by an admin. */
+export async function openBulkAccess(
+  newVisitor: NewVisitor,
+  options?: VisitorOptions,
+): Promise<Page> {
+  const adminPage = await newVisitor(options)
+  await signIn(adminPage, sampleAdmin.email, manyPeople)
+  await expect(adminPage.getByRole('heading', { name: 'Who is it about?' })).toBeVisible()
+  return adminPage
+}
+
+/** Pastes addresses, chooses a course, and opens the plan. */
+export async function planFor(
+  adminPage: Page,
+  emails: readonly string[],
+  courseTitle: string,
+): Promise<void> {
+  await adminPage.getByLabel('Email addresses').fill(emails.join('\n'))
+  await adminPage.getByLabel('Course', { exact: true }).selectOption(courseTitle)
+  await openPlan(adminPage)
+}
+
+export async function openPlan(adminPage: Page): Promise<void> {
+  await adminPage.getByRole('button', { name: 'Look at the plan' }).click()
+  await expect(adminPage.getByText('Nothing has happened yet.')).toBeVisible()
+}
+
+export function planRow(adminPage: Page, text: string): Locator {
+  return adminPage.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: text })
+}

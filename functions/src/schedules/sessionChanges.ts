@@ -1,0 +1,37 @@
+import type { ScheduleForm, Session } from '@shala/contract/schedules'
+import { AppError } from '../callable/AppError.ts'
+import { sessionsOf, type Meeting } from './sessionsOf.ts'
+
+/** What a schedule comes to at a moment. */
+export interface SessionChanges {
+  /** Sessions that have begun: they stay as they are. */
+  readonly begun: readonly Meeting[]
+  /** Sessions to write; of a new schedule also those that are over. */
+  readonly coming: readonly Meeting[]
+  readonly notices: readonly string[]
+}
+
+/**
+ * What a form comes to at `at`, given what is stored of the schedule: null for a new one. What has
+ * begun stays, also where the form would have it elsewhere; all else is as the form says.
+ * Throws an AppError where nothing would be left, and those of `sessionsOf`.
+ */
+export function sessionChanges(
+  form: ScheduleForm,
+  stored: readonly Session[] | null,
+  at: Date,
+): SessionChanges {
+  const { meetings, notices } = sessionsOf(form)
+  if (stored === null) return { begun: [], coming: meetings, notices }
+  const begun = stored
+    .filter(({ startsAt }) => startsAt <= at)
+    .map(({ wallTime, startsAt, endsAt }) => ({ wallTime, startsAt, endsAt }))
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  const kept = new Set(begun.map(({ wallTime }) => wallTime))
+  const coming = meetings.filter(({ wallTime, startsAt }) => startsAt > at && !kept.has(wallTime))
+  if (begun.length + coming.length === 0) {
+    const message = 'must leave a session to come; what is over cannot be planned any more'
+    throw new AppError('invalid-argument', message, 'schedule.start')
+  }
+  return { begun, coming, notices }
+}

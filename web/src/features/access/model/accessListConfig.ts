@@ -1,0 +1,125 @@
+import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/access'
+import { mostAmong } from '../../../shared/query.ts'
+import type { Server } from '../../../shared/server.ts'
+import type { ListConfig, Sort } from '../../../shared/ui/list/listConfig.ts'
+import { courseTitle, type CourseName } from './courses.ts'
+import { sourceFilter, type CohortChoice } from './sourceFilter.ts'
+import { sourcesInWords } from './sourceWords.ts'
+import { standingWords } from './standingWords.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+const byGrant: Sort<AccessRecord> = {
+  key: 'granted',
+  label: 'Granted',
+  field: 'grantedAt',
+  moment: true,
+  lastFirst: true,
+  valueOf: ({ grantedAt }) => grantedAt,
+}
+
+const byEnd: Sort<AccessRecord> = {
+  key: 'ends',
+  label: 'Last day',
+  field: 'endsAt',
+  moment: true,
+  // Only those with an end are listed in this order.
+  valueOf: ({ endsAt }) => endsAt ?? new Date(0),
+}
+
+/** Finds people by a text, at most so many; and whether there are more. Throws an `AppError`. */
+export type FindPeople = (
+  server: Server,
+  text: string,
+  most: number,
+) => Promise<{ userIds: readonly string[]; more: boolean }>
+
+interface AccessListConfigParts {
+  readonly now: Date
+  /** The query of the list. */
+  readonly query: string
+  readonly courses: readonly CourseName[]
+  readonly cohorts: readonly CohortChoice[]
+  readonly findPeople: FindPeople
+}
+
+/**
+ * What the list of all access offers, as the clock stands. Those who are chosen by their last day
+ * are listed in its order, the next first; all else by when it was granted, the newest first.
+ */
+export function accessListConfig(parts: AccessListConfigParts): ListConfig<AccessRecord> {
+  const { now, query, courses, cohorts, findPeople } = parts
+  const byLastDay = new URLSearchParams(query).has('ends')
+  const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
+  return {
+    collection: 'userCourseAccess',
+    noun: { one: 'access record', many: 'access records' },
+    searchLabel: 'Search people',
+    ownerSearch: {
+      field: 'userId',
+      find: async (server, text) => {
+        const { userIds, more } = await findPeople(server, text, mostAmong)
+        return { keys: userIds, more }
+      },
+      hint: 'By the beginning of a name or an address',
+      nobody: 'Nobody’s name or address begins like this. Check the spelling.',
+      onlyFirst: `More people begin like this: only the first ${mostAmong} are looked at. Type more to find the others.`,
+    },
+    sorts: byLastDay ? [byEnd] : [byGrant],
+    filters: [
+      {
+        key: 'of',
+        label: 'Course',
+        field: 'courseId',
+        options: courses.map(({ courseId, title }) => ({
+          key: courseId,
+          label: title,
+          value: courseId,
+        })),
+      },
+      {
+        key: 'state',
+        label: 'State',
+        field: 'isActive',
+        options: [
+          { key: 'granted', label: 'Granted, not revoked', value: true },
+          { key: 'revoked', label: 'Revoked', value: false },
+        ],
+      },
+      {
+        key: 'ends',
+        label: 'Last day',
+        field: 'endsAt',
+        options: [
+          { key: 'week', label: 'In the next 7 days', range: within(7) },
+          { key: 'month', label: 'In the next 30 days', range: within(30) },
+          { key: 'some', label: 'Ends some day', range: { from: now } },
+          { key: 'over', label: 'Over already', range: { from: new Date(0), before: now } },
+        ],
+      },
+      sourceFilter(cohorts, query),
+    ],
+    columns: [
+      { title: 'Course', text: ({ courseId }) => courseTitle(courses, courseId) },
+      { title: 'State', text: (record) => standingWords[accessStatus(record, now)] },
+      { title: 'First day', text: ({ startsOn }) => startsOn ?? '' },
+      { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
+      { title: 'Sources', text: (record) => sourcesAmong(cohorts, record) },
+      { title: 'Granted', text: ({ grantedAt }) => grantedAt.toISOString() },
+      { title: 'Payment', text: ({ paymentMethod }) => paymentMethod },
+      { title: 'Payment status', text: ({ paymentStatus }) => paymentStatus },
+      { title: 'Payment ID', text: ({ paymentId }) => paymentId ?? '' },
+      { title: 'Amount', text: ({ amount }) => amount ?? '' },
+      { title: 'Currency', text: ({ currency }) => currency },
+      { title: 'Note for the student', text: ({ notes }) => notes },
+      { title: 'Revoked', text: ({ revokedAt }) => revokedAt?.toISOString() ?? '' },
+      { title: 'Reason for revoking', text: ({ revokeReason }) => revokeReason ?? '' },
+    ],
+  }
+}
+
+/** What grants a record, in words; nothing where it was revoked. */
+export function sourcesAmong(cohorts: readonly CohortChoice[], record: AccessRecord): string {
+  const names = new Map(cohorts.map(({ cohortId, name }) => [cohortId, name]))
+  return sourcesInWords(Object.keys(sourcesOf(record)), names)
+}

@@ -1,0 +1,38 @@
+import { membersOf, type CohortMember } from '@shala/contract/cohorts'
+import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
+
+/** What the list of a cohort's members offers. */
+export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => ({
+  collection: membersOf(cohortId),
+  noun: { one: 'member', many: 'members' },
+  searchField: 'search',
+  searchLabel: 'Search members',
+  sorts: [
+    { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
+    {
+      key: 'joined',
+      label: 'Joined',
+      field: 'joinedAt',
+      moment: true,
+      valueOf: ({ joinedAt }) => joinedAt,
+    },
+  ],
+  filters: [
+    {
+      key: 'show',
+      label: 'Show',
+      field: 'left',
+      options: [
+        { key: 'members', label: 'Who belongs to it', value: false },
+        { key: 'left', label: 'Who left', value: true },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Name', text: ({ name }) => name },
+    { title: 'User ID', text: ({ userId }) => userId ?? '' },
+    { title: 'Address that waits', text: ({ email }) => email ?? '' },
+    { title: 'Joined', text: ({ joinedAt }) => joinedAt.toISOString() },
+    { title: 'Left', text: ({ left }) => (left ? 'yes' : 'no') },
+  ],
+})

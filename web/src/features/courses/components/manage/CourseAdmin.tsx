@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
+import { LessonPage } from '../lessons/LessonPage.tsx'
+import { CourseForm } from './CourseForm.tsx'
+import { CourseList } from './CourseList.tsx'
+import { OpenCourse } from './OpenCourse.tsx'
+import { OrderCourses } from './OrderCourses.tsx'
+import './CourseAdmin.css'
+
+/**
+ * The courses, or the one that is open, or a lesson of it. Which is in the address. `beside` is what
+ * the page shows with an open course.
+ */
+export function CourseAdmin({ beside }: { beside?: (courseId: string) => ReactNode }) {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [done, setDone] = useState<Done | null>(null)
+  const [left, setLeft] = useState<string | null>(null)
+  const params = new URLSearchParams(search)
+  const [course, lesson, view] = [params.get('course'), params.get('lesson'), params.get('view')]
+  const addressOf = (place: OpenPlace) => addressAt(path, search, place)
+  const go = (place: OpenPlace) => navigate(addressOf(place))
+
+  const [shown, setShown] = useState(search)
+  const [said, setSaid] = useState<Done | null>(null)
+  // What was done is said on the next view, and not on the one after.
+  if (search !== shown) {
+    setShown(search)
+    if (course === null) setLeft(new URLSearchParams(shown).get('course'))
+    if (done === said) setDone(null)
+    setSaid(done)
+  }
+  const leave = () => go({})
+
+  if (course !== null && lesson !== null) {
+    return (
+      <div className="stack">
+        <UndoNotice done={done} />
+        <LessonPage
+          key={`${course} ${lesson}`}
+          courseId={course}
+          lessonId={lesson === 'new' ? null : lesson}
+          onMade={(lessonId, title) => {
+            setDone({ text: `${title} was saved. Now it can have pictures, and be published.` })
+            go({ course, lesson: lessonId })
+          }}
+          onSaved={(title) => {
+            setDone({ text: `${title} was saved.` })
+            go({ course })
+          }}
+          onLeave={() => go({ course })}
+        />
+      </div>
+    )
+  }
+  if (course !== null) {
+    return (
+      <div className="stack">
+        <UndoNotice done={done} />
+        <OpenCourse
+          key={course}
+          courseId={course}
+          lessonAddress={(id) => addressOf({ course, lesson: id })}
+          onSaved={(title) => setDone({ text: `${title} was saved.` })}
+          onLeave={leave}
+        />
+        {beside?.(course)}
+      </div>
+    )
+  }
+  if (view === 'new') {
+    return (
+      <CourseForm
+        course={null}
+        onBase={() => undefined}
+        onSaved={(courseId, title) => {
+          setDone({ text: `${title} was added, as a draft.` })
+          go({ course: courseId })
+        }}
+        onLeave={leave}
+      />
+    )
+  }
+  if (view === 'order') {
+    return (
+      <div className="stack">
+        <div>
+          <Link href={addressOf({})} className={buttonClass('quiet')}>
+            Back to the courses
+          </Link>
+        </div>
+        <OrderCourses />
+      </div>
+    )
+  }
+  return (
+    <div className="stack">
+      <UndoNotice done={done} />
+      <div className="row">
+        <Link href={addressOf({ view: 'new' })} className={buttonClass('primary')}>
+          Add a course
+        </Link>
+        <Link href={addressOf({ view: 'order' })} className={buttonClass('quiet')}>
+          Put in order
+        </Link>
+      </div>
+      <CourseList
+        addressOf={(courseId) => addressOf({ course: courseId })}
+        focusOn={left}
+        onDone={setDone}
+      />
+    </div>
+  )
+}

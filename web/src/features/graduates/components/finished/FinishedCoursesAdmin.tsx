@@ -1,0 +1,120 @@
+import type { Person } from '@shala/contract/people'
+import { Progress, setFinished } from '@shala/contract/progress'
+import { useState, type ReactNode } from 'react'
+import { useActionQueue } from '../../../../shared/ActionQueue.ts'
+import { formatDay } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Select } from '../../../../shared/ui/Select.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
+
+/** How many of those who finished last are shown. */
+const shownAtOnce = 20
+
+interface FinishedCoursesAdminProps {
+  courses: readonly { courseId: string; title: string }[]
+  /** A box that finds a person. */
+  search: (onChoose: (person: Person) => void) => ReactNode
+  /** The name of somebody. */
+  who: (userId: string) => ReactNode
+}
+
+/** Says that somebody finished a course, which lets them write a profile; and shows who did lately. */
+export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAdminProps) {
+  const server = useServer()
+  const [person, setPerson] = useState<Person | null>(null)
+  const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
+  const titleOf = (of: string) => courses.find((course) => course.courseId === of)?.title ?? of
+  const load = useLoad('finished', () =>
+    server.list(
+      {
+        collection: 'courseProgress',
+        range: { field: 'finishedAt', from: new Date(0) },
+        order: { field: 'finishedAt', descending: true },
+        limit: shownAtOnce,
+      },
+      Progress,
+    ),
+  )
+  const queue = useActionQueue()
+  const { done, refusals, isPending, act } = useActions(load.reload)
+  const say = (userId: string, of: string, finished: boolean) =>
+    queue.run([`courseProgress/${userId}_${of}`], () =>
+      server.call(setFinished, { userId, courseId: of, finished }),
+    )
+  const send = (userId: string, name: string, of: string, finished: boolean) =>
+    act(`${userId} ${of}`, async () => {
+      const words = (now: boolean) =>
+        now ? `${name} has finished ${titleOf(of)}.` : `${name} has not finished ${titleOf(of)}.`
+      await say(userId, of, finished)
+      // Whoever was chosen since stays.
+      setPerson((now) => (now?.userId === userId ? null : now))
+      return {
+        text: words(finished),
+        undo: async () => {
+          await say(userId, of, !finished)
+          load.reload()
+          return words(!finished)
+        },
+      }
+    })
+  return (
+    <div className="stack-wide">
+      <section className="card stack" aria-labelledby="say-finished">
+        <h2 id="say-finished">Say that somebody finished a course</h2>
+        {search(setPerson)}
+        {person !== null && (
+          <>
+            <p role="status">
+              <strong>{nameOf(person)}</strong> {person.email !== nameOf(person) && person.email}
+            </p>
+            <Select
+              label="Course"
+              value={courseId}
+              options={courses.map((course) => ({ value: course.courseId, label: course.title }))}
+              onChange={setCourseId}
+            />
+            <div className="row">
+              <Button
+                kind="primary"
+                pending={isPending(`${person.userId} ${courseId}`)}
+                onClick={() => void send(person.userId, nameOf(person), courseId, true)}
+              >
+                They have finished
+              </Button>
+              <Button onClick={() => setPerson(null)}>Choose somebody else</Button>
+            </div>
+          </>
+        )}
+        <Refusals messages={refusals} />
+        <UndoNotice done={done} />
+      </section>
+      <section className="stack" aria-labelledby="finished-lately">
+        <h2 id="finished-lately">Who finished lately</h2>
+        <Loaded load={load} of="who finished">
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="soft">Nobody has finished a course yet.</p>
+            ) : (
+              <ul className="stack">
+                {rows.map(({ id, data: { userId, courseId: of, finishedAt } }) => (
+                  <li key={id} className="row">
+                    <strong>{who(userId)}</strong>
+                    <span>{titleOf(of)}</span>
+                    {finishedAt && <span className="soft small">{formatDay(finishedAt)}</span>}
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  )
+}
+
+const nameOf = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId

@@ -1,0 +1,103 @@
+import type { GraduateDraft } from '@shala/contract/profiles'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { buttonClass } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { ownProfile, type OwnProfile, type TitleOf } from '../../api/ownProfile.ts'
+import { ConsentSwitch } from './ConsentSwitch.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { Standing } from './Standing.tsx'
+import './OwnProfileEditor.css'
+
+interface OwnProfileEditorProps {
+  userId: string
+  displayName: string
+  titleOf: TitleOf
+}
+
+/** Where a graduate writes how they appear on the site. */
+export function OwnProfileEditor({ userId, displayName, titleOf }: OwnProfileEditorProps) {
+  const server = useServer()
+  const load = useLoad(userId, () => ownProfile(server, userId, titleOf))
+  return (
+    <Loaded load={load} of="your profile">
+      {(own) =>
+        own.courses.length === 0 && own.draft === null ? (
+          <NotFinishedYet />
+        ) : (
+          <ProfileEditor userId={userId} displayName={displayName} loaded={own} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+interface ProfileEditorProps {
+  userId: string
+  displayName: string
+  loaded: OwnProfile
+}
+
+function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
+  const [own, setOwn] = useState(loaded)
+  const [said, setSaid] = useState('')
+  const { draft, profile } = own
+  const seen = (now: GraduateDraft) => setOwn((before) => ({ ...before, draft: now }))
+  return (
+    <div className="stack-wide">
+      <Standing draft={draft} profile={profile} />
+      <ConsentSwitch
+        userId={userId}
+        consent={profile?.consent ?? draft?.consent ?? false}
+        ready={draft !== null || profile !== null}
+        onSaid={(consent, revision) =>
+          setOwn((now) => ({
+            ...now,
+            draft: now.draft && { ...now.draft, consent, revision },
+            profile: now.profile && { ...now.profile, consent },
+          }))
+        }
+      />
+      <UndoNotice done={said === '' ? null : { text: said }} />
+      <ProfileForm
+        userId={userId}
+        displayName={displayName}
+        own={own}
+        onSeen={seen}
+        onSaved={(now, submitted) => {
+          seen(now)
+          setSaid(
+            submitted
+              ? 'Your profile is with the school. We read it as soon as we can.'
+              : 'Your draft is saved.',
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+function NotFinishedYet() {
+  return (
+    <div className="card stack prose">
+      <h2>Your profile is waiting for you</h2>
+      <p>
+        When you have finished a course with us, you can write here who you are, where you teach and
+        how to find you, and appear among our graduates if you like. It opens by itself with the
+        last lesson, or as soon as the school says that you are done.
+      </p>
+      <p className="row">
+        <Link href={paths.user.courses} className={buttonClass('primary')}>
+          Go on with your courses
+        </Link>
+        <Link href={paths.ourGraduates} className={buttonClass('quiet')}>
+          See our graduates
+        </Link>
+      </p>
+    </div>
+  )
+}

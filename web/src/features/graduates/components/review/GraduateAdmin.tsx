@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useOpenRecord } from '../../../../shared/ui/record/useOpenRecord.ts'
+import { DraftList } from './DraftList.tsx'
+import { Review } from './Review.tsx'
+
+/** The list of profiles, or one of them. Which of them is in the address, beside the list's view. */
+export function GraduateAdmin({ titleOf }: { titleOf: (courseId: string) => string }) {
+  const [done, setDone] = useState<Done | null>(null)
+  const { open, left, addressOf, leave } = useOpenRecord('graduate', () => setDone(null))
+  return (
+    <div className="stack">
+      <UndoNotice done={done} />
+      {open === null ? (
+        <DraftList addressOf={addressOf} focusOn={left} />
+      ) : (
+        <Review key={open} userId={open} titleOf={titleOf} onDone={setDone} onLeave={leave} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { limits } from '@shala/contract/limits'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoment } from '../../../../shared/dates.ts'
+import { Badge } from '../../../../shared/ui/Badge.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { useReview } from '../../api/useReview.ts'
+import { draftStates } from '../../model/draftStates.ts'
+import type { Reviewed } from '../../model/reviewed.ts'
+import { siteWords } from '../../model/siteWords.ts'
+import { ReviewClash } from './ReviewClash.tsx'
+import { Versions } from './Versions.tsx'
+
+interface ProfileReviewAdminProps extends Reviewed {
+  titleOf: (courseId: string) => string
+  onDone: (done: Done | null) => void
+  onChanged: () => void
+  onLeave: () => void
+}
+
+/** A profile to be read, and the answers to it. */
+export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
+  const { draft, profile, titleOf, onLeave } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { isPending, refused, now, approve, ask, setHidden, goOn } = useReview(props)
+  const { tone, label } = draftStates[draft.status]
+  return (
+    <article className="card stack" aria-labelledby="review-title">
+      <h2 id="review-title" ref={heading} tabIndex={-1}>
+        {draft.name}
+      </h2>
+      <p className="row">
+        <Badge tone={tone}>{label}</Badge>
+        {draft.submittedAt && <span>Handed in {formatMoment(draft.submittedAt)}</span>}
+      </p>
+      <p>{siteWords({ draft, profile })}</p>
+      {draft.request !== '' && (
+        <p className="soft">
+          The school asked: <q>{draft.request}</q>
+        </p>
+      )}
+      <Versions profile={profile} draft={draft} titleOf={titleOf} />
+      {refused && <Notice tone="bad">{refused}</Notice>}
+      {now && (
+        <ReviewClash
+          read={{ draft, profile }}
+          now={now}
+          titleOf={titleOf}
+          onGoOn={() => {
+            goOn()
+            heading.current?.focus()
+          }}
+        />
+      )}
+      <div className="row">
+        {draft.status === 'submitted' && (
+          <Button kind="primary" pending={isPending('approve')} onClick={() => void approve()}>
+            Approve
+          </Button>
+        )}
+        {profile !== null && (
+          <Button
+            pending={isPending('hide')}
+            onClick={() => void setHidden(profile.status === 'approved')}
+          >
+            {profile.status === 'approved' ? 'Hide from the site' : 'Show again'}
+          </Button>
+        )}
+        <Button onClick={onLeave}>Back to the list</Button>
+      </div>
+      {draft.status === 'submitted' && <AskForm ask={ask} />}
+    </article>
+  )
+}
+
+/** What is to be changed, in words for the graduate. */
+function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
+  const [request, setRequest] = useState('')
+  const form = useForm<'request'>({
+    check: () => (request.trim() === '' ? { request: 'Say what to change' } : {}),
+    send: async () => {
+      // What was typed meanwhile stays.
+      if (await ask(request)) setRequest((now) => (now === request ? '' : now))
+    },
+    explain: () => null,
+  })
+  return (
+    <>
+      {request !== '' && <UnsavedGuard />}
+      <Form
+        form={form}
+        label="Ask for changes"
+        submit="Ask for changes"
+        kind="quiet"
+        pending="Asking…"
+      >
+        <TextArea
+          name="request"
+          label="What should change?"
+          hint="The graduate reads this above their profile."
+          maxLength={limits.reason}
+          value={request}
+          error={form.faults.request}
+          onChange={setRequest}
+        />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DraftStatus, GraduateDraft } from '@shala/contract/profiles'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { draftStates } from './draftStates.ts'
+
+const option = (status: DraftStatus) => ({
+  key: status,
+  label: draftStates[status].label,
+  value: status,
+})
+
+/** What the list of profiles offers. */
+export const draftListConfig: ListConfig<GraduateDraft> = {
+  collection: 'graduateDrafts',
+  noun: { one: 'profile', many: 'profiles' },
+  searchField: 'search',
+  searchLabel: 'Search by name or city',
+  sorts: [
+    { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
+    {
+      key: 'submitted',
+      label: 'Handed in',
+      field: 'submittedKey',
+      valueOf: ({ submittedKey }) => submittedKey,
+    },
+    lastChange.sort,
+  ],
+  filters: [
+    {
+      key: 'status',
+      label: 'Status',
+      field: 'status',
+      options: [option('submitted'), option('changes-asked'), option('approved'), option('draft')],
+    },
+  ],
+  columns: [
+    { title: 'Name', text: ({ name }) => name },
+    { title: 'City', text: ({ city }) => city },
+    { title: 'Status', text: ({ status }) => draftStates[status].label },
+    { title: 'Agrees to be shown', text: ({ consent }) => (consent ? 'yes' : 'no') },
+    { title: 'Courses', text: ({ courseIds }) => courseIds.join(' ') },
+    { title: 'Year', text: ({ year }) => year ?? '' },
+    { title: 'Handed in', text: ({ submittedAt }) => submittedAt?.toISOString() ?? '' },
+    lastChange.column,
+  ],
+}

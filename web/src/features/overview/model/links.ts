@@ -1,0 +1,14 @@
+import { paths } from '../../../shared/paths.ts'
+
+const opened = (path: string, open: Record<string, string>) =>
+  `${path}?${new URLSearchParams(open).toString()}`
+
+/** Where an admin finds what the overview names. */
+export const links = {
+  person: paths.admin.person,
+  course: (id: string) => opened(paths.admin.courses, { course: id }),
+  room: (id: string) => opened(paths.admin.rooms, { room: id }),
+  schedule: (id: string) => opened(paths.admin.schedules, { schedule: id }),
+  graduate: (userId: string) => opened(paths.admin.graduates, { graduate: userId }),
+  waitingProfiles: opened(paths.admin.graduates, { status: 'submitted' }),
+} as const

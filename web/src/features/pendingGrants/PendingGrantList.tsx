@@ -1,0 +1,142 @@
+import { cancelWaiting, renewWaiting, PendingGrant } from '@shala/contract/pendingGrants'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { calendarDay } from '../../shared/calendarDay.ts'
+import { formatDay } from '../../shared/dates.ts'
+import { paths } from '../../shared/paths.ts'
+import { useServer } from '../../shared/server.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { Button } from '../../shared/ui/Button.tsx'
+import { RecordList } from '../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
+import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
+import { useToggleWithUndo } from '../../shared/ui/record/useToggleWithUndo.ts'
+import {
+  sourceText,
+  states,
+  titlesOf,
+  pendingGrantListConfig,
+  type CourseChoice,
+} from './pendingGrantListConfig.ts'
+
+interface PendingGrantListProps {
+  courses: readonly CourseChoice[]
+  /** Shows somebody by their name. */
+  who: (userId: string) => ReactNode
+}
+
+/** What waits for an address to be verified, what has been claimed, and what an admin can do. */
+export function PendingGrantList({ courses, who }: PendingGrantListProps) {
+  const server = useServer()
+  const config = useMemo(() => pendingGrantListConfig(courses), [courses])
+  const titleOf = titlesOf(courses)
+  const { view } = useListView(config)
+  const page = useListPage(config, view, PendingGrant)
+  const [done, setDone] = useState<Done | null>(null)
+
+  const waits = useToggleWithUndo<PendingGrant, boolean>({
+    collection: 'waitingGrants',
+    stateOf: ({ status }) => status === 'waiting',
+    change: async ({ id, data }, wait) => {
+      const request = { waitingGrantId: id, revision: data.revision }
+      const { revision } = await server.call(wait ? renewWaiting : cancelWaiting, request)
+      return { ...data, status: wait ? 'waiting' : 'cancelled', revision }
+    },
+    said: ({ email, courseId }, wait) =>
+      wait
+        ? `${titleOf(courseId)} waits for ${email} again.`
+        : `${titleOf(courseId)} no longer waits for ${email}.`,
+    onChanged: page.put,
+    onDone: setDone,
+    onRefused: page.load.reload,
+  })
+  return (
+    <div className="stack">
+      <p className="soft">
+        A grant to an address without a verified account waits for up to 90 days. It opens its
+        course once somebody proves that the address is theirs.
+      </p>
+      <UndoNotice done={done} />
+      <Refusals messages={waits.refused.map(({ message }) => message)} />
+      <RecordList
+        config={config}
+        schema={PendingGrant}
+        page={page}
+        empty={
+          <p>
+            Nothing waits. Grant a course to <Link href={paths.admin.bulk}>many people</Link>, and
+            addresses that nobody has verified yet are listed here.
+          </p>
+        }
+        columns={[
+          {
+            title: 'Address',
+            sort: 'address',
+            cell: ({ data }) => data.email,
+          },
+          {
+            title: 'Course',
+            cell: ({ data }) => (
+              <>
+                {titleOf(data.courseId)}
+                <br />
+                <span className="soft small">{sourceText(data.source)}</span>
+              </>
+            ),
+          },
+          { title: 'Days', cell: ({ data }) => daysText(data.terms) },
+          {
+            title: 'State',
+            cell: ({ data: { status, claimedBy } }) => (
+              <>
+                <Badge tone={states[status].tone}>{states[status].label}</Badge>
+                {claimedBy !== null && (
+                  <>
+                    {' '}
+                    by <Link href={paths.admin.person(claimedBy)}>{who(claimedBy)}</Link>
+                  </>
+                )}
+              </>
+            ),
+          },
+          { title: 'Waits until', sort: 'ends', cell: ({ data }) => formatDay(data.endsAt) },
+          {
+            title: 'Last change',
+            sort: 'changed',
+            cell: ({ data }) => (
+              <>
+                {formatDay(data.updatedAt)}
+                <br />
+                <span className="soft small">granted by {who(data.by)}</span>
+              </>
+            ),
+          },
+          {
+            title: 'Actions',
+            cell: (grant) =>
+              grant.data.status === 'claimed' ? null : (
+                <Button
+                  small
+                  pending={waits.isPending(grant.id)}
+                  aria-label={`${verb(grant.data)}: ${titleOf(grant.data.courseId)} for ${grant.data.email}`}
+                  onClick={() => void waits.set(grant, grant.data.status !== 'waiting')}
+                >
+                  {verb(grant.data)}
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Let it wait again')
+
+function daysText({ startsOn, endsOn }: PendingGrant['terms']): string {
+  if (startsOn === null) return endsOn === null ? 'No limit' : `Until ${calendarDay(endsOn)}`
+  const from = `From ${calendarDay(startsOn)}`
+  return endsOn === null ? from : `${from} until ${calendarDay(endsOn)}`
+}

@@ -1,0 +1,85 @@
+import type { PendingGrant, WaitingStatus } from '@shala/contract/pendingGrants'
+import { cohortOf } from '@shala/contract/sources'
+import { lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
+
+/** A course, as a list may be narrowed to it. */
+export interface CourseChoice {
+  courseId: string
+  title: string
+}
+
+/** What the list of waiting grants offers. */
+export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListConfig<PendingGrant> {
+  const titles = titlesOf(courses)
+  return {
+    collection: 'waitingGrants',
+    noun: { one: 'waiting grant', many: 'waiting grants' },
+    searchField: 'search',
+    searchLabel: 'Search by address',
+    sorts: [
+      { key: 'address', label: 'Address', field: 'email', valueOf: ({ email }) => email },
+      {
+        key: 'ends',
+        label: 'Waits until',
+        field: 'endsAt',
+        moment: true,
+        valueOf: ({ endsAt }) => endsAt,
+      },
+      lastChange.sort,
+    ],
+    filters: [
+      {
+        key: 'state',
+        label: 'State',
+        field: 'status',
+        options: Object.entries(states).map(([key, { label }]) => ({ key, label, value: key })),
+      },
+      {
+        key: 'course',
+        label: 'Course',
+        field: 'courseId',
+        options: courses.map(({ courseId, title }) => ({
+          key: courseId,
+          label: title,
+          value: courseId,
+        })),
+      },
+    ],
+    columns: [
+      { title: 'Address', text: ({ email }) => email },
+      { title: 'Course', text: ({ courseId }) => titles(courseId) },
+      { title: 'Source', text: ({ source }) => source },
+      { title: 'First day', text: ({ terms }) => terms.startsOn ?? '' },
+      { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '' },
+      { title: 'State', text: ({ status }) => states[status].label },
+      { title: 'Waits until', text: ({ endsAt }) => endsAt.toISOString() },
+      { title: 'Granted by', text: ({ by }) => by },
+      { title: 'Claimed by', text: ({ claimedBy }) => claimedBy ?? '' },
+      { title: 'Note for the student', text: ({ terms }) => terms.notes },
+      { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes },
+    ],
+  }
+}
+
+/** What the states are called. */
+export const states: Record<
+  WaitingStatus,
+  { label: string; tone: 'accent' | 'good' | 'plain' | 'warn' }
+> = {
+  waiting: { label: 'Waiting', tone: 'accent' },
+  claimed: { label: 'Claimed', tone: 'good' },
+  cancelled: { label: 'Cancelled', tone: 'plain' },
+  ended: { label: 'Ended', tone: 'warn' },
+}
+
+/** The title of a course by its key; a course that is gone is called by its key. */
+export function titlesOf(courses: readonly CourseChoice[]): (courseId: string) => string {
+  const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
+  return (courseId) => titles.get(courseId) ?? courseId
+}
+
+/** What a source is called. */
+export function sourceText(source: string): string {
+  if (cohortOf(source) !== null) return 'Cohort'
+  return source.charAt(0).toUpperCase() + source.slice(1)
+}

@@ -1,0 +1,106 @@
+import type { Person } from '@shala/contract/people'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { personById } from '../api/personById.ts'
+import { PersonCard } from './PersonCard.tsx'
+import { PersonSearch } from './PersonSearch.tsx'
+import './PersonAdmin.css'
+
+interface PersonAdminProps {
+  /** The chosen person, as the address of the page names them. */
+  userId: string | null
+  onChoose: (person: Person) => void
+  children: (person: Person) => ReactNode
+}
+
+/** Finds a person, and shows them with whatever is to be done about them. */
+export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
+  const [found, setFound] = useState<Person | null>(null)
+  return (
+    <div className="person-admin">
+      <section className="card" aria-label="Find a person">
+        <PersonSearch
+          label="Find a person"
+          nobody={(address) => (
+            <p>
+              <Link href={paths.admin.bulkWith(address)}>
+                Grant a course to {address} all the same
+              </Link>
+              : it waits until somebody verifies the address.
+            </p>
+          )}
+          onChoose={(person) => {
+            setFound(person)
+            onChoose(person)
+          }}
+        />
+      </section>
+      {userId === null ? (
+        <p className="soft">Find somebody to see their courses, to grant one or to revoke one.</p>
+      ) : (
+        <Chosen key={userId} userId={userId} found={found}>
+          {children}
+        </Chosen>
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  userId: string
+  /** Who was found last; a link brings only a uid. */
+  found: Person | null
+  children: (person: Person) => ReactNode
+}
+
+function Chosen({ userId, found, children }: ChosenProps) {
+  const server = useServer()
+  const fresh = found?.userId === userId ? found : null
+  const load = useLoad(userId, () => (fresh ? Promise.resolve(fresh) : personById(server, userId)))
+  return (
+    <Loaded load={load} of="this person">
+      {(person) =>
+        person === null ? (
+          <Notice tone="warn">
+            Nobody was found for this link. The account may have been deleted; search for the person
+            instead.
+          </Notice>
+        ) : (
+          <Shown person={person} focus={fresh !== null}>
+            {children(person)}
+          </Shown>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Shown({
+  person,
+  focus,
+  children,
+}: {
+  person: Person
+  focus: boolean
+  children: ReactNode
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who has chosen somebody goes on from their name; who has followed a link starts at the top.
+  useEffect(() => {
+    if (focus) heading.current?.focus()
+  }, [focus])
+  return (
+    <article
+      className="card stack-wide"
+      aria-label={person.displayName ?? person.email ?? person.userId}
+    >
+      <PersonCard person={person} headingRef={heading} />
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,111 @@
+import { setAdmin, type Person } from '@shala/contract/people'
+import { useState } from 'react'
+import { messageOf } from '../../../../shared/AppError.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { ConfirmByTyping } from '../../../../shared/ui/ConfirmByTyping.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
+import { listAdmins } from '../../api/listAdmins.ts'
+import { PersonSearch } from '../PersonSearch.tsx'
+import { AdminList } from './AdminList.tsx'
+
+interface Change {
+  person: Person
+  admin: boolean
+}
+
+interface AdminManagementProps {
+  ownId: string
+  /** Does what the server may want a fresh login for, which is then asked for over this page. */
+  withFreshLogin: (work: () => Promise<void>) => Promise<void>
+}
+
+/** Who is an admin; makes others admins, and admins others again. */
+export function AdminManagement({ ownId, withFreshLogin }: AdminManagementProps) {
+  const server = useServer()
+  const load = useLoad('admins', () => listAdmins(server))
+  const [change, setChange] = useState<Change | null>(null)
+  const [told, setTold] = useState<Status | null>(null)
+
+  const ask = (person: Person, admin: boolean) => {
+    const against = admin ? whyNot(person) : null
+    setTold(against === null ? null : { tone: 'bad', text: against })
+    if (against === null) setChange({ person, admin })
+  }
+  const confirm = async ({ person, admin }: Change) => {
+    await withFreshLogin(async () => {
+      await server.call(setAdmin, { userId: person.userId, admin })
+    })
+    setChange(null)
+    setTold({ tone: 'good', text: admin ? promoted(person) : demoted(person) })
+    load.reload()
+  }
+
+  return (
+    <div className="stack-wide">
+      <section className="card stack" aria-label="Make somebody an admin">
+        <PersonSearch label="Make somebody an admin" onChoose={(person) => ask(person, true)} />
+      </section>
+      <StatusMessage told={told} />
+      <Loaded load={load} of="the admins">
+        {(admins) => (
+          <AdminList admins={admins} ownId={ownId} onDemote={(person) => ask(person, false)} />
+        )}
+      </Loaded>
+      {change && (
+        <ConfirmChange
+          {...change}
+          onConfirm={() => confirm(change)}
+          onClose={() => setChange(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+const calledBy = ({ displayName, email, userId }: Person) => displayName ?? email ?? userId
+
+/** Why somebody cannot be made an admin, as the server would say it; null where they can. */
+function whyNot(person: Person): string | null {
+  const name = calledBy(person)
+  if (person.admin) return `${name} is an admin already.`
+  if (person.disabled) return `${name} cannot be made an admin: this account is disabled.`
+  if (person.emailVerified) return null
+  return `${name} cannot be made an admin yet: the address ${person.email ?? ''} is not verified, and anybody could have registered with it. Ask them to verify it first.`
+}
+
+const promoted = (person: Person) =>
+  `${calledBy(person)} is an admin now. It counts for them as soon as they open or reload a page.`
+
+const demoted = (person: Person) =>
+  `${calledBy(person)} is not an admin any more, and is signed out everywhere.`
+
+interface ConfirmChangeProps extends Change {
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps) {
+  const name = calledBy(person)
+  return (
+    <ConfirmByTyping
+      title={admin ? `Make ${name} an admin` : `Take the admin role from ${name}`}
+      word={person.email ?? person.userId}
+      wordIs={person.email === null ? 'the id' : 'the address'}
+      kind={admin ? 'primary' : 'danger'}
+      confirm={admin ? 'Make an admin' : 'Take the role'}
+      pending="Saving…"
+      leave="Cancel"
+      onConfirm={onConfirm}
+      explain={messageOf}
+      onClose={onClose}
+    >
+      <p>
+        {admin
+          ? 'An admin sees every student and every payment, grants and revokes courses, and makes other admins.'
+          : 'They lose every power of an admin at once and are signed out. Their own courses stay.'}
+      </p>
+    </ConfirmByTyping>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useOpenRecord } from '../../../shared/ui/record/useOpenRecord.ts'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { EditRoom } from './EditRoom.tsx'
+import { RoomForm } from './RoomForm.tsx'
+import { RoomList } from './RoomList.tsx'
+import './RoomAdmin.css'
+
+const fresh = 'new'
+
+/** The list of rooms, or the form of one. Which of them is in the address, beside the list's view. */
+export function RoomAdmin() {
+  const [done, setDone] = useState<Done | null>(null)
+  const { open, left, addressOf, leave } = useOpenRecord('room', (room) => {
+    if (room !== null) setDone(null)
+  })
+  const saved = (name: string) => {
+    setDone({ text: `${name} was saved.` })
+    leave()
+  }
+  return (
+    <div className="stack">
+      <UndoNotice done={done} />
+      {open === null ? (
+        <>
+          <div>
+            <Link
+              href={addressOf(fresh)}
+              className={buttonClass('primary')}
+              ref={left === fresh ? takeFocus : undefined}
+            >
+              Add a room
+            </Link>
+          </div>
+          <RoomList editAddress={addressOf} focusOn={left} onDone={setDone} />
+        </>
+      ) : open === fresh ? (
+        <RoomForm room={null} onSaved={saved} onLeave={leave} />
+      ) : (
+        <EditRoom key={open} id={open} onSaved={saved} onLeave={leave} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Room } from '@shala/contract/rooms'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+
+/** What the list of rooms offers. */
+export const roomListConfig: ListConfig<Room> = {
+  collection: 'rooms',
+  noun: { one: 'room', many: 'rooms' },
+  searchField: 'search',
+  searchLabel: 'Search rooms',
+  sorts: [
+    { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
+    { key: 'seats', label: 'Seats', field: 'capacity', valueOf: ({ capacity }) => capacity },
+    lastChange.sort,
+  ],
+  filters: [
+    {
+      key: 'show',
+      label: 'Show',
+      field: 'active',
+      options: [
+        { key: 'in-use', label: 'In use', value: true },
+        { key: 'out-of-use', label: 'Out of use', value: false },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Name', text: ({ name }) => name },
+    { title: 'Place', text: ({ place }) => placeText(place) },
+    { title: 'Seats', text: ({ capacity }) => capacity },
+    { title: 'Colour', text: ({ color }) => color },
+    { title: 'In use', text: ({ active }) => (active ? 'yes' : 'no') },
+    { title: 'Note', text: ({ note }) => note },
+    lastChange.column,
+  ],
+}
+
+/** The address, or the link. */
+function placeText(place: Room['place']): string {
+  return place.kind === 'address' ? place.address : place.link
+}

@@ -1,0 +1,23 @@
+import { Course } from '@shala/contract/courses'
+import { Room } from '@shala/contract/rooms'
+import { readSchool } from '../../../shared/school.ts'
+import type { Server } from '../../../shared/server.ts'
+import type { ScheduleReferences } from '../model/references.ts'
+
+/** Loads all courses and rooms, by name: there are some hundred at most. Throws an `AppError`. */
+export async function loadReferences(server: Server): Promise<ScheduleReferences> {
+  const [courses, rooms, school] = await Promise.all([
+    server.list({ collection: 'courses' }, Course),
+    server.list({ collection: 'rooms' }, Room),
+    readSchool(server),
+  ])
+  const titles = new Map(courses.map(({ id, data }) => [id, data.title]))
+  const names = new Map(rooms.map(({ id, data }) => [id, data.name]))
+  return {
+    courses: courses.toSorted((one, other) => one.data.title.localeCompare(other.data.title)),
+    rooms: rooms.toSorted((one, other) => one.data.name.localeCompare(other.data.name)),
+    school,
+    courseTitle: (courseId) => titles.get(courseId) ?? courseId,
+    roomName: (roomId) => names.get(roomId) ?? roomId,
+  }
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../../shared/load.ts'
+import { useServer } from '../../../shared/server.ts'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Tabs } from '../../../shared/ui/Tabs.tsx'
+import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { usePreviousRecord } from '../../../shared/ui/record/usePreviousRecord.ts'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { loadReferences } from '../api/loadReferences.ts'
+import type { ScheduleReferences } from '../model/references.ts'
+import { ScheduleList } from './ScheduleList.tsx'
+import { SchoolClock } from './SchoolClock.tsx'
+import { Calendar } from './calendar/Calendar.tsx'
+import { EditSchedule } from './form/EditSchedule.tsx'
+import { ScheduleForm } from './form/ScheduleForm.tsx'
+import { useScheduleAddress, type ScheduleView } from './useScheduleAddress.ts'
+import './ScheduleAdmin.css'
+
+const fresh = 'new'
+
+/** Schedules as a list, a week or a month, or the form of one. Which of them is in the address. */
+export function ScheduleAdmin() {
+  const server = useServer()
+  const load = useLoad('places', () => loadReferences(server))
+  return (
+    <Loaded load={load} of="courses and rooms">
+      {(references) => <LoadedScheduleAdmin references={references} onClockChanged={load.reload} />}
+    </Loaded>
+  )
+}
+
+interface LoadedScheduleAdminProps {
+  references: ScheduleReferences
+  onClockChanged: () => void
+}
+
+function LoadedScheduleAdmin({ references, onClockChanged }: LoadedScheduleAdminProps) {
+  const { view, schedule: open, addressOf, go } = useScheduleAddress()
+  const [done, setDone] = useState<Done | null>(null)
+  const left = usePreviousRecord(open, (schedule) => {
+    if (schedule !== null) setDone(null)
+  })
+  const leave = () => go({ schedule: null })
+  const saved = (name: string) => {
+    setDone({ text: `${name} was saved.` })
+    leave()
+  }
+  const editAddress = (id: string) => addressOf({ schedule: id })
+  return (
+    <div className="stack">
+      <UndoNotice done={done} />
+      {open === null ? (
+        <>
+          <SchoolClock school={references.school} onSaved={onClockChanged} />
+          <div className="schedule-top">
+            <Link
+              href={editAddress(fresh)}
+              className={buttonClass('primary')}
+              ref={left === fresh ? takeFocus : undefined}
+            >
+              Add a schedule
+            </Link>
+            <Tabs
+              label="Views"
+              tabs={views.map(({ key, label }) => ({
+                label,
+                href: addressOf({ view: key }),
+                here: view === key,
+              }))}
+            />
+          </div>
+          {view === 'list' ? (
+            <ScheduleList
+              references={references}
+              editAddress={editAddress}
+              focusOn={left}
+              onDone={setDone}
+            />
+          ) : (
+            <Calendar span={view} references={references} editAddress={editAddress} />
+          )}
+        </>
+      ) : open === fresh ? (
+        <ScheduleForm schedule={null} references={references} onSaved={saved} onLeave={leave} />
+      ) : (
+        <EditSchedule
+          key={open}
+          id={open}
+          references={references}
+          onSaved={saved}
+          onLeave={leave}
+        />
+      )}
+    </div>
+  )
+}
+
+const views: readonly { key: ScheduleView; label: string }[] = [
+  { key: 'list', label: 'List' },
+  { key: 'week', label: 'Week' },
+  { key: 'month', label: 'Month' },
+]

@@ -1,0 +1,14 @@
+import type { Course } from '@shala/contract/courses'
+import type { Room } from '@shala/contract/rooms'
+import type { Stored } from '../../../shared/query.ts'
+import type { SchoolSettings } from '../../../shared/school.ts'
+
+/** What schedules refer to: courses, rooms and the school's clock. */
+export interface ScheduleReferences {
+  readonly courses: readonly Stored<Course>[]
+  readonly rooms: readonly Stored<Room>[]
+  readonly school: SchoolSettings
+  /** The key itself where there is no such course. */
+  readonly courseTitle: (courseId: string) => string
+  readonly roomName: (roomId: string) => string
+}

@@ -1,0 +1,75 @@
+import type { Schedule } from '@shala/contract/schedules'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import type { ScheduleReferences } from './references.ts'
+import { ruleInWords } from './ruleInWords.ts'
+import { wallMoment } from './wallTime.ts'
+
+/** What the list of schedules offers; `places` gives the names of what a schedule names by key. */
+export function scheduleListConfig({
+  courseTitle,
+  roomName,
+}: ScheduleReferences): ListConfig<Schedule> {
+  return {
+    collection: 'schedules',
+    noun: { one: 'schedule', many: 'schedules' },
+    searchField: 'search',
+    searchLabel: 'Search schedules',
+    sorts: [
+      {
+        key: 'first',
+        label: 'First session',
+        field: 'firstAt',
+        moment: true,
+        valueOf: ({ firstAt }) => firstAt,
+      },
+      {
+        key: 'last',
+        label: 'Last session',
+        field: 'lastAt',
+        moment: true,
+        valueOf: ({ lastAt }) => lastAt,
+      },
+      {
+        key: 'teacher',
+        label: 'Teacher',
+        field: 'teacherKey',
+        valueOf: ({ teacherKey }) => teacherKey,
+      },
+      lastChange.sort,
+    ],
+    filters: [
+      {
+        key: 'status',
+        label: 'Show',
+        field: 'status',
+        options: [
+          { key: 'planned', label: 'Planned', value: 'planned' },
+          { key: 'cancelled', label: 'Cancelled', value: 'cancelled' },
+        ],
+      },
+    ],
+    columns: [
+      { title: 'Title', text: (schedule) => titleOf(schedule, courseTitle) },
+      { title: 'Course', text: ({ courseId }) => courseTitle(courseId) },
+      { title: 'Room', text: ({ roomId }) => roomName(roomId) },
+      { title: 'Teacher', text: ({ teacher }) => teacher },
+      { title: 'First session', text: ({ start }) => wallMoment(start) },
+      { title: 'Time zone', text: ({ timeZone }) => timeZone },
+      { title: 'Minutes', text: ({ minutes }) => minutes },
+      { title: 'Repeats', text: ({ rule }) => ruleInWords(rule) },
+      { title: 'Rule', text: ({ rule }) => rule ?? '' },
+      { title: 'Sessions', text: ({ sessions }) => sessions },
+      { title: 'Seats', text: ({ seats }) => seats },
+      { title: 'State', text: ({ status }) => status },
+      lastChange.column,
+    ],
+  }
+}
+
+/** What a schedule is called: its own title, or its course's. */
+export function titleOf(
+  { title, courseId }: Pick<Schedule, 'title' | 'courseId'>,
+  courseTitle: ScheduleReferences['courseTitle'],
+): string {
+  return title === '' ? courseTitle(courseId) : title
+}

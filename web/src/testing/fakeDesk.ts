@@ -1,9 +1,0 @@
-import type { FakeSchool } from './FakeSchool.ts'
-import { saveEmailTemplates } from './fakeEmailTemplates.ts'
-import { explainAccess } from './fakeExplain.ts'
-import { removeAccessView, saveAccessView } from './fakeViews.ts'
-
-/** How the fake school answers the calls of the access desk, by their names. */
-export const deskAnswers: Readonly<
-  Record<string, (school: FakeSchool, input: unknown) => unknown>
-> = { explainAccess, removeAccessView, saveAccessView, saveEmailTemplates }
