@@ -89,9 +89,8 @@ export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
  * `userCourseAccess/{userId}_{courseId}`: spec.md section 3; `revision`, which counts the
  * effective changes and names the event of each; what each source grants; and when the course may
  * be entered: from `startsAt` on and before `endsAt`, but for the `gaps` between the sources.
- * The terms are those of the source that was granted last. Records from before there were
- * limits and sources have none: see `sourcesOf`. `sourceKeys` is what lists find a record by; what
- * is granted and has none yet is given them at night.
+ * The terms are those of the source that was granted last. A record without sources, as spec.md has
+ * it, is one individual grant: see `sourcesOf`. `sourceKeys` is what lists find a record by.
  */
 export const AccessRecord = AccessTerms.extend({
   userId: Uid,
@@ -139,7 +138,7 @@ export function isGranted(record: AccessState | null): boolean {
   return record?.hasAccess === true && record.isActive !== false
 }
 
-/** What each source grants now. A record from before there were sources is one individual grant. */
+/** What each source grants now. A record without sources is one individual grant. */
 export function sourcesOf(record: AccessRecord | null): AccessSources {
   if (record === null || !isGranted(record)) return {}
   return record.sources ?? { individual: AccessSource.parse(record) }

@@ -2,8 +2,7 @@ import * as z from 'zod'
 import { StoredInstant } from './instants.ts'
 
 /**
- * Counts the effective changes of a record. Who changes one sends the revision that they saw; a
- * record from before there were revisions counts as 0.
+ * Counts the effective changes of a record. Who changes one sends the revision that they saw.
  */
 export const Revision = z.int('must be a whole number').min(0, 'must not be negative')
 

@@ -5,7 +5,6 @@ import {
   EmailTemplate,
   EmailKind,
   EmailTemplates,
-  EmailTemplatesContent,
   emailTemplatesDocument,
   Mail,
   placeholders,
@@ -112,11 +111,6 @@ test.each([
 ])('from %p to %p, the days are %p', (startsOn, endsOn, days) => {
   const { text } = renderEmail(defaultEmailTemplates.extend, { ...maya, startsOn, endsOn })
   expect(text).toContain(`you can now enter Prenatal Yoga ${days}. You`)
-})
-
-test('letters from before an end could be told to have moved are whole', () => {
-  const { extend, ...older } = defaultEmailTemplates
-  expect(EmailTemplatesContent.parse(older)).toEqual({ ...older, extend })
 })
 
 test('what stands for nothing stays as it is, and is named', () => {

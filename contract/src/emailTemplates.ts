@@ -17,17 +17,10 @@ export const EmailTemplate = z.strictObject({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-const defaultExtend: EmailTemplate = {
-  on: false,
-  subject: 'Your time in {course} has changed',
-  text: 'Dear {name},\n\nyou can now enter {course} {days}. You find it under My Courses.\n\n{school}',
-}
-
 /** What `school/emailTemplates` holds beside its stamps: one letter of each kind. */
 export const EmailTemplatesContent = z.object({
   grant: EmailTemplate,
-  /** Letters from before there was this one have its default. */
-  extend: EmailTemplate.default(defaultExtend),
+  extend: EmailTemplate,
   ending: EmailTemplate,
   revoke: EmailTemplate,
   /** How many days before the end `ending` is sent. */
@@ -45,7 +38,11 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
     subject: '{course} is open for you',
     text: 'Dear {name},\n\nyou can enter {course}{until}. You find it under My Courses.\n\n{school}',
   },
-  extend: defaultExtend,
+  extend: {
+    on: false,
+    subject: 'Your time in {course} has changed',
+    text: 'Dear {name},\n\nyou can now enter {course} {days}. You find it under My Courses.\n\n{school}',
+  },
   ending: {
     on: false,
     subject: '{course} ends soon',

@@ -28,7 +28,7 @@ export function placedAt(before: CourseContent | null, position: number): Course
   return findable({ ...requireCourse(before), position })
 }
 
-/** A course from before there was a search gets what it is found by with its first change. */
+/** With what it is found by. */
 function findable(course: CourseContent): CourseContent {
   const { title } = course
   return { ...course, titleKey: searchKey(title), search: searchParts(title) }

@@ -18,8 +18,6 @@ export async function publicPhoto(
 ): Promise<StoredPicture | null> {
   if (photo === null) return null
   const path = `${profileFolder(userId)}/${photo.path.slice(photo.path.lastIndexOf('/') + 1)}`
-  // A profile from before there were drafts: its photo lies there already.
-  if (path === photo.path) return photo
   const [bytes] = await bucket().file(photo.path).download()
   const metadata = { contentType: 'image/webp', cacheControl }
   await bucket().file(path).save(bytes, { resumable: false, metadata })
