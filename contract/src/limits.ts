@@ -93,7 +93,7 @@ export const limits = {
   planValues: 120_000,
   batchTitle: 120,
   /** How long a grant waits for its address to be verified. */
-  waitingDays: 90,
+  pendingGrantDays: 90,
   cohortId: 40,
   /** How long a letter's link proves an address, and how many letters an account may ask for meanwhile. */
   addressProofHours: 24,

@@ -1,5 +1,10 @@
 import fc from 'fast-check'
-import { cancelWaiting, renewWaiting, PendingGrant, waitingGrantId } from './pendingGrants.ts'
+import {
+  cancelPendingGrant,
+  renewPendingGrant,
+  PendingGrant,
+  pendingGrantId,
+} from './pendingGrants.ts'
 import { oneOf, testCallable, testSchema, type Case } from './testing/testSchema.ts'
 import { at, defaultTerms, saved, stamps } from './testing/values.ts'
 
@@ -28,8 +33,8 @@ testSchema('what waits', PendingGrant, {
 
 const noKey = 'must be the key of a waiting grant'
 const keyCases: readonly Case[] = [
-  ['waitingGrantId', `${'x'.repeat(1198)}_a_b`.slice(2)],
-  ['waitingGrantId', `${'x'.repeat(1197)}_a_b`, 'must be at most 1200 characters'],
+  ['pendingGrantId', `${'x'.repeat(1198)}_a_b`.slice(2)],
+  ['pendingGrantId', `${'x'.repeat(1197)}_a_b`, 'must be at most 1200 characters'],
   ...[
     '',
     'maya',
@@ -43,32 +48,32 @@ const keyCases: readonly Case[] = [
     '\nmaya_yoga_purchase',
     'maya_yoga_purchase\n',
     'maya\0_yoga_purchase',
-  ].map((key): Case => ['waitingGrantId', key, noKey]),
+  ].map((key): Case => ['pendingGrantId', key, noKey]),
 ]
 
-const waitingId = 'maya%40shala.test_200-hour_cohort-C1'
+const grantId = 'maya%40shala.test_200-hour_cohort-C1'
 
 test('what waits is called by the address, the course and the source', () => {
-  expect(waitingGrantId('maya@shala.test', '200-hour', 'cohort-C1')).toBe(waitingId)
+  expect(pendingGrantId('maya@shala.test', '200-hour', 'cohort-C1')).toBe(grantId)
 })
 
 test('whatever the address is, its key is taken', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
-      const key = waitingGrantId(email, 'yoga', 'individual')
-      const input = { waitingGrantId: key, revision: 0 }
-      expect(cancelWaiting.input.safeParse(input).success).toBe(true)
+      const key = pendingGrantId(email, 'yoga', 'individual')
+      const input = { pendingGrantId: key, revision: 0 }
+      expect(cancelPendingGrant.input.safeParse(input).success).toBe(true)
     }),
   )
 })
 
-testCallable(cancelWaiting, 'cancelWaiting', {
-  good: { waitingGrantId: waitingId, revision: 1 },
+testCallable(cancelPendingGrant, 'cancelPendingGrant', {
+  good: { pendingGrantId: grantId, revision: 1 },
   cases: keyCases,
   answer: saved,
 })
-testCallable(renewWaiting, 'renewWaiting', {
-  good: { waitingGrantId: waitingId, revision: 1 },
+testCallable(renewPendingGrant, 'renewPendingGrant', {
+  good: { pendingGrantId: grantId, revision: 1 },
   cases: keyCases,
   answer: saved,
 })

@@ -8,16 +8,16 @@ import { StoredInstant } from './instants.ts'
 import { NotifyOption } from './notifyOption.ts'
 import { SourceKey } from './sources.ts'
 
-export const WaitingStatus = z.enum(['waiting', 'claimed', 'cancelled', 'ended'])
-export type WaitingStatus = z.infer<typeof WaitingStatus>
+export const PendingGrantStatus = z.enum(['waiting', 'claimed', 'cancelled', 'ended'])
+export type PendingGrantStatus = z.infer<typeof PendingGrantStatus>
 
-/** What `waitingGrants/{waitingGrantId}` holds beside its stamps. */
+/** What `pendingGrants/{pendingGrantId}` holds beside its stamps. */
 export const PendingGrantContent = z.object({
   email: Email,
   courseId: CourseId,
   source: SourceKey,
   terms: GrantTerms,
-  status: WaitingStatus,
+  status: PendingGrantStatus,
   /** The admin who granted it. */
   by: z.string(),
   /** The batch that it was part of. */
@@ -41,18 +41,18 @@ export const PendingGrant = PendingGrantContent.extend(RecordStamps.shape)
 export type PendingGrant = z.infer<typeof PendingGrant>
 
 /** The key of what waits for an address. Neither a courseId nor a source holds an underscore. */
-export function waitingGrantId(email: Email, courseId: CourseId, source: SourceKey): string {
+export function pendingGrantId(email: Email, courseId: CourseId, source: SourceKey): string {
   return `${encodeURIComponent(email)}_${courseId}_${source}`
 }
 
-const WaitingGrantId = z
+const PendingGrantId = z
   .string()
   .max(1200, 'must be at most 1200 characters')
   .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]+$/u, 'must be the key of a waiting grant')
 
 /** Takes back what waits; by the revision that was seen. */
-export const cancelWaiting = callable('cancelWaiting', {
-  input: z.strictObject({ waitingGrantId: WaitingGrantId, revision: Revision }),
+export const cancelPendingGrant = callable('cancelPendingGrant', {
+  input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
   output: SavedRecord,
 })
 
@@ -60,7 +60,7 @@ export const cancelWaiting = callable('cancelWaiting', {
  * Lets what was cancelled or has ended wait again, as granted anew by the caller, for another 90
  * days; by the revision that was seen. Where the address is verified by now, it is claimed at once.
  */
-export const renewWaiting = callable('renewWaiting', {
-  input: z.strictObject({ waitingGrantId: WaitingGrantId, revision: Revision }),
+export const renewPendingGrant = callable('renewPendingGrant', {
+  input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
   output: SavedRecord,
 })

@@ -82,7 +82,7 @@ export const keptCollections = [
     download: { leftOut: 'is told with your rows of the lists above' },
   },
   {
-    place: 'waitingGrants',
+    place: 'pendingGrants',
     holds:
       'address, course, days, words, notes for admins (these not in the download), and who claimed it',
     until: 'can be claimed for 90 days; deleted with the account that proved the address',

@@ -6,7 +6,7 @@ import { Query, WriteBatch } from 'firebase-admin/firestore'
 import { runChunk } from '../bulkAccess/batches/runChunk.ts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { waitingOf } from '../testing/pendingGrants.ts'
+import { pendingGrantsOf } from '../testing/pendingGrants.ts'
 import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import {
   abandoned,
@@ -121,7 +121,7 @@ describe('what an admin notes with a grant is kept apart, with its change', () =
     const plan = await planOf(admin, { courseId, rows: [{ email, adminNotes: text }] })
     await committed(admin, plan)
     const id = `${encodeURIComponent(email)}_${courseId}_individual`
-    expect(await waitingOf(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
+    expect(await pendingGrantsOf(id)).toMatchObject({ terms: { adminNotes: text, notes: '' } })
     const person = await createUser({ email, emailVerified: false })
     await auth().updateUser(person.uid, { emailVerified: true })
     await call(syncProfile, {}, person)

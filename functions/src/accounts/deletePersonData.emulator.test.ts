@@ -7,7 +7,7 @@ import { firestore } from '../firestore/client.ts'
 import { anAddressOf } from '../testing/addresses.ts'
 import { everythingKept } from '../testing/everything.ts'
 import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
-import { aWaitingGrant } from '../testing/pendingGrants.ts'
+import { aPendingGrant } from '../testing/pendingGrants.ts'
 import { createAdmin, createUser } from '../testing/people.ts'
 import { committed, planOf, undone } from '../testing/plans.ts'
 import { call } from '../testing/server.ts'
@@ -48,14 +48,14 @@ test('a minute after an account is deleted nothing holds an address, a name, a n
 
 test('an address that was never verified is its true owner’s: what waits for it stays', async () => {
   const { email, name } = somebodyNew()
-  const waiting = await aWaitingGrant({ email })
+  const waiting = await aPendingGrant({ email })
   const written = await taken(write(await aMessage({ email, name: 'The owner' })))
   const stranger = await createUser({ email, displayName: name, emailVerified: false })
   await eventually(async () => ((await mappingsOf(stranger.uid)).length > 0 ? true : null))
   await auth().deleteUser(stranger.uid)
   await deletePersonData(stranger.uid, { email, emailVerified: false })
   expect(await mappingsOf(stranger.uid)).toEqual([])
-  expect((await firestore().collection('waitingGrants').doc(waiting).get()).exists).toBe(true)
+  expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
   expect((await firestore().collection('contactMessages').doc(written).get()).exists).toBe(true)
 })
 
@@ -63,11 +63,11 @@ test('an address that somebody else has proven since stays theirs', async () => 
   const { email, former } = somebodyNew()
   const [person, heir] = [await createUser({ email }), await createUser()]
   await anAddressOf(heir, former)
-  const waiting = await aWaitingGrant({ email: former })
-  await firestore().collection('waitingGrants').doc(waiting).update({ claimedBy: 'nobody' })
+  const waiting = await aPendingGrant({ email: former })
+  await firestore().collection('pendingGrants').doc(waiting).update({ claimedBy: 'nobody' })
   await auth().deleteUser(person.uid)
   await deletePersonData(person.uid, { email: former, emailVerified: true })
-  expect((await firestore().collection('waitingGrants').doc(waiting).get()).exists).toBe(true)
+  expect((await firestore().collection('pendingGrants').doc(waiting).get()).exists).toBe(true)
 })
 
 test('a record that is damaged stops nothing: the face goes, and all the rest', async () => {

@@ -42,7 +42,7 @@ export async function identifyDeleted(
     addName(member.get('name'))
     addAddress(member.get('email'))
   })
-  await each(store.collection('waitingGrants').where('claimedBy', '==', userId), (waiting) => {
+  await each(store.collection('pendingGrants').where('claimedBy', '==', userId), (waiting) => {
     addAddress(waiting.get('email'))
   })
   for await (const keys of addressKeysOf(userId)) {

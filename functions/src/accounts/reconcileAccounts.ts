@@ -33,7 +33,7 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'addressProofs', field: 'userId' },
   { collection: 'admins', field: 'userId' },
   { collection: 'members', field: 'userId' },
-  { collection: 'waitingGrants', field: 'claimedBy' },
+  { collection: 'pendingGrants', field: 'claimedBy' },
   { collection: 'contactMessages', field: 'userId' },
 ]
 

@@ -9,7 +9,7 @@ import { firestore } from '../firestore/client.ts'
 import { anAddressOf, emailsTo, tokenTo } from '../testing/addresses.ts'
 import { join } from '../testing/cohorts.ts'
 import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
-import { aWaitingGrant } from '../testing/pendingGrants.ts'
+import { aPendingGrant } from '../testing/pendingGrants.ts'
 import { createAdmin, signedInBefore, createUser, type TestPerson } from '../testing/people.ts'
 import { committed, planOf } from '../testing/plans.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -38,8 +38,8 @@ async function aSecondPerson(admin: TestPerson, life: Awaited<ReturnType<typeof 
   await call(grantAccess, { userId: person.uid, courseId: life.other, notes: name }, admin)
   // Under an address of the first one, by somebody who was signed in as another.
   await taken(write(await aMessage({ email: life.second, name, message: word }), { person }))
-  const waited = await aWaitingGrant({ email: life.former, terms: { notes: `Once for ${name}` } })
-  await firestore().doc(`waitingGrants/${waited}`).update({ claimedBy: person.uid })
+  const waited = await aPendingGrant({ email: life.former, terms: { notes: `Once for ${name}` } })
+  await firestore().doc(`pendingGrants/${waited}`).update({ claimedBy: person.uid })
   const mail = firestore().doc(`mail/${person.uid}_yoga-200_1`)
   const message = { subject: `Dear ${name}`, text: name, html: name }
   await mail.set({ to: [life.former], message, createdAt: new Date() })
@@ -133,11 +133,11 @@ test('a letter to an address that is not proven yet stays in that letter box', a
 
 test('an address proves nothing until it is verified: what is kept under it stays there', async () => {
   const { email, name } = somebodyNew()
-  await aWaitingGrant({ email })
+  await aPendingGrant({ email })
   await taken(write(await aMessage({ email, name })))
   const person = await createUser({ email, emailVerified: false })
   const data = await take(person)
-  expect(sectionOf(data, 'waitingGrants').entries).toEqual([])
+  expect(sectionOf(data, 'pendingGrants').entries).toEqual([])
   expect(sectionOf(data, 'contactMessages').entries).toEqual([])
   expect(sectionOf(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
 })

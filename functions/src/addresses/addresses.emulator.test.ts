@@ -7,7 +7,7 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { addressOf, anAddressOf, emailsTo, tokenTo } from '../testing/addresses.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
+import { aPendingGrant, pendingGrantsOf } from '../testing/pendingGrants.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, recordOf } from '../testing/store.ts'
@@ -168,12 +168,15 @@ describe('a letter', () => {
 describe('its link', () => {
   test('proves the address, once, and claims what waits for it', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await aCourse()]
-    const waiting = await aWaitingGrant({ email, courseId })
+    const waiting = await aPendingGrant({ email, courseId })
     const token = await asked(person, email)
     expect(await confirm(person, token)).toEqual({ email, claimed: 1 })
     expect(await addressOf(email)).toMatchObject({ userId: person.uid, revision: 1 })
     expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await waitingOf(waiting)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
+    expect(await pendingGrantsOf(waiting)).toMatchObject({
+      status: 'claimed',
+      claimedBy: person.uid,
+    })
     expect(await auditOf('addresses', contract.addressId(email))).toMatchObject([
       { action: 'confirm', by: person.uid, revision: 1 },
     ])
@@ -267,7 +270,7 @@ describe('a second address', () => {
 
   test('is given up, keeps what it claimed, and can come back', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await aCourse()]
-    await aWaitingGrant({ email, courseId })
+    await aPendingGrant({ email, courseId })
     await confirm(person, await asked(person, email))
     expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: true })
     expect(await call(contract.removeAddress, { email }, person)).toEqual({ removed: false })

@@ -98,7 +98,7 @@ test('several addresses of one account are one member, who leaves once', async (
   const [one = { userId: '', email: '' }] = people
   for (const { email } of people) {
     const key = `${encodeURIComponent(email)}_${courseId}_${source}`
-    await firestore().doc(`waitingGrants/${key}`).update({ claimedBy: one.userId })
+    await firestore().doc(`pendingGrants/${key}`).update({ claimedBy: one.userId })
   }
   expect(await leave(admin, id, [{ userId: one.userId }])).toEqual({
     left: 1,

@@ -12,7 +12,7 @@ import {
   join,
   leave,
   memberOf,
-  waitOf,
+  pendingGrantOf,
 } from '../testing/cohorts.ts'
 import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -88,7 +88,7 @@ test('it answers exactly who joined, and letting those leave takes it back', asy
   for (const { uid } of [byId, byAddress]) {
     expect(await daysFrom(source, uid, courseId)).toBeNull()
   }
-  expect(await waitOf(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
+  expect(await pendingGrantOf(nobody, courseId, source)).toMatchObject({ status: 'cancelled' })
 })
 
 test('of two admins at once who add the same, one does, and nothing happens twice', async () => {
@@ -144,7 +144,7 @@ describe('an address', () => {
     expect(answer).toMatchObject({ joined: 0, waiting: 2, unchanged: 0, failed: [] })
     expect(await recordOf(squatter.uid, courseId)).toBeNull()
     for (const email of [squatter.email, nobody]) {
-      expect(await waitOf(email, courseId, source)).toMatchObject({
+      expect(await pendingGrantOf(email, courseId, source)).toMatchObject({
         email,
         courseId,
         source,
@@ -161,8 +161,8 @@ describe('an address', () => {
         left: false,
       })
     }
-    const wait = await waitOf(nobody, courseId, source)
-    const days = ((wait?.endsAt.getTime() ?? 0) - Date.now()) / 86_400_000
+    const grant = await pendingGrantOf(nobody, courseId, source)
+    const days = ((grant?.endsAt.getTime() ?? 0) - Date.now()) / 86_400_000
     expect(days).toBeGreaterThan(89)
     expect(days).toBeLessThan(91)
     expect(await join(admin, id, [{ email: nobody }])).toMatchObject({ waiting: 0, unchanged: 1 })
@@ -184,7 +184,9 @@ describe('an address', () => {
     } as const
     await updateMembersByChunk(errand, people, 10)
     expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)
-    expect(await waitOf(email, courseIds[0] ?? '', source)).toMatchObject({ claimedBy: uid })
+    expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+      claimedBy: uid,
+    })
   })
 })
 

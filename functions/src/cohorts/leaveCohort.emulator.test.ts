@@ -3,7 +3,15 @@ import * as contract from '@shala/contract/cohorts'
 import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
-import { aBatchId, aCohort, daysFrom, join, leave, memberOf, waitOf } from '../testing/cohorts.ts'
+import {
+  aBatchId,
+  aCohort,
+  daysFrom,
+  join,
+  leave,
+  memberOf,
+  pendingGrantOf,
+} from '../testing/cohorts.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf, eventually, eventsOf, recordOf } from '../testing/store.ts'
@@ -72,10 +80,14 @@ test('an address that leaves waits no longer', async () => {
   const email = `${aBatchId()}@waiting.shala.test`
   await join(admin, id, [{ email }])
   expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1 })
-  expect(await waitOf(email, courseIds[0] ?? '', source)).toMatchObject({ status: 'cancelled' })
+  expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+    status: 'cancelled',
+  })
   expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({ left: true })
   expect(await join(admin, id, [{ email }])).toMatchObject({ waiting: 1 })
-  expect(await waitOf(email, courseIds[0] ?? '', source)).toMatchObject({ status: 'waiting' })
+  expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
+    status: 'waiting',
+  })
 })
 
 test('who has claimed what waited for their address leaves by it, whatever was still to be claimed', async () => {
@@ -91,7 +103,7 @@ test('who has claimed what waited for their address leaves by it, whatever was s
   expect(await leave(admin, id, [{ email }])).toMatchObject({ left: 1, failed: [] })
   for (const courseId of [first, second]) {
     expect(await daysFrom(source, uid, courseId)).toBeNull()
-    expect(await waitOf(email, courseId, source)).toMatchObject({ status: 'claimed' })
+    expect(await pendingGrantOf(email, courseId, source)).toMatchObject({ status: 'claimed' })
   }
   expect(await memberOf(id, encodeURIComponent(email))).toMatchObject({ left: true, userId: uid })
   expect(await memberOf(id, uid)).toMatchObject({ left: true })
@@ -112,7 +124,7 @@ test('what their account was granted since stays when an address is known to be 
   const later = { ...cohort.cohort, endsOn: '2027-07-31' }
   await call(contract.saveCohort, { id, revision: 1, cohort: later, batchId: aBatchId() }, admin)
   expect(await daysFrom(source, uid, second)).toEqual(['2027-03-01', '2028-01-31'])
-  expect(await waitOf(email, second, source)).toMatchObject({ status: 'claimed' })
+  expect(await pendingGrantOf(email, second, source)).toMatchObject({ status: 'claimed' })
 })
 
 /** What claiming does: the grant and the end of the waiting. */
@@ -138,7 +150,7 @@ async function claim(uid: string, email: string, courseId: string, source: strin
       sources: { [source]: grant },
     })
   await firestore()
-    .collection('waitingGrants')
+    .collection('pendingGrants')
     .doc(key)
     .update({ status: 'claimed', claimedBy: uid, revision: 2 })
 }

@@ -12,8 +12,8 @@ import { cohorts, coursesOf, type Courses } from './cohort.ts'
 import { memberIdOf, membersKind, type MemberIdentity } from './member.ts'
 import type { MembershipChange } from './membershipChange.ts'
 import { mergeInvitedMembers } from './mergeInvitedMembers.ts'
+import { claimant, readPendingCoursesOf, type PendingCourses } from './pendingCourses.ts'
 import { stepsBetween, type Step } from './steps.ts'
-import { claimant, readWaits, type Waits } from './waits.ts'
 
 /** What members are brought in line with, as it was read. */
 export interface TargetCohort {
@@ -30,7 +30,7 @@ export interface MemberUpdate {
   readonly before: Stored<CohortMemberContent> | null
   readonly steps: readonly Step[]
   /** What waits for the address of a member by address; of any other nothing. */
-  readonly waits: Waits
+  readonly pending: PendingCourses
   /** The courses that stay as they are by hand; known once the steps are decided. */
   readonly kept: Set<string>
 }
@@ -68,17 +68,17 @@ export async function memberUpdatesOf(
     email,
     courseIds: [...new Set([...Object.keys(given), ...Object.keys(aim.wanted)])],
   })
-  const waiting = await readWaits(errand.cohortId, due.map(awaiting))
+  const waiting = await readPendingCoursesOf(errand.cohortId, due.map(awaiting))
   const moves = await Promise.all(
     due.map(async (one): Promise<MemberUpdate> => {
       const { person, snapshot, before, given } = one
-      const waits = await refusedAlone(person, () => waiting.of(awaiting(one)))
+      const pending = await refusedAlone(person, () => waiting.of(awaiting(one)))
       const steps = stepsBetween(given, aim.wanted)
-      return { person, snapshot, before, steps, waits, kept: new Set() }
+      return { person, snapshot, before, steps, pending, kept: new Set() }
     }),
   )
-  const known = moves.flatMap(({ person, snapshot, before, waits }) => {
-    const userId = before?.left === false ? claimant(waits) : null
+  const known = moves.flatMap(({ person, snapshot, before, pending }) => {
+    const userId = before?.left === false ? claimant(pending) : null
     return before === null || userId === null ? [] : [{ person, snapshot, before, userId }]
   })
   if (known.length === 0) return moves

@@ -10,8 +10,8 @@ import { claimRow } from '../pendingGrants/claimRow.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUser } from '../people/findUser.ts'
 import { joined, membersKind, memberIdOf, type MemberIdentity } from './member.ts'
+import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
 import { assertNoneChanged } from './retryWhileChanged.ts'
-import { saveWait, waitsOf } from './waits.ts'
 
 /**
  * Makes of a member by address the member that its account is, once that has claimed what waited:
@@ -30,31 +30,31 @@ export async function mergeInvitedMember(
   const account = await ref.get()
   const member = readRecord(kind, account)
   const { email, courses: given } = address.before
-  const waits = await waitsOf({ email, courseIds: Object.keys(given) }, cohortId)
-  const rest = [...waits.values()].flatMap(({ snapshot, before }) =>
+  const pending = await readPendingCourses({ email, courseIds: Object.keys(given) }, cohortId)
+  const rest = [...pending.values()].flatMap(({ snapshot, before }) =>
     record !== null && before?.status === 'waiting' ? [{ snapshot, before }] : [],
   )
   const rows = await Promise.all(rest.map(({ before }) => claimRow(before, userId)))
 
   await saveAccessForExistingUsers(rows, async (commit, outcomes) => {
-    const seen = [...waits.values()].map(({ snapshot }) => snapshot)
+    const seen = [...pending.values()].map(({ snapshot }) => snapshot)
     await assertNoneChanged([address.snapshot, account, ...seen])
     const at = new Date()
     const lost = new Set(
-      [...waits].flatMap(([courseId, { before }]) =>
+      [...pending].flatMap(([courseId, { before }]) =>
         before?.status === 'waiting' || before?.status === 'claimed' ? [] : [courseId],
       ),
     )
-    for (const [row, wait] of rest.entries()) {
+    for (const [row, grant] of rest.entries()) {
       const refused = outcomes[row] instanceof AppError
-      if (refused) lost.add(wait.before.courseId)
+      if (refused) lost.add(grant.before.courseId)
       const status = refused ? 'cancelled' : 'claimed'
       const content = {
-        ...PendingGrantContent.parse(wait.before),
+        ...PendingGrantContent.parse(grant.before),
         status,
         claimedBy: userId,
       } as const
-      await saveWait(commit, wait, content, { by, at })
+      await savePendingGrant(commit, grant, content, { by, at })
     }
     const courses = Object.fromEntries(
       Object.entries(address.before.courses).filter(([courseId]) => !lost.has(courseId)),

@@ -4,7 +4,7 @@ import { notFound, type AppError } from '../callable/AppError.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { findPeople } from '../people/findPeople.ts'
 import { memberIdOf, type MemberIdentity } from './member.ts'
-import { addressesClaimedBy } from './waits.ts'
+import { addressesClaimedBy } from './pendingCourses.ts'
 
 /**
  * Who joins, each once, and who was named and is nobody. An address leads to its account only once

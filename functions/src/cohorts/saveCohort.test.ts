@@ -10,7 +10,7 @@ import {
   daysFrom,
   join,
   memberOf,
-  waitOf,
+  pendingGrantOf,
 } from '../testing/cohorts.ts'
 import { createUsers, createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -134,13 +134,13 @@ describe('other terms change the access of every member', () => {
     await join(admin, id, [{ email }])
     await save(id, 1, { ...cohort, courseIds: [old, fresh], endsOn: '2027-12-31' })
     for (const courseId of [old, fresh]) {
-      expect(await waitOf(email, courseId, source)).toMatchObject({
+      expect(await pendingGrantOf(email, courseId, source)).toMatchObject({
         status: 'waiting',
         terms: { startsOn, endsOn: '2027-12-31' },
       })
     }
     await save(id, 2, { ...cohort, courseIds: [fresh] })
-    expect(await waitOf(email, old, source)).toMatchObject({ status: 'cancelled' })
+    expect(await pendingGrantOf(email, old, source)).toMatchObject({ status: 'cancelled' })
   })
 })
 

@@ -17,10 +17,10 @@ import {
   type MemberUpdate,
 } from './memberUpdates.ts'
 import type { MembershipResult, MembershipChange } from './membershipChange.ts'
+import { savePendingGrant } from './pendingCourses.ts'
+import { pendingGrantAfter } from './pendingGrantAfter.ts'
 import { assertNoneChanged } from './retryWhileChanged.ts'
 import { coursesAfter } from './steps.ts'
-import { waitAfter } from './waitStep.ts'
-import { saveWait } from './waits.ts'
 
 /**
  * One attempt to bring some members where an errand wants them, in one commit. Throws `ConflictError`
@@ -38,9 +38,9 @@ export async function updateMemberChunk(
     rows.map(({ row }) => row),
     async (commit, decided) => {
       refuseWhole(rows, decided)
-      const seen = moves.flatMap(({ snapshot, waits }) => [
+      const seen = moves.flatMap(({ snapshot, pending }) => [
         snapshot,
-        ...[...waits.values()].map((wait) => wait.snapshot),
+        ...[...pending.values()].map((grant) => grant.snapshot),
       ])
       await assertNoneChanged(isJoin ? [aim.snapshot, ...seen] : seen)
       // Whoever changes the terms at the same moment does not see new members yet, and would leave
@@ -108,16 +108,16 @@ async function saveMove(
   commit: Commit,
   { cohortId, goal, by, batch, notify }: MembershipChange,
   { cohort: { terms }, wanted }: TargetCohort,
-  { person, snapshot, before, steps, waits, kept }: MemberUpdate,
+  { person, snapshot, before, steps, pending, kept }: MemberUpdate,
 ): Promise<void> {
   const at = new Date()
   const { email } = person
   for (const step of steps) {
-    const wait = waits.get(step.courseId)
-    if (email === null || wait === undefined) continue
+    const grant = pending.get(step.courseId)
+    if (email === null || grant === undefined) continue
     const circumstances = { email, source: cohortSource(cohortId), by, batch, notify, at }
-    const content = waitAfter(wait.before, step, circumstances)
-    if (content !== null) await saveWait(commit, wait, content, { by, at })
+    const content = pendingGrantAfter(grant.before, step, circumstances)
+    if (content !== null) await savePendingGrant(commit, grant, content, { by, at })
     else if (step.wanted !== null) kept.add(step.courseId)
   }
   const kind = membersKind(cohortId)

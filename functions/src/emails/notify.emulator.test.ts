@@ -3,7 +3,7 @@ import * as access from '@shala/contract/access'
 import * as plans from '@shala/contract/accessPlans'
 import * as cohorts from '@shala/contract/cohorts'
 import type { NotifyOption } from '@shala/contract/notifyOption'
-import { cancelWaiting, renewWaiting } from '@shala/contract/pendingGrants'
+import { cancelPendingGrant, renewPendingGrant } from '@shala/contract/pendingGrants'
 import { syncProfile } from '@shala/contract/people'
 import { undo } from '../bulkAccess/batches/undo.ts'
 import { auth } from '../firebase.ts'
@@ -17,7 +17,7 @@ import {
   planOf,
   runnable,
   unknownAddress,
-  waitingOf,
+  pendingGrantsOf,
   type Order,
 } from '../testing/plans.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -198,10 +198,10 @@ describe('what waits', () => {
   test('keeps it when it is cancelled and renewed', async () => {
     const email = unknownAddress()
     await commit(grantOrder, true, { email })
-    const [waiting] = await waitingOf(email)
-    const waitingGrantId = waiting?.id ?? ''
-    await call(cancelWaiting, { waitingGrantId, revision: 1 }, admin)
-    await call(renewWaiting, { waitingGrantId, revision: 2 }, admin)
+    const [waiting] = await pendingGrantsOf(email)
+    const pendingGrantId = waiting?.id ?? ''
+    await call(cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
+    await call(renewPendingGrant, { pendingGrantId, revision: 2 }, admin)
     await whoClaims(email)
     expect(await subjects()).toEqual([opened])
   })

@@ -1,7 +1,7 @@
 import { DraftContent, type ProfileForm } from '@shala/contract/profiles'
 import fc from 'fast-check'
 import { profileForm } from '../testing/profiles.ts'
-import { approved, fromForm, returned, waitingAgain } from './draft.ts'
+import { approved, fromForm, returned, resubmitted } from './draft.ts'
 
 const at = new Date('2026-11-20T10:00:00Z')
 const later = new Date('2026-11-21T10:00:00Z')
@@ -29,7 +29,7 @@ const drafts = fc
         try {
           if (step === 'approve') return approved(draft)
           if (step === 'return') return returned(draft, 'More.')
-          if (step === 'take back') return waitingAgain(draft)
+          if (step === 'take back') return resubmitted(draft)
           return fill(draft, step.form, { submit: step.submit, when: at })
         } catch {
           return draft
@@ -76,11 +76,11 @@ test('no form says anything about consent, and the keys of lists follow the word
 test('an answer that is taken back leaves the draft as it waited', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const waiting = fill(draft, profileForm, { submit: true })
-      if (waiting.status !== 'submitted') return
-      const again = waitingAgain(approved(waiting))
-      expect(again).toEqual({ ...waiting, request: '' })
-      expect(waitingAgain(returned(waiting, 'More.'))).toEqual({ ...waiting, request: 'More.' })
+      const submitted = fill(draft, profileForm, { submit: true })
+      if (submitted.status !== 'submitted') return
+      const again = resubmitted(approved(submitted))
+      expect(again).toEqual({ ...submitted, request: '' })
+      expect(resubmitted(returned(submitted, 'More.'))).toEqual({ ...submitted, request: 'More.' })
     }),
   )
 })

@@ -64,23 +64,23 @@ function photoAfter(
 }
 
 /** The draft that waits for the school, or an AppError where it does not. */
-function waiting(draft: DraftContent): DraftContent {
+function submitted(draft: DraftContent): DraftContent {
   if (draft.status === 'submitted') return DraftContent.parse(draft)
   throw new AppError('failed-precondition', 'This profile does not wait for an answer.')
 }
 
 /** The draft, found good. */
 export function approved(draft: DraftContent): DraftContent {
-  return { ...waiting(draft), status: 'approved', request: '' }
+  return { ...submitted(draft), status: 'approved', request: '' }
 }
 
 /** The draft, with what is to be changed in it. */
 export function returned(draft: DraftContent, request: string): DraftContent {
-  return { ...waiting(draft), status: 'changes-asked', request }
+  return { ...submitted(draft), status: 'changes-asked', request }
 }
 
 /** The draft as it waited before the school answered. */
-export function waitingAgain(draft: DraftContent): DraftContent {
+export function resubmitted(draft: DraftContent): DraftContent {
   if (draft.status === 'approved' || draft.status === 'changes-asked') {
     return { ...DraftContent.parse(draft), status: 'submitted' }
   }

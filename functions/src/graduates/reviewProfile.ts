@@ -4,7 +4,7 @@ import { notFound } from '../callable/AppError.ts'
 import { commitRecords, type ReadRecord, type RecordCommit } from '../firestore/commitRecords.ts'
 import type { Stored } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { approved, publicPart, returned, waitingAgain } from './draft.ts'
+import { approved, publicPart, returned, resubmitted } from './draft.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 import { publicPhoto } from './publicPhoto.ts'
 import { shownBefore } from './shownBefore.ts'
@@ -46,7 +46,7 @@ async function takeBack(
   draft: Draft,
   before: Stored<contract.DraftContent>,
 ): Promise<SavedRecord> {
-  const again = waitingAgain(before)
+  const again = resubmitted(before)
   if (before.status === 'approved') {
     const profile = await records.read(profileKind, again.userId)
     if (profile.before !== null) {

@@ -5,7 +5,7 @@ import { auth } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { deliverCreated } from '../testing/accountEvents.ts'
 import { anAddressOf } from '../testing/addresses.ts'
-import { aWaitingGrant, waitingOf } from '../testing/pendingGrants.ts'
+import { aPendingGrant, pendingGrantsOf } from '../testing/pendingGrants.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { call } from '../testing/server.ts'
 import { aCourse, auditOf, eventsOf, eventually, mappingsOf, recordOf } from '../testing/store.ts'
@@ -23,15 +23,15 @@ const verify = ({ uid }: TestPerson) => auth().updateUser(uid, { emailVerified: 
 const recordOfAccount = ({ uid }: TestPerson) => auth().getUser(uid)
 
 /** A course that waits for an address. */
-async function waiting(email: string, wishes: Partial<Parameters<typeof aWaitingGrant>[0]> = {}) {
+async function pending(email: string, wishes: Partial<Parameters<typeof aPendingGrant>[0]> = {}) {
   const courseId = wishes.courseId ?? (await aCourse())
-  return { courseId, id: await aWaitingGrant({ email, ...wishes, courseId }) }
+  return { courseId, id: await aPendingGrant({ email, ...wishes, courseId }) }
 }
 
 describe('what waits for an address', () => {
   test('is not given to whoever registers with it, and is claimed once it is verified', async () => {
     const email = newAddress()
-    const { courseId, id } = await waiting(email)
+    const { courseId, id } = await pending(email)
     const person = await unverified(email)
     await call(syncProfile, {}, person)
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
@@ -57,8 +57,8 @@ describe('what waits for an address', () => {
         before: null,
       },
     ])
-    expect(await waitingOf(id)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
-    const told = await auditOf('waitingGrants', id)
+    expect(await pendingGrantsOf(id)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
+    const told = await auditOf('pendingGrants', id)
     expect(told.map(({ action, by }) => [action, by])).toEqual([
       ['wait', 'an-admin'],
       ['claim', person.uid],
@@ -67,7 +67,7 @@ describe('what waits for an address', () => {
 
   test('is claimed at the creation of an account that comes verified, as by Google', async () => {
     const email = newAddress()
-    const { courseId } = await waiting(email)
+    const { courseId } = await pending(email)
     const { uid } = await createUser({ email })
     await eventually(() => recordOf(uid, courseId))
     expect(await eventsOf(uid, courseId)).toHaveLength(1)
@@ -77,8 +77,8 @@ describe('what waits for an address', () => {
     const email = newAddress()
     const courseId = await aCourse()
     const terms = { startsOn: '2027-03-01', endsOn: '2027-03-28', amount: 450, paymentId: 'R-7' }
-    await waiting(email, { courseId, source: 'purchase', terms })
-    await waiting(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
+    await pending(email, { courseId, source: 'purchase', terms })
+    await pending(email, { courseId, source: 'cohort-Spring27', terms: { endsOn: '2027-04-01' } })
     const person = await unverified(email)
     await verify(person)
     expect(await claimPending(await recordOfAccount(person))).toBe(2)
@@ -92,17 +92,17 @@ describe('what waits for an address', () => {
 
   test('is claimed by a second address, which its owner has proven', async () => {
     const email = newAddress()
-    const { courseId, id } = await waiting(email)
+    const { courseId, id } = await pending(email)
     const person = await createUser()
     await anAddressOf(person, email)
     await call(syncProfile, {}, person)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
-    expect(await waitingOf(id)).toMatchObject({ claimedBy: person.uid })
+    expect(await pendingGrantsOf(id)).toMatchObject({ claimedBy: person.uid })
   })
 
   test('is no matter of an address that only looks alike', async () => {
     const email = newAddress()
-    const { courseId } = await waiting(email)
+    const { courseId } = await pending(email)
     const person = await createUser({ email: `x${email}` })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
@@ -112,7 +112,7 @@ describe('what waits for an address', () => {
 describe('is claimed once', () => {
   test('however often and in whatever order triggers and logins come', async () => {
     const email = newAddress()
-    const { courseId, id } = await waiting(email)
+    const { courseId, id } = await pending(email)
     const person = await unverified(email)
     await verify(person)
     const created = () => deliverCreated(person)
@@ -122,12 +122,12 @@ describe('is claimed once', () => {
     ])
     await created()
     expect(await eventsOf(person.uid, courseId)).toHaveLength(1)
-    expect(await auditOf('waitingGrants', id)).toHaveLength(2)
+    expect(await auditOf('pendingGrants', id)).toHaveLength(2)
   })
 
   test('by one of two accounts that have proven the address at the same moment', async () => {
     const email = newAddress()
-    const { courseId, id } = await waiting(email)
+    const { courseId, id } = await pending(email)
     const [one, other] = await Promise.all([unverified(email), createUser()])
     await Promise.all([verify(one), anAddressOf(other, email)])
     const records = await Promise.all([one, other].map(recordOfAccount))
@@ -135,12 +135,15 @@ describe('is claimed once', () => {
     const held = await Promise.all([one, other].map(({ uid }) => recordOf(uid, courseId)))
     expect(held.filter((record) => record !== null)).toHaveLength(1)
     const winner = held.find((record) => record !== null)
-    expect(await waitingOf(id)).toMatchObject({ status: 'claimed', claimedBy: winner?.userId })
+    expect(await pendingGrantsOf(id)).toMatchObject({
+      status: 'claimed',
+      claimedBy: winner?.userId,
+    })
   })
 
   test('and what was revoked since does not come back with the next login', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
-    const { courseId } = await waiting(email)
+    const { courseId } = await pending(email)
     const person = await unverified(email)
     await verify(person)
     await call(syncProfile, {}, person)
@@ -155,7 +158,7 @@ describe('is not claimed', () => {
 
   test.each(kinds)('when it is %s', async (status) => {
     const email = newAddress()
-    const { courseId } = await waiting(email, { status })
+    const { courseId } = await pending(email, { status })
     const person = await createUser({ email })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
@@ -163,31 +166,31 @@ describe('is not claimed', () => {
 
   test('after its 90 days, though nothing has marked it yet', async () => {
     const email = newAddress()
-    const { courseId, id } = await waiting(email, { endsAt: new Date(Date.now() - 1) })
+    const { courseId, id } = await pending(email, { endsAt: new Date(Date.now() - 1) })
     const person = await createUser({ email })
     expect(await claimPending(await recordOfAccount(person))).toBe(0)
     expect(await recordOf(person.uid, courseId)).toBeNull()
-    expect(await waitingOf(id)).toMatchObject({ status: 'waiting' })
+    expect(await pendingGrantsOf(id)).toMatchObject({ status: 'waiting' })
   })
 
   test('while its course is gone, and then goes on waiting; what else waits is claimed', async () => {
     const email = newAddress()
-    const gone = await waiting(email)
-    const other = await waiting(email)
+    const gone = await pending(email)
+    const other = await pending(email)
     await firestore().collection('courses').doc(gone.courseId).delete()
     const person = await unverified(email)
     await verify(person)
     expect(await claimPending(await recordOfAccount(person))).toBe(1)
     expect(await recordOf(person.uid, gone.courseId)).toBeNull()
-    expect(await waitingOf(gone.id)).toMatchObject({ status: 'waiting', revision: 1 })
+    expect(await pendingGrantsOf(gone.id)).toMatchObject({ status: 'waiting', revision: 1 })
     expect(await recordOf(person.uid, other.courseId)).toMatchObject({ hasAccess: true })
   })
 
   test('when its record is damaged; what else waits is claimed', async () => {
     const email = newAddress()
-    const damaged = await waiting(email)
-    const other = await waiting(email)
-    await firestore().collection('waitingGrants').doc(damaged.id).update({ terms: 'none' })
+    const damaged = await pending(email)
+    const other = await pending(email)
+    await firestore().collection('pendingGrants').doc(damaged.id).update({ terms: 'none' })
     const person = await unverified(email)
     await verify(person)
     await call(syncProfile, {}, person)
@@ -201,20 +204,20 @@ describe('what the same source has granted', () => {
 
   test('later than it began to wait stays as it is', async () => {
     const [admin, email] = [await createAdmin(), newAddress()]
-    const { courseId, id } = await waiting(email, { terms: days })
+    const { courseId, id } = await pending(email, { terms: days })
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
     await verify(person)
     await call(syncProfile, {}, person)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ endsOn: null, revision: 1 })
-    expect(await waitingOf(id)).toMatchObject({ status: 'claimed' })
+    expect(await pendingGrantsOf(id)).toMatchObject({ status: 'claimed' })
   })
 
   test('earlier is granted anew', async () => {
     const [admin, email, courseId] = [await createAdmin(), newAddress(), await aCourse()]
     const person = await unverified(email)
     await call(access.grantAccess, { userId: person.uid, courseId }, admin)
-    await waiting(email, { courseId, terms: days })
+    await pending(email, { courseId, terms: days })
     await verify(person)
     await call(syncProfile, {}, person)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ ...days, revision: 2 })
@@ -225,34 +228,34 @@ test.each([['a'], ['z']])(
   'of several that waited from one source, the latest holds (the other begins with %s)',
   async (mail) => {
     const [other, email] = [`${mail}-${newAddress()}`, `m-${newAddress()}`]
-    const { courseId } = await waiting(other, { terms: { notes: 'first' } })
-    const latest = await waiting(email, { courseId, terms: { notes: 'last' } })
+    const { courseId } = await pending(other, { terms: { notes: 'first' } })
+    const latest = await pending(email, { courseId, terms: { notes: 'last' } })
     const person = await unverified(email)
     await Promise.all([verify(person), anAddressOf(person, other)])
     expect(await claimPending(await recordOfAccount(person))).toBe(2)
     expect(await recordOf(person.uid, courseId)).toMatchObject({ notes: 'last', revision: 1 })
-    expect(await waitingOf(latest.id)).toMatchObject({ status: 'claimed' })
+    expect(await pendingGrantsOf(latest.id)).toMatchObject({ status: 'claimed' })
   },
 )
 
 describe('when the account is deleted', () => {
   test('what it claimed is revoked, and what still waits for its address goes', async () => {
     const email = newAddress()
-    const claimed = await waiting(email)
+    const claimed = await pending(email)
     const person = await unverified(email)
     await verify(person)
     await call(syncProfile, {}, person)
-    await waiting(email)
+    await pending(email)
     await auth().deleteUser(person.uid)
     await eventually(async () => {
-      const left = await firestore().collection('waitingGrants').where('email', '==', email).get()
+      const left = await firestore().collection('pendingGrants').where('email', '==', email).get()
       return left.empty ? true : null
     })
     expect(await recordOf(person.uid, claimed.courseId)).toMatchObject({ hasAccess: false })
 
     // Who registers with the address next gets what begins to wait from then on, once verified.
     const next = await unverified(email)
-    const anew = await waiting(email)
+    const anew = await pending(email)
     expect(await claimPending(await recordOfAccount(next))).toBe(0)
     await verify(next)
     expect(await claimPending(await recordOfAccount(next))).toBe(1)
@@ -262,7 +265,7 @@ describe('when the account is deleted', () => {
 
   test('while it claims, nothing of it remains open', async () => {
     const email = newAddress()
-    const { courseId } = await waiting(email)
+    const { courseId } = await pending(email)
     const person = await unverified(email)
     await verify(person)
     const record = await recordOfAccount(person)
@@ -274,8 +277,8 @@ describe('when the account is deleted', () => {
 
 test('a login succeeds whatever becomes of what waits', async () => {
   const email = newAddress()
-  const { id } = await waiting(email)
-  await firestore().collection('waitingGrants').doc(id).update({ endsAt: 'tomorrow' })
+  const { id } = await pending(email)
+  await firestore().collection('pendingGrants').doc(id).update({ endsAt: 'tomorrow' })
   const person = await unverified(email)
   await verify(person)
   expect(await call(syncProfile, {}, person)).toMatchObject({ uid: person.uid })

@@ -19,9 +19,9 @@ import { pendingGrants } from './pendingGrant.ts'
  */
 export async function claimPending(record: UserRecord): Promise<number> {
   const { uid } = record
-  const waiting = await waitingFor(await provenAddresses(record))
+  const pending = await pendingGrantsFor(await provenAddresses(record))
   let count = 0
-  for (const ref of waiting) if (await claim(ref, uid)) count += 1
+  for (const ref of pending) if (await claim(ref, uid)) count += 1
   return count
 }
 
@@ -34,7 +34,7 @@ export function tryClaimPending(record: UserRecord): Promise<number> {
 }
 
 /** The latest first: of several that waited from one source, what an admin said last holds. */
-async function waitingFor(emails: readonly string[]): Promise<DocumentReference[]> {
+async function pendingGrantsFor(emails: readonly string[]): Promise<DocumentReference[]> {
   const found: QueryDocumentSnapshot[] = []
   for (const portion of chunk(emails, maxInClauseValues)) {
     const { docs } = await firestore()
@@ -61,7 +61,7 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
       const at = new Date()
       const before = readRecord(pendingGrants, snapshot)
       // The row was made of what stood there at first, and is worth nothing for anything else.
-      if (before?.revision !== first.revision || !isClaimable(before, at)) throw notWaiting()
+      if (before?.revision !== first.revision || !isClaimable(before, at)) throw notPending()
       const decide = () => claimed(before, userId)
       const change = { id: ref.id, seen: 'any', action: 'claim', by: userId, decide } as const
       await addRecordChange(commit, { kind: pendingGrants, change, snapshot, at })
@@ -75,6 +75,6 @@ async function claim(ref: DocumentReference, userId: string): Promise<boolean> {
   }
 }
 
-function notWaiting(): AppError {
+function notPending(): AppError {
   return new AppError('aborted', 'somebody else claimed, cancelled or changed it meanwhile')
 }

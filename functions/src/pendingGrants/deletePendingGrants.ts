@@ -9,10 +9,10 @@ import { pendingGrants } from './pendingGrant.ts'
  * account claimed. Doing it again changes nothing.
  */
 export async function deletePendingGrants({ userId, addresses }: DeletedPerson): Promise<void> {
-  const waiting = firestore().collection(pendingGrants.collection)
+  const pending = firestore().collection(pendingGrants.collection)
   const theirs = [
-    waiting.where('claimedBy', '==', userId),
-    ...addresses.map((email) => waiting.where('email', '==', email)),
+    pending.where('claimedBy', '==', userId),
+    ...addresses.map((email) => pending.where('email', '==', email)),
   ]
   for (const query of theirs) {
     for await (const page of pagesOf(query)) {

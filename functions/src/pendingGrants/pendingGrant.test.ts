@@ -1,6 +1,6 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { GrantTerms } from '@shala/contract/access'
-import type { PendingGrantContent, WaitingStatus } from '@shala/contract/pendingGrants'
+import type { PendingGrantContent, PendingGrantStatus } from '@shala/contract/pendingGrants'
 import fc from 'fast-check'
 import { grant } from '../access/access.ts'
 import {
@@ -25,12 +25,12 @@ const who = {
   batch: null,
   notify: null,
 }
-const waiting = newPendingGrant({ ...who, terms }, start)
+const pending = newPendingGrant({ ...who, terms }, start)
 
 test('waits for 90 days, and not a moment longer', () => {
   expect(pendingUntil(start)).toEqual(new Date('2027-01-30T12:00:00Z'))
-  expect(isClaimable(waiting, new Date('2027-01-30T11:59:59.999Z'))).toBe(true)
-  expect(isClaimable(waiting, new Date('2027-01-30T12:00:00Z'))).toBe(false)
+  expect(isClaimable(pending, new Date('2027-01-30T11:59:59.999Z'))).toBe(true)
+  expect(isClaimable(pending, new Date('2027-01-30T12:00:00Z'))).toBe(false)
 })
 
 describe('whatever is done with it in whatever order', () => {
@@ -57,7 +57,7 @@ describe('whatever is done with it in whatever order', () => {
   test('it is claimed once at most, only in its time, and then stays claimed', () => {
     fc.assert(
       fc.property(steps, (all) => {
-        let now = waiting
+        let now = pending
         let hours = 0
         let promisedUntil = now.endsAt
         for (const step of all) {
@@ -79,22 +79,22 @@ describe('whatever is done with it in whatever order', () => {
   })
 })
 
-test.each<[WaitingStatus, string]>([
+test.each<[PendingGrantStatus, string]>([
   ['claimed', 'this was claimed already; there is nothing to cancel'],
   ['ended', 'this has ended already; there is nothing to cancel'],
 ])('what is %s is not cancelled', (status, message) => {
-  expect(() => cancelled({ ...waiting, status })).toThrow(message)
+  expect(() => cancelled({ ...pending, status })).toThrow(message)
 })
 
 test('what waited for too long, though nothing marked it, is renewed in the name of who renews', () => {
   const late = after(91 * 24)
-  expect(renewed(waiting, 'leo', late)).toEqual({
-    ...waiting,
+  expect(renewed(pending, 'leo', late)).toEqual({
+    ...pending,
     by: 'leo',
     endsAt: pendingUntil(late),
   })
-  expect(renewed(waiting, 'leo', after(1))).toBe(waiting)
-  expect(() => renewed(claimed(waiting, 'lea'), 'leo', late)).toThrow('grant it again instead')
+  expect(renewed(pending, 'leo', after(1))).toBe(pending)
+  expect(() => renewed(claimed(pending, 'lea'), 'leo', late)).toThrow('grant it again instead')
 })
 
 test('a claim leaves what its source granted later, and replaces what it granted before', () => {

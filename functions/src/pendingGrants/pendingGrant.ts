@@ -2,7 +2,7 @@ import { sourcesOf, type AccessRecord, type GrantTerms } from '@shala/contract/a
 import { Email } from '@shala/contract/email'
 import { limits } from '@shala/contract/limits'
 import type { NotifyOption } from '@shala/contract/notifyOption'
-import { PendingGrantContent, type WaitingStatus } from '@shala/contract/pendingGrants'
+import { PendingGrantContent, type PendingGrantStatus } from '@shala/contract/pendingGrants'
 import { searchParts } from '@shala/contract/searchKey'
 import type { SourceKey } from '@shala/contract/sources'
 import type { Decide } from '../access/change.ts'
@@ -11,7 +11,7 @@ import type { Collection, Stored } from '../firestore/readRecord.ts'
 
 /** Grants that wait for their address to be verified. */
 export const pendingGrants: Collection<PendingGrantContent> = {
-  collection: 'waitingGrants',
+  collection: 'pendingGrants',
   noun: 'waiting grant',
   content: PendingGrantContent,
 }
@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000
 
 /** The moment from which a grant that begins to wait now cannot be claimed any more. */
 export function pendingUntil(at: Date): Date {
-  return new Date(at.getTime() + limits.waitingDays * day)
+  return new Date(at.getTime() + limits.pendingGrantDays * day)
 }
 
 /** What is granted, to whom, by whom, and whether its claim is told. */
@@ -100,7 +100,7 @@ function isGrantedSince(record: AccessRecord, source: string, at: Date): boolean
   return now !== undefined && now.grantedAt > at
 }
 
-const toldAs: Record<WaitingStatus, string> = {
+const toldAs: Record<PendingGrantStatus, string> = {
   waiting: 'this waits',
   claimed: 'this was claimed already',
   cancelled: 'this was cancelled already',

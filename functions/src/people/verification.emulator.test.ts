@@ -1,6 +1,6 @@
 import * as contract from '@shala/contract/people'
 import { auth } from '../firebase.ts'
-import { aWaitingGrant } from '../testing/pendingGrants.ts'
+import { aPendingGrant } from '../testing/pendingGrants.ts'
 import { signIn, createUser, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventually, recordOf } from '../testing/store.ts'
@@ -40,7 +40,7 @@ test('one that comes verified, such as by Google, is not, and loses no session',
 
 test('who verified it stays signed in, and whoever was signed in before is not', async () => {
   const [person, courseId] = [await createUser({ emailVerified: false }), await aCourse()]
-  await aWaitingGrant({ email: person.email, courseId })
+  await aPendingGrant({ email: person.email, courseId })
   const stranger = await at(person)
   await greet(stranger)
   await laterSignIn()

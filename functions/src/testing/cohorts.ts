@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sourcesOf } from '@shala/contract/access'
 import * as contract from '@shala/contract/cohorts'
-import { PendingGrant, waitingGrantId } from '@shala/contract/pendingGrants'
+import { PendingGrant, pendingGrantId } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
 import { firestore } from '../firestore/client.ts'
 import type { TestPerson } from './people.ts'
@@ -54,8 +54,8 @@ export async function daysFrom(source: string, userId: string, courseId: string)
 }
 
 /** What waits for an address, as it is stored, or null. */
-export async function waitOf(email: string, courseId: string, source: string) {
-  const key = waitingGrantId(email, courseId, source)
-  const snapshot = await firestore().collection('waitingGrants').doc(key).get()
+export async function pendingGrantOf(email: string, courseId: string, source: string) {
+  const key = pendingGrantId(email, courseId, source)
+  const snapshot = await firestore().collection('pendingGrants').doc(key).get()
   return snapshot.exists ? PendingGrant.parse(snapshot.data()) : null
 }

@@ -6,7 +6,7 @@ import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { anAddressOf } from './addresses.ts'
 import { aCohort, join } from './cohorts.ts'
 import { anUpload, whole } from './images.ts'
-import { aWaitingGrant } from './pendingGrants.ts'
+import { aPendingGrant } from './pendingGrants.ts'
 import { createUser, type TestPerson } from './people.ts'
 import { committed, planOf, type Order } from './plans.ts'
 import { aFinish, profileForm } from './profiles.ts'
@@ -34,7 +34,7 @@ export async function aFullLife(admin: TestPerson) {
   )
   const { id: cohortId } = await aCohort(admin, { startsOn: null, endsOn: null })
   await join(admin, cohortId, [{ email: second }])
-  const never = await aWaitingGrant({
+  const never = await aPendingGrant({
     email: second,
     terms: { notes: `Cousin of ${name}`, adminNotes: `Shy: ${name}` },
   })

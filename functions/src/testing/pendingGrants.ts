@@ -1,7 +1,7 @@
 import { GrantTerms } from '@shala/contract/access'
 import {
   PendingGrant,
-  waitingGrantId,
+  pendingGrantId,
   type PendingGrantContent,
 } from '@shala/contract/pendingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -14,10 +14,10 @@ type Wishes = Pick<PendingGrantContent, 'email'> &
   Partial<Omit<PendingGrantContent, 'terms'>> & { terms?: Partial<GrantTerms> }
 
 /** A grant that waits for an address, as a batch of an admin's leaves it; its key. */
-export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<string> {
+export async function aPendingGrant({ terms, ...wishes }: Wishes): Promise<string> {
   const { email, source = 'individual', by = 'an-admin' } = wishes
   const courseId = wishes.courseId ?? (await aCourse())
-  const id = waitingGrantId(email, courseId, source)
+  const id = pendingGrantId(email, courseId, source)
   const content: PendingGrantContent = {
     ...newPendingGrant(
       {
@@ -39,6 +39,6 @@ export async function aWaitingGrant({ terms, ...wishes }: Wishes): Promise<strin
 }
 
 /** The grant as it is stored. */
-export async function waitingOf(id: string): Promise<PendingGrant> {
-  return PendingGrant.parse((await firestore().collection('waitingGrants').doc(id).get()).data())
+export async function pendingGrantsOf(id: string): Promise<PendingGrant> {
+  return PendingGrant.parse((await firestore().collection('pendingGrants').doc(id).get()).data())
 }

@@ -106,8 +106,10 @@ export async function countOf(collection: string, courseId: string): Promise<num
 export const unknownAddress = (): string => `${randomUUID()}@nobody.shala.test`
 
 /** What waits for an address, with its key. */
-export async function waitingOf(email: string): Promise<(PendingGrantContent & { id: string })[]> {
-  const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
+export async function pendingGrantsOf(
+  email: string,
+): Promise<(PendingGrantContent & { id: string })[]> {
+  const { docs } = await firestore().collection('pendingGrants').where('email', '==', email).get()
   return docs.map((document) => ({
     id: document.id,
     ...PendingGrantContent.parse(document.data()),

@@ -17,6 +17,7 @@ import type { Uploading } from '../shared/upload.ts'
 import { accessAnswers } from './fakeAccessAnswers.ts'
 import { cohortAnswers } from './fakeCohorts.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
+import { pendingGrantAnswers } from './fakePendingGrants.ts'
 import { FakeBatches, planAnswers } from './fakePlans.ts'
 import { answerOfProfiles } from './fakeProfiles.ts'
 import { saveRoom, setRoomActive } from './fakeRooms.ts'
@@ -24,7 +25,6 @@ import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './
 import { answerOfSources } from './fakeSources.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { changeCalendar, keepProgress } from './fakeStudy.ts'
-import { waitingAnswers } from './fakeWaiting.ts'
 import { foundAmong } from './foundAmong.ts'
 import { noteQuery } from './noteQuery.ts'
 import { answerOfSlides } from './slideAnswers.ts'
@@ -281,7 +281,8 @@ export class FakeSchool implements Server {
       default:
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (Object.hasOwn(accessAnswers, name)) return accessAnswers[name]?.(this, input)
-        if (Object.hasOwn(waitingAnswers, name)) return waitingAnswers[name]?.(this, input)
+        if (Object.hasOwn(pendingGrantAnswers, name))
+          return pendingGrantAnswers[name]?.(this, input)
         if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
         if (this.answers.has(name)) return this.answers.get(name)
         if (Object.hasOwn(cohortAnswers, name)) return cohortAnswers[name]?.(this, input)

@@ -1,6 +1,6 @@
 import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/cohorts'
-import { waitingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
+import { pendingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
 import { cohortSource } from '@shala/contract/sources'
 import { AppError } from '../shared/AppError.ts'
@@ -66,8 +66,8 @@ function wait(school: FakeSchool, waits: { email: string; courseId: string; sour
   const { email, courseId, source } = waits
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
   school.put(
-    'waitingGrants',
-    waitingGrantId(email, courseId, source),
+    'pendingGrants',
+    pendingGrantId(email, courseId, source),
     PendingGrant.parse({
       ...waits,
       ...stamps,

@@ -17,7 +17,7 @@ export function explainAccess(school: FakeSchool, input: unknown): contract.Expl
   const key = accessId(person?.userId ?? '', courseId)
   const record = AccessRecord.safeParse(stored('userCourseAccess', key)).data ?? null
   const at = new Date()
-  const waiting = [...(school.collections.get('waitingGrants')?.values() ?? [])]
+  const waiting = [...(school.collections.get('pendingGrants')?.values() ?? [])]
     .map((grant) => PendingGrant.parse(grant))
     .filter((grant) => grant.courseId === courseId && grant.email === (email ?? person?.email))
   return contract.Explanation.parse({

@@ -136,7 +136,7 @@ function run(
 ): string | null {
   const { verdict, userId, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
   if (verdict === 'wait' || userId === null) {
-    school.put('waitingGrants', `${row.email ?? ''}_${courseId}`, { ...row, batch: batchId })
+    school.put('pendingGrants', `${row.email ?? ''}_${courseId}`, { ...row, batch: batchId })
     return null
   }
   if ((recordOf(school, userId, courseId)?.revision ?? 0) !== seen) {

@@ -3,7 +3,7 @@ import * as access from '@shala/contract/access'
 import { addressId } from '@shala/contract/addresses'
 import * as contract from '@shala/contract/explain'
 import { accessId } from '@shala/contract/ids'
-import { waitingGrantId } from '@shala/contract/pendingGrants'
+import { pendingGrantId } from '@shala/contract/pendingGrants'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
@@ -35,8 +35,8 @@ async function waits(email: string, part: object = {}): Promise<void> {
     search: [],
   }
   await firestore()
-    .collection('waitingGrants')
-    .doc(waitingGrantId(email, courseId, randomUUID()))
+    .collection('pendingGrants')
+    .doc(pendingGrantId(email, courseId, randomUUID()))
     .set({ ...grant, ...stamps(), ...part })
 }
 

@@ -32,7 +32,7 @@ export async function factsOf({ userId, email, courseId }: Asked, at: Date): Pro
   const asked = [email, person?.email, ...addresses].filter((it) => typeof it === 'string')
   const [cohortNames, waiting] = await Promise.all([
     cohortNamesOf(Object.keys(sourcesOf(record))),
-    Promise.all([...new Set(asked)].map((address) => waitingFor(address, courseId))),
+    Promise.all([...new Set(asked)].map((address) => pendingGrantsFor(address, courseId))),
   ])
   return { person, course, record, cohortNames, waiting: waiting.flat(), at }
 }
@@ -50,9 +50,9 @@ async function recordOf(userId: string, courseId: string): Promise<AccessRecord 
   return recordIn(await firestore().collection('userCourseAccess').doc(key).get())
 }
 
-async function waitingFor(email: string, courseId: string): Promise<PendingGrant[]> {
+async function pendingGrantsFor(email: string, courseId: string): Promise<PendingGrant[]> {
   const { docs } = await firestore()
-    .collection('waitingGrants')
+    .collection('pendingGrants')
     .where('email', '==', email)
     .where('courseId', '==', courseId)
     .get()

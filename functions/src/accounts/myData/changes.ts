@@ -32,7 +32,7 @@ const recordPlaces = [
   'graduateDrafts',
   'courseProgress',
   'cohorts/{cohortId}/members',
-  'waitingGrants',
+  'pendingGrants',
   'addresses',
   'calendarFeeds',
 ] as const
@@ -70,7 +70,7 @@ async function* recordsOf(
 /** A record under the same key may have been somebody else's at another time: that is passed over. */
 function* changeOf(place: RecordPlace, event: DocumentData, owner: Owner): Generator<MyDataEntry> {
   const theirs = (version: z.infer<typeof Version>) =>
-    version !== null && isAbout(owner, version, place === 'waitingGrants' ? 'claimedBy' : 'userId')
+    version !== null && isAbout(owner, version, place === 'pendingGrants' ? 'claimedBy' : 'userId')
       ? version
       : null
   const versions = Versions.parse(event)

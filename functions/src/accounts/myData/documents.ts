@@ -12,7 +12,7 @@ export const documentsAbout = {
   userEmailMapping: byField('userEmailMapping'),
   userCourseAccess: byField('userCourseAccess'),
   accessEvents: byField('accessEvents'),
-  waitingGrants: byFieldOrAddress(() => firestore().collection('waitingGrants'), 'claimedBy'),
+  pendingGrants: byFieldOrAddress(() => firestore().collection('pendingGrants'), 'claimedBy'),
   'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
   courseProgress: byField('courseProgress'),
   calendarFeeds: byKey('calendarFeeds'),

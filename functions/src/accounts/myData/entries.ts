@@ -17,7 +17,7 @@ export const entriesOf: Readonly<
   userCourseAccess: asTheyAre('userCourseAccess'),
   accessEvents: changesOfAccess,
   'accessBatches/{batchId}/chunks': rowsOfLists,
-  waitingGrants: asTheyAre('waitingGrants'),
+  pendingGrants: asTheyAre('pendingGrants'),
   'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', groupOf),
   courseProgress: asTheyAre('courseProgress'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),

@@ -30,7 +30,7 @@ export const fieldsOf = {
   ],
   accessEvents: ['at', 'courseId', 'action', 'source', 'by', 'reason'],
   'accessBatches/{batchId}/chunks': ['verdict', 'courseId', 'email', 'startsOn', 'endsOn', 'notes'],
-  waitingGrants: [
+  pendingGrants: [
     'courseId',
     'email',
     'source',

@@ -15,7 +15,7 @@ import {
   runnable,
   type Order,
   unknownAddress,
-  waitingOf,
+  pendingGrantsOf,
 } from '../../testing/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
@@ -67,7 +67,7 @@ describe('commitPlan', () => {
       by: admin.uid,
       after: { endsOn: '2099-07-31' },
     })
-    const [waiting, ...others] = await waitingOf(email)
+    const [waiting, ...others] = await pendingGrantsOf(email)
     expect(others).toEqual([])
     expect(waiting).toMatchObject({
       status: 'waiting',
@@ -81,7 +81,7 @@ describe('commitPlan', () => {
     const days = ((waiting?.endsAt.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000)
     expect(days).toBeGreaterThan(89.9)
     expect(days).toBeLessThanOrEqual(90)
-    const [told] = await auditOf('waitingGrants', waiting?.id ?? '')
+    const [told] = await auditOf('pendingGrants', waiting?.id ?? '')
     expect(told).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
 
     expect(await readBatch(batchId)).toMatchObject({
@@ -153,7 +153,7 @@ describe('commitPlan', () => {
     expect(await recordOf(maya.uid, courseId)).toMatchObject({ hasAccess: true })
     expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 1, notes: 'mine' })
     expect(await recordOf(gone.uid, courseId)).toBeNull()
-    expect(await waitingOf(verified)).toEqual([])
+    expect(await pendingGrantsOf(verified)).toEqual([])
   })
 
   test('a row that the store will not take is refused alone, out of its commit', async () => {
@@ -196,7 +196,7 @@ describe('commitPlan', () => {
       ],
     })
     expect(await recordOf(maya.uid, courseId)).toBeNull()
-    expect(await waitingOf(email)).toEqual([])
+    expect(await pendingGrantsOf(email)).toEqual([])
     expect(await recordOf(leo.uid, other)).toMatchObject({ hasAccess: true })
   })
 
@@ -218,8 +218,8 @@ describe('commitPlan', () => {
       refused: [],
     })
     expect(await eventsOf(userId, courseId)).toHaveLength(1)
-    const [waiting] = await waitingOf(email)
-    expect(await auditOf('waitingGrants', waiting?.id ?? '')).toHaveLength(1)
+    const [waiting] = await pendingGrantsOf(email)
+    expect(await auditOf('pendingGrants', waiting?.id ?? '')).toHaveLength(1)
   }, 60_000)
 
   test('another batch under the same id, or the same of another admin, is refused', async () => {

@@ -47,7 +47,7 @@ export async function commitSteps(portion: Portion): Promise<void> {
       if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new ConflictError()
       const outcomes = new Map<Step, SavedChange | AppError | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
-        ...(await enterWaiting(commit, portion.steps)),
+        ...(await savePendingGrants(commit, portion.steps)),
       ])
       const after = counted(progress, portion, outcomes)
       commit.update(ref, { ...after }, { lastUpdateTime: snapshot.updateTime })
@@ -56,16 +56,16 @@ export async function commitSteps(portion: Portion): Promise<void> {
 }
 
 /** Adds what waits to the commit, each decided on its own. */
-async function enterWaiting(
+async function savePendingGrants(
   commit: Commit,
   steps: readonly Step[],
 ): Promise<[Step, SavedChange | AppError][]> {
-  const waiting = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
+  const pending = steps.flatMap((step) => (step.kind === 'waiting' ? [step] : []))
   const collection = firestore().collection(pendingGrants.collection)
-  const snapshots = await readAll(waiting.map(({ change }) => collection.doc(change.id)))
+  const snapshots = await readAll(pending.map(({ change }) => collection.doc(change.id)))
   const at = new Date()
   return Promise.all(
-    waiting.map(async (step, place): Promise<[Step, SavedChange | AppError]> => {
+    pending.map(async (step, place): Promise<[Step, SavedChange | AppError]> => {
       const snapshot = snapshots[place]
       if (snapshot === undefined) throw new Error(`No answer for ${step.change.id}`)
       try {

@@ -11,7 +11,7 @@ import {
   runnable,
   undone,
   unknownAddress,
-  waitingOf,
+  pendingGrantsOf,
 } from '../../testing/plans.ts'
 import { aCourse, eventsOf, eventually, mappingsOf, recordOf } from '../../testing/store.ts'
 import { commitSteps } from './commitSteps.ts'
@@ -59,7 +59,7 @@ test('an address that is verified between the look at it and the commit gets wha
   expect(await outcomeOf(batchId)).toMatchObject({ changed: 1, refused: [] })
   expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true, revision: 1 })
   expect(await eventsOf(person.uid, courseId)).toMatchObject([{ action: 'claim', batch: batchId }])
-  expect(await waitingOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
+  expect(await pendingGrantsOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
 })
 
 test('what waits again by an undone undo goes to who verified the address meanwhile', async () => {
@@ -72,5 +72,5 @@ test('what waits again by an undone undo goes to who verified the address meanwh
   await verify(person)
   await undone(admin, undo)
   expect(await recordOf(person.uid, courseId)).toMatchObject({ hasAccess: true })
-  expect(await waitingOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
+  expect(await pendingGrantsOf(email)).toMatchObject([{ status: 'claimed', claimedBy: person.uid }])
 })

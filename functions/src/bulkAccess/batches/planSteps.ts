@@ -1,6 +1,6 @@
 import type { AccessOrder, StoredRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
-import { waitingGrantId } from '@shala/contract/pendingGrants'
+import { pendingGrantId } from '@shala/contract/pendingGrants'
 import { unknownCourse } from '../../access/commitAccessChanges.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
@@ -38,7 +38,7 @@ export async function planSteps(
         return refused(new AppError('aborted', 'has an account by now; plan this row again'))
       }
       if (courses.get(courseId)?.exists !== true) return refused(unknownCourse(courseId))
-      return { ...about, kind: 'waiting', change: waitingChange(order, row, told) }
+      return { ...about, kind: 'waiting', change: pendingGrantChange(order, row, told) }
     }
     if (userId === null) throw new Error(`A row for nobody: ${verdict}`)
     if (verdict === 'grant' && !people.byId.has(userId)) {
@@ -49,14 +49,14 @@ export async function planSteps(
   })
 }
 
-function waitingChange(order: AccessOrder, row: StoredRow, { by, batch, notify }: Told) {
+function pendingGrantChange(order: AccessOrder, row: StoredRow, { by, batch, notify }: Told) {
   if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
   const { courseId, seen } = row
   const { source } = order
   const email = Email.parse(row.email)
   const grant = { email, courseId, source, terms: termsOf(order, row), by, batch, notify }
   return {
-    id: waitingGrantId(email, courseId, source),
+    id: pendingGrantId(email, courseId, source),
     seen: seen === 0 ? ('none' as const) : seen,
     action: seen === 0 ? 'create' : 'renew',
     by,

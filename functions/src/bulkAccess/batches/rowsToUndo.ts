@@ -1,6 +1,6 @@
 import { AccessEvent } from '@shala/contract/access'
 import { Email } from '@shala/contract/email'
-import { PendingGrantContent, waitingGrantId } from '@shala/contract/pendingGrants'
+import { PendingGrantContent, pendingGrantId } from '@shala/contract/pendingGrants'
 import { firestore } from '../../firestore/client.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
@@ -19,7 +19,7 @@ const Told = AccessEvent.pick({ accessId: true, userId: true, courseId: true, re
 /** What a batch changed, each with the revision that it left behind: access, and what waits. */
 export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<UndoRow[]> {
   const access = await changedAccess(batchId)
-  const waiting = await changedWaiting(batchId, batch)
+  const waiting = await changedPendingGrants(batchId, batch)
   const documents = await documentsOf(
     pendingGrants.collection,
     waiting.map(({ key }) => key),
@@ -63,7 +63,7 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
 }
 
 /** Each row that was not refused made the revision after the one that it had seen. */
-async function changedWaiting(batchId: string, { order }: StoredBatch): Promise<UndoRow[]> {
+async function changedPendingGrants(batchId: string, { order }: StoredBatch): Promise<UndoRow[]> {
   const [{ docs }, progress] = await Promise.all([
     batchRef(batchId).collection('chunks').get(),
     readProgress(batchId),
@@ -80,7 +80,7 @@ async function changedWaiting(batchId: string, { order }: StoredBatch): Promise<
     const { source } = order
     return planRows(left).flatMap(({ verdict, email, courseId, seen }) => {
       if (verdict !== 'wait' || email === null || source === null) return []
-      const key = waitingGrantId(Email.parse(email), courseId, source)
+      const key = pendingGrantId(Email.parse(email), courseId, source)
       return { userId: null, email, courseId, seen: seen + 1, key }
     })
   })

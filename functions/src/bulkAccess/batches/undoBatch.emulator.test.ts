@@ -17,7 +17,7 @@ import {
   planOf,
   undone,
   unknownAddress,
-  waitingOf,
+  pendingGrantsOf,
 } from '../../testing/plans.ts'
 import { call, refusal } from '../../testing/server.ts'
 import { aCourse, auditOf, eventsOf, recordOf } from '../../testing/store.ts'
@@ -36,8 +36,8 @@ async function granted(rows: contract.PlanRow[], title = 'Spring'): Promise<stri
   return committed(admin, await planOf(admin, { courseId, rows }), { title })
 }
 
-async function waitingFor(email: string) {
-  const [found] = await waitingOf(email)
+async function pendingGrantsFor(email: string) {
+  const [found] = await pendingGrantsOf(email)
   if (found === undefined) throw new Error(`Nothing waits for ${email}`)
   return found
 }
@@ -68,9 +68,9 @@ test('takes back what it granted and let wait, as a batch of its own', async () 
     batch: undoId,
     reason: 'Undone: Spring',
   })
-  const waiting = await waitingFor(email)
+  const waiting = await pendingGrantsFor(email)
   expect(waiting.status).toBe('cancelled')
-  expect((await auditOf('waitingGrants', waiting.id)).at(-1)).toMatchObject({
+  expect((await auditOf('pendingGrants', waiting.id)).at(-1)).toMatchObject({
     action: 'undo',
     by: other.uid,
     revision: 2,
@@ -179,8 +179,11 @@ test('leaves what somebody touched since, and says so', async () => {
   const undoId = await undone(admin, batchId)
 
   expect(await recordOf(leo.uid, courseId)).toMatchObject({ revision: 2, notes: 'mine' })
-  expect(await waitingFor(renewed)).toMatchObject({ status: 'waiting', terms: { notes: 'anew' } })
-  expect(await waitingFor(waits)).toMatchObject({ status: 'cancelled' })
+  expect(await pendingGrantsFor(renewed)).toMatchObject({
+    status: 'waiting',
+    terms: { notes: 'anew' },
+  })
+  expect(await pendingGrantsFor(waits)).toMatchObject({ status: 'cancelled' })
   const { changed, refused } = await outcomeOf(undoId)
   expect(changed).toBe(3)
   const error = 'was changed since, and stays as it is'
@@ -196,9 +199,9 @@ test('leaves what somebody touched since, and says so', async () => {
 test('what was renewed waits again on its earlier terms', async () => {
   const email = unknownAddress()
   await granted([{ email, notes: 'first' }])
-  const before = await waitingFor(email)
+  const before = await pendingGrantsFor(email)
   await undone(admin, await granted([{ email, notes: 'second' }]))
-  expect(await waitingFor(email)).toEqual(before)
+  expect(await pendingGrantsFor(email)).toEqual(before)
 })
 
 test('a row that was refused is not taken back', async () => {
@@ -208,7 +211,10 @@ test('a row that was refused is not taken back', async () => {
   const batchId = await committed(admin, stale)
   const undoId = await undone(admin, batchId)
   expect(await readBatch(undoId)).toMatchObject({ rows: 0, chunks: 0, status: 'finished' })
-  expect(await waitingFor(email)).toMatchObject({ status: 'waiting', terms: { notes: 'first' } })
+  expect(await pendingGrantsFor(email)).toMatchObject({
+    status: 'waiting',
+    terms: { notes: 'first' },
+  })
 })
 
 test('an undone revoke gives back everything but to accounts that are gone', async () => {
@@ -234,7 +240,7 @@ test('an undo can be undone, and that again', async () => {
   const { uid: userId } = await createUser()
   const email = unknownAddress()
   const batchId = await granted([{ userId }, { email }])
-  const [record, waiting] = [await recordOf(userId, courseId), await waitingFor(email)]
+  const [record, waiting] = [await recordOf(userId, courseId), await pendingGrantsFor(email)]
   const undo = await undone(admin, batchId)
   const redo = await undone(admin, undo)
   expect(await recordOf(userId, courseId)).toEqual({
@@ -242,11 +248,11 @@ test('an undo can be undone, and that again', async () => {
     revision: 3,
     updatedAt: expect.any(Date),
   })
-  expect(await waitingFor(email)).toEqual(waiting)
+  expect(await pendingGrantsFor(email)).toEqual(waiting)
   expect(await readBatch(undo)).toMatchObject({ undoneBy: redo })
   await undone(admin, redo)
   expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
-  expect(await waitingFor(email)).toMatchObject({ status: 'cancelled' })
+  expect(await pendingGrantsFor(email)).toMatchObject({ status: 'cancelled' })
 })
 
 test('twice is refused, and says by whom; the same undo sent again does nothing twice', async () => {

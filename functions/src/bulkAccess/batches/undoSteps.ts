@@ -20,7 +20,7 @@ export async function undoSteps(
   rows: readonly UndoRow[],
   { by, batch, notify }: Told,
 ): Promise<Step[]> {
-  const [events, waitingEvents] = await Promise.all([
+  const [events, pendingGrantEvents] = await Promise.all([
     documentsOf(
       'accessEvents',
       rows.flatMap((row) => (row.userId === null ? [] : row.key)),
@@ -51,13 +51,13 @@ export async function undoSteps(
     const { userId, email, courseId } = row
     const about = { userId, email, courseId }
     if (userId === null) {
-      const told = waitingEvents.get(toldOf(row))
+      const told = pendingGrantEvents.get(toldOf(row))
       // It was deleted with the account of whoever had the address.
       if (told?.exists !== true) {
         return { ...about, kind: 'refused', refusal: new AppError('not-found', 'is gone') }
       }
       const event = AuditEvent.parse(told.data())
-      return { ...about, kind: 'waiting', change: waitingAgain(row, event, by) }
+      return { ...about, kind: 'waiting', change: restoredPendingGrant(row, event, by) }
     }
     const before = earlier.get(row.key) ?? null
     // Whoever comes by the uid of a deleted account shall inherit nothing.
@@ -116,7 +116,7 @@ function takenBack(
 }
 
 /** Cancels what began to wait; what was renewed waits again as it did. */
-function waitingAgain(
+function restoredPendingGrant(
   { key, seen }: UndoRow,
   { before }: AuditEvent,
   by: string,

@@ -11,12 +11,12 @@ export function evaluatePending(
   row: RowTerms,
   { before, isRegistered, at }: Context,
 ): Evaluation {
-  const waits = before?.status === 'waiting' && before.endsAt > at
+  const isPending = before?.status === 'waiting' && before.endsAt > at
   if (order.action !== 'grant') {
-    const wait = 'a grant waits for this address; cancel it among those that wait'
-    return { verdict: 'nothing', reason: waits ? wait : 'nobody has verified this address' }
+    const message = 'a grant waits for this address; cancel it among those that wait'
+    return { verdict: 'nothing', reason: isPending ? message : 'nobody has verified this address' }
   }
-  if (!waits) {
+  if (!isPending) {
     const reason = isRegistered ? 'the account with this address has not verified it yet' : ''
     return { verdict: 'wait', reason }
   }

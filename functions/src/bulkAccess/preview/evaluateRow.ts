@@ -1,7 +1,7 @@
 import type { AccessOrder, PlannedRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
 import { accessId } from '@shala/contract/ids'
-import { waitingGrantId } from '@shala/contract/pendingGrants'
+import { pendingGrantId } from '@shala/contract/pendingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { NotedTexts } from '../../access/accessNotes.ts'
 import { recordIn } from '../../access/commitAccessChanges.ts'
@@ -22,7 +22,7 @@ type Documents = ReadonlyMap<string, DocumentSnapshot>
 export interface LoadedDocuments {
   readonly courses: Documents
   readonly records: Documents
-  readonly waiting: Documents
+  readonly pendingByKey: Documents
   readonly unproven: People['unproven']
   readonly cohortNames: ReadonlyMap<string, string>
   readonly circumstances: OrderContext
@@ -59,17 +59,20 @@ export function recordKey({ userId, parsed }: Identified): string | null {
 }
 
 /** The key of what waits for a row's address: of the source that the order names, or individual. */
-export function waitingKey({ userId, parsed }: Identified, { source }: AccessOrder): string | null {
+export function pendingGrantKey(
+  { userId, parsed }: Identified,
+  { source }: AccessOrder,
+): string | null {
   if (userId !== null || parsed.email === null) return null
-  return waitingGrantId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
+  return pendingGrantId(Email.parse(parsed.email), parsed.courseId, source ?? 'individual')
 }
 
 function forNobodyYet(
   row: Identified,
   order: AccessOrder,
-  { waiting, unproven, at }: LoadedDocuments,
+  { pendingByKey, unproven, at }: LoadedDocuments,
 ): PlannedRow {
-  const stored = waiting.get(waitingKey(row, order) ?? '')
+  const stored = pendingByKey.get(pendingGrantKey(row, order) ?? '')
   const before = stored === undefined ? null : readRecord(pendingGrants, stored)
   const isRegistered = unproven.has(row.parsed.email ?? '')
   const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at })

@@ -117,7 +117,7 @@ describe('a grant', () => {
       seen: 1,
       reason: 'waits already, on other terms',
     })
-    const { docs } = await firestore().collection('waitingGrants').where('email', '==', email).get()
+    const { docs } = await firestore().collection('pendingGrants').where('email', '==', email).get()
     await docs[0]?.ref.update({ endsAt: new Date(0) })
     const anew = { verdict: 'wait', seen: 1, reason: '' }
     expect(await judged({ email, notes: 'cohort' })).toMatchObject(anew)
@@ -373,7 +373,7 @@ describe('an extension', () => {
 test('a plan of every verdict writes nothing', async () => {
   const [maya, leo] = await Promise.all([createUser(), createUser()])
   await grant(maya.uid)
-  const collections = ['userCourseAccess', 'accessEvents', 'waitingGrants']
+  const collections = ['userCourseAccess', 'accessEvents', 'pendingGrants']
   const counts = () => Promise.all(collections.map((name) => countOf(name, courseId)))
   const rows = [
     ...[{ email: maya.email }, { email: leo.email }, { email: unknownAddress() }],

@@ -7,7 +7,7 @@ import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
-import { evaluateRow, recordKey, waitingKey } from './evaluateRow.ts'
+import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
 import { identified, withoutDoubles } from './identify.ts'
 import { commonDomains } from './mistypedAddress.ts'
 import type { ParsedRow } from './parseRow.ts'
@@ -27,14 +27,14 @@ export async function previewChanges(
 
   const open = rows.filter((row) => row.error === null)
   const courseIds = open.map(({ parsed }) => parsed.courseId)
-  const waitingKeys = open.flatMap((row) => waitingKey(row, order) ?? [])
-  const [courses, records, waiting, timeZone] = await Promise.all([
+  const pendingGrantKeys = open.flatMap((row) => pendingGrantKey(row, order) ?? [])
+  const [courses, records, pendingByKey, timeZone] = await Promise.all([
     documentsOf('courses', courseIds),
     documentsOf(
       'userCourseAccess',
       open.flatMap((row) => recordKey(row) ?? []),
     ),
-    documentsOf(pendingGrants.collection, waitingKeys),
+    documentsOf(pendingGrants.collection, pendingGrantKeys),
     schoolTimeZone(),
   ])
   // Only a revoke of one source says what remains.
@@ -50,7 +50,7 @@ export async function previewChanges(
   const circumstances = { by, batch: '', timeZone }
   const { unproven } = people
   const at = new Date()
-  const loaded = { courses, records, waiting, unproven, cohortNames, circumstances, noted, at }
+  const loaded = { courses, records, pendingByKey, unproven, cohortNames, circumstances, noted, at }
   return rows.map((row) => evaluateRow(row, order, loaded))
 }
 

@@ -30,13 +30,13 @@ export function aimed(here: School, operation: Operation, world: World): Operati
     }
     case 'grant': {
       // What waits from a source, and is granted from it meanwhile.
-      const waiting = one(
-        [...draft.waits.values()].filter(({ status, source }) => {
+      const pending = one(
+        [...draft.pendingGrants.values()].filter(({ status, source }) => {
           return status === 'waiting' && source !== draft.cohort
         }),
       )
-      if (waiting === undefined) return operation
-      const { address, course, source } = waiting
+      if (pending === undefined) return operation
+      const { address, course, source } = pending
       const person = address < here.people.length ? address : aim % here.people.length
       return { ...operation, who: { person }, course, source: DirectSource.parse(source) }
     }
@@ -46,8 +46,8 @@ export function aimed(here: School, operation: Operation, world: World): Operati
       return who === undefined ? operation : { ...operation, who }
     }
     case 'confirmAddress': {
-      const waiting = [...draft.waits.values()].filter(({ status }) => status === 'waiting')
-      const address = one(waiting.map((wait) => wait.address))
+      const pending = [...draft.pendingGrants.values()].filter(({ status }) => status === 'waiting')
+      const address = one(pending.map((wait) => wait.address))
       return address === undefined ? operation : { ...operation, address }
     }
     case 'removeAddress': {

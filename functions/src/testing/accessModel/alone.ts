@@ -34,12 +34,14 @@ export function requireSame(here: School, draft: Draft, after: World): void {
 }
 
 /** What is compared of a draft, in an order that depends on nothing. */
-function plain({ states, waits, members, second, isOpen, terms }: Draft) {
+function plain({ states, pendingGrants, members, second, isOpen, terms }: Draft) {
   const inOrder = <Value>(entries: Iterable<readonly [string, Value]>) =>
     [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return {
     states: states.map((courses) => courses.map((state) => inOrder(Object.entries(state)))),
-    waits: inOrder(waits).map(([id, { status, held }]) => [id, status, held] as const),
+    pendingGrants: inOrder(pendingGrants).map(
+      ([id, { status, held }]) => [id, status, held] as const,
+    ),
     members: inOrder(members).map(
       ([id, { left, courses }]) => [id, left, [...courses].toSorted()] as const,
     ),

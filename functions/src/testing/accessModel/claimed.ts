@@ -4,7 +4,7 @@ import type { Story } from './asked.ts'
 import { isDeleted } from './errand.ts'
 import { eventAt } from './histories.ts'
 import { heldOf, same, stateOf } from './state.ts'
-import type { Pair, Wait, World } from './world.ts'
+import type { Pair, PendingGrantHistory, World } from './world.ts'
 
 /**
  * What waits is claimed in one commit with the access that it gives, by somebody who has proven its
@@ -12,12 +12,12 @@ import type { Pair, Wait, World } from './world.ts'
  */
 export function requireClaimed(story: Story, world: World): number {
   const commits = new Set<string>()
-  for (const wait of world.waits) {
-    for (const { event, savedAt } of wait.events) {
+  for (const grant of world.pendingGrants) {
+    for (const { event, savedAt } of grant.events) {
       const after = PendingGrant.parse(event.after)
       if (event.action !== 'claim') continue
       const person = story.here.people.indexOf(after.claimedBy ?? '')
-      expect({ event, person, isTheirs: isTheirs(story, person, wait) }).toMatchObject({
+      expect({ event, person, isTheirs: isTheirs(story, person, grant) }).toMatchObject({
         isTheirs: true,
       })
       const before = PendingGrant.parse(event.before)
@@ -34,14 +34,18 @@ export function requireClaimed(story: Story, world: World): number {
       claims += 1
       // What had waited for a deleted person is deleted with its own history.
       if (isDeleted(story.errands, person)) continue
-      const isOfWait = commits.has(`${person} ${course} ${savedAt}`)
-      expect({ event, isOfWait }).toEqual({ event, isOfWait: true })
+      const isOfGrant = commits.has(`${person} ${course} ${savedAt}`)
+      expect({ event, isOfGrant }).toEqual({ event, isOfGrant: true })
     }
   }
   return claims
 }
 
-function isTheirs({ here, acquaintance }: Story, person: number, { record }: Wait): boolean {
+function isTheirs(
+  { here, acquaintance }: Story,
+  person: number,
+  { record }: PendingGrantHistory,
+): boolean {
   return acquaintance.hasProven(person, here.addresses.indexOf(record.email))
 }
 
@@ -61,8 +65,8 @@ function pairOf(
  * The commit of a claim gave what waited and nothing else. Where the person held that from the same
  * source already, or the source had granted the course later, it gave nothing.
  */
-function isGivenBy(waiting: PendingGrant, { events }: Pair, savedAt: string): boolean {
-  const { source, terms, batch, by, updatedAt } = waiting
+function isGivenBy(pending: PendingGrant, { events }: Pair, savedAt: string): boolean {
+  const { source, terms, batch, by, updatedAt } = pending
   const event = eventAt(events, savedAt)
   const earlier = events.filter((told) => told.savedAt < savedAt).at(-1)?.event.after ?? null
   const now = sourcesOf(earlier)[source]

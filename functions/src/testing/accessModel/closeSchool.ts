@@ -17,12 +17,12 @@ export async function closeSchool(
   const store = firestore()
   const ofCourses = (collection: string) =>
     store.collection(collection).where('courseId', 'in', courseIds)
-  const waiting = (await ofCourses('waitingGrants').get()).docs.map(({ id }) => id)
+  const pending = (await ofCourses('pendingGrants').get()).docs.map(({ id }) => id)
   const audits = store.collection('auditEvents')
   await Promise.all(
     [
-      ...['userCourseAccess', 'accessEvents', 'accessNotes', 'waitingGrants'].map(ofCourses),
-      ...chunk(waiting, maxInClauseValues).map((ids) => audits.where('documentId', 'in', ids)),
+      ...['userCourseAccess', 'accessEvents', 'accessNotes', 'pendingGrants'].map(ofCourses),
+      ...chunk(pending, maxInClauseValues).map((ids) => audits.where('documentId', 'in', ids)),
       ...[audits.where('collection', '==', membersOf(cohortId))],
       ...[store.collection(membersOf(cohortId)), audits.where('documentId', '==', cohortId)],
     ].map(empty),

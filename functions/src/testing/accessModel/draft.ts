@@ -1,9 +1,9 @@
 import { sourcesOf } from '@shala/contract/access'
 import { memberByAddress } from '@shala/contract/cohorts'
 import {
-  waitingGrantId,
+  pendingGrantId,
   PendingGrantContent,
-  type WaitingStatus,
+  type PendingGrantStatus,
 } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
 import type { Days } from './operations.ts'
@@ -12,8 +12,8 @@ import { heldOf, revokedFrom, stateOf, type Held } from './state.ts'
 import type { World } from './world.ts'
 
 /** What waits for an address. */
-export interface Waiting {
-  status: WaitingStatus
+export interface PendingState {
+  status: PendingGrantStatus
   held: Held
   readonly address: number
   readonly course: number
@@ -39,7 +39,7 @@ export interface Draft {
   readonly world: World
   /** Of each person, of each course. */
   readonly states: Record<string, Held>[][]
-  readonly waits: Map<string, Waiting>
+  readonly pendingGrants: Map<string, PendingState>
   readonly members: Map<string, Member>
   second: (number | null)[]
   isOpen: boolean
@@ -66,8 +66,8 @@ export function draftOf(here: School, world: World): Draft {
     states: here.people.map((_, person) =>
       here.courseIds.map((_id, course) => ({ ...stateOf(pairOf(person, course)?.record ?? null) })),
     ),
-    waits: new Map(
-      world.waits.map(({ id, record }) => [
+    pendingGrants: new Map(
+      world.pendingGrants.map(({ id, record }) => [
         id,
         {
           status: record.status,
@@ -124,14 +124,14 @@ export function lose(
 
 /** Lets a grant wait, or wait on other terms. */
 export function wait(
-  { here, waits }: Draft,
+  { here, pendingGrants }: Draft,
   address: number,
   course: number,
   source: string,
   terms: Held,
 ): void {
-  const id = waitingGrantId(at(here.addresses, address), at(here.courseIds, course), source)
-  waits.set(id, { address, course, source, held: terms, status: 'waiting', since: 0 })
+  const id = pendingGrantId(at(here.addresses, address), at(here.courseIds, course), source)
+  pendingGrants.set(id, { address, course, source, held: terms, status: 'waiting', since: 0 })
 }
 
 /**
@@ -139,11 +139,11 @@ export function wait(
  * stays; of several that waited from the same source, the latest holds.
  */
 export function claims(draft: Draft, person: number, addresses: readonly number[]): void {
-  const waiting = [...draft.waits.values()]
+  const pending = [...draft.pendingGrants.values()]
     .filter(({ status, address }) => status === 'waiting' && addresses.includes(address))
     .toSorted((one, other) => other.since - one.since)
   const given = new Set<string>()
-  for (const one of waiting) {
+  for (const one of pending) {
     const { course, source, since } = one
     const granted = draft.grantedAt(person, course, source)?.getTime() ?? 0
     const place = `${course} ${source}`
@@ -154,7 +154,7 @@ export function claims(draft: Draft, person: number, addresses: readonly number[
 }
 
 /** What a wait says, once it is read from its own history. */
-export function waitingIn(side: unknown): Pick<Waiting, 'status' | 'held'> | null {
+export function pendingStateIn(side: unknown): Pick<PendingState, 'status' | 'held'> | null {
   const content = PendingGrantContent.safeParse(side)
   return content.success ? { status: content.data.status, held: heldOf(content.data.terms) } : null
 }

@@ -12,7 +12,7 @@ export interface Errand {
   /** The batch that an undo takes back. */
   readonly undoes: string | null
   /** What a cancellation or a renewal is of. */
-  readonly waitingGrantId: string | null
+  readonly pendingGrantId: string | null
   /** The token of the link that proves an address. */
   readonly link: string
   /** What became of it; null until that is known. */

@@ -8,7 +8,7 @@ import { answered, perform } from './perform.ts'
 import { goOnWith } from './performBatch.ts'
 import { makeUpFor, sendLink } from './performOfAccount.ts'
 import type { School } from './school.ts'
-import type { Wait, World } from './world.ts'
+import type { PendingGrantHistory, World } from './world.ts'
 
 /** An operation as its admin is about to do it, with what there is for it to be about. */
 async function errandOf(
@@ -20,7 +20,7 @@ async function errandOf(
   const operation = aimed(here, said, before)
   const batches = past.filter(({ operation: { kind } }) => kind === 'plan' || kind === 'undo')
   const undone = operation.kind === 'undo' ? batches[operation.which % batches.length] : undefined
-  const waiting = waitFor(operation, before)
+  const pending = waitFor(operation, before)
   const link = randomBytes(16).toString('base64url')
   if (operation.kind === 'confirmAddress') await sendLink(here, operation, link)
   return {
@@ -30,19 +30,19 @@ async function errandOf(
     rows: null,
     link,
     undoes: undone?.batchId ?? null,
-    waitingGrantId: waiting?.id ?? null,
+    pendingGrantId: pending?.id ?? null,
     answer: null,
     died: false,
   }
 }
 
 /** What a cancellation or a renewal is of: something that it could change, where there is any. */
-function waitFor(operation: Operation, { waits }: World): Wait | undefined {
+function waitFor(operation: Operation, { pendingGrants }: World): PendingGrantHistory | undefined {
   const { kind } = operation
-  if (kind !== 'cancelWaiting' && kind !== 'renewWaiting') return undefined
-  const from = kind === 'cancelWaiting' ? 'waiting' : 'cancelled'
-  const meant = waits.filter(({ record }) => record.status === from)
-  const among = meant.length > 0 ? meant : waits
+  if (kind !== 'cancelPendingGrant' && kind !== 'renewPendingGrant') return undefined
+  const from = kind === 'cancelPendingGrant' ? 'waiting' : 'cancelled'
+  const meant = pendingGrants.filter(({ record }) => record.status === from)
+  const among = meant.length > 0 ? meant : pendingGrants
   return among[operation.which % among.length]
 }
 

@@ -2,8 +2,8 @@ import { draftOf, held, lose, wait, type Draft } from './draft.ts'
 import type { Errand } from './errand.ts'
 import { ofAccount } from './expectedOfAccount.ts'
 import { joins, leaves, savesCohort } from './expectedOfCohort.ts'
+import { cancels, renews } from './expectedOfPendingGrants.ts'
 import { expectedOfUndo } from './expectedOfUndo.ts'
-import { cancels, renews } from './expectedOfWaiting.ts'
 import type { Operation, PlanOrder, Who } from './operations.ts'
 import { sourceOf, type School } from './school.ts'
 import { heldOf, lastToEnd } from './state.ts'
@@ -34,9 +34,9 @@ export function expected(
       return savesCohort(draft, operation)
     case 'setCohortActive':
       return { ...draft, isOpen: operation.active }
-    case 'cancelWaiting':
+    case 'cancelPendingGrant':
       return cancels(draft, errand)
-    case 'renewWaiting':
+    case 'renewPendingGrant':
       return renews(draft, errand)
     case 'login':
     case 'confirmAddress':

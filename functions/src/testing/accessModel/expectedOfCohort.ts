@@ -1,4 +1,4 @@
-import { waitingGrantId } from '@shala/contract/pendingGrants'
+import { pendingGrantId } from '@shala/contract/pendingGrants'
 import { held, lose, wait, type Draft, type Member } from './draft.ts'
 import type { Days, Operation, Who } from './operations.ts'
 import { at } from './school.ts'
@@ -77,8 +77,8 @@ function follows(draft: Draft, member: Member): void {
 
 function actualOf(draft: Draft, { person, address }: Member, course: number): Days | null {
   if (person !== null) return held(draft, person, course)[draft.cohort] ?? null
-  const waiting = draft.waits.get(waitKey(draft, address, course))
-  return waiting?.status === 'waiting' ? waiting.held : null
+  const pending = draft.pendingGrants.get(pendingKey(draft, address, course))
+  return pending?.status === 'waiting' ? pending.held : null
 }
 
 function give(draft: Draft, { person, address }: Member, course: number, days: Days): void {
@@ -92,21 +92,21 @@ function withdraw(draft: Draft, { person, address }: Member, course: number): vo
     lose(draft, person, course, draft.cohort)
     return
   }
-  const waiting = draft.waits.get(waitKey(draft, address, course))
-  if (waiting?.status === 'waiting') waiting.status = 'cancelled'
+  const pending = draft.pendingGrants.get(pendingKey(draft, address, course))
+  if (pending?.status === 'waiting') pending.status = 'cancelled'
 }
 
 /** Whether somebody has claimed what waited for a member by address: they are recognised first. */
 function isClaimed(draft: Draft, { person, address, courses }: Member): boolean {
   if (person !== null || address === null) return false
   return [...courses.keys()].some(
-    (course) => draft.waits.get(waitKey(draft, address, course))?.status === 'claimed',
+    (course) => draft.pendingGrants.get(pendingKey(draft, address, course))?.status === 'claimed',
   )
 }
 
-function waitKey({ here, cohort }: Draft, address: number | null, course: number): string {
+function pendingKey({ here, cohort }: Draft, address: number | null, course: number): string {
   if (address === null) return ''
-  return waitingGrantId(at(here.addresses, address), at(here.courseIds, course), cohort)
+  return pendingGrantId(at(here.addresses, address), at(here.courseIds, course), cohort)
 }
 
 function sameDays(one: Days | null, other: Days | null): boolean {

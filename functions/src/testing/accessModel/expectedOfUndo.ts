@@ -1,6 +1,6 @@
 import { isGranted } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
-import { claims, waitingIn, type Draft } from './draft.ts'
+import { claims, pendingStateIn, type Draft } from './draft.ts'
 import type { Errand } from './errand.ts'
 import { at } from './school.ts'
 import { stateOf, type State } from './state.ts'
@@ -8,7 +8,7 @@ import { ownerOf, provenBy, type Pair } from './world.ts'
 
 /** Takes back what a batch did, wherever nobody touched it since. */
 export function expectedOfUndo(draft: Draft, { undoes }: Errand, errands: readonly Errand[]): void {
-  const { world, states, waits } = draft
+  const { world, states, pendingGrants } = draft
   const batch = errands.find(({ batchId }) => batchId === undoes)
   if (batch === undefined || !isUndoable(batch, errands)) return
   for (const pair of world.pairs) {
@@ -19,13 +19,16 @@ export function expectedOfUndo(draft: Draft, { undoes }: Errand, errands: readon
     if (isLapsed(draft, pair, earlier)) continue
     if (own !== undefined) own[pair.course] = { ...earlier }
   }
-  for (const { id, record, events } of world.waits) {
+  for (const { id, record, events } of world.pendingGrants) {
     const last = events.at(-1)?.event
-    const waiting = waits.get(id)
-    if (last?.by !== batch.by || last.revision !== record.revision || !waiting) continue
-    const { status, held } = waitingIn(last.before) ?? { status: 'cancelled', held: waiting.held }
-    const since = status === 'waiting' ? Number.POSITIVE_INFINITY : waiting.since
-    waits.set(id, { ...waiting, status, held, since })
+    const pending = pendingGrants.get(id)
+    if (last?.by !== batch.by || last.revision !== record.revision || !pending) continue
+    const { status, held } = pendingStateIn(last.before) ?? {
+      status: 'cancelled',
+      held: pending.held,
+    }
+    const since = status === 'waiting' ? Number.POSITIVE_INFINITY : pending.since
+    pendingGrants.set(id, { ...pending, status, held, since })
   }
   for (const address of addressesOf(draft, batch)) {
     const owner = ownerOf(world, address)
@@ -43,14 +46,16 @@ function addressesOf({ here, world }: Draft, { by, batchId }: Errand): number[] 
       ? accessId(at(here.people, person), at(here.courseIds, course))
       : [],
   )
-  return world.waits.flatMap(({ record: { email, status, claimedBy, courseId }, events }) => {
-    const isRow =
-      status === 'claimed'
-        ? !access.includes(accessId(claimedBy ?? '', courseId))
-        : status !== 'ended'
-    const isOfBatch = events.some(({ event }) => event.by === by)
-    return isRow && isOfBatch ? here.addresses.indexOf(email) : []
-  })
+  return world.pendingGrants.flatMap(
+    ({ record: { email, status, claimedBy, courseId }, events }) => {
+      const isRow =
+        status === 'claimed'
+          ? !access.includes(accessId(claimedBy ?? '', courseId))
+          : status !== 'ended'
+      const isOfBatch = events.some(({ event }) => event.by === by)
+      return isRow && isOfBatch ? here.addresses.indexOf(email) : []
+    },
+  )
 }
 
 /** Whether the cohort had granted what it does not grant any more, and nobody held when it ended. */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { Acquaintance } from './acquaintance.ts'
 import { requireHappened } from './alone.ts'
 import { requireAsked } from './asked.ts'
+import { assertPendingGrants } from './assertPendingGrants.ts'
 import { adminOf, makeAdmins } from './callers.ts'
 import { requireClaimed } from './claimed.ts'
 import { closeSchool } from './closeSchool.ts'
@@ -18,7 +19,6 @@ import { worldOf } from './readWorld.ts'
 import { aSchool } from './school.ts'
 import { settle } from './settle.ts'
 import { longest, story } from './stories.ts'
-import { requireWaited } from './waited.ts'
 import type { World } from './world.ts'
 
 /** `MODEL_STORIES=2000 npm test -- --no-checks accessModel` tells more of them. */
@@ -84,7 +84,7 @@ async function playStory(moments: readonly Moment[]): Promise<void> {
     for (const errand of now) acquaintance.hear(errand)
     requireWhole(after)
     requireAsked(context, after)
-    requireWaited(context, after)
+    assertPendingGrants(context, after)
     requireClaimed(context, after)
     requireNoted(context, after)
     for (const errand of now) await requireCounted(errand, after)

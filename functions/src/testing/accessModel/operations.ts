@@ -29,7 +29,7 @@ export type Operation =
   | { kind: 'leave'; who: Who; aim: Aim }
   | { kind: 'saveCohort'; courses: number[]; days: Days }
   | { kind: 'setCohortActive'; active: boolean }
-  | { kind: 'cancelWaiting' | 'renewWaiting'; which: number }
+  | { kind: 'cancelPendingGrant' | 'renewPendingGrant'; which: number }
   | { kind: 'login'; person: number; verifies: boolean; times: number }
   | { kind: 'confirmAddress'; person: number; address: number; times: number; aim: Aim }
   | { kind: 'removeAddress'; person: number; address: number; aim: Aim }

@@ -4,9 +4,9 @@ import { leaveCohort } from '../../cohorts/leaveCohort.ts'
 import { saveCohort } from '../../cohorts/saveCohort.ts'
 import { setCohortActive } from '../../cohorts/setCohortActive.ts'
 import { firestore } from '../../firestore/client.ts'
-import { cancelWaiting } from '../../pendingGrants/cancelWaiting.ts'
+import { cancelPendingGrant } from '../../pendingGrants/cancelPendingGrant.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
-import { renewWaiting } from '../../pendingGrants/renewWaiting.ts'
+import { renewPendingGrant } from '../../pendingGrants/renewPendingGrant.ts'
 import { ask, Refused } from './callers.ts'
 import type { Errand } from './errand.ts'
 import { performBatch } from './performBatch.ts'
@@ -64,22 +64,22 @@ async function done(here: School, errand: Errand): Promise<unknown> {
     case 'removeAddress':
     case 'deleteAccount':
       return performOfAccount(here, operation, errand.link)
-    case 'cancelWaiting':
-    case 'renewWaiting':
-      return withWhatWaits(errand, operation.kind)
+    case 'cancelPendingGrant':
+    case 'renewPendingGrant':
+      return withPendingGrant(errand, operation.kind)
     default:
       return performDirect(here, operation, by)
   }
 }
 
-async function withWhatWaits(
-  { waitingGrantId, by }: Errand,
-  kind: 'cancelWaiting' | 'renewWaiting',
+async function withPendingGrant(
+  { pendingGrantId, by }: Errand,
+  kind: 'cancelPendingGrant' | 'renewPendingGrant',
 ): Promise<unknown> {
-  if (waitingGrantId === null) throw new Refused('nothing waits yet')
-  const revision = await revisionOf(pendingGrants.collection, waitingGrantId)
-  const callable = kind === 'cancelWaiting' ? cancelWaiting : renewWaiting
-  return ask(callable, { waitingGrantId, revision }, by)
+  if (pendingGrantId === null) throw new Refused('nothing waits yet')
+  const revision = await revisionOf(pendingGrants.collection, pendingGrantId)
+  const callable = kind === 'cancelPendingGrant' ? cancelPendingGrant : renewPendingGrant
+  return ask(callable, { pendingGrantId, revision }, by)
 }
 
 /** The revision that somebody sees who looks now. */

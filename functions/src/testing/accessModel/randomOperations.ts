@@ -130,7 +130,7 @@ const ofAddresses: fc.Arbitrary<Operation> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('confirmAddress'), person, address, times, aim }),
   },
   fc.record({ kind: fc.constant('removeAddress'), person, address, aim }),
-  fc.record({ kind: fc.constantFrom('cancelWaiting', 'renewWaiting'), which: place }),
+  fc.record({ kind: fc.constantFrom('cancelPendingGrant', 'renewPendingGrant'), which: place }),
 )
 
 /** Anything that anybody does. */

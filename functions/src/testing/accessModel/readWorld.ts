@@ -11,18 +11,18 @@ import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { opens } from './rules.ts'
 import type { School } from './school.ts'
-import type { Membership, Pair, Told, Wait, World } from './world.ts'
+import type { Membership, Pair, Told, PendingGrantHistory, World } from './world.ts'
 
 /** Reads everything that is stored of a school. */
 export async function worldOf(here: School): Promise<World> {
-  const [pairs, waits, members, cohort, known] = await Promise.all([
+  const [pairs, pendingGrants, members, cohort, known] = await Promise.all([
     pairsOf(here),
     waitsOf(here),
     membershipsOf(here),
     firestore().collection('cohorts').doc(here.cohortId).get(),
     knownOf(here),
   ])
-  return { pairs, waits, members, cohort: Cohort.parse(cohort.data()), ...known }
+  return { pairs, pendingGrants, members, cohort: Cohort.parse(cohort.data()), ...known }
 }
 
 async function pairsOf(here: School): Promise<Pair[]> {
@@ -66,10 +66,10 @@ async function pairsOf(here: School): Promise<Pair[]> {
   )
 }
 
-async function waitsOf({ courseIds }: School): Promise<Wait[]> {
-  const waiting = firestore().collection('waitingGrants')
-  const documents = await all(waiting.where('courseId', 'in', courseIds))
-  const told = await auditsOf('waitingGrants', documents)
+async function waitsOf({ courseIds }: School): Promise<PendingGrantHistory[]> {
+  const pending = firestore().collection('pendingGrants')
+  const documents = await all(pending.where('courseId', 'in', courseIds))
+  const told = await auditsOf('pendingGrants', documents)
   return documents.map((document) => ({
     id: document.id,
     record: PendingGrant.parse(document.data()),

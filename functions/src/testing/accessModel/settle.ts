@@ -43,26 +43,26 @@ async function everybodyLogsIn(here: School): Promise<void> {
 }
 
 function requireNothingLost(here: School, world: World): void {
-  const { waits } = draftOf(here, world)
+  const { pendingGrants } = draftOf(here, world)
   for (const [person, isAlive] of world.lives.entries()) {
     const proven = isAlive ? provenBy(world, person) : []
-    const waiting = [...waits.values()].filter(
+    const pending = [...pendingGrants.values()].filter(
       ({ status, address }) => status === 'waiting' && proven.includes(address),
     )
-    expect({ person, waiting }).toEqual({ person, waiting: [] })
+    expect({ person, pending }).toEqual({ person, pending: [] })
   }
 }
 
 /** Nobody holds anything of a cohort to which they do not belong, nor anything once they are gone. */
 function requireMembersHold(here: School, world: World): void {
-  const { members, states, cohort, waits } = draftOf(here, world)
+  const { members, states, cohort, pendingGrants } = draftOf(here, world)
   for (const member of members.values()) expect(member.left || !member.isBehind).toBe(true)
   for (const [person, own] of states.entries()) {
     const isMember = members.get(at(here.people, person))?.left === false
     const isByAddress = [...members.values()].some(
       ({ left, address }) =>
         !left &&
-        [...waits.values()].some(
+        [...pendingGrants.values()].some(
           (wait) => wait.address === address && wait.source === cohort && wait.status === 'claimed',
         ),
     )

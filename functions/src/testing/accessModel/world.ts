@@ -28,7 +28,7 @@ export interface Pair extends History<AccessRecord, AccessEvent> {
 }
 
 /** What waits, or once did, for an address. */
-export interface Wait extends History<PendingGrant, AuditEvent> {
+export interface PendingGrantHistory extends History<PendingGrant, AuditEvent> {
   readonly record: PendingGrant
   readonly id: string
 }
@@ -42,7 +42,7 @@ export interface Membership extends History<CohortMember, AuditEvent> {
 /** Everything that is stored of a school at one moment. */
 export interface World {
   readonly pairs: readonly Pair[]
-  readonly waits: readonly Wait[]
+  readonly pendingGrants: readonly PendingGrantHistory[]
   readonly members: readonly Membership[]
   readonly cohort: Cohort
   /** Of each person, whether they have an account still, and have verified its address. */

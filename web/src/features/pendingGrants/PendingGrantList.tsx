@@ -1,4 +1,4 @@
-import { cancelWaiting, renewWaiting, PendingGrant } from '@shala/contract/pendingGrants'
+import { cancelPendingGrant, renewPendingGrant, PendingGrant } from '@shala/contract/pendingGrants'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../shared/calendarDay.ts'
@@ -36,12 +36,12 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   const page = useListPage(config, view, PendingGrant)
   const [done, setDone] = useState<Done | null>(null)
 
-  const waits = useToggleWithUndo<PendingGrant, boolean>({
-    collection: 'waitingGrants',
+  const toggle = useToggleWithUndo<PendingGrant, boolean>({
+    collection: 'pendingGrants',
     stateOf: ({ status }) => status === 'waiting',
     change: async ({ id, data }, wait) => {
-      const request = { waitingGrantId: id, revision: data.revision }
-      const { revision } = await server.call(wait ? renewWaiting : cancelWaiting, request)
+      const request = { pendingGrantId: id, revision: data.revision }
+      const { revision } = await server.call(wait ? renewPendingGrant : cancelPendingGrant, request)
       return { ...data, status: wait ? 'waiting' : 'cancelled', revision }
     },
     said: ({ email, courseId }, wait) =>
@@ -59,7 +59,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
         course once somebody proves that the address is theirs.
       </p>
       <UndoNotice done={done} />
-      <Refusals messages={waits.refused.map(({ message }) => message)} />
+      <Refusals messages={toggle.refused.map(({ message }) => message)} />
       <RecordList
         config={config}
         schema={PendingGrant}
@@ -119,9 +119,9 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
               grant.data.status === 'claimed' ? null : (
                 <Button
                   small
-                  pending={waits.isPending(grant.id)}
+                  pending={toggle.isPending(grant.id)}
                   aria-label={`${verb(grant.data)}: ${titleOf(grant.data.courseId)} for ${grant.data.email}`}
-                  onClick={() => void waits.set(grant, grant.data.status !== 'waiting')}
+                  onClick={() => void toggle.set(grant, grant.data.status !== 'waiting')}
                 >
                   {verb(grant.data)}
                 </Button>

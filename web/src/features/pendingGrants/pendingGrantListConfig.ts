@@ -1,4 +1,4 @@
-import type { PendingGrant, WaitingStatus } from '@shala/contract/pendingGrants'
+import type { PendingGrant, PendingGrantStatus } from '@shala/contract/pendingGrants'
 import { cohortOf } from '@shala/contract/sources'
 import { lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
@@ -12,7 +12,7 @@ export interface CourseChoice {
 export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListConfig<PendingGrant> {
   const titles = titlesOf(courses)
   return {
-    collection: 'waitingGrants',
+    collection: 'pendingGrants',
     noun: { one: 'waiting grant', many: 'waiting grants' },
     searchField: 'search',
     searchLabel: 'Search by address',
@@ -63,7 +63,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
 
 /** What the states are called. */
 export const states: Record<
-  WaitingStatus,
+  PendingGrantStatus,
   { label: string; tone: 'accent' | 'good' | 'plain' | 'warn' }
 > = {
   waiting: { label: 'Waiting', tone: 'accent' },

@@ -5,7 +5,7 @@ import {
   setCohortActive,
   type CohortUpdate,
 } from '@shala/contract/cohorts'
-import { waitingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
+import { pendingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
@@ -540,9 +540,9 @@ describe('members', () => {
       ['old@x.test', { status: 'ended' }],
     ] as const) {
       await school.call(joinCohort, { id: 'spring2027', members: [{ email }], batchId })
-      const key = waitingGrantId(email, prenatal, cohortSource('spring2027'))
-      const wait = PendingGrant.parse(school.collections.get('waitingGrants')?.get(key))
-      school.put('waitingGrants', key, { ...wait, ...change })
+      const key = pendingGrantId(email, prenatal, cohortSource('spring2027'))
+      const wait = PendingGrant.parse(school.collections.get('pendingGrants')?.get(key))
+      school.put('pendingGrants', key, { ...wait, ...change })
     }
     openSpring(school)
     const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })

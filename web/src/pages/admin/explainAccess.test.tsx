@@ -83,7 +83,7 @@ describe('whether an address can enter', () => {
   test('is answered for a link, also where nobody has the address and a grant waits', async () => {
     const school = sampleSchool()
     const at = new Date('2026-02-03T10:00:00Z')
-    school.put('waitingGrants', 'one', {
+    school.put('pendingGrants', 'one', {
       email: 'new@shala.test',
       courseId,
       source: 'scholarship',

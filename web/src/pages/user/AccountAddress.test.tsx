@@ -4,7 +4,7 @@ import { AppError } from '../../shared/AppError.ts'
 import { paths } from '../../shared/paths.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { goodToken } from '../../testing/fakeWaiting.ts'
+import { goodToken } from '../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 const confirmed = (school: ReturnType<typeof sampleSchool>) =>

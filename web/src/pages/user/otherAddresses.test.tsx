@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
-import { addAddressOf } from '../../testing/fakeWaiting.ts'
+import { addAddressOf } from '../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 async function open(school = sampleSchool()) {

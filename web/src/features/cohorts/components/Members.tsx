@@ -24,7 +24,7 @@ import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 import { memberListConfig } from '../model/memberListConfig.ts'
 import { AddMembers } from './AddMembers.tsx'
-import { Waiting } from './Waiting.tsx'
+import { PendingCourses } from './PendingCourses.tsx'
 
 interface MembersProps {
   id: string
@@ -110,7 +110,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
               ) : data.email === null ? (
                 <Badge tone="good">Member</Badge>
               ) : (
-                <Waiting cohortId={id} email={data.email} courses={data.courses} />
+                <PendingCourses cohortId={id} email={data.email} courses={data.courses} />
               ),
           },
           {

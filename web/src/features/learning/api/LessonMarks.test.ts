@@ -51,7 +51,7 @@ test('what meets no network waits, and is sent once', async () => {
   school.refuseNext('saveProgress', lost)
   await mark(true)
   expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'waiting' })
-  await Promise.all([keeper.sendWaiting(school), keeper.sendWaiting(school)])
+  await Promise.all([keeper.sendPending(school), keeper.sendPending(school)])
   expect(keeper.marks().get(key)).toMatchObject({ done: true, state: 'saved' })
   expect(sent()).toHaveLength(2)
 })
@@ -79,7 +79,7 @@ test('nothing is sent for who comes after, and watchers learn of each change', a
   const stop = keeper.subscribe(watcher)
   await mark(true)
   keeper.reset()
-  await keeper.sendWaiting(school)
+  await keeper.sendPending(school)
   expect(sent()).toHaveLength(1)
   const heard = watcher.mock.calls.length
   expect(heard).toBeGreaterThanOrEqual(3)
@@ -160,12 +160,12 @@ describe('what could not be sent', () => {
         ['rest', 'waiting'],
       ],
     ])
-    await later.sendWaiting(school)
+    await later.sendPending(school)
     expect(sent().map((input) => saveProgress.input.parse(input).lessonId)).toEqual([
       ...['spine', 'breath', 'rest'],
     ])
     expect(device.kept.size).toBe(0)
-    await aTab().sendWaiting(school)
+    await aTab().sendPending(school)
     expect(sent()).toHaveLength(3)
   })
 
@@ -182,11 +182,11 @@ describe('what could not be sent', () => {
     keeper.reset()
     const leo = aTab('sample-leo')
     expect(leo.marks().size).toBe(0)
-    await leo.sendWaiting(school)
+    await leo.sendPending(school)
     await leo.mark(school, 'yoga', 'spine', true)
     leo.attend('sample-maya')
     expect(leo.marks().get(key)).toMatchObject({ done: true, state: 'waiting' })
-    await leo.sendWaiting(school)
+    await leo.sendPending(school)
     expect(sent()).toMatchObject([
       { userId: 'sample-leo', lessonId: 'spine' },
       { userId: 'sample-maya', lessonId: 'breath' },
@@ -203,10 +203,10 @@ describe('what could not be sent', () => {
     await waiting(['breath', 'spine'])
     school.refuseNext('saveProgress', new AppError('internal', 'Something went wrong.'))
     const later = aTab()
-    await later.sendWaiting(school)
+    await later.sendPending(school)
     expect(later.marks().get(key)).toMatchObject({ state: 'waiting' })
     expect(doneAtSchool()).toEqual(['spine'])
-    await later.sendWaiting(school)
+    await later.sendPending(school)
     expect(doneAtSchool()).toEqual(['spine', 'breath'])
   })
 
@@ -214,7 +214,7 @@ describe('what could not be sent', () => {
     await waiting(['breath'])
     const [one, other] = [aTab(), aTab()]
     school.refuseNext('saveProgress', new AppError('permission-denied', 'Not open.'))
-    await one.sendWaiting(school)
+    await one.sendPending(school)
     one.drop(one.settled())
     for (const tab of [one, other, aTab()]) {
       const refused = { state: 'refused', late: true, message: 'Not open.' }
@@ -230,7 +230,7 @@ describe('what could not be sent', () => {
     school.refuseNext('saveProgress', lost)
     await mark(true)
     expect(keeper.marks().get(key)).toMatchObject({ state: 'waiting', kept: false })
-    await keeper.sendWaiting(school)
+    await keeper.sendPending(school)
     expect(keeper.marks().get(key)).toMatchObject({ state: 'saved' })
   })
 
@@ -261,7 +261,7 @@ describe('two tabs', () => {
     school.refuseNext('saveProgress', lost)
     await mark(true)
     const other = aTab()
-    await Promise.all([keeper.sendWaiting(school), other.sendWaiting(school)])
+    await Promise.all([keeper.sendPending(school), other.sendPending(school)])
     expect(sent()).toHaveLength(2)
     expect(doneAtSchool()).toEqual(['breath'])
   })
@@ -296,7 +296,7 @@ describe('two tabs', () => {
           if ('closes' in one) {
             tabs[one.closes] = aTab('sample-maya', here)
           } else if ('sends' in one) {
-            underWay.push(tabs[one.sends]?.sendWaiting(school) ?? Promise.resolve())
+            underWay.push(tabs[one.sends]?.sendPending(school) ?? Promise.resolve())
           } else {
             const { tab, lesson, done, fate, waits } = one
             if (fate !== null) school.refuseNext('saveProgress', new AppError(fate, 'Not now.'))
@@ -307,7 +307,7 @@ describe('two tabs', () => {
         }
         await Promise.all(underWay)
         for (let turn = 0; turn <= steps.length; turn += 1) {
-          for (const tab of tabs) await tab.sendWaiting(school)
+          for (const tab of tabs) await tab.sendPending(school)
         }
         const done = [...last].filter(([, isDone]) => isDone).map(([lesson]) => lesson)
         expect(doneAtSchool().toSorted()).toEqual(done.toSorted())

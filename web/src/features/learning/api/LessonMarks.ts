@@ -46,7 +46,7 @@ export class LessonMarks {
     const at = Math.max(Date.now(), last + 1)
     const said = { courseId, lessonId, done, at, message: '', late: false }
     this.#shared.say({ ...said, state: 'sending' })
-    return this.sendWaiting(server)
+    return this.sendPending(server)
   }
 
   /**
@@ -54,7 +54,7 @@ export class LessonMarks {
    * overtake each other, and the place is the one of which it hears last.
    */
   open(server: Server, courseId: string, lessonId: string): Promise<void> {
-    void this.sendWaiting(server)
+    void this.sendPending(server)
     const before = this.#underWay
     const userId = this.#shared.kept?.userId
     return this.#track(
@@ -67,7 +67,7 @@ export class LessonMarks {
   }
 
   /** Sends what the server has not got yet. */
-  sendWaiting(server: Server): Promise<void> {
+  sendPending(server: Server): Promise<void> {
     if (this.#round !== null) return this.#round
     if (this.#next(new Set()) === null) return Promise.resolve()
     this.#round = this.#sendRound(server, this.#shared.kept)

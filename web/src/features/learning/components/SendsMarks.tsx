@@ -16,7 +16,7 @@ export default function SendsMarks({ userId }: { userId: string }): ReactNode {
   useEffect(() => {
     keeper.attend(userId)
     const stopFollowing = keeper.follow()
-    const send = () => void keeper.sendWaiting(server)
+    const send = () => void keeper.sendPending(server)
     send()
     const stopSending = connection.onBack(send)
     return () => {

@@ -18,7 +18,7 @@ export function UnsentMarks() {
   const stayHere = () => region.current?.focus()
   const send = async () => {
     setSending(true)
-    await keeper.sendWaiting(server)
+    await keeper.sendPending(server)
     setSending(false)
     if (![...keeper.marks().values()].some(isWaiting)) stayHere()
   }

@@ -89,7 +89,7 @@ describe('the plan', () => {
     ).toBeVisible()
     expect(screen.getByRole('main')).toHaveFocus()
     expect(school.holds('sample-maya', prenatal)).toBe(true)
-    expect(school.collections.get('waitingGrants')?.size).toBe(1)
+    expect(school.collections.get('pendingGrants')?.size).toBe(1)
   })
 
   test('what is missing is named, and nothing is asked', async () => {

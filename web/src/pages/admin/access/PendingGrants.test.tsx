@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
-import { addWaiting } from '../../../testing/fakeWaiting.ts'
+import { addPendingGrant } from '../../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
 const path = '/dashboard/admin/access/pending'
@@ -10,10 +10,10 @@ const sound = 'sound-healing-certification'
 
 function schoolWithWaiting() {
   const school = sampleSchool()
-  addWaiting(school, 'lea@shala.test', { terms: { endsOn: '2027-03-28' } })
-  addWaiting(school, 'noor@shala.test', { courseId: sound, source: 'cohort-Spring27' })
-  addWaiting(school, 'maya@shala.test', { status: 'claimed', claimedBy: 'sample-maya' })
-  addWaiting(school, 'old@shala.test', { status: 'ended' })
+  addPendingGrant(school, 'lea@shala.test', { terms: { endsOn: '2027-03-28' } })
+  addPendingGrant(school, 'noor@shala.test', { courseId: sound, source: 'cohort-Spring27' })
+  addPendingGrant(school, 'maya@shala.test', { status: 'claimed', claimedBy: 'sample-maya' })
+  addPendingGrant(school, 'old@shala.test', { status: 'ended' })
   return school
 }
 
@@ -83,7 +83,7 @@ describe('the list', () => {
 
   test('says that nothing waits, and why it could not be loaded', async () => {
     const school = sampleSchool()
-    school.refuseNext('waitingGrants', new AppError('unavailable', 'Check your connection.'))
+    school.refuseNext('pendingGrants', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
     expect(await screen.findByText(/We could not load waiting grants/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -106,18 +106,18 @@ describe('cancelling', () => {
     ).toHaveFocus()
     expect((await rowOf('lea@shala.test')).getByText('Waiting')).toBeInTheDocument()
     const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
-    expect(calls(school, 'cancelWaiting')).toMatchObject([
-      { input: { waitingGrantId: id, revision: 1 } },
+    expect(calls(school, 'cancelPendingGrant')).toMatchObject([
+      { input: { pendingGrantId: id, revision: 1 } },
     ])
-    expect(calls(school, 'renewWaiting')).toMatchObject([
-      { input: { waitingGrantId: id, revision: 2 } },
+    expect(calls(school, 'renewPendingGrant')).toMatchObject([
+      { input: { pendingGrantId: id, revision: 2 } },
     ])
   })
 
   test('says why it was refused, and shows how it stands now', async () => {
     const { user, school } = await open()
     const button = await screen.findByRole('button', { name: cancel })
-    addWaiting(school, 'lea@shala.test', {
+    addPendingGrant(school, 'lea@shala.test', {
       status: 'claimed',
       claimedBy: 'sample-leo',
       revision: 2,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { EndingAccess } from './EndingAccess.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
+import { SubmittedProfiles } from './SubmittedProfiles.tsx'
 import { TodaysSessions } from './TodaysSessions.tsx'
-import { WaitingProfiles } from './WaitingProfiles.tsx'
 
 /** What an admin looks at first. `who` shows a person by their name. */
 export function Attention({ who }: { who: (userId: string) => ReactNode }) {
@@ -11,7 +11,7 @@ export function Attention({ who }: { who: (userId: string) => ReactNode }) {
       <h2 id="attention">What needs you</h2>
       <div className="overview">
         <div className="stack">
-          <WaitingProfiles />
+          <SubmittedProfiles />
           <EndingAccess who={who} />
           <TodaysSessions />
         </div>

@@ -1,23 +1,23 @@
 import type { AuditEvent } from '@shala/contract/audit'
 import { isOfSomeTerms, type Story } from './asked.ts'
-import { waitingIn } from './draft.ts'
+import { pendingStateIn } from './draft.ts'
 import type { Errand } from './errand.ts'
 import { at, sourceOf } from './school.ts'
 import { same, type Held } from './state.ts'
-import type { Wait, World } from './world.ts'
+import type { PendingGrantHistory, World } from './world.ts'
 
-type Side = ReturnType<typeof waitingIn>
+type Side = ReturnType<typeof pendingStateIn>
 
 /**
  * Every other change of what waits than its claim is a step that its operation may take, and no
  * operation took two with the same grant.
  */
-export function requireWaited(story: Story, { waits }: World): void {
-  for (const wait of waits) {
+export function assertPendingGrants(story: Story, { pendingGrants }: World): void {
+  for (const grant of pendingGrants) {
     const byWhom = new Set<string>()
-    for (const { event } of wait.events) {
+    for (const { event } of grant.events) {
       if (event.action === 'claim') continue
-      const isStep = isWhatWasAsked(story, wait, event)
+      const isStep = isWhatWasAsked(story, grant, event)
       expect({ event, isStep }).toEqual({ event, isStep: true })
       expect(byWhom).not.toContain(event.by)
       byWhom.add(event.by)
@@ -25,13 +25,13 @@ export function requireWaited(story: Story, { waits }: World): void {
   }
 }
 
-function isWhatWasAsked(story: Story, wait: Wait, event: AuditEvent): boolean {
+function isWhatWasAsked(story: Story, grant: PendingGrantHistory, event: AuditEvent): boolean {
   const { here, errands } = story
   const errand = errands.find(({ by }) => by === event.by)
-  const [before, after] = [waitingIn(event.before), waitingIn(event.after)]
+  const [before, after] = [pendingStateIn(event.before), pendingStateIn(event.after)]
   if (errand === undefined || after === null) return false
   const { operation } = errand
-  const { record, id } = wait
+  const { record, id } = grant
   const isOfCohort = record.source === sourceOf(here, 'cohort')
   switch (operation.kind) {
     case 'plan': {
@@ -39,14 +39,18 @@ function isWhatWasAsked(story: Story, wait: Wait, event: AuditEvent): boolean {
       const address = here.addresses.indexOf(record.email)
       const isMeant = who.some((one) => 'address' in one && one.address === address)
       if (!isMeant || at(here.courseIds, course) !== record.courseId) return false
-      return order.action === 'grant' && order.source === record.source && waits(after, order.held)
+      return (
+        order.action === 'grant' &&
+        order.source === record.source &&
+        isPendingWith(after, order.held)
+      )
     }
     case 'undo':
-      return isTakenBack(wait, errand, errands, { event, before, after })
-    case 'cancelWaiting':
-      return errand.waitingGrantId === id && isMoved(before, after, ['waiting', 'cancelled'])
-    case 'renewWaiting':
-      return errand.waitingGrantId === id && isMoved(before, after, ['cancelled', 'waiting'])
+      return isTakenBack(grant, errand, errands, { event, before, after })
+    case 'cancelPendingGrant':
+      return errand.pendingGrantId === id && isMoved(before, after, ['waiting', 'cancelled'])
+    case 'renewPendingGrant':
+      return errand.pendingGrantId === id && isMoved(before, after, ['cancelled', 'waiting'])
     case 'leave':
       return isOfCohort && isMoved(before, after, ['waiting', 'cancelled'])
     case 'join':
@@ -62,7 +66,7 @@ function isWhatWasAsked(story: Story, wait: Wait, event: AuditEvent): boolean {
   }
 }
 
-function waits({ status, held }: NonNullable<Side>, terms: Held): boolean {
+function isPendingWith({ status, held }: NonNullable<Side>, terms: Held): boolean {
   return status === 'waiting' && same({ held }, { held: terms })
 }
 
@@ -74,7 +78,7 @@ function isMoved(before: Side, after: NonNullable<Side>, [from, to]: readonly [s
 
 /** It is as it was before the batch, or cancelled where it was not; and only the batch had touched it. */
 function isTakenBack(
-  { events }: Wait,
+  { events }: PendingGrantHistory,
   { undoes }: Errand,
   errands: readonly Errand[],
   { event, before, after }: { event: AuditEvent; before: Side; after: NonNullable<Side> },
@@ -82,7 +86,7 @@ function isTakenBack(
   const last = events.find((told) => told.event.revision === event.revision - 1)?.event
   const batch = errands.find(({ batchId }) => batchId === undoes)
   if (before === null || last === undefined || last.by !== batch?.by) return false
-  const earlier = waitingIn(last.before)
+  const earlier = pendingStateIn(last.before)
   return earlier === null
     ? after.status === 'cancelled' && same({ held: after.held }, { held: before.held })
     : after.status === earlier.status && same({ held: after.held }, { held: earlier.held })

@@ -1,5 +1,5 @@
 import { mapInChunks, maxInClauseValues } from '@shala/contract/chunk'
-import { waitingGrantId, type PendingGrantContent } from '@shala/contract/pendingGrants'
+import { pendingGrantId, type PendingGrantContent } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
@@ -11,16 +11,16 @@ import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 
 /** What waits for an address for one course, as it was read. */
-export interface Wait {
+export interface PendingCourse {
   readonly snapshot: DocumentSnapshot
   readonly before: Stored<PendingGrantContent> | null
 }
 
 /** What waits for an address from a cohort, by course. */
-export type Waits = ReadonlyMap<string, Wait>
+export type PendingCourses = ReadonlyMap<string, PendingCourse>
 
 /** An address, or nobody's, and the courses for which something may wait for it. */
-export interface Awaiting {
+export interface Invitee {
   readonly email: string | null
   readonly courseIds: readonly string[]
 }
@@ -29,22 +29,22 @@ export interface Awaiting {
  * Reads what waits for addresses from a cohort, all of it in a few requests. Of each it is found by
  * `of`, which throws the AppError of a record that cannot be read.
  */
-export async function readWaits(
+export async function readPendingCoursesOf(
   cohortId: string,
-  all: readonly Awaiting[],
-): Promise<{ of: (one: Awaiting) => Waits }> {
-  const keysOf = ({ email, courseIds }: Awaiting) =>
+  all: readonly Invitee[],
+): Promise<{ of: (one: Invitee) => PendingCourses }> {
+  const keysOf = ({ email, courseIds }: Invitee) =>
     email === null
       ? []
       : courseIds.map(
           (courseId) =>
-            [courseId, waitingGrantId(email, courseId, cohortSource(cohortId))] as const,
+            [courseId, pendingGrantId(email, courseId, cohortSource(cohortId))] as const,
         )
   const documents = await documentsOf(
     pendingGrants.collection,
     all.flatMap((one) => keysOf(one).map(([, key]) => key)),
   )
-  const of = (one: Awaiting): Waits =>
+  const of = (one: Invitee): PendingCourses =>
     new Map(
       keysOf(one).map(([courseId, key]) => {
         const snapshot = documents.get(key)
@@ -56,8 +56,8 @@ export async function readWaits(
 }
 
 /** What waits for an address for these courses. For somebody with an account nothing waits. */
-export async function waitsOf(one: Awaiting, cohortId: string): Promise<Waits> {
-  return (await readWaits(cohortId, [one])).of(one)
+export async function readPendingCourses(one: Invitee, cohortId: string): Promise<PendingCourses> {
+  return (await readPendingCoursesOf(cohortId, [one])).of(one)
 }
 
 /**
@@ -91,8 +91,8 @@ export async function addressesClaimedBy(
 const Claim = z.object({ claimedBy: z.string(), email: z.string() })
 
 /** Who has claimed some of what waited, or null. */
-export function claimant(waits: Waits): string | null {
-  const claimed = [...waits.values()].flatMap(({ before }) =>
+export function claimant(pending: PendingCourses): string | null {
+  const claimed = [...pending.values()].flatMap(({ before }) =>
     before?.status === 'claimed' ? (before.claimedBy ?? []) : [],
   )
   return claimed[0] ?? null
@@ -101,9 +101,9 @@ export function claimant(waits: Waits): string | null {
 const verbs = { waiting: 'wait', claimed: 'claim', cancelled: 'cancel', ended: 'end' } as const
 
 /** Adds to a commit what waits from now on in the place of what was read, with its event. */
-export async function saveWait(
+export async function savePendingGrant(
   commit: Commit,
-  { snapshot }: Wait,
+  { snapshot }: PendingCourse,
   content: PendingGrantContent,
   { by, at }: { by: string; at: Date },
 ): Promise<void> {

@@ -14,14 +14,14 @@ import { tryClaimForVerified } from './claimForVerified.ts'
 import { renewed } from './pendingGrant.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
-export const renewWaiting = adminCallable(
-  contract.renewWaiting,
-  async ({ waitingGrantId, revision }, admin) => {
+export const renewPendingGrant = adminCallable(
+  contract.renewPendingGrant,
+  async ({ pendingGrantId, revision }, admin) => {
     let memberships: DocumentSnapshot[] = []
     const saved = await changeRecord(
       pendingGrants,
       {
-        id: waitingGrantId,
+        id: pendingGrantId,
         seen: revision,
         action: 'renew',
         by: admin.uid,
@@ -35,9 +35,9 @@ export const renewWaiting = adminCallable(
         if (!areSame) throw new AppError('aborted', changedMeanwhile, 'revision')
       },
     )
-    const kept = firestore().collection(pendingGrants.collection).doc(waitingGrantId)
-    const waiting = readRecord(pendingGrants, await kept.get())
-    if (waiting !== null) await tryClaimForVerified([waiting.email])
+    const kept = firestore().collection(pendingGrants.collection).doc(pendingGrantId)
+    const pending = readRecord(pendingGrants, await kept.get())
+    if (pending !== null) await tryClaimForVerified([pending.email])
     return saved
   },
 )

@@ -4,11 +4,11 @@ import { adminCallable } from '../people/adminCallable.ts'
 import { cancelled } from './pendingGrant.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
-export const cancelWaiting = adminCallable(
-  contract.cancelWaiting,
-  ({ waitingGrantId, revision }, admin) =>
+export const cancelPendingGrant = adminCallable(
+  contract.cancelPendingGrant,
+  ({ pendingGrantId, revision }, admin) =>
     changeRecord(pendingGrants, {
-      id: waitingGrantId,
+      id: pendingGrantId,
       seen: revision,
       action: 'cancel',
       by: admin.uid,

@@ -5,7 +5,7 @@ import { searchParts } from '@shala/contract/searchKey'
 import { termsOf } from './accessRow.ts'
 import type { Step } from './steps.ts'
 
-interface WaitStepContext {
+interface PendingGrantContext {
   readonly email: string
   readonly source: string
   readonly by: string
@@ -21,16 +21,16 @@ const day = 24 * 60 * 60 * 1000
  * cancelled by hand or has waited too long stays so. What was claimed is no longer an address's: see
  * `mergeInvitedMember`.
  */
-export function waitAfter(
+export function pendingGrantAfter(
   before: PendingGrantContent | null,
   { courseId, given, wanted }: Step,
-  { email, source, by, batch, notify, at }: WaitStepContext,
+  { email, source, by, batch, notify, at }: PendingGrantContext,
 ): PendingGrantContent | null {
-  const waits = before?.status === 'waiting'
+  const isPending = before?.status === 'waiting'
   if (wanted === null) {
-    return waits ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
+    return isPending ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
   }
-  if (waits) return { ...PendingGrantContent.parse(before), terms: termsOf(wanted) }
+  if (isPending) return { ...PendingGrantContent.parse(before), terms: termsOf(wanted) }
   if (given !== null) return null
   return {
     email,
@@ -41,7 +41,7 @@ export function waitAfter(
     notify,
     terms: termsOf(wanted),
     status: 'waiting',
-    endsAt: new Date(at.getTime() + limits.waitingDays * day),
+    endsAt: new Date(at.getTime() + limits.pendingGrantDays * day),
     claimedBy: null,
     search: searchParts(email),
   }

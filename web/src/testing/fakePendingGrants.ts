@@ -1,7 +1,7 @@
 import { GrantTerms } from '@shala/contract/access'
 import * as addresses from '@shala/contract/addresses'
 import { changedMeanwhile } from '@shala/contract/audit'
-import * as waiting from '@shala/contract/pendingGrants'
+import * as contract from '@shala/contract/pendingGrants'
 import { searchParts } from '@shala/contract/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
@@ -10,19 +10,19 @@ const at = new Date('2026-02-03T10:00:00Z')
 const stamps = { revision: 1, createdAt: at, updatedAt: at }
 
 /** A grant that waits for an address; answers its key. */
-export function addWaiting(
+export function addPendingGrant(
   school: FakeSchool,
   email: string,
   {
     terms,
     ...wishes
-  }: Partial<Omit<waiting.PendingGrant, 'terms'>> & {
+  }: Partial<Omit<contract.PendingGrant, 'terms'>> & {
     terms?: Partial<GrantTerms>
   } = {},
 ): string {
   const { courseId = 'prenatal-yoga-certification', source = 'individual' } = wishes
-  const id = waiting.waitingGrantId(email, courseId, source)
-  school.put('waitingGrants', id, {
+  const id = contract.pendingGrantId(email, courseId, source)
+  school.put('pendingGrants', id, {
     email,
     courseId,
     source,
@@ -45,12 +45,12 @@ export function addAddressOf(school: FakeSchool, userId: string, email: string):
   school.put('addresses', addresses.addressId(email), address)
 }
 
-function setStatus(school: FakeSchool, input: unknown, status: waiting.WaitingStatus) {
-  const { waitingGrantId: id, revision: seen } = waiting.cancelWaiting.input.parse(input)
-  const before = waiting.PendingGrant.parse(school.collections.get('waitingGrants')?.get(id))
+function setStatus(school: FakeSchool, input: unknown, status: contract.PendingGrantStatus) {
+  const { pendingGrantId: id, revision: seen } = contract.cancelPendingGrant.input.parse(input)
+  const before = contract.PendingGrant.parse(school.collections.get('pendingGrants')?.get(id))
   if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
   const revision = seen + 1
-  school.put('waitingGrants', id, { ...before, status, revision, updatedAt: new Date() })
+  school.put('pendingGrants', id, { ...before, status, revision, updatedAt: new Date() })
   return { id, revision }
 }
 
@@ -72,11 +72,11 @@ function confirmAddress(school: FakeSchool, input: unknown) {
 }
 
 /** How the fake school answers the calls about what waits and about addresses, by their names. */
-export const waitingAnswers: Readonly<
+export const pendingGrantAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
 > = {
-  cancelWaiting: (school, input) => setStatus(school, input, 'cancelled'),
-  renewWaiting: (school, input) => setStatus(school, input, 'waiting'),
+  cancelPendingGrant: (school, input) => setStatus(school, input, 'cancelled'),
+  renewPendingGrant: (school, input) => setStatus(school, input, 'waiting'),
   addAddress: () => ({ sent: true }),
   confirmAddress,
   removeAddress,

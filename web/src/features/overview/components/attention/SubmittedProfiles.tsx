@@ -8,13 +8,13 @@ import { OverviewCard } from '../OverviewCard.tsx'
 const shown = 5
 
 /** Profiles that graduates have handed in and nobody has looked at, the longest waiting first. */
-export function WaitingProfiles() {
+export function SubmittedProfiles() {
   return (
     <OverviewCard
       title="Profiles waiting"
       of="the profiles that wait"
-      read={readWaiting}
-      more={{ href: links.waitingProfiles, label: 'All that wait' }}
+      read={readSubmitted}
+      more={{ href: links.submittedProfiles, label: 'All that wait' }}
     >
       {({ drafts, count }) =>
         count === 0 ? (
@@ -43,12 +43,12 @@ export function WaitingProfiles() {
   )
 }
 
-async function readWaiting(server: Server) {
-  const waiting = { collection: 'graduateDrafts', where: { status: 'submitted' } }
+async function readSubmitted(server: Server) {
+  const submitted = { collection: 'graduateDrafts', where: { status: 'submitted' } }
   const order = { field: 'submittedAt', descending: false }
   const [drafts, count] = await Promise.all([
-    server.list({ ...waiting, order, limit: shown }, GraduateDraft),
-    server.count(waiting),
+    server.list({ ...submitted, order, limit: shown }, GraduateDraft),
+    server.count(submitted),
   ])
   return { drafts, count }
 }

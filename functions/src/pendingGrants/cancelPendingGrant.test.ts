@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { saveCohort } from '@shala/contract/cohorts'
+import * as contract from '@shala/contract/pendingGrants'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { anAddressOf } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aBatchId, aCohort, join, leave } from '../testing/cohorts.ts'
+import { aPendingGrant, pendingGrantsOf } from '../testing/pendingGrants.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf, recordOf } from '../testing/store.ts'
+import { claimPending } from './claimPending.ts'
+import { endPending } from './endPending.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const newAddress = () => `${randomUUID()}@test.shala.test`
+const pending = (wishes: Partial<Parameters<typeof aPendingGrant>[0]> = {}) =>
+  aPendingGrant({ email: newAddress(), ...wishes })
+
+describe('cancelPendingGrant', () => {
+  test('takes back what waits, and it is claimed by nobody then', async () => {
+    const [email, courseId] = [newAddress(), await aCourse()]
+    const pendingGrantId = await pending({ email, courseId })
+    const request = { pendingGrantId, revision: 1 }
+    expect(await call(contract.cancelPendingGrant, request, admin)).toEqual({
+      id: pendingGrantId,
+      revision: 2,
+    })
+    expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status: 'cancelled' })
+    const events = await auditOf('pendingGrants', pendingGrantId)
+    expect(events.at(-1)).toMatchObject({ action: 'cancel', by: admin.uid })
+    const { uid } = await createUser({ email })
+    expect(await claimPending(await auth().getUser(uid))).toBe(0)
+    expect(await recordOf(uid, courseId)).toBeNull()
+  })
+
+  test('of what is cancelled changes nothing', async () => {
+    const pendingGrantId = await pending({ status: 'cancelled' })
+    expect(await call(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)).toEqual(
+      {
+        id: pendingGrantId,
+        revision: 1,
+      },
+    )
+  })
+
+  test.each(['claimed', 'ended'] as const)('of what is %s is refused', async (status) => {
+    const pendingGrantId = await pending({ status })
+    const met = await refusal(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status, revision: 1 })
+  })
+
+  test('at the very moment of a claim leaves either a claim or a cancellation', async () => {
+    const [email, courseId] = [newAddress(), await aCourse()]
+    const pendingGrantId = await pending({ email, courseId })
+    const { uid } = await createUser({ email })
+    const record = await auth().getUser(uid)
+    await Promise.allSettled([
+      claimPending(record),
+      call(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin),
+    ])
+    const { status } = await pendingGrantsOf(pendingGrantId)
+    const access = await recordOf(uid, courseId)
+    expect(status).toBe(access === null ? 'cancelled' : 'claimed')
+    expect(await auditOf('pendingGrants', pendingGrantId)).toHaveLength(2)
+  })
+})
+
+describe('renewPendingGrant', () => {
+  test.each(['cancelled', 'ended'] as const)(
+    'what is %s waits again for 90 days',
+    async (status) => {
+      const pendingGrantId = await pending({ status, endsAt: new Date('2026-01-01') })
+      const request = { pendingGrantId, revision: 1 }
+      expect(await call(contract.renewPendingGrant, request, admin)).toMatchObject({ revision: 2 })
+      const now = await pendingGrantsOf(pendingGrantId)
+      expect(now).toMatchObject({ status: 'waiting', by: admin.uid })
+      const days = (now.endsAt.getTime() - now.updatedAt.getTime()) / (24 * 60 * 60 * 1000)
+      expect(days).toBeCloseTo(90, 3)
+    },
+  )
+
+  test.each(['own', 'second'] as const)(
+    'is claimed at once where somebody has verified it as their %s address',
+    async (kind) => {
+      const [email, courseId] = [newAddress(), await aCourse()]
+      const person = await createUser(kind === 'own' ? { email } : {})
+      if (kind === 'second') await anAddressOf(person, email)
+      const pendingGrantId = await pending({ email, courseId, status: 'cancelled' })
+      await call(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
+      expect(await recordOf(person.uid, courseId)).toMatchObject({ grantedBy: admin.uid })
+    },
+  )
+
+  test('is not claimed by who only registered with the address', async () => {
+    const [email, courseId] = [newAddress(), await aCourse()]
+    const { uid } = await createUser({ email, emailVerified: false })
+    const pendingGrantId = await pending({ email, courseId, status: 'cancelled' })
+    await call(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
+    expect(await recordOf(uid, courseId)).toBeNull()
+  })
+
+  test('of what was claimed is refused', async () => {
+    const pendingGrantId = await pending({ status: 'claimed', claimedBy: 'somebody' })
+    const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+  })
+
+  test('of a cohort is refused for somebody who does not belong to it any more', async () => {
+    const pendingGrantId = await pending({ status: 'cancelled', source: 'cohort-Gone' })
+    const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    expect(met.message).toContain('does not belong to the cohort any more')
+  })
+
+  test('of a cohort is refused for a course that it does without by now', async () => {
+    const email = newAddress()
+    const cohort = await aCohort(admin)
+    const [courseId = ''] = cohort.courseIds
+    await join(admin, cohort.id, [{ email }])
+    const other = { ...cohort.cohort, courseIds: [await aCourse()] }
+    const change = { id: cohort.id, revision: 1, cohort: other, batchId: aBatchId() }
+    await call(saveCohort, change, admin)
+    const pendingGrantId = contract.pendingGrantId(email, courseId, cohort.source)
+    const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 2 }, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(met.message).toContain('does not grant this course any more')
+  })
+
+  test('of a cohort and its leaving at the same moment leave nothing that waits', async () => {
+    const emails = Array.from({ length: 2 }, newAddress)
+    const { id, courseIds, source } = await aCohort(admin)
+    const [courseId = ''] = courseIds
+    await join(
+      admin,
+      id,
+      emails.map((email) => ({ email })),
+    )
+    await Promise.all(
+      emails.map(async (email) => {
+        const pendingGrantId = contract.pendingGrantId(email, courseId, source)
+        await call(contract.cancelPendingGrant, { pendingGrantId, revision: 1 }, admin)
+        const renewal = { pendingGrantId, revision: 2 }
+        await Promise.allSettled([
+          call(contract.renewPendingGrant, renewal, admin),
+          leave(admin, id, [{ email }]),
+        ])
+        expect(await pendingGrantsOf(pendingGrantId)).toMatchObject({ status: 'cancelled' })
+      }),
+    )
+  })
+})
+
+describe.each([contract.cancelPendingGrant, contract.renewPendingGrant])(
+  '$name is refused',
+  (callable) => {
+    test('to whoever is not signed in, and to a student', async () => {
+      const request = { pendingGrantId: await pending(), revision: 1 }
+      expect(await refusal(callable, request)).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: 'Not authenticated',
+      })
+      const met = await refusal(callable, request, await createUser())
+      expect(met.code).toBe('PERMISSION_DENIED')
+      expect(await pendingGrantsOf(request.pendingGrantId)).toMatchObject({ revision: 1 })
+    })
+
+    test('to who saw an older one, and for what is not there', async () => {
+      const pendingGrantId = await pending()
+      expect(await refusal(callable, { pendingGrantId, revision: 7 }, admin)).toMatchObject({
+        code: 'ABORTED',
+        field: 'revision',
+      })
+      const nowhere = { pendingGrantId: 'a%40b.test_yoga_individual', revision: 1 }
+      expect(await refusal(callable, nowhere, admin)).toMatchObject({
+        code: 'NOT_FOUND',
+        field: 'id',
+      })
+    })
+
+    const good = { pendingGrantId: 'a%40b.test_yoga_individual', revision: 1 }
+    test.each<[string, object, string]>([
+      ['no key', { revision: 1 }, 'pendingGrantId'],
+      ['a key with a slash', { ...good, pendingGrantId: 'a/b_yoga_individual' }, 'pendingGrantId'],
+      ['two dots', { ...good, pendingGrantId: '..' }, 'pendingGrantId'],
+      ['a reserved key', { ...good, pendingGrantId: '__x__' }, 'pendingGrantId'],
+      ['too long a key', { ...good, pendingGrantId: `${'a'.repeat(1200)}_y_i` }, 'pendingGrantId'],
+      ['no revision', { pendingGrantId: good.pendingGrantId }, 'revision'],
+      ['half a revision', { ...good, revision: 0.5 }, 'revision'],
+    ])('for %s', async (_, data, field) => {
+      await expectBadInput(callable, JSON.stringify({ data }), admin, field)
+    })
+
+    test.each(hostileBodies('pendingGrantId', good))('for %s', async (_, body) => {
+      await expectBadInput(callable, body, admin)
+    })
+  },
+)
+
+describe('every night', () => {
+  const now = new Date('2031-01-01T03:40:00Z')
+  const past = new Date('2030-12-31')
+
+  test('what waited for too long is marked, once, and nothing else is touched', async () => {
+    const over = await Promise.all(Array.from({ length: 3 }, () => pending({ endsAt: past })))
+    const open = await pending({ endsAt: new Date('2031-01-02') })
+    const claimed = await pending({ endsAt: past, status: 'claimed', claimedBy: 'somebody' })
+    const damaged = await pending({ endsAt: past })
+    await firestore().collection('pendingGrants').doc(damaged).update({ terms: 'none' })
+    expect(await endPending(now)).toBeGreaterThanOrEqual(3)
+    await endPending(now)
+    for (const id of over) {
+      expect(await pendingGrantsOf(id)).toMatchObject({ status: 'ended', revision: 2 })
+      const events = await auditOf('pendingGrants', id)
+      expect(events.map(({ action, by }) => [action, by]).at(-1)).toEqual(['end', 'system'])
+    }
+    expect(await pendingGrantsOf(open)).toMatchObject({ status: 'waiting', revision: 1 })
+    expect(await pendingGrantsOf(claimed)).toMatchObject({ status: 'claimed', revision: 1 })
+    await firestore().collection('pendingGrants').doc(damaged).delete()
+  })
+})
