@@ -24,7 +24,7 @@ await runTask(130, async ({ stop }) => {
     // The emulator would answer it too, with a process started for every function.
     const env = { ...stack.env, FUNCTIONS_EMULATOR_HOST: stack.env.SHALA_FUNCTIONS_HOST }
     const { passed, failed } = await runPlaywright(args, env, stop)
-    if (stack.late) console.log(lateInWords(stack.late.tally()))
+    if (stack.late) console.log(describeLateAnswers(stack.late.tally()))
     console.log(`\n${passed} passed, ${failed} failed`)
     return failed > 0 ? 1 : 0
   } finally {
@@ -53,7 +53,7 @@ async function runPlaywright(args: string[], env: object, stop: AbortSignal): Pr
   return { passed: 0, failed: 1 }
 }
 
-function lateInWords({ answers, together, overtaken }: LateTally): string {
+function describeLateAnswers({ answers, together, overtaken }: LateTally): string {
   const share = together === 0 ? 0 : Math.round((100 * overtaken) / together)
   return (
     `\n${answers} answers came late; ${together} were under way together with others, and ` +

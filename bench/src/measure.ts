@@ -34,7 +34,7 @@ export function report(findings: readonly Finding[]): void {
       ratio: Number(ratio.toFixed(2)),
       ...(goal === undefined
         ? { goal: '', reached: '' }
-        : { goal: inWords(goal), reached: isReached(ratio, goal) ? 'yes' : 'NO' }),
+        : { goal: describeGoal(goal), reached: isReached(ratio, goal) ? 'yes' : 'NO' }),
     })),
   )
 }
@@ -43,6 +43,6 @@ function isReached(ratio: number, goal: Goal): boolean {
   return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
 }
 
-function inWords(goal: Goal): string {
+function describeGoal(goal: Goal): string {
   return 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`
 }

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import { orderSlides, saveSlide, setSlideState, SlideId, SlideWords } from './slides.ts'
+import { orderSlides, saveSlide, setSlideState, SlideId, SlideText } from './slides.ts'
 import { atMost, oneOf, testCallable, testSchema, type Case } from './testing/testSchema.ts'
 import { saved, upload } from './testing/values.ts'
 
@@ -14,7 +14,7 @@ testSchema('the key of a slide', SlideId, {
 const noDay = 'must be a day, such as 2027-01-09'
 const words = { alt: 'A hall', caption: 'Spring', from: '2027-01-09', until: '2027-02-09' }
 
-testSchema('what is said about a slide', SlideWords, {
+testSchema('what is said about a slide', SlideText, {
   good: words,
   cases: [
     ...atMost('alt', limits.alt),
@@ -27,11 +27,11 @@ testSchema('what is said about a slide', SlideWords, {
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],
 })
-testSchema('the least that is said about a slide', SlideWords, {
+testSchema('the least that is said about a slide', SlideText, {
   good: { alt: ' A hall ' },
   becomes: { alt: 'A hall', caption: '', from: null, until: null },
 })
-testSchema('the caption of a slide', SlideWords.shape.caption, {
+testSchema('the caption of a slide', SlideText.shape.caption, {
   good: ' Spring ',
   becomes: 'Spring',
 })

@@ -9,7 +9,7 @@ export const SlideId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/, 'is not a slide'
 const day = z.iso.date('must be a day, such as 2027-01-09').nullable().default(null)
 
 /** What is said about a slide. */
-export const SlideWords = z.strictObject({
+export const SlideText = z.strictObject({
   alt: z
     .string()
     .trim()
@@ -24,7 +24,7 @@ export const SlideWords = z.strictObject({
   until: day,
 })
 
-const Saving = SlideWords.extend({
+const Saving = SlideText.extend({
   /** None for a new slide. */
   slideId: SlideId.optional(),
   /** The revision that the caller saw, with `slideId` only. */

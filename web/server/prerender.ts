@@ -38,7 +38,7 @@ await prerender(folder, livePageSources(token))
 
 async function prerender(folder: string, sources: PageSources): Promise<void> {
   const written: string[] = []
-  await write(join(folder, 'og', 'site.png'), await ogImage(siteWords()))
+  await write(join(folder, 'og', 'site.png'), await ogImage(siteContent()))
   for (const path of await knownPaths(sources)) {
     const page = await loadPage(sources, path, (fault) => console.warn(fault))
     // An editor has moved the page; the function `site` sends visitors on.
@@ -75,7 +75,7 @@ function listed(posts: number, at: (page: number) => string): string[] {
 }
 
 async function writePage(folder: string, path: string, page: LoadedPage): Promise<void> {
-  const words = previewWords(page)
+  const words = previewContent(page)
   const preview = words === null ? '/og/site.png' : `/og${path === '/' ? '/home' : path}.png`
   if (words !== null) {
     await write(join(folder, preview), await ogImage(words, { picture: await pictureOf(page) }))
@@ -89,7 +89,7 @@ async function writePage(folder: string, path: string, page: LoadedPage): Promis
 }
 
 /** What stands on a page's link preview; null where that of the site will do. */
-function previewWords({ frame, data }: LoadedPage): Parameters<typeof ogImage>[0] | null {
+function previewContent({ frame, data }: LoadedPage): Parameters<typeof ogImage>[0] | null {
   const school = frame.title
   switch (data.kind) {
     case 'post':
@@ -126,7 +126,7 @@ function imageOf(data: PageData): Image | null {
   }
 }
 
-function siteWords(): Parameters<typeof ogImage>[0] {
+function siteContent(): Parameters<typeof ogImage>[0] {
   return { title: 'A school for yoga teachers', overline: 'Teacher training', school: 'Shala' }
 }
 

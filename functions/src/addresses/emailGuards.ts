@@ -3,7 +3,7 @@ import { limits } from '@shala/contract/limits'
 import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
-import { countRecent, waitInWords, wholeMinutes, type Rate } from '../callable/rateLimit.ts'
+import { countRecent, describeWait, wholeMinutes, type Rate } from '../callable/rateLimit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { hashOf } from './proofs.ts'
@@ -23,7 +23,7 @@ export const ofAccount: Limit = {
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
-      `You have asked for ${limits.addressProofs} letters already. Please use one of them, or try again in ${waitInWords(minutes)}.`,
+      `You have asked for ${limits.addressProofs} letters already. Please use one of them, or try again in ${describeWait(minutes)}.`,
     ),
 }
 
@@ -34,7 +34,7 @@ export const toAddress: Limit = {
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
-      `A letter went to this address a moment ago. Please look for it, or try again in ${waitInWords(minutes)}.`,
+      `A letter went to this address a moment ago. Please look for it, or try again in ${describeWait(minutes)}.`,
     ),
 }
 
@@ -45,7 +45,7 @@ export const toAddressInADay: Limit = {
   refusal: (minutes) =>
     new AppError(
       'resource-exhausted',
-      `${limits.addressEmailsPerDay} letters went to this address already. Please use the link in the newest, or try again in ${waitInWords(minutes)}.`,
+      `${limits.addressEmailsPerDay} letters went to this address already. Please use the link in the newest, or try again in ${describeWait(minutes)}.`,
     ),
 }
 
@@ -59,7 +59,7 @@ export const ofSchool: Limit = {
     })
     return new AppError(
       'resource-exhausted',
-      `Too many letters have been asked for today. Please try again in ${waitInWords(minutes)}.`,
+      `Too many letters have been asked for today. Please try again in ${describeWait(minutes)}.`,
     )
   },
 }

@@ -3,7 +3,7 @@ import { AppError } from './AppError.ts'
 
 /** The refusal of who did something too often: what that was, in a sentence, and when to go on. */
 export function rateLimitError(sentence: string, waitMs: number): AppError {
-  const wait = waitInWords(wholeMinutes(waitMs))
+  const wait = describeWait(wholeMinutes(waitMs))
   return new AppError('resource-exhausted', `${sentence} Please try again in ${wait}.`)
 }
 
@@ -33,7 +33,7 @@ export function wholeMinutes(ms: number): number {
 }
 
 /** How long to wait, such as "a minute", "20 minutes" or "3 hours". */
-export function waitInWords(minutes: number): string {
+export function describeWait(minutes: number): string {
   if (minutes > 90) return `${Math.round(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

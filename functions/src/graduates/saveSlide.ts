@@ -12,7 +12,7 @@ import { pictureCall } from '../settings.ts'
 import { nextPosition, present } from './presentSlides.ts'
 import { slideFolder, slideKind, slidePixels } from './slideKind.ts'
 
-type Words = z.output<typeof contract.SlideWords>
+type SlideContent = z.output<typeof contract.SlideText>
 type Upload = NonNullable<z.output<typeof contract.saveSlide.input>['upload']>
 
 export const saveSlide = adminCallable(
@@ -42,7 +42,7 @@ async function madeBefore(id: string): Promise<SavedRecord | null> {
 
 function makeSlide(
   id: string,
-  { by, picture, words }: { by: string; picture: PublishedImage; words: Words },
+  { by, picture, words }: { by: string; picture: PublishedImage; words: SlideContent },
 ): Promise<SavedRecord> {
   const { alt, ...rest } = words
   return changeRecord(slideKind, {
@@ -62,7 +62,12 @@ function makeSlide(
 
 function editSlide(
   id: string,
-  change: { revision: number; by: string; picture: PublishedImage | undefined; words: Words },
+  change: {
+    revision: number
+    by: string
+    picture: PublishedImage | undefined
+    words: SlideContent
+  },
 ): Promise<SavedRecord> {
   const { revision: seen, by, picture, words } = change
   const { alt, ...rest } = words

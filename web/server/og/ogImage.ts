@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { oneLine } from '../head/oneLine.ts'
 import { ogImageSize } from '../head/openGraph.ts'
 import { archBox, ogArt } from './ogArt.ts'
-import { ogText, textBox, type OgWords } from './ogText.tsx'
+import { ogText, textBox, type OgContent } from './ogText.tsx'
 
 interface OgOptions {
   /** A picture to show in the window, in any format that sharp reads; without it, the sun is there. */
@@ -11,7 +11,7 @@ interface OgOptions {
 
 /** Draws the picture of a link preview, a PNG of 1200×630 pixels of 80 kB at most. */
 export async function ogImage(
-  { title, overline, school }: OgWords,
+  { title, overline, school }: OgContent,
   { picture = null }: OgOptions = {},
 ): Promise<Uint8Array> {
   const { width, height } = ogImageSize

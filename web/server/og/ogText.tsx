@@ -3,7 +3,7 @@ import { ogFontFamily, ogFonts } from './ogFonts.ts'
 import { ogPalette } from './ogPalette.ts'
 
 /** What stands on a link preview. */
-export interface OgWords {
+export interface OgContent {
   title: string
   /** A few words above the title. */
   overline: string
@@ -19,7 +19,7 @@ const titleHeight = 340
 const smallestLines = 6
 
 /** The words of a link preview as SVG, drawn as outlines, the size of `textBox`. */
-export async function ogText(words: OgWords): Promise<string> {
+export async function ogText(words: OgContent): Promise<string> {
   const size = await titleSize(words.title)
   const column = (
     <div

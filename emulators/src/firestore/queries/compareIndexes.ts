@@ -66,7 +66,10 @@ export function compareIndexes(config: IndexConfig, shapes: readonly QueryShape[
         const own = among(override.collectionGroup, single.queryScope)
         return !isNeeded(own, { ...config, fieldOverrides }, () => false)
       })
-      .map((single) => `${override.collectionGroup}.${override.fieldPath} ${inWords(single)}`),
+      .map(
+        (single) =>
+          `${override.collectionGroup}.${override.fieldPath} ${describeIndexField(single)}`,
+      ),
   )
   const overridden = config.fieldOverrides.map(
     ({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`,
@@ -88,11 +91,11 @@ export function compareIndexes(config: IndexConfig, shapes: readonly QueryShape[
 }
 
 function describeIndex({ collectionGroup, queryScope, fields }: IndexConfig['indexes'][number]) {
-  const words = fields.map((field) => `${field.fieldPath} ${inWords(field)}`).join(', ')
+  const words = fields.map((field) => `${field.fieldPath} ${describeIndexField(field)}`).join(', ')
   return `${collectionGroup} ${queryScope}: ${words}`
 }
 
-function inWords(
+function describeIndexField(
   index: { order: string; queryScope?: string } | { arrayConfig: string; queryScope?: string },
 ): string {
   const mode = 'order' in index ? index.order : index.arrayConfig

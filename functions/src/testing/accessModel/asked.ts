@@ -36,7 +36,7 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
   const { errands, here } = story
   const { person, course } = pair
   const isGone = isDeleted(errands, person)
-  const read = (state: State) => (isGone ? withoutWords(state) : state)
+  const read = (state: State) => (isGone ? withoutTexts(state) : state)
   const [before, after] = [read(stateOf(event.before)), read(stateOf(event.after))]
   if (event.by === 'system') return same(after, {}) && isGone
   const errand = errands.find(({ by }) => by === event.by)
@@ -78,7 +78,7 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
 }
 
 /** As events are that tell of a deleted account: nothing that was written about somebody is left. */
-function withoutWords(state: State): State {
+function withoutTexts(state: State): State {
   return Object.fromEntries(
     Object.entries(state).map(([source, held]) => [source, { ...held, notes: '' }]),
   )

@@ -48,7 +48,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
       <>
         <Notice tone="good">
           <span tabIndex={-1} ref={takeFocus}>
-            {state.email} is yours now. {claimedWords(state.claimed)}
+            {state.email} is yours now. {describeClaimed(state.claimed)}
           </span>
         </Notice>
         <div>
@@ -95,7 +95,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
   )
 }
 
-function claimedWords(claimed: number): string {
+function describeClaimed(claimed: number): string {
   if (claimed === 0) return ''
   const what = claimed === 1 ? 'One grant that waited' : `${claimed} grants that waited`
   return `${what} for it ${claimed === 1 ? 'is' : 'are'} yours, too.`

@@ -7,7 +7,7 @@ import { TextField } from '../../shared/ui/TextField.tsx'
 import type { Faults } from '../../shared/ui/useForm.ts'
 import {
   fieldsOf,
-  kindWords,
+  kindLabels,
   emailTemplateLabels,
   type EmailTemplatesField,
   type EmailTemplatesFormValues,
@@ -41,7 +41,7 @@ export function EmailTemplateFields({ kind, text, faults, onChange }: EmailTempl
   const heading = `email-${kind}`
   return (
     <section className="email-template" aria-labelledby={heading}>
-      <h2 id={heading}>{kindWords[kind]}</h2>
+      <h2 id={heading}>{kindLabels[kind]}</h2>
       <div className="email-template-fields">
         <CheckBox
           name={fields.on}

@@ -3,7 +3,7 @@ import {
   saveEmailTemplates,
   type EmailTemplatesContent,
 } from '@shala/contract/emailTemplates'
-import { fieldErrors, labelled, type FormWords } from '../../shared/ui/formErrors.ts'
+import { fieldErrors, labelled, type FormErrorLabels } from '../../shared/ui/formErrors.ts'
 import type { Faults } from '../../shared/ui/useForm.ts'
 
 /** The letters as their form holds them: every field a text, switches `on` or `off`. */
@@ -26,7 +26,7 @@ export interface EmailTemplatesFormValues {
 export type EmailTemplatesField = keyof EmailTemplatesFormValues
 
 /** When each letter is sent. */
-export const kindWords: Readonly<Record<EmailKind, string>> = {
+export const kindLabels: Readonly<Record<EmailKind, string>> = {
   grant: 'When a course is granted',
   extend: 'When the days of a course change',
   ending: 'Before a course ends',
@@ -114,7 +114,7 @@ function fieldAt(path: string): EmailTemplatesField | null {
 }
 
 /** What is wrong at which field, whoever found it. */
-export const emailTemplatesErrorLabels: FormWords<EmailTemplatesField> = {
+export const emailTemplatesErrorLabels: FormErrorLabels<EmailTemplatesField> = {
   part: 'templates',
   fieldAt,
   sentence: labelled(emailTemplateLabels),

@@ -18,7 +18,7 @@ export function LessonBody({ text, from = 2 }: LessonBodyProps) {
       {partsOf(text, isEntry).map((part, position) =>
         Array.isArray(part) ? (
           <Lists key={position} entries={part}>
-            {(block) => <BlockWords block={block} />}
+            {(block) => <BlockText block={block} />}
           </Lists>
         ) : (
           <Paragraph key={position} block={part} from={from} />
@@ -34,7 +34,7 @@ const headingTags = ['h2', 'h3', 'h4'] as const
 
 function Paragraph({ block, from }: { block: LessonBlock; from: 2 | 3 }) {
   if (block.children.every(({ text }) => text.trim() === '')) return null
-  const words = <BlockWords block={block} />
+  const words = <BlockText block={block} />
   if (block.style === 'normal') return <p>{words}</p>
   if (block.style === 'blockquote') {
     return (
@@ -49,7 +49,7 @@ function Paragraph({ block, from }: { block: LessonBlock; from: 2 | 3 }) {
   return <Heading>{words}</Heading>
 }
 
-function BlockWords({ block: { children, markDefs } }: { block: LessonBlock }) {
+function BlockText({ block: { children, markDefs } }: { block: LessonBlock }) {
   return <TextSpans spans={children} links={markDefs} Link={LessonLink} />
 }
 

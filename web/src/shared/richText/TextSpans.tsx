@@ -17,7 +17,7 @@ interface TextSpansProps {
 /** The words of a block with their emphasis and links. */
 export function TextSpans({ Link, ...block }: TextSpansProps) {
   return linked(block).map(({ key, href, spans }) => {
-    const words = spans.map((span) => <Words key={span._key} span={span} />)
+    const words = spans.map((span) => <SpanText key={span._key} span={span} />)
     if (href === undefined) return <Fragment key={key}>{words}</Fragment>
     return (
       <Link key={key} href={href}>
@@ -48,7 +48,7 @@ function linked({ spans, links }: Omit<TextSpansProps, 'Link'>): Stretch[] {
   return stretches
 }
 
-function Words({ span: { text, marks } }: { span: Span }) {
+function SpanText({ span: { text, marks } }: { span: Span }) {
   let words: ReactNode = text.split('\n').map((line, position) => (
     // A line has no name but its place.
     <Fragment key={position}>

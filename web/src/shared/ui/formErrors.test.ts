@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { AppError } from '../AppError.ts'
-import { toFormErrors, faultFound, fieldErrors, labelled, type FormWords } from './formErrors.ts'
+import {
+  toFormErrors,
+  serverFieldErrors,
+  fieldErrors,
+  labelled,
+  type FormErrorLabels,
+} from './formErrors.ts'
 
 const labels = { name: 'Name', seats: 'Seats' }
 type Field = keyof typeof labels
@@ -8,7 +14,7 @@ const fields = new Map<string, Field>([
   ['name', 'name'],
   ['place.seats', 'seats'],
 ])
-const words: FormWords<Field> = {
+const words: FormErrorLabels<Field> = {
   part: 'room',
   fieldAt: (path) => fields.get(path) ?? null,
   sentence: labelled(labels),
@@ -44,7 +50,7 @@ test.each<[string, string, string, object | null]>([
   ['of no field', 'room.color', 'is no colour', null],
   ['of a field that only begins alike', 'rooms.name', 'is taken', null],
 ])('the server’s fault %s', (_, path, message, faults) => {
-  expect(faultFound(new AppError('invalid-argument', message, path), words)).toEqual(faults)
+  expect(serverFieldErrors(new AppError('invalid-argument', message, path), words)).toEqual(faults)
 })
 
 test('what has no field refuses the whole, in words for people', () => {

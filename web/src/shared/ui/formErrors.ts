@@ -2,7 +2,7 @@ import { messageOf, AppError } from '../AppError.ts'
 import type { Explanation, Faults } from './useForm.ts'
 
 /** How a form finds what a path of its contract means, and what it says there. */
-export interface FormWords<Field extends string> {
+export interface FormErrorLabels<Field extends string> {
   /** Where the call carries the form, such as `room`: its paths then begin with that. */
   part?: string
   /** Null where the path is none of the form's fields. */
@@ -13,7 +13,7 @@ export interface FormWords<Field extends string> {
 /** What the contract found in a form: at each field the first fault. */
 export function fieldErrors<Field extends string>(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
-  { fieldAt, sentence }: FormWords<Field>,
+  { fieldAt, sentence }: FormErrorLabels<Field>,
 ): Faults<Field> {
   const faults: Faults<Field> = {}
   for (const { path, message } of issues) {
@@ -24,9 +24,9 @@ export function fieldErrors<Field extends string>(
 }
 
 /** The fault that the server found, or null where it is not at one of the form's fields. */
-export function faultFound<Field extends string>(
+export function serverFieldErrors<Field extends string>(
   error: unknown,
-  words: FormWords<Field>,
+  words: FormErrorLabels<Field>,
 ): Faults<Field> | null {
   if (!(error instanceof AppError) || error.field === undefined) return null
   const { field, message } = error
@@ -42,15 +42,15 @@ export function faultFound<Field extends string>(
 /** What an error of a save means in the form: a fault at its field, or why the whole was refused. */
 export function toFormErrors<Field extends string>(
   error: unknown,
-  words: FormWords<Field>,
+  words: FormErrorLabels<Field>,
 ): Explanation<Field> {
-  const faults = faultFound(error, words)
+  const faults = serverFieldErrors(error, words)
   return faults ? { faults } : { refused: messageOf(error) }
 }
 
 /** A message behind the label of its field, such as `Seats must be a number`. */
 export function labelled<Field extends string>(
   labels: Readonly<Record<Field, string>>,
-): FormWords<Field>['sentence'] {
+): FormErrorLabels<Field>['sentence'] {
   return (field, message) => `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`
 }

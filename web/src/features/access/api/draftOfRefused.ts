@@ -2,7 +2,7 @@ import { BatchChunk } from '@shala/contract/accessPlans'
 import type { AccessOrder, CommitRow, PlanRow } from '@shala/contract/accessPlans'
 import type { Server } from '../../../shared/server.ts'
 import { emptyDraft, type Draft } from '../model/plans/draft.ts'
-import { termsText } from '../model/terms.ts'
+import { termsFormValues } from '../model/terms.ts'
 import type { BatchSight } from './readBatch.ts'
 
 /** The rows that a batch refused as a new list, with the same order. Throws an `AppError`. */
@@ -55,7 +55,7 @@ function orderedBy(order: AccessOrder): Draft {
   const draft = { ...emptyDraft(), action }
   switch (action) {
     case 'grant':
-      return { ...draft, as: source, terms: termsText(order.terms) }
+      return { ...draft, as: source, terms: termsFormValues(order.terms) }
     case 'revoke':
       return { ...draft, of: source, reason: order.reason }
     case 'extend': {

@@ -1,6 +1,6 @@
 import type { AccessStatus } from '@shala/contract/access'
 import { Badge } from '../../../shared/ui/Badge.tsx'
-import { standingWords } from '../model/standingWords.ts'
+import { accessStatusLabels } from '../model/accessStatusLabels.ts'
 
 const tones = {
   held: 'good',
@@ -11,5 +11,5 @@ const tones = {
 } as const
 
 export function StandingBadge({ standing }: { standing: AccessStatus | 'never' }) {
-  return <Badge tone={tones[standing]}>{standingWords[standing]}</Badge>
+  return <Badge tone={tones[standing]}>{accessStatusLabels[standing]}</Badge>
 }

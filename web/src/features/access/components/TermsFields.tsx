@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { defaultTerms, termLabels, type TermsFaults, type TermsText } from '../model/terms.ts'
+import { defaultTerms, termLabels, type TermsFaults, type TermsFormValues } from '../model/terms.ts'
 import './TermsFields.css'
 
 interface TermsFieldsProps {
-  terms: TermsText
+  terms: TermsFormValues
   faults: TermsFaults
-  onChange: (terms: TermsText) => void
+  onChange: (terms: TermsFormValues) => void
 }
 
 /**
@@ -16,7 +16,7 @@ interface TermsFieldsProps {
  */
 export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
   const [paid, setPaid] = useState(() => saysOfPayment(terms))
-  const field = (name: keyof TermsText) => ({
+  const field = (name: keyof TermsFormValues) => ({
     label: termLabels[name],
     name,
     value: terms[name],
@@ -50,7 +50,7 @@ export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
 
 const payment = ['paymentMethod', 'paymentStatus', 'paymentId', 'amount', 'currency'] as const
 
-function saysOfPayment(terms: TermsText): boolean {
+function saysOfPayment(terms: TermsFormValues): boolean {
   const unsaid = defaultTerms()
   return payment.some((name) => terms[name] !== unsaid[name])
 }

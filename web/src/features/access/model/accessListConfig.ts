@@ -2,10 +2,10 @@ import { sourcesOf, accessStatus, type AccessRecord } from '@shala/contract/acce
 import { mostAmong } from '../../../shared/query.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { ListConfig, Sort } from '../../../shared/ui/list/listConfig.ts'
+import { accessStatusLabels } from './accessStatusLabels.ts'
 import { courseTitle, type CourseName } from './courses.ts'
 import { sourceFilter, type CohortChoice } from './sourceFilter.ts'
-import { sourcesInWords } from './sourceWords.ts'
-import { standingWords } from './standingWords.ts'
+import { sourcesLabel } from './sourceLabels.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -101,7 +101,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
     ],
     columns: [
       { title: 'Course', text: ({ courseId }) => courseTitle(courses, courseId) },
-      { title: 'State', text: (record) => standingWords[accessStatus(record, now)] },
+      { title: 'State', text: (record) => accessStatusLabels[accessStatus(record, now)] },
       { title: 'First day', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
       { title: 'Sources', text: (record) => sourcesAmong(cohorts, record) },
@@ -121,5 +121,5 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
 /** What grants a record, in words; nothing where it was revoked. */
 export function sourcesAmong(cohorts: readonly CohortChoice[], record: AccessRecord): string {
   const names = new Map(cohorts.map(({ cohortId, name }) => [cohortId, name]))
-  return sourcesInWords(Object.keys(sourcesOf(record)), names)
+  return sourcesLabel(Object.keys(sourcesOf(record)), names)
 }

@@ -11,13 +11,13 @@ export const sourceNames: ReadonlyMap<string, string> = new Map([
 ] satisfies [DirectSource, string][])
 
 /** A source within a sentence. */
-export function sourceInWords(source: SourceKey): string {
+export function describeSource(source: SourceKey): string {
   return cohortOf(source) === null
     ? `the ${(sourceNames.get(source) ?? source).toLowerCase()} grant`
     : 'a cohort'
 }
 
 /** Several of them in a row, such as `the purchase grant and a cohort`. */
-export function sourcesInWords(sources: readonly SourceKey[]): string {
-  return new Intl.ListFormat('en-GB').format(sources.map(sourceInWords))
+export function describeSources(sources: readonly SourceKey[]): string {
+  return new Intl.ListFormat('en-GB').format(sources.map(describeSource))
 }

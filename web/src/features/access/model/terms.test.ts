@@ -1,6 +1,6 @@
 import { GrantTerms } from '@shala/contract/access'
 import fc from 'fast-check'
-import { defaultTerms, faultFromServer, readTerms, termsText } from './terms.ts'
+import { defaultTerms, faultFromServer, readTerms, termsFormValues } from './terms.ts'
 
 test('the defaults are those of the contract', () => {
   expect(readTerms(defaultTerms()).terms).toEqual({
@@ -90,7 +90,7 @@ test('terms that are typed again are the same', () => {
         notes: method,
         adminNotes: paymentId ?? '',
       })
-      expect(readTerms(termsText(terms)).terms).toEqual(terms)
+      expect(readTerms(termsFormValues(terms)).terms).toEqual(terms)
     }),
   )
 })

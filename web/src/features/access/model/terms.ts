@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { fieldErrors } from '../../../shared/ui/formErrors.ts'
 
 /** The payment, the words and the days of a grant as typed. */
-export const TermsText = z.object({
+export const TermsFormValues = z.object({
   paymentMethod: z.string(),
   paymentId: z.string(),
   amount: z.string(),
@@ -14,17 +14,17 @@ export const TermsText = z.object({
   startsOn: z.string(),
   endsOn: z.string(),
 })
-export type TermsText = z.infer<typeof TermsText>
+export type TermsFormValues = z.infer<typeof TermsFormValues>
 
-export type TermsFaults = Partial<Record<keyof TermsText, string>>
+export type TermsFaults = Partial<Record<keyof TermsFormValues, string>>
 
 /** The contract's own defaults, as text. */
-export function defaultTerms(): TermsText {
-  return termsText(GrantTerms.parse({}))
+export function defaultTerms(): TermsFormValues {
+  return termsFormValues(GrantTerms.parse({}))
 }
 
 /** Terms as one would have typed them. */
-export function termsText(terms: GrantTerms): TermsText {
+export function termsFormValues(terms: GrantTerms): TermsFormValues {
   const { paymentMethod, currency, paymentStatus, paymentId, startsOn, endsOn } = terms
   const payment = { paymentMethod, paymentId: paymentId ?? '', currency, paymentStatus }
   const { notes, adminNotes } = terms
@@ -37,7 +37,7 @@ const wholeTerms = GrantTerms.refine(...daysInOrder)
 
 /** The terms that were typed, or for each field at fault what is wrong with it. */
 export function readTerms(
-  text: TermsText,
+  text: TermsFormValues,
 ): { terms: GrantTerms; faults: null } | { terms: null; faults: TermsFaults } {
   const amount = text.amount.trim()
   const parsed = wholeTerms.safeParse({
@@ -64,7 +64,7 @@ function numberIn(text: string): number {
   return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-export const termLabels: Readonly<Record<keyof TermsText, string>> = {
+export const termLabels: Readonly<Record<keyof TermsFormValues, string>> = {
   paymentMethod: 'Payment method',
   paymentId: 'Payment ID',
   amount: 'Amount',
@@ -86,13 +86,13 @@ const fields = [
   'adminNotes',
   'startsOn',
   'endsOn',
-] as const satisfies (keyof TermsText)[]
+] as const satisfies (keyof TermsFormValues)[]
 
-function fieldNamed(name: string): keyof TermsText | null {
+function fieldNamed(name: string): keyof TermsFormValues | null {
   return fields.find((field) => field === name) ?? null
 }
 
 /** The contract's messages are predicates, such as `must be a number`. */
-function sentence(field: keyof TermsText, message: string): string {
+function sentence(field: keyof TermsFormValues, message: string): string {
   return message.startsWith('must') ? `${termLabels[field]} ${message}` : message
 }

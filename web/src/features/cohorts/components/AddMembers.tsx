@@ -50,7 +50,7 @@ export function AddMembers(props: AddMembersProps) {
     await joinAll(server, { id, members, notify: notifyChoice.notify }, (joined) => {
       const { changed, failed } = joined
       onDone({
-        text: joinedInWords(joined, name),
+        text: describeJoined(joined, name),
         isPartial: failed.length > 0,
         more: <NotMoved lead="Not added:" people={failed} />,
         ...(changed.length > 0 && { undo: () => takeBack(changed) }),
@@ -115,7 +115,7 @@ export function AddMembers(props: AddMembersProps) {
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** What became of those who were to join, of whom one alone goes by their name. */
-function joinedInWords({ joined, waiting, unchanged }: Joined, name: string | null): string {
+function describeJoined({ joined, waiting, unchanged }: Joined, name: string | null): string {
   const parts = [
     joined > 0 && `${joined === 1 ? (name ?? '1 person') : people(joined)} joined.`,
     waiting > 0 &&

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
-import type { CourseChoice } from '../model/cohortText.ts'
+import type { CourseChoice } from '../model/cohortFormValues.ts'
 import { CohortList } from './CohortList.tsx'
 
 /** The list of cohorts, and the way to add one. */

@@ -7,7 +7,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
 import { usePolled } from '../../../shared/usePolled.ts'
-import { formOf } from '../model/cohortText.ts'
+import { formOf } from '../model/cohortFormValues.ts'
 import type { Saved } from './CohortForm.tsx'
 import { NotMoved } from './NotMoved.tsx'
 

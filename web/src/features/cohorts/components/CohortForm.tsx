@@ -16,14 +16,14 @@ import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import {
   cohortLabels,
-  cohortWords,
-  inWords,
+  cohortErrorLabels,
+  describeCohort,
   newCohort,
   readCohort,
   textOf,
-  type CohortText,
+  type CohortFormValues,
   type CourseChoice,
-} from '../model/cohortText.ts'
+} from '../model/cohortFormValues.ts'
 import { changesTerms, Consequences } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
 
@@ -83,10 +83,11 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
     check: () => readCohort(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => toFormErrors(error, cohortWords),
+    explain: (error) => toFormErrors(error, cohortErrorLabels),
   })
-  const words = (one: CohortText) => inWords(one, courses)
-  const differences = (other: CohortText) => differencesOf(cohortLabels, words(text), words(other))
+  const words = (one: CohortFormValues) => describeCohort(one, courses)
+  const differences = (other: CohortFormValues) =>
+    differencesOf(cohortLabels, words(text), words(other))
   const line = (name: 'name' | 'startsOn' | 'endsOn') => ({
     label: cohortLabels[name],
     name,

@@ -11,9 +11,9 @@ import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
+import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
 import { cohortListConfig } from '../model/cohortListConfig.ts'
-import { titleOf, type CourseChoice } from '../model/cohortText.ts'
-import { daysInWords } from '../model/daysInWords.ts'
+import { describeDays } from '../model/describeDays.ts'
 
 interface CohortListProps {
   courses: readonly CourseChoice[]
@@ -61,7 +61,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
             cell: ({ data }) =>
               data.courseIds.map((courseId) => titleOf(courses, courseId)).join(', '),
           },
-          { title: 'Days', cell: ({ data }) => capital(daysInWords(data)) },
+          { title: 'Days', cell: ({ data }) => capital(describeDays(data)) },
           {
             title: 'State',
             cell: ({ data }) => (

@@ -1,7 +1,7 @@
 import type { Cohort, CohortForm } from '@shala/contract/cohorts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { titleOf, type CourseChoice } from '../model/cohortText.ts'
-import { daysInWords } from '../model/daysInWords.ts'
+import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
+import { describeDays } from '../model/describeDays.ts'
 
 interface ConsequencesProps {
   before: Cohort
@@ -30,7 +30,7 @@ export function Consequences({ before, after, members, courses }: ConsequencesPr
         {added.map((courseId) => (
           <li key={courseId}>
             {people} {many ? 'are' : 'is'} granted {titleOf(courses, courseId)},{' '}
-            {daysInWords(after)}.
+            {describeDays(after)}.
           </li>
         ))}
         {gone.map((courseId) => (
@@ -41,7 +41,7 @@ export function Consequences({ before, after, members, courses }: ConsequencesPr
         ))}
         {moved && stays && (
           <li>
-            The days move: {daysInWords(after)}, and no longer {daysInWords(before)}.
+            The days move: {describeDays(after)}, and no longer {describeDays(before)}.
           </li>
         )}
       </ul>

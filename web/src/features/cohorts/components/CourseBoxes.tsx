@@ -1,6 +1,6 @@
 import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
 import { useFieldNotes } from '../../../shared/ui/useFieldNotes.tsx'
-import type { CourseChoice } from '../model/cohortText.ts'
+import type { CourseChoice } from '../model/cohortFormValues.ts'
 
 interface CourseBoxesProps {
   label: string

@@ -13,12 +13,12 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { UndoNotice, type Done, type ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { formOf, titleOf, type CourseChoice } from '../model/cohortText.ts'
-import { daysInWords } from '../model/daysInWords.ts'
+import { formOf, titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
+import { describeDays } from '../model/describeDays.ts'
 import { Behind } from './Behind.tsx'
 import { CohortForm, type Saved } from './CohortForm.tsx'
 import { Members } from './Members.tsx'
-import { SavedMore, savedInWords } from './SavedMore.tsx'
+import { SavedMore, describeSaved } from './SavedMore.tsx'
 
 interface OneCohortProps {
   id: string
@@ -44,7 +44,7 @@ export function OneCohort(props: OneCohortProps) {
     setSaves((count) => count + 1)
     load.reload()
     return {
-      text: savedInWords(answer, text),
+      text: describeSaved(answer, text),
       isPartial: answer.failed.length > 0,
       more: <SavedMore answer={answer} courses={courses} who={who} />,
     }
@@ -95,7 +95,7 @@ export function OneCohort(props: OneCohortProps) {
                   </div>
                   <div>
                     <dt>Days</dt>
-                    <dd>{daysInWords(cohort)}</dd>
+                    <dd>{describeDays(cohort)}</dd>
                   </div>
                   <div>
                     <dt>State</dt>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { titleOf, type CourseChoice } from '../model/cohortText.ts'
+import { titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
 import type { Saved } from './CohortForm.tsx'
 import { NotMoved } from './NotMoved.tsx'
 
@@ -15,7 +15,7 @@ interface SavedMoreProps {
 const mostNamed = 10
 
 /** What saving a cohort did to its members, after what became of the cohort itself. */
-export function savedInWords({ inLine, goesOn }: Answer, lead: string): string {
+export function describeSaved({ inLine, goesOn }: Answer, lead: string): string {
   if (goesOn) return `${lead} Its members are updated next; it goes on by itself.`
   if (inLine === 0) return lead
   const members = inLine === 1 ? '1 member was' : `${inLine} members were`

@@ -27,7 +27,7 @@ export function RichText({ text, anchors = false, from = 2 }: RichTextProps) {
         if (Array.isArray(part)) {
           return (
             <Lists key={position} entries={part}>
-              {(block) => <BlockWords block={block} />}
+              {(block) => <BlockText block={block} />}
             </Lists>
           )
         }
@@ -45,7 +45,7 @@ interface ParagraphProps {
 }
 
 function Paragraph({ block, id, from }: ParagraphProps) {
-  const words = <BlockWords block={block} />
+  const words = <BlockText block={block} />
   if (block.spans.every(({ text }) => text.trim() === '')) return null
   if (block.style === 'normal') return <p>{words}</p>
   const deeper = block.style === 'h3' ? 1 : 0
@@ -58,7 +58,7 @@ const headingTags = ['h2', 'h3', 'h4'] as const
 const isEntry = (block: RichTextBlock): block is TextBlock =>
   block._type === 'block' && block.listItem !== null
 
-function BlockWords({ block: { spans, links } }: { block: TextBlock }) {
+function BlockText({ block: { spans, links } }: { block: TextBlock }) {
   return <TextSpans spans={spans} links={links} Link={ContentLink} />
 }
 

@@ -1,7 +1,7 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
-import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
-import { inWords } from './lessonInWords.ts'
+import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
+import { lessonPlainText } from './lessonPlainText.ts'
 
 /** A lesson's form as it is typed. */
 export interface LessonDraft {
@@ -45,7 +45,7 @@ export function readLesson({ title, body, video, minutes, freePreview }: LessonD
     minutes: minutes.trim() === '' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : NaN,
   })
   if (parsed.success) return { lesson: parsed.data, faults: null }
-  return { lesson: null, faults: fieldErrors(parsed.error.issues, lessonWords) }
+  return { lesson: null, faults: fieldErrors(parsed.error.issues, lessonErrorLabels) }
 }
 
 /** An editor that nobody wrote in holds an empty paragraph. */
@@ -60,7 +60,7 @@ function withoutEmptyEnds(body: unknown): unknown {
 const fields = ['title', 'body', 'video', 'minutes', 'freePreview'] as const satisfies LessonField[]
 
 /** What is wrong at which field, whoever found it. */
-export const lessonWords: FormWords<LessonField> = {
+export const lessonErrorLabels: FormErrorLabels<LessonField> = {
   part: 'lesson',
   // A fault of one block is shown at the text.
   fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,
@@ -68,13 +68,13 @@ export const lessonWords: FormWords<LessonField> = {
 }
 
 /** The draft in words, so that two versions can be laid beside each other. */
-export function wordsOf({ title, body, video, minutes, freePreview }: LessonDraft) {
+export function comparableValues({ title, body, video, minutes, freePreview }: LessonDraft) {
   const read = LessonText.safeParse(withoutEmptyEnds(body))
   return {
     title,
     video,
     minutes,
     freePreview: freePreview ? 'yes' : 'no',
-    body: read.success ? inWords(read.data) : JSON.stringify(body),
+    body: read.success ? lessonPlainText(read.data) : JSON.stringify(body),
   }
 }

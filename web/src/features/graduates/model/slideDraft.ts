@@ -1,6 +1,6 @@
 import type { GraduateSlide } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
-import type { FormWords } from '../../../shared/ui/formErrors.ts'
+import type { FormErrorLabels } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** What an admin writes about a slide, as it stands in the boxes. */
@@ -27,7 +27,7 @@ export function draftOf(slide: GraduateSlide | null): SlideDraft {
 }
 
 /** The draft as the call takes it. */
-export function wordsOf({ alt, caption, from, until }: SlideDraft) {
+export function slideTextOf({ alt, caption, from, until }: SlideDraft) {
   return { alt, caption, from: from || null, until: until || null }
 }
 
@@ -47,7 +47,7 @@ const isField = (field: string): field is SlideField =>
   field === 'picture' || Object.hasOwn(draftLabels, field)
 
 /** What is wrong at which field, in the words of whoever found it. */
-export const slideWords: FormWords<SlideField> = {
+export const slideErrorLabels: FormErrorLabels<SlideField> = {
   fieldAt: (path) => {
     const [name = ''] = path.split('.')
     const field = name === 'upload' ? 'picture' : name

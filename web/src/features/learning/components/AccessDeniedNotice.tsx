@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import { closedWords, type Closed } from '../model/closedWords.ts'
+import { describeClosed, type Closed } from '../model/describeClosed.ts'
 
 /** Where a lesson would be that is not open: what that means, and the ways on. */
 export function AccessDeniedNotice({ courseId, ...closed }: Closed & { courseId: string }) {
-  const { title, text } = closedWords(closed)
+  const { title, text } = describeClosed(closed)
   return (
     <section className="card stack prose" aria-label={title}>
       <h2>{title}</h2>

@@ -6,7 +6,7 @@ import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { courseOf } from '../api/courseOf.ts'
-import { closedWords, type Closed } from '../model/closedWords.ts'
+import { describeClosed, type Closed } from '../model/describeClosed.ts'
 import './StudyCards.css'
 
 interface ClosedCoursesProps {
@@ -35,7 +35,7 @@ export function ClosedCourses({ courses }: ClosedCoursesProps) {
             {closed.map(({ courseId, title, ...why }) => (
               <li key={courseId} className="row">
                 <Link href={paths.user.course(courseId)}>{title}</Link>
-                <Badge>{closedWords(why).short}</Badge>
+                <Badge>{describeClosed(why).short}</Badge>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import type { Progress } from '@shala/contract/progress'
 import type { Stored } from '../../../shared/query.ts'
 
 /** What a student sees of a course beside its lessons. */
-export interface CourseWords {
+export interface CourseSummary {
   title: string
   summary: string
 }
@@ -11,7 +11,7 @@ export interface CourseWords {
 /** A course as one student studies it. */
 export interface Study {
   courseId: string
-  course: CourseWords
+  course: CourseSummary
   /** Those that they may read, in the course's order. */
   lessons: readonly Stored<Lesson>[]
   /** Null where they have not begun. */

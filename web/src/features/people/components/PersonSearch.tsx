@@ -61,11 +61,11 @@ function standingOf(search: Search): string {
     case 'failed':
       return `The search did not work. ${search.message}`
     case 'found':
-      return foundWords(search)
+      return describeFound(search)
   }
 }
 
-function foundWords({ people: { length: count }, more }: Found): string {
+function describeFound({ people: { length: count }, more }: Found): string {
   if (count === 0) return 'Nobody found. Check the spelling.'
   if (more) return `The first ${count} are shown. Type more to find fewer.`
   return count === 1 ? '1 person found.' : `${count} people found.`

@@ -5,13 +5,13 @@ import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 import { colorNames } from '../model/colorNames.ts'
-import { roomLabels, type RoomField, type RoomText } from '../model/roomText.ts'
+import { roomLabels, type RoomField, type RoomFormValues } from '../model/roomFormValues.ts'
 import { RoomMark } from './RoomMark.tsx'
 
 interface RoomFieldsProps {
-  text: RoomText
+  text: RoomFormValues
   faults: Faults<RoomField>
-  onChange: (text: RoomText) => void
+  onChange: (text: RoomFormValues) => void
 }
 
 /** What there is to say of a room. */
@@ -21,7 +21,7 @@ export function RoomFields({ text, faults, onChange }: RoomFieldsProps) {
     name,
     value: text[name],
     error: faults[name],
-    onChange: (value: RoomText[Name]) => onChange({ ...text, [name]: value }),
+    onChange: (value: RoomFormValues[Name]) => onChange({ ...text, [name]: value }),
   })
   return (
     <>

@@ -9,7 +9,7 @@ import { EditConflict, differencesOf } from '../../../shared/ui/record/EditConfl
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
-import { newRoom, readRoom, roomLabels, roomWords, textOf } from '../model/roomText.ts'
+import { newRoom, readRoom, roomLabels, roomErrorLabels, textOf } from '../model/roomFormValues.ts'
 import { RoomFields } from './RoomFields.tsx'
 
 interface RoomFormProps {
@@ -44,7 +44,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
     check: () => readRoom(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => toFormErrors(error, roomWords),
+    explain: (error) => toFormErrors(error, roomErrorLabels),
   })
   return (
     <section className="card stack room-form" aria-labelledby="room-form-title">

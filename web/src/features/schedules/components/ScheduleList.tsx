@@ -11,8 +11,8 @@ import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { describeRule } from '../model/describeRule.ts'
 import type { ScheduleReferences } from '../model/references.ts'
-import { ruleInWords } from '../model/ruleInWords.ts'
 import { scheduleListConfig, titleOf } from '../model/scheduleListConfig.ts'
 import { wallMoment } from '../model/wallTime.ts'
 
@@ -50,7 +50,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
     <div className="stack schedule-list">
       <Refusals
         messages={status.refused.map(
-          ({ record, message }) => `${nameOf(record)}: ${inWords(message)}`,
+          ({ record, message }) => `${nameOf(record)}: ${replaceFieldPath(message)}`,
         )}
       />
       <RecordList
@@ -73,7 +73,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
           { title: 'Room', cell: ({ data }) => references.roomName(data.roomId) },
           { title: 'Teacher', sort: 'teacher', cell: ({ data }) => data.teacher },
           { title: 'First session', sort: 'first', cell: ({ data }) => wallMoment(data.start) },
-          { title: 'Repeats', cell: ({ data }) => ruleInWords(data.rule) },
+          { title: 'Repeats', cell: ({ data }) => describeRule(data.rule) },
           {
             title: 'State',
             cell: ({ data }) => (
@@ -112,5 +112,5 @@ const said = (name: string, status: ScheduleStatus) =>
     : `${name} is cancelled: its sessions to come are gone.`
 
 /** The server leads its words by the field, which has no box here. */
-const inWords = (message: string) =>
+const replaceFieldPath = (message: string) =>
   message.replace(/^schedule\.roomId:/, 'the room').replace(/^schedule\.teacher:/, 'the teacher')

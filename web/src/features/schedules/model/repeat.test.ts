@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { describeRule } from './describeRule.ts'
 import { noRepeat, repeatOf, ruleOf } from './repeat.ts'
-import { ruleInWords } from './ruleInWords.ts'
 import { weekdays } from './wallTime.ts'
 
 const monday = '2027-03-22'
@@ -13,7 +13,7 @@ test.each([
   ['FREQ=MONTHLY;INTERVAL=3;COUNT=4', 'Every 3 months, 4 times'],
   ['FREQ=MONTHLY;BYDAY=1MO;COUNT=4', 'FREQ=MONTHLY;BYDAY=1MO;COUNT=4'],
   [null, 'Once'],
-])('%p in words: %s', (rule, words) => expect(ruleInWords(rule)).toBe(words))
+])('%p in words: %s', (rule, words) => expect(describeRule(rule)).toBe(words))
 
 test.each([
   'FREQ=MONTHLY;BYDAY=1MO;COUNT=4',

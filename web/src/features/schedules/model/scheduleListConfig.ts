@@ -1,7 +1,7 @@
 import type { Schedule } from '@shala/contract/schedules'
 import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+import { describeRule } from './describeRule.ts'
 import type { ScheduleReferences } from './references.ts'
-import { ruleInWords } from './ruleInWords.ts'
 import { wallMoment } from './wallTime.ts'
 
 /** What the list of schedules offers; `places` gives the names of what a schedule names by key. */
@@ -56,7 +56,7 @@ export function scheduleListConfig({
       { title: 'First session', text: ({ start }) => wallMoment(start) },
       { title: 'Time zone', text: ({ timeZone }) => timeZone },
       { title: 'Minutes', text: ({ minutes }) => minutes },
-      { title: 'Repeats', text: ({ rule }) => ruleInWords(rule) },
+      { title: 'Repeats', text: ({ rule }) => describeRule(rule) },
       { title: 'Rule', text: ({ rule }) => rule ?? '' },
       { title: 'Sessions', text: ({ sessions }) => sessions },
       { title: 'Seats', text: ({ seats }) => seats },

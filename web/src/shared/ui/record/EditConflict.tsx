@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** What the two versions are called, and what is said of them. */
-interface ClashWords {
+interface EditConflictLabels {
   unsaved: string
   alike: string
   mine: string
@@ -18,7 +18,7 @@ interface ClashWords {
   take: string
 }
 
-const ofForm: ClashWords = {
+const ofForm: EditConflictLabels = {
   unsaved: 'Nothing of yours was saved.',
   alike:
     'What this form holds is the same in both; what they changed is something else, such as whether it is shown.',
@@ -29,7 +29,7 @@ const ofForm: ClashWords = {
 
 interface ClashProps {
   differences: readonly Difference[]
-  words?: ClashWords
+  words?: EditConflictLabels
   onTakeTheirs: () => void
   /** Not where nothing was typed that could be kept. */
   onKeepMine?: () => void

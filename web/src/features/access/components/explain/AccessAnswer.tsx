@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { inWords } from '../../model/explanationInWords.ts'
+import { describeExplanation } from '../../model/describeExplanation.ts'
 import './AccessAnswer.css'
 
 /** Whom one asks about: by uid, or by an address that may be nobody's. */
@@ -27,7 +27,7 @@ export function AccessAnswer({ person, courseId, who }: AccessAnswerProps) {
     <section className="access-answer" aria-label="Why" aria-live="polite">
       <Loaded load={load} of="the reasons">
         {(said) => {
-          const { answer, reasons } = inWords(said, asked)
+          const { answer, reasons } = describeExplanation(said, asked)
           return (
             <>
               <p>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { changeInWords, doneInWords, sourceInWords } from '../../model/eventInWords.ts'
+import { describeChange, actionLabel, describeEventSource } from '../../model/describeEvent.ts'
 
 /** How an event is told: by whom, of what, and to whom it happened where that is not plain. */
 export interface Told {
@@ -30,20 +30,20 @@ export function HistoryEntry({ event, note, ...told }: HistoryEntryProps) {
     <li>
       <div>
         <strong>
-          {doneInWords(event)} {titleOf(courseId)}
+          {actionLabel(event)} {titleOf(courseId)}
         </strong>{' '}
         {people && (
           <>
             for <Link href={paths.admin.person(userId)}>{who(userId)}</Link>{' '}
           </>
         )}
-        <span className="soft">{sourceInWords(event)}</span>
+        <span className="soft">{describeEventSource(event)}</span>
         {batch !== null && <Batch batch={batch} linked={forAdmins} />}
       </div>
       <div className="small soft">
         <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
       </div>
-      <div className="small">{changeInWords(event)}</div>
+      <div className="small">{describeChange(event)}</div>
       {reason && (
         <div className="small">
           {reasonTitle(action, forAdmins)}: {reason}

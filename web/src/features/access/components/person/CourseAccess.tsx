@@ -115,7 +115,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           courseTitle={course.title}
           emailVerified={person.emailVerified}
           sources={held === null ? [] : Object.keys(sourcesOf(held.record))}
-          onGranted={(days) => changed(grantedWords(name, course.title, days))}
+          onGranted={(days) => changed(describeGranted(name, course.title, days))}
           onCancel={close}
         />
       )}
@@ -126,7 +126,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           courseId={course.courseId}
           courseTitle={course.title}
           record={held.record}
-          onExtended={(endsOn) => changed(extendedWords(name, course.title, endsOn))}
+          onExtended={(endsOn) => changed(describeExtended(name, course.title, endsOn))}
           onClose={close}
         />
       )}
@@ -145,14 +145,14 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
   )
 }
 
-function grantedWords(name: string, course: string, { startsOn, endsOn }: Days): string {
+function describeGranted(name: string, course: string, { startsOn, endsOn }: Days): string {
   if (startsOn === null && endsOn === null) return `${name} now holds ${course}.`
   const from = startsOn === null ? '' : ` from ${calendarDay(startsOn)}`
   const until = endsOn === null ? '' : ` until the end of ${calendarDay(endsOn)}`
   return `${name} was granted ${course}${from}${until}.`
 }
 
-function extendedWords(name: string, course: string, endsOn: string | null): string {
+function describeExtended(name: string, course: string, endsOn: string | null): string {
   return endsOn === null
     ? `${name} holds ${course} without an end.`
     : `${name} holds ${course} until the end of ${calendarDay(endsOn)}.`

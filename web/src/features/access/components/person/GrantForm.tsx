@@ -15,7 +15,12 @@ import { grantAccess } from '../../api/grantAccess.ts'
 import { successOf } from '../../api/outcome.ts'
 import { addressee } from '../../model/addressee.ts'
 import { directSources, sourceNames } from '../../model/sourceNames.ts'
-import { defaultTerms, faultFromServer, readTerms, type TermsText } from '../../model/terms.ts'
+import {
+  defaultTerms,
+  faultFromServer,
+  readTerms,
+  type TermsFormValues,
+} from '../../model/terms.ts'
 import { TermsFields } from '../TermsFields.tsx'
 
 export type Days = Pick<GrantTerms, 'startsOn' | 'endsOn'>
@@ -44,7 +49,7 @@ export function GrantForm(props: GrantFormProps) {
   const notifyChoice = useNotifyOption('grant')
   const [text, setText] = useState(defaultTerms)
   const [sure, setSure] = useState(emailVerified)
-  const form = useForm<keyof TermsText>({
+  const form = useForm<keyof TermsFormValues>({
     check: () => readTerms(text).faults ?? {},
     send: async () => {
       const { terms } = readTerms(text)

@@ -4,7 +4,7 @@ import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { revokeAccess } from '../../api/revokeAccess.ts'
 import { addressee } from '../../model/addressee.ts'
-import { sourcesInWords } from '../../model/sourceNames.ts'
+import { describeSources } from '../../model/sourceNames.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface RevokeDialogProps {
@@ -45,7 +45,7 @@ export function RevokeDialog(props: RevokeDialogProps) {
       </p>
       {sources.length > 1 && (
         <p>
-          <strong>This takes all that grants it: {sourcesInWords(sources)}.</strong>
+          <strong>This takes all that grants it: {describeSources(sources)}.</strong>
         </p>
       )}
     </ReasonDialog>

@@ -5,7 +5,7 @@ import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { outcomeOf } from '../../api/outcome.ts'
 import { daysOfSource } from '../../model/daysOfSource.ts'
-import { sourceInWords } from '../../model/sourceNames.ts'
+import { describeSource } from '../../model/sourceNames.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SourceName } from './SourceName.tsx'
 
@@ -29,7 +29,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
   const { userId, courseId } = record
   return (
     <ReasonDialog
-      title={`Revoke ${sourceInWords(source)} of ${courseTitle}`}
+      title={`Revoke ${describeSource(source)} of ${courseTitle}`}
       submit="Revoke this source"
       revoke={(reason) =>
         outcomeOf(() =>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { daysOfSource } from '../../model/daysOfSource.ts'
-import { sourceInWords, sourcesInWords } from '../../model/sourceNames.ts'
+import { describeSource, describeSources } from '../../model/sourceNames.ts'
 import { RevokeSourceDialog } from './RevokeSourceDialog.tsx'
 import { SourceName } from './SourceName.tsx'
 import './SourceList.css'
@@ -62,7 +62,7 @@ export function SourceList({ record, name, courseTitle, who, onChanged }: Source
               <Button
                 small
                 kind="danger"
-                aria-label={`Revoke this one: ${sourceInWords(key)} of ${courseTitle}`}
+                aria-label={`Revoke this one: ${describeSource(key)} of ${courseTitle}`}
                 onClick={() => setRevoking(key)}
               >
                 Revoke this one
@@ -81,7 +81,7 @@ export function SourceList({ record, name, courseTitle, who, onChanged }: Source
           onRevoked={() => {
             close()
             onChanged(
-              `${courseTitle} was revoked from ${sourceInWords(revoking)}. ${name} still has it through ${sourcesInWords(others)}.`,
+              `${courseTitle} was revoked from ${describeSource(revoking)}. ${name} still has it through ${describeSources(others)}.`,
             )
           }}
           onClose={close}

@@ -1,6 +1,6 @@
 import { AccessBatch } from '@shala/contract/accessPlans'
 import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
-import { actionWords, statusWords } from './batchWords.ts'
+import { batchActionLabels, batchStatusLabels } from './batchLabels.ts'
 
 const { action, status } = AccessBatch.shape
 
@@ -23,22 +23,22 @@ export const batchListConfig: ListConfig<AccessBatch> = {
       key: 'action',
       label: 'What',
       field: 'action',
-      options: action.options.map((key) => ({ key, label: actionWords[key], value: key })),
+      options: action.options.map((key) => ({ key, label: batchActionLabels[key], value: key })),
     },
     {
       key: 'status',
       label: 'State',
       field: 'status',
-      options: status.options.map((key) => ({ key, label: statusWords[key], value: key })),
+      options: status.options.map((key) => ({ key, label: batchStatusLabels[key], value: key })),
     },
   ],
   columns: [
     { title: 'Name', text: ({ title }) => title },
-    { title: 'What', text: (batch) => actionWords[batch.action] },
+    { title: 'What', text: (batch) => batchActionLabels[batch.action] },
     { title: 'Rows', text: ({ rows }) => rows },
     { title: 'When', text: ({ at }) => at.toISOString() },
     { title: 'By', text: ({ by }) => by },
-    { title: 'State', text: (batch) => statusWords[batch.status] },
+    { title: 'State', text: (batch) => batchStatusLabels[batch.status] },
     { title: 'Taken back', text: ({ undoneBy }) => (undoneBy === null ? 'no' : 'yes') },
   ],
 }

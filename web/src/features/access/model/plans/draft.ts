@@ -3,7 +3,7 @@ import { Person } from '@shala/contract/people'
 import { DirectSource } from '@shala/contract/sources'
 import * as z from 'zod'
 import { ListFile } from '../table/tableRows.ts'
-import { defaultTerms, TermsText } from '../terms.ts'
+import { defaultTerms, TermsFormValues } from '../terms.ts'
 
 /** A plan as it is being put together: what is to be done, and with whom. */
 export const Draft = z.object({
@@ -12,7 +12,7 @@ export const Draft = z.object({
   as: DirectSource,
   /** What a revoke or another last day is of; null for all, or for the one that ends last. */
   of: DirectSource.nullable(),
-  terms: TermsText,
+  terms: TermsFormValues,
   reason: z.string(),
   /** Whether people get another last day or none. */
   until: z.enum(['day', 'open']),

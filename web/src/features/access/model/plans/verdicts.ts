@@ -27,7 +27,7 @@ export function committable(row: PlannedRow): CommitRow[] {
 const number = (n: number) => n.toLocaleString('en')
 
 /** What a commit would do, such as `Grant 9,812, let 143 wait`; empty where there is nothing. */
-export function commitWords(rows: readonly PlannedRow[]): string {
+export function describeCommit(rows: readonly PlannedRow[]): string {
   const { grant, extend, revoke, wait } = countVerdicts(rows)
   const parts = [
     grant > 0 && `grant ${number(grant)}`,

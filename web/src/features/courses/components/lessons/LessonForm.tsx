@@ -17,10 +17,10 @@ import { useForm } from '../../../../shared/ui/useForm.ts'
 import {
   draftOf,
   lessonLabels,
-  lessonWords,
+  lessonErrorLabels,
   newLesson,
   readLesson,
-  wordsOf,
+  comparableValues,
   type LessonDraft,
 } from '../../model/lessonDraft.ts'
 import type { ReadText } from './TextEditor.tsx'
@@ -73,10 +73,10 @@ export function LessonForm(props: LessonFormProps) {
     check: () => readLesson(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => toFormErrors(error, lessonWords),
+    explain: (error) => toFormErrors(error, lessonErrorLabels),
   })
   const differences = (other: LessonDraft) =>
-    differencesOf(lessonLabels, wordsOf(draft), wordsOf(other))
+    differencesOf(lessonLabels, comparableValues(draft), comparableValues(other))
   const field = (name: 'title' | 'video' | 'minutes') => ({
     name,
     label: lessonLabels[name],

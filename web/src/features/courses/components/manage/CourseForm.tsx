@@ -13,13 +13,13 @@ import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import {
   courseLabels,
-  courseWords,
+  courseErrorLabels,
   keyOf,
   newCourse,
   readCourse,
   textOf,
-  type CourseText,
-} from '../../model/courseText.ts'
+  type CourseFormValues,
+} from '../../model/courseFormValues.ts'
 
 interface CourseFormProps {
   /** Null for a new one. */
@@ -56,9 +56,9 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     check: () => readCourse(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => toFormErrors(error, courseWords),
+    explain: (error) => toFormErrors(error, courseErrorLabels),
   })
-  const field = (name: keyof CourseText) => ({
+  const field = (name: keyof CourseFormValues) => ({
     name,
     label: courseLabels[name],
     value: text[name],

@@ -2,17 +2,17 @@ import { limits } from '@shala/contract/limits'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../../shared/ui/useForm.ts'
-import type { ProfileField, ProfileText } from '../../model/profileText.ts'
+import type { ProfileField, ProfileFormValues } from '../../model/profileFormValues.ts'
 
 interface LinkFieldsProps {
-  links: ProfileText['links']
+  links: ProfileFormValues['links']
   faults: Faults<ProfileField>
-  onChange: (links: ProfileText['links']) => void
+  onChange: (links: ProfileFormValues['links']) => void
 }
 
 /** Where else a graduate is found. */
 export function LinkFields({ links, faults, onChange }: LinkFieldsProps) {
-  const put = (row: number, part: Partial<ProfileText['links'][number]>) =>
+  const put = (row: number, part: Partial<ProfileFormValues['links'][number]>) =>
     onChange(links.map((link, index) => (index === row ? { ...link, ...part } : link)))
   return (
     <fieldset className="stack profile-group">

@@ -4,14 +4,18 @@ import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../../shared/ui/useForm.ts'
 import type { FinishedCourse } from '../../api/ownProfile.ts'
-import { profileLabels, type ProfileField, type ProfileText } from '../../model/profileText.ts'
+import {
+  profileLabels,
+  type ProfileField,
+  type ProfileFormValues,
+} from '../../model/profileFormValues.ts'
 import { LinkFields } from './LinkFields.tsx'
 
 interface ProfileFieldsProps {
-  text: ProfileText
+  text: ProfileFormValues
   courses: readonly FinishedCourse[]
   faults: Faults<ProfileField>
-  onChange: (text: ProfileText) => void
+  onChange: (text: ProfileFormValues) => void
 }
 
 /** What there is to say of oneself, the photo aside. */

@@ -13,13 +13,13 @@ import { isSame, useTyped } from '../../../../shared/ui/record/useTyped.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import type { OwnProfile } from '../../api/ownProfile.ts'
 import {
-  profileWords,
+  profileErrorLabels,
   readProfile,
   textOf,
   wordLabels,
-  wordsOf,
+  comparableValues,
   type ProfileField,
-} from '../../model/profileText.ts'
+} from '../../model/profileFormValues.ts'
 import { PhotoFields, portraitShape } from './PhotoFields.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { ProfilePreview } from './ProfilePreview.tsx'
@@ -52,7 +52,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const titleOf = (courseId: string) =>
     courses.find((course) => course.courseId === courseId)?.title ?? courseId
   const differences = (from: typeof text) =>
-    differencesOf(wordLabels, wordsOf(text, titleOf), wordsOf(from, titleOf))
+    differencesOf(wordLabels, comparableValues(text, titleOf), comparableValues(from, titleOf))
 
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
   const send = async (): Promise<'again' | undefined> => {
@@ -94,7 +94,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
       return readProfile(typed(), hasPhoto).faults ?? {}
     },
     send,
-    explain: (error) => toFormErrors(error, profileWords(text)),
+    explain: (error) => toFormErrors(error, profileErrorLabels(text)),
   })
   const dirty = removed || picture.picture !== null || differences(stored).length > 0
   const resolveConflict = (now: GraduateDraft, next: typeof text) => {

@@ -2,12 +2,12 @@ import type { StoredPicture } from '@shala/contract/graduates'
 import { FetchedPicture } from '../../../../shared/picture/FetchedPicture.tsx'
 import type { PictureDraft } from '../../../../shared/picture/PictureField.tsx'
 import { croppedStyle } from '../../../../shared/picture/croppedStyle.ts'
-import type { ProfileText } from '../../model/profileText.ts'
+import type { ProfileFormValues } from '../../model/profileFormValues.ts'
 import { GraduateCard } from '../GraduateCard.tsx'
 import { portraitShape } from './PhotoFields.tsx'
 
 interface ProfilePreviewProps {
-  text: ProfileText
+  text: ProfileFormValues
   picture: PictureDraft
   kept: StoredPicture | null
   titleOf: (courseId: string) => string

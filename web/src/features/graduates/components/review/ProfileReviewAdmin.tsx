@@ -12,7 +12,7 @@ import { useForm } from '../../../../shared/ui/useForm.ts'
 import { useReview } from '../../api/useReview.ts'
 import { draftStates } from '../../model/draftStates.ts'
 import type { Reviewed } from '../../model/reviewed.ts'
-import { siteWords } from '../../model/siteWords.ts'
+import { siteStatusLabel } from '../../model/siteStatusLabel.ts'
 import { ReviewClash } from './ReviewClash.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -39,7 +39,7 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
         <Badge tone={tone}>{label}</Badge>
         {draft.submittedAt && <span>Handed in {formatMoment(draft.submittedAt)}</span>}
       </p>
-      <p>{siteWords({ draft, profile })}</p>
+      <p>{siteStatusLabel({ draft, profile })}</p>
       {draft.request !== '' && (
         <p className="soft">
           The school asked: <q>{draft.request}</q>

@@ -1,7 +1,7 @@
 import { EditConflict, type Difference } from '../../../../shared/ui/record/EditConflict.tsx'
 import { draftStates } from '../../model/draftStates.ts'
 import type { Reviewed } from '../../model/reviewed.ts'
-import { siteWords } from '../../model/siteWords.ts'
+import { siteStatusLabel } from '../../model/siteStatusLabel.ts'
 import { hasOtherPhoto, versionsOf } from '../../model/versions.ts'
 
 interface ReviewClashProps {
@@ -36,7 +36,7 @@ function changesSince(
   const stateOf = ({ draft }: Reviewed) => draftStates[draft.status].label
   return [
     { label: 'Status', mine: stateOf(read), theirs: stateOf(now) },
-    { label: 'On the site', mine: siteWords(read), theirs: siteWords(now) },
+    { label: 'On the site', mine: siteStatusLabel(read), theirs: siteStatusLabel(now) },
     ...(hasOtherPhoto(read.draft, now.draft)
       ? [{ label: 'Photo', mine: 'Another', theirs: now.draft.photo ? 'A new one' : 'None' }]
       : []),

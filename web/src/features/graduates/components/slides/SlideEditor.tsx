@@ -20,8 +20,8 @@ import {
   draftLabels,
   draftOf,
   faultsOf,
-  slideWords,
-  wordsOf,
+  slideErrorLabels,
+  slideTextOf,
   type SlideDraft,
   type SlideField,
 } from '../../model/slideDraft.ts'
@@ -52,7 +52,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
 
   const save = async (which: SavedRecord | null) => {
     const upload = await picture.cropped()
-    const content = { ...wordsOf(typed()), ...(upload && { upload }) }
+    const content = { ...slideTextOf(typed()), ...(upload && { upload }) }
     if (which === null) return server.call(saveSlide, content)
     return queue.change(`graduateSlides/${which.id}`, which.revision, (revision) =>
       server.call(saveSlide, { slideId: which.id, revision, ...content }),
@@ -79,7 +79,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
       return { ...(missing && { picture: missing }), ...faultsOf(typed()) }
     },
     send,
-    explain: (error) => toFormErrors(error, slideWords),
+    explain: (error) => toFormErrors(error, slideErrorLabels),
   })
   const close = () => {
     if (!form.pending) void confirmLeave().then((leave) => leave && onClose())

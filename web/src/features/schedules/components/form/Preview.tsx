@@ -2,15 +2,15 @@ import type { ScheduleConflict } from '@shala/contract/schedules'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import type { Foreseen, PreviewState } from '../../api/usePreview.ts'
-import { exceptionsOf, type ScheduleText } from '../../model/scheduleText.ts'
+import { exceptionsOf, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
 import { wallMoment } from '../../model/wallTime.ts'
 
 interface PreviewProps {
   preview: PreviewState
   /** What is wrong with what is left out. */
   fault: string | undefined
-  text: ScheduleText
-  onChange: (text: ScheduleText) => void
+  text: ScheduleFormValues
+  onChange: (text: ScheduleFormValues) => void
   cancelled: boolean
 }
 

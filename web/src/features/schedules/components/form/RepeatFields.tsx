@@ -2,15 +2,19 @@ import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../../shared/ui/useForm.ts'
+import { describeRule } from '../../model/describeRule.ts'
 import { chosenWeekdays, ruleOf } from '../../model/repeat.ts'
-import { ruleInWords } from '../../model/ruleInWords.ts'
-import { scheduleLabels, type ScheduleField, type ScheduleText } from '../../model/scheduleText.ts'
+import {
+  scheduleLabels,
+  type ScheduleField,
+  type ScheduleFormValues,
+} from '../../model/scheduleFormValues.ts'
 import { weekdayNames, weekdayOf, weekdays, type Weekday } from '../../model/wallTime.ts'
 
 interface RepeatFieldsProps {
-  text: ScheduleText
+  text: ScheduleFormValues
   faults: Faults<ScheduleField>
-  onChange: (text: ScheduleText) => void
+  onChange: (text: ScheduleFormValues) => void
 }
 
 const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
@@ -71,14 +75,14 @@ export function RepeatFields({ text, faults, onChange }: RepeatFieldsProps) {
               <TextField {...field('until')} type="date" />
             )}
           </div>
-          <p className="soft small">{ruleInWords(ruleText(text))}.</p>
+          <p className="soft small">{describeRule(ruleText(text))}.</p>
         </>
       )}
     </>
   )
 }
 
-const ruleText = (text: ScheduleText) => ruleOf(text, text.day)
+const ruleText = (text: ScheduleFormValues) => ruleOf(text, text.day)
 
 function Weekdays({ text, onChange }: Pick<RepeatFieldsProps, 'text' | 'onChange'>) {
   const chosen = chosenWeekdays(text.weekdays, text.day)

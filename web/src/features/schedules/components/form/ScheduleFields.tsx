@@ -12,14 +12,14 @@ import {
   withDay,
   withTime,
   type ScheduleField,
-  type ScheduleText,
-} from '../../model/scheduleText.ts'
+  type ScheduleFormValues,
+} from '../../model/scheduleFormValues.ts'
 
 interface ScheduleFieldsProps {
-  text: ScheduleText
+  text: ScheduleFormValues
   faults: Faults<ScheduleField>
   references: ScheduleReferences
-  onChange: (text: ScheduleText) => void
+  onChange: (text: ScheduleFormValues) => void
 }
 
 /** What, where, with whom and when the first time. */

@@ -4,23 +4,23 @@ import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
-import { toFormErrors, faultFound } from '../../../../shared/ui/formErrors.ts'
+import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/formErrors.ts'
 import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { usePreview } from '../../api/usePreview.ts'
+import { describeSchedule, wordLabels } from '../../model/describeSchedule.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
-import { inWords, wordLabels } from '../../model/scheduleInWords.ts'
-import { titleOf } from '../../model/scheduleListConfig.ts'
 import {
   newSchedule,
   readSchedule,
   scheduleLabels,
-  scheduleWords,
+  scheduleErrorLabels,
   textOf,
   type ScheduleField,
-} from '../../model/scheduleText.ts'
+} from '../../model/scheduleFormValues.ts'
+import { titleOf } from '../../model/scheduleListConfig.ts'
 import { Preview } from './Preview.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -59,10 +59,13 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
     check: () => readSchedule(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => toFormErrors(error, scheduleWords(text)),
+    explain: (error) => toFormErrors(error, scheduleErrorLabels(text)),
   })
   const dirty = differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
-  const faults = { ...faultFound(preview.refused, scheduleWords(text)), ...form.faults }
+  const faults = {
+    ...serverFieldErrors(preview.refused, scheduleErrorLabels(text)),
+    ...form.faults,
+  }
   return (
     <section className="schedule-form" aria-labelledby="schedule-form-title">
       <div className="card stack">
@@ -83,8 +86,8 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
             <EditConflict
               differences={differencesOf(
                 wordLabels,
-                inWords(text, references),
-                inWords(clash.theirs, references),
+                describeSchedule(text, references),
+                describeSchedule(clash.theirs, references),
               )}
               onTakeTheirs={clash.takeTheirs}
               onKeepMine={clash.keepMine}

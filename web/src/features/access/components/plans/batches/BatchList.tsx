@@ -10,8 +10,8 @@ import { useListPage } from '../../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../../../shared/ui/record/Refusals.tsx'
 import { useUndo } from '../../../api/useUndo.ts'
+import { batchActionLabels } from '../../../model/plans/batchLabels.ts'
 import { batchListConfig } from '../../../model/plans/batchListConfig.ts'
-import { actionWords } from '../../../model/plans/batchWords.ts'
 
 /** Every batch, the newest first. */
 export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
@@ -31,7 +31,7 @@ export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
             title: 'Name',
             cell: ({ id, data }) => <Link href={paths.admin.batch(id)}>{data.title}</Link>,
           },
-          { title: 'What', cell: ({ data }) => actionWords[data.action] },
+          { title: 'What', cell: ({ data }) => batchActionLabels[data.action] },
           { title: 'Rows', cell: ({ data }) => data.rows.toLocaleString('en') },
           { title: 'When', sort: 'when', cell: ({ data }) => formatMoment(data.at) },
           { title: 'By', cell: ({ data }) => who(data.by) },

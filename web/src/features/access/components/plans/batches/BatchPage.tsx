@@ -15,7 +15,7 @@ import { Refusals } from '../../../../../shared/ui/record/Refusals.tsx'
 import { usePolled } from '../../../../../shared/usePolled.ts'
 import { readBatch, type BatchSight } from '../../../api/readBatch.ts'
 import { useUndo } from '../../../api/useUndo.ts'
-import { actionWords, rowsWords, notifyLabel } from '../../../model/plans/batchWords.ts'
+import { batchActionLabels, rowsLabel, notifyLabel } from '../../../model/plans/batchLabels.ts'
 import { RefusedRows } from './RefusedRows.tsx'
 
 interface BatchPageProps {
@@ -63,7 +63,7 @@ export function BatchPage({ batchId, page, titleOf, who }: BatchPageProps) {
 function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPageProps['who'] }) {
   return (
     <p className="small soft">
-      {actionWords[batch.action]} of {rowsWords(batch.rows)},{' '}
+      {batchActionLabels[batch.action]} of {rowsLabel(batch.rows)},{' '}
       <time dateTime={batch.at.toISOString()}>{formatMoment(batch.at)}</time>, by {who(batch.by)}.
       {batch.notify !== null && ` ${notifyLabel(batch.notify)}`}
       {batch.undoes !== null && (

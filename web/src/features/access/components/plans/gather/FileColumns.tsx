@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { CheckBox } from '../../../../../shared/ui/CheckBox.tsx'
 import { Select } from '../../../../../shared/ui/Select.tsx'
-import { dayWords } from '../../../model/plans/dayWords.ts'
+import { dayLabel } from '../../../model/plans/dayLabels.ts'
 import { Field, fieldLabels, matchColumns, withColumn } from '../../../model/table/columns.ts'
 import { dayIn } from '../../../model/table/dayIn.ts'
 import { bodyOf, doubtfulDay, type ListFile } from '../../../model/table/tableRows.ts'
@@ -53,8 +53,8 @@ export function FileColumns({ file, onChange }: FileColumnsProps) {
           value={dayOrder}
           options={[
             { value: 'unknown', label: 'Not said' },
-            { value: 'day-first', label: dayWords(dayIn(doubtful, 'day-first')) },
-            { value: 'month-first', label: dayWords(dayIn(doubtful, 'month-first')) },
+            { value: 'day-first', label: dayLabel(dayIn(doubtful, 'day-first')) },
+            { value: 'month-first', label: dayLabel(dayIn(doubtful, 'month-first')) },
           ]}
           onChange={(order) => onChange({ ...file, dayOrder: order })}
         />

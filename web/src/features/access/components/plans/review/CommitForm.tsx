@@ -8,7 +8,7 @@ import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
-import { commitWords, countVerdicts, titleFor } from '../../../model/plans/verdicts.ts'
+import { describeCommit, countVerdicts, titleFor } from '../../../model/plans/verdicts.ts'
 import { holdPage } from '../holdPage.ts'
 import { NotifyRows } from './NotifyRows.tsx'
 
@@ -29,7 +29,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
   const notifyChoice = useNotifyOption(order.action)
   const [fault, setFault] = useState<string | undefined>(undefined)
-  const words = commitWords(rows)
+  const words = describeCommit(rows)
   const committing = state.doing === 'committing'
   useEffect(() => (committing ? holdPage() : undefined), [committing])
 
@@ -76,12 +76,12 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
         </Button>
         {!committing && beside}
       </div>
-      <p className="small soft">{leftOutWords(plan)}</p>
+      <p className="small soft">{describeLeftOut(plan)}</p>
     </form>
   )
 }
 
-function leftOutWords({ rows }: Plan): string {
+function describeLeftOut({ rows }: Plan): string {
   const { invalid, nothing } = countVerdicts(rows)
   return [
     invalid > 0 && `${invalid.toLocaleString('en')} not right: left out.`,

@@ -4,11 +4,11 @@ import { Button } from '../../../../../shared/ui/Button.tsx'
 import { PageLinks } from '../../../../../shared/ui/list/PageLinks.tsx'
 import { RowTable } from '../../../../../shared/ui/list/RowTable.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
-import { spanWords } from '../../../model/plans/dayWords.ts'
+import { dateRangeLabel } from '../../../model/plans/dayLabels.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { planAddress, rowsPerPage, type PlanView } from '../../../model/plans/planView.ts'
 import { suggestionFor } from '../../../model/plans/suggestions.ts'
-import { verdictTones, verdictWords } from '../../../model/plans/verdictWords.ts'
+import { verdictTones, verdictLabels } from '../../../model/plans/verdictLabels.ts'
 
 interface PlannedRowsProps {
   plan: Plan
@@ -34,7 +34,10 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
         columns={[
           { title: 'Person', cell: ({ row }) => <WhoeverItIs row={row} /> },
           { title: 'Course', cell: ({ row }) => titleOf(row.courseId) || '(none)' },
-          { title: 'Days', cell: ({ row }) => spanWords(row.startsOn, row.endsOn) || 'No limit' },
+          {
+            title: 'Days',
+            cell: ({ row }) => dateRangeLabel(row.startsOn, row.endsOn) || 'No limit',
+          },
           {
             title: 'What happens',
             cell: ({ row, place }) => {
@@ -42,8 +45,8 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
               return (
                 <div className="stack">
                   <div>
-                    <Badge tone={verdictTones[row.verdict]}>{verdictWords[row.verdict]}</Badge>{' '}
-                    {reasonWords(row)}
+                    <Badge tone={verdictTones[row.verdict]}>{verdictLabels[row.verdict]}</Badge>{' '}
+                    {describeReason(row)}
                   </div>
                   {suggestion !== null && (
                     <div>
@@ -88,7 +91,7 @@ const fieldNames = {
 } as const satisfies Record<NonNullable<PlannedRow['field']>, string>
 
 /** The contract's messages are predicates, such as `must be a day`; others stand for themselves. */
-function reasonWords({ field, reason }: PlannedRow): string {
+function describeReason({ field, reason }: PlannedRow): string {
   const predicate = /^(must|is|names) /.test(reason)
   return field !== null && predicate ? `${fieldNames[field]} ${reason}` : reason
 }

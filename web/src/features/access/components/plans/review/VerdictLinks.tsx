@@ -1,7 +1,7 @@
 import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
 import { Link } from 'wouter'
 import { planAddress, type PlanView } from '../../../model/plans/planView.ts'
-import { verdictWords } from '../../../model/plans/verdictWords.ts'
+import { verdictLabels } from '../../../model/plans/verdictLabels.ts'
 import { countVerdicts, verdicts } from '../../../model/plans/verdicts.ts'
 import './VerdictLinks.css'
 
@@ -15,7 +15,7 @@ export function VerdictLinks({ rows, view }: VerdictLinksProps) {
   const counts = countVerdicts(rows)
   const kinds: readonly { show: Verdict | 'all'; label: string; count: number }[] = [
     { show: 'all', label: 'All', count: rows.length },
-    ...verdicts.map((show) => ({ show, label: verdictWords[show], count: counts[show] })),
+    ...verdicts.map((show) => ({ show, label: verdictLabels[show], count: counts[show] })),
   ]
   return (
     <nav aria-label="Rows of the plan">

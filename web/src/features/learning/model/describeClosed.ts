@@ -11,7 +11,7 @@ export interface Closed {
 }
 
 /** What a student is told of it: never whose doing it was, or what the school noted. */
-export function closedWords({ standing, startsOn }: Closed): {
+export function describeClosed({ standing, startsOn }: Closed): {
   title: string
   short: string
   text: string

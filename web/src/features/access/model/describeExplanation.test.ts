@@ -1,6 +1,6 @@
 import type { Explanation } from '@shala/contract/explain'
 import fc from 'fast-check'
-import { inWords, type Sentence } from './explanationInWords.ts'
+import { describeExplanation, type Sentence } from './describeExplanation.ts'
 
 const maya = {
   userId: 'maya',
@@ -41,7 +41,7 @@ const read = (sentence: Sentence) =>
   sentence.map((part) => (typeof part === 'string' ? part : names[part.who])).join('')
 
 function said(part: Partial<Explanation>): [string, ...string[]] {
-  const { answer, reasons } = inWords({ ...plain, ...part }, 'maya@work.test')
+  const { answer, reasons } = describeExplanation({ ...plain, ...part }, 'maya@work.test')
   return [answer, ...reasons.map(read)]
 }
 
@@ -202,7 +202,7 @@ test('the answer is what the records say, and there is always a reason', () => {
       const granted = now === 'revoked' || now === 'never' ? [] : all
       const mayEnter = now === 'held' && !disabled
       const person = { ...maya, disabled }
-      const { answer, reasons } = inWords(
+      const { answer, reasons } = describeExplanation(
         { ...plain, person, standing: now, mayEnter, sources: granted },
         'x',
       )

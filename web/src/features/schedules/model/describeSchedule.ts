@@ -1,7 +1,7 @@
+import { describeRule } from './describeRule.ts'
 import type { ScheduleReferences } from './references.ts'
 import { ruleOf } from './repeat.ts'
-import { ruleInWords } from './ruleInWords.ts'
-import { exceptionsOf, type ScheduleText } from './scheduleText.ts'
+import { exceptionsOf, type ScheduleFormValues } from './scheduleFormValues.ts'
 import { wallMoment } from './wallTime.ts'
 
 /** What two versions of a schedule may differ in, in the order of the form. */
@@ -19,8 +19,8 @@ export const wordLabels = {
 } as const
 
 /** A schedule as people compare it, with names in place of keys. */
-export function inWords(
-  text: ScheduleText,
+export function describeSchedule(
+  text: ScheduleFormValues,
   { courseTitle, roomName }: ScheduleReferences,
 ): Record<keyof typeof wordLabels, string> {
   const { teacher, title, seats, minutes, timeZone } = text
@@ -33,7 +33,7 @@ export function inWords(
     course: courseTitle(text.courseId),
     room: roomName(text.roomId),
     start: text.day === '' ? '' : wallMoment(`${text.day}T${text.time || '00:00'}`),
-    repeats: ruleInWords(ruleOf(text, text.day)),
+    repeats: describeRule(ruleOf(text, text.day)),
     leftOut: exceptionsOf(text).map(wallMoment).join('; '),
   }
 }

@@ -1,5 +1,5 @@
 import { CohortForm, type Cohort } from '@shala/contract/cohorts'
-import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
+import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A course that a cohort may study. */
@@ -10,14 +10,14 @@ export interface CourseChoice {
 }
 
 /** A cohort's form as it is typed. */
-export interface CohortText {
+export interface CohortFormValues {
   name: string
   courseIds: readonly string[]
   startsOn: string
   endsOn: string
 }
 
-export type CohortField = keyof CohortText
+export type CohortField = keyof CohortFormValues
 
 /** In the order of the form. */
 export const cohortLabels: Readonly<Record<CohortField, string>> = {
@@ -27,9 +27,9 @@ export const cohortLabels: Readonly<Record<CohortField, string>> = {
   endsOn: 'Last day',
 }
 
-export const newCohort: CohortText = { name: '', courseIds: [], startsOn: '', endsOn: '' }
+export const newCohort: CohortFormValues = { name: '', courseIds: [], startsOn: '', endsOn: '' }
 
-export function textOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortText {
+export function textOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortFormValues {
   return { name, courseIds, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
 }
 
@@ -39,8 +39,8 @@ export function formOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortFor
 }
 
 /** The text with its courses by title, to be compared and read. */
-export function inWords(
-  { courseIds, ...text }: CohortText,
+export function describeCohort(
+  { courseIds, ...text }: CohortFormValues,
   courses: readonly CourseChoice[],
 ): Record<CohortField, string> {
   const titles = courseIds.map((courseId) => titleOf(courses, courseId)).toSorted()
@@ -53,7 +53,7 @@ export function titleOf(courses: readonly CourseChoice[], courseId: string): str
 
 /** The cohort that was typed, or for each field at fault what is wrong with it. */
 export function readCohort(
-  text: CohortText,
+  text: CohortFormValues,
 ): { cohort: CohortForm; faults: null } | { cohort: null; faults: Faults<CohortField> } {
   const parsed = CohortForm.safeParse({
     name: text.name,
@@ -62,13 +62,13 @@ export function readCohort(
     endsOn: text.endsOn === '' ? null : text.endsOn,
   })
   if (parsed.success) return { cohort: parsed.data, faults: null }
-  return { cohort: null, faults: fieldErrors(parsed.error.issues, cohortWords) }
+  return { cohort: null, faults: fieldErrors(parsed.error.issues, cohortErrorLabels) }
 }
 
 const fields = ['name', 'courseIds', 'startsOn', 'endsOn'] as const satisfies CohortField[]
 
 /** What is wrong at which field, whoever found it. */
-export const cohortWords: FormWords<CohortField> = {
+export const cohortErrorLabels: FormErrorLabels<CohortField> = {
   part: 'cohort',
   // A fault of one course is shown at the courses.
   fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,

@@ -2,12 +2,12 @@ import { Day } from '@shala/contract/days'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 
 /** A day in words; as it was given where it is none. */
-export const dayWords = (day: string): string =>
+export const dayLabel = (day: string): string =>
   Day.safeParse(day).success ? calendarDay(day) : day
 
 /** From when until when, or empty where there is no limit. */
-export function spanWords(startsOn: string | null, endsOn: string | null): string {
-  const from = startsOn === null ? '' : `From ${dayWords(startsOn)}`
-  const until = endsOn === null ? '' : `${from === '' ? 'Until' : ' until'} ${dayWords(endsOn)}`
+export function dateRangeLabel(startsOn: string | null, endsOn: string | null): string {
+  const from = startsOn === null ? '' : `From ${dayLabel(startsOn)}`
+  const until = endsOn === null ? '' : `${from === '' ? 'Until' : ' until'} ${dayLabel(endsOn)}`
   return from + until
 }

@@ -1,7 +1,7 @@
 import { calendarDay } from '../../../shared/calendarDay.ts'
 
 /** From when until when, as a phrase that goes on a sentence. */
-export function daysInWords(days: { startsOn: string | null; endsOn: string | null }): string {
+export function describeDays(days: { startsOn: string | null; endsOn: string | null }): string {
   const { startsOn, endsOn } = days
   if (startsOn === null && endsOn === null) return 'without limits'
   const from = startsOn === null ? '' : `from ${calendarDay(startsOn)}`

@@ -5,7 +5,7 @@ import { sourceNames } from './sourceNames.ts'
 type CohortNames = ReadonlyMap<string, string>
 
 /** What a source is called. The name of a cohort is in its own record. */
-export function sourceWords(source: SourceKey, cohorts?: CohortNames): string {
+export function sourceLabel(source: SourceKey, cohorts?: CohortNames): string {
   const cohortId = cohortOf(source)
   if (cohortId === null) return sourceNames.get(source) ?? source
   const name = cohorts?.get(cohortId)
@@ -13,5 +13,5 @@ export function sourceWords(source: SourceKey, cohorts?: CohortNames): string {
 }
 
 /** Several of them in one line, each kind once. */
-export const sourcesInWords = (sources: readonly SourceKey[], cohorts?: CohortNames): string =>
-  [...new Set(sources.map((source) => sourceWords(source, cohorts)))].join(', ')
+export const sourcesLabel = (sources: readonly SourceKey[], cohorts?: CohortNames): string =>
+  [...new Set(sources.map((source) => sourceLabel(source, cohorts)))].join(', ')

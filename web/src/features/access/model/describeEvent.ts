@@ -1,8 +1,8 @@
 import { accessStatus, type AccessEvent, type AccessRecord } from '@shala/contract/access'
 import { calendarDay } from '../../../shared/calendarDay.ts'
-import { sourceWords } from './sourceWords.ts'
+import { sourceLabel } from './sourceLabels.ts'
 
-const doneWords = {
+const actionLabels = {
   grant: 'Granted',
   revoke: 'Revoked',
   extend: 'Changed the last day of',
@@ -11,24 +11,27 @@ const doneWords = {
 } as const satisfies Record<AccessEvent['action'], string>
 
 /** What was done, before the course's title. */
-export const doneInWords = ({ action }: Pick<AccessEvent, 'action'>): string => doneWords[action]
+export const actionLabel = ({ action }: Pick<AccessEvent, 'action'>): string => actionLabels[action]
 
 /** From which source, where it was one, in brackets. */
-export function sourceInWords({ source, action }: Pick<AccessEvent, 'source' | 'action'>): string {
-  if (source !== null) return `(${sourceWords(source).toLowerCase()})`
+export function describeEventSource({
+  source,
+  action,
+}: Pick<AccessEvent, 'source' | 'action'>): string {
+  if (source !== null) return `(${sourceLabel(source).toLowerCase()})`
   return action === 'revoke' ? '(whatever granted it)' : ''
 }
 
 /** How the record stood before the change, and how after it. */
-export function changeInWords({
+export function describeChange({
   before,
   after,
   at,
 }: Pick<AccessEvent, 'before' | 'after' | 'at'>): string {
-  return `Before: ${standingInWords(before, at)}. After: ${standingInWords(after, at)}.`
+  return `Before: ${describeStatus(before, at)}. After: ${describeStatus(after, at)}.`
 }
 
-function standingInWords(record: AccessRecord | null, at: Date): string {
+function describeStatus(record: AccessRecord | null, at: Date): string {
   const { startsOn, endsOn } = record ?? {}
   const until = endsOn ? `until the end of ${calendarDay(endsOn)}` : 'without an end'
   switch (accessStatus(record, at)) {

@@ -2,16 +2,16 @@ import { CourseForm, type Course } from '@shala/contract/courses'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/searchKey'
-import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
+import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
 
 /** A course's form as it is typed. The key is typed for a new one only. */
-export interface CourseText {
+export interface CourseFormValues {
   title: string
   courseId: string
   summary: string
 }
 
-export type CourseField = keyof CourseText
+export type CourseField = keyof CourseFormValues
 
 export const courseLabels: Readonly<Record<CourseField, string>> = {
   title: 'Title',
@@ -19,9 +19,9 @@ export const courseLabels: Readonly<Record<CourseField, string>> = {
   summary: 'Summary',
 }
 
-export const newCourse: CourseText = { title: '', courseId: '', summary: '' }
+export const newCourse: CourseFormValues = { title: '', courseId: '', summary: '' }
 
-export const textOf = ({ title, summary }: Course, courseId: string): CourseText => ({
+export const textOf = ({ title, summary }: Course, courseId: string): CourseFormValues => ({
   title,
   courseId,
   summary,
@@ -36,22 +36,22 @@ export function keyOf(title: string): string {
 }
 
 /** The course that was typed, or for each field at fault what is wrong with it. */
-export function readCourse(text: CourseText) {
+export function readCourse(text: CourseFormValues) {
   const { courseId, title, summary } = text
   const [key, form] = [CourseId.safeParse(courseId), CourseForm.safeParse({ title, summary })]
   if (key.success && form.success) {
     return { course: form.data, courseId: key.data, faults: null }
   }
-  const faults = fieldErrors(form.error?.issues ?? [], courseWords)
+  const faults = fieldErrors(form.error?.issues ?? [], courseErrorLabels)
   const [fault] = key.error?.issues ?? []
-  if (fault) faults.courseId = courseWords.sentence('courseId', fault.message)
+  if (fault) faults.courseId = courseErrorLabels.sentence('courseId', fault.message)
   return { course: null, courseId: null, faults }
 }
 
 const fields = ['title', 'courseId', 'summary'] as const satisfies CourseField[]
 
 /** What is wrong at which field, whoever found it. */
-export const courseWords: FormWords<CourseField> = {
+export const courseErrorLabels: FormErrorLabels<CourseField> = {
   part: 'course',
   fieldAt: (path) => fields.find((field) => field === path) ?? null,
   sentence: labelled(courseLabels),

@@ -1,19 +1,19 @@
 import type { AccessBatch } from '@shala/contract/accessPlans'
 
 /** What kind of change a batch is. */
-export const actionWords: Readonly<Record<AccessBatch['action'], string>> = {
+export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {
   grant: 'Grant',
   revoke: 'Revoke',
   extend: 'New last day',
   undo: 'Undo',
 }
 
-export const statusWords: Readonly<Record<AccessBatch['status'], string>> = {
+export const batchStatusLabels: Readonly<Record<AccessBatch['status'], string>> = {
   running: 'Running',
   finished: 'Finished',
 }
 
-export const rowsWords = (count: number): string =>
+export const rowsLabel = (count: number): string =>
   count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`
 
 /** Whether a batch writes to its people, where that was chosen. */

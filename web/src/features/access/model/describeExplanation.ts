@@ -6,13 +6,13 @@ import { formatDay } from '../../../shared/dates.ts'
 export type Sentence = readonly (string | { readonly who: string })[]
 
 /** An explanation for reading: whether they can enter, and each reason. */
-export interface Words {
+export interface ExplanationText {
   readonly answer: string
   readonly reasons: readonly Sentence[]
 }
 
 /** An explanation in plain words. `asked` is what one called the person, where nobody is found. */
-export function inWords(said: Explanation, asked: string): Words {
+export function describeExplanation(said: Explanation, asked: string): ExplanationText {
   const { person, course, mayEnter } = said
   const name = person?.displayName ?? person?.email ?? person?.userId ?? asked
   const title = course?.title ?? 'this course'
@@ -51,14 +51,14 @@ const manner: Readonly<Record<string, string>> = {
 
 function granted({ source, cohort, grantedBy, grantedAt, ...span }: Source): Sentence {
   const on = ` on ${formatDay(new Date(grantedAt))}`
-  const days = spanInWords(span)
+  const days = describeTerms(span)
   const how = manner[source]
   if (how !== undefined) return [{ who: grantedBy }, ` ${how}${on}${days}.`]
   const which = cohort === null ? 'A cohort that is gone' : `The cohort ${cohort}`
   return [`${which} grants it${days}: `, { who: grantedBy }, ` put them into it${on}.`]
 }
 
-function spanInWords({
+function describeTerms({
   startsOn,
   endsOn,
   standing,

@@ -5,7 +5,7 @@ import { weekdayNames, weekdays } from './wallTime.ts'
 const units = { daily: 'day', weekly: 'week', monthly: 'month' } as const
 
 /** A rule as people say it; one that is out of the ordinary as it is written. */
-export function ruleInWords(rule: string | null): string {
+export function describeRule(rule: string | null): string {
   if (rule === null) return 'Once'
   // A weekly rule names its weekdays itself, so the first day adds none.
   const { repeat, every, weekdays: days, ends, count, until } = repeatOf(rule, '')

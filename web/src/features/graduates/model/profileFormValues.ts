@@ -1,10 +1,10 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
-import { fieldErrors, type FormWords } from '../../../shared/ui/formErrors.ts'
+import { fieldErrors, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A profile as it is typed. */
-export interface ProfileText {
+export interface ProfileFormValues {
   name: string
   alt: string
   city: string
@@ -41,7 +41,7 @@ export const profileLabels = {
 export function textOf(
   draft: GraduateDraft | GraduateProfile | null,
   { displayName, courseIds }: { displayName: string; courseIds: readonly string[] },
-): ProfileText {
+): ProfileFormValues {
   if (draft === null) {
     return { name: displayName, alt: '', city: '', bio: '', year: '', courseIds, links: [] }
   }
@@ -52,7 +52,7 @@ export function textOf(
 }
 
 /** The text in words, so that two versions can be compared. */
-export function wordsOf(text: ProfileText, titleOf: (courseId: string) => string) {
+export function comparableValues(text: ProfileFormValues, titleOf: (courseId: string) => string) {
   const { name, alt, city, bio, year, courseIds } = text
   const courses = [...courseIds].sort().map(titleOf).join(', ')
   const links = linksIn(text)
@@ -72,7 +72,7 @@ export const wordLabels = {
 } as const
 
 /** The links that say anything, each with its row in the form. */
-function linksIn({ links }: ProfileText) {
+function linksIn({ links }: ProfileFormValues) {
   return links.flatMap(({ label, href }, row) =>
     label.trim() === '' && href.trim() === '' ? [] : [{ row, label, href }],
   )
@@ -80,7 +80,7 @@ function linksIn({ links }: ProfileText) {
 
 /** The profile that was typed, or for each field at fault what is wrong with it. */
 export function readProfile(
-  text: ProfileText,
+  text: ProfileFormValues,
   hasPhoto: boolean,
 ): { profile: ProfileForm; faults: null } | { profile: null; faults: Faults<ProfileField> } {
   const year = text.year.trim()
@@ -96,18 +96,18 @@ export function readProfile(
   const unsaid: Faults<ProfileField> =
     hasPhoto && text.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
   if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, faults: null }
-  const found = fieldErrors(parsed.error?.issues ?? [], profileWords(text))
+  const found = fieldErrors(parsed.error?.issues ?? [], profileErrorLabels(text))
   return { profile: null, faults: { ...found, ...unsaid } }
 }
 
 /** What is wrong at which field, whoever found it. */
-export const profileWords = (text: ProfileText): FormWords<ProfileField> => ({
+export const profileErrorLabels = (text: ProfileFormValues): FormErrorLabels<ProfileField> => ({
   part: 'profile',
   fieldAt: (path) => fieldAt(path, text),
   sentence,
 })
 
-function fieldAt(path: string, text: ProfileText): ProfileField | null {
+function fieldAt(path: string, text: ProfileFormValues): ProfileField | null {
   const [, index, part] = /^links\.(\d+)\.(label|href)$/.exec(path) ?? []
   if (index !== undefined && (part === 'label' || part === 'href')) {
     return `links.${linksIn(text)[Number(index)]?.row ?? 0}.${part}`

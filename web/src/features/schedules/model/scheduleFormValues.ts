@@ -1,11 +1,11 @@
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
-import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
+import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
 import { weekdayOf } from './wallTime.ts'
 
 /** A schedule's form as it is typed. */
-export interface ScheduleText extends Repeat {
+export interface ScheduleFormValues extends Repeat {
   courseId: string
   roomId: string
   teacher: string
@@ -19,7 +19,7 @@ export interface ScheduleText extends Repeat {
   exceptions: string
 }
 
-export type ScheduleField = keyof ScheduleText
+export type ScheduleField = keyof ScheduleFormValues
 
 export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   courseId: 'Course',
@@ -41,7 +41,7 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   timeZone: 'Time zone',
 }
 
-export function newSchedule(timeZone: string): ScheduleText {
+export function newSchedule(timeZone: string): ScheduleFormValues {
   return {
     ...noRepeat,
     courseId: '',
@@ -57,7 +57,7 @@ export function newSchedule(timeZone: string): ScheduleText {
   }
 }
 
-export function textOf(schedule: Schedule): ScheduleText {
+export function textOf(schedule: Schedule): ScheduleFormValues {
   const { courseId, roomId, teacher, title, start, minutes, rule, exceptions, seats } = schedule
   const [day = '', time = ''] = start.split('T')
   return {
@@ -77,7 +77,7 @@ export function textOf(schedule: Schedule): ScheduleText {
 
 /** The schedule that was typed, or for each field at fault what is wrong with it. */
 export function readSchedule(
-  text: ScheduleText,
+  text: ScheduleFormValues,
 ): { schedule: ScheduleForm; faults: null } | { schedule: null; faults: Faults<ScheduleField> } {
   const { courseId, roomId, teacher, title, timeZone, day, time } = text
   const unsaid: Faults<ScheduleField> = {}
@@ -98,13 +98,16 @@ export function readSchedule(
     exceptions: exceptionsOf(text),
     seats: wholeOf(text.seats),
   })
-  const faults = { ...fieldErrors(parsed.error?.issues ?? [], scheduleWords(text)), ...unsaid }
+  const faults = {
+    ...fieldErrors(parsed.error?.issues ?? [], scheduleErrorLabels(text)),
+    ...unsaid,
+  }
   return parsed.success && Object.keys(faults).length === 0
     ? { schedule: parsed.data, faults: null }
     : { schedule: null, faults }
 }
 
-function endFaults({ every, ends, count, until }: ScheduleText): Faults<ScheduleField> {
+function endFaults({ every, ends, count, until }: ScheduleFormValues): Faults<ScheduleField> {
   const faults: Faults<ScheduleField> = {}
   const whole = (text: string) => /^[1-9]\d*$/.test(text.trim())
   if (!whole(every)) faults.every = 'Every must be a whole number'
@@ -116,7 +119,7 @@ function endFaults({ every, ends, count, until }: ScheduleText): Faults<Schedule
 }
 
 /** What is wrong at which field, whoever found it. */
-export const scheduleWords = (text: ScheduleText): FormWords<ScheduleField> => ({
+export const scheduleErrorLabels = (text: ScheduleFormValues): FormErrorLabels<ScheduleField> => ({
   part: 'schedule',
   fieldAt: (path) => fieldAt(path, text),
   sentence: labelled(scheduleLabels),
@@ -128,14 +131,14 @@ const fields = new Map<string, ScheduleField>(
   ),
 )
 
-function fieldAt(path: string, { repeat }: ScheduleText): ScheduleField | null {
+function fieldAt(path: string, { repeat }: ScheduleFormValues): ScheduleField | null {
   if (path === 'start') return 'day'
   if (path === 'rule') return repeat === 'other' ? 'rule' : 'repeat'
   if (path.startsWith('exceptions')) return 'exceptions'
   return fields.get(path) ?? null
 }
 
-export function exceptionsOf({ exceptions }: Pick<ScheduleText, 'exceptions'>): string[] {
+export function exceptionsOf({ exceptions }: Pick<ScheduleFormValues, 'exceptions'>): string[] {
   return exceptions.split(',').filter(Boolean)
 }
 
@@ -144,7 +147,7 @@ function wholeOf(text: string): number {
 }
 
 /** Another first day: a weekly series that was on that weekday alone moves with it. */
-export function withDay(text: ScheduleText, day: string): ScheduleText {
+export function withDay(text: ScheduleFormValues, day: string): ScheduleFormValues {
   const [old, next] = [weekdayOf(text.day), weekdayOf(day)]
   return old !== null && next !== null && text.weekdays === old
     ? { ...text, day, weekdays: next }
@@ -152,7 +155,7 @@ export function withDay(text: ScheduleText, day: string): ScheduleText {
 }
 
 /** Another time of day: what is left out is left out at that time. */
-export function withTime(text: ScheduleText, time: string): ScheduleText {
+export function withTime(text: ScheduleFormValues, time: string): ScheduleFormValues {
   const moved = exceptionsOf(text).map((exception) => `${exception.slice(0, 10)}T${time}`)
   return { ...text, time, exceptions: time === '' ? text.exceptions : moved.join(',') }
 }

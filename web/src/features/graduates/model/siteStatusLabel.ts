@@ -1,7 +1,7 @@
 import type { Reviewed } from './reviewed.ts'
 
 /** Whether a profile is on the site, and if not, why. */
-export function siteWords({ draft, profile }: Reviewed): string {
+export function siteStatusLabel({ draft, profile }: Reviewed): string {
   if (profile === null) {
     return draft.consent
       ? 'Not on the site yet. They agree to be shown once it is approved.'

@@ -1,9 +1,9 @@
 import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
-import { fieldErrors, labelled, type FormWords } from '../../../shared/ui/formErrors.ts'
+import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
 import type { Faults } from '../../../shared/ui/useForm.ts'
 
 /** A room's form as it is typed. Address and link are both kept while one tries either. */
-export interface RoomText {
+export interface RoomFormValues {
   name: string
   kind: 'address' | 'online'
   address: string
@@ -13,7 +13,7 @@ export interface RoomText {
   note: string
 }
 
-export type RoomField = keyof RoomText
+export type RoomField = keyof RoomFormValues
 
 /** In the order of the form. */
 export const roomLabels: Readonly<Record<RoomField, string>> = {
@@ -26,7 +26,7 @@ export const roomLabels: Readonly<Record<RoomField, string>> = {
   note: 'Note',
 }
 
-export const newRoom: RoomText = {
+export const newRoom: RoomFormValues = {
   name: '',
   kind: 'address',
   address: '',
@@ -36,7 +36,7 @@ export const newRoom: RoomText = {
   note: '',
 }
 
-export function textOf({ name, place, capacity, color, note }: Room): RoomText {
+export function textOf({ name, place, capacity, color, note }: Room): RoomFormValues {
   return {
     name,
     kind: place.kind,
@@ -50,7 +50,7 @@ export function textOf({ name, place, capacity, color, note }: Room): RoomText {
 
 /** The room that was typed, or for each field at fault what is wrong with it. */
 export function readRoom(
-  text: RoomText,
+  text: RoomFormValues,
 ): { room: RoomForm; faults: null } | { room: null; faults: Faults<RoomField> } {
   const { kind, address, link } = text
   const parsed = RoomForm.safeParse({
@@ -61,7 +61,7 @@ export function readRoom(
     note: text.note,
   })
   if (parsed.success) return { room: parsed.data, faults: null }
-  return { room: null, faults: fieldErrors(parsed.error.issues, roomWords) }
+  return { room: null, faults: fieldErrors(parsed.error.issues, roomErrorLabels) }
 }
 
 const fields = new Map<string, RoomField>([
@@ -75,7 +75,7 @@ const fields = new Map<string, RoomField>([
 ])
 
 /** What is wrong at which field, whoever found it. */
-export const roomWords: FormWords<RoomField> = {
+export const roomErrorLabels: FormErrorLabels<RoomField> = {
   part: 'room',
   fieldAt: (path) => fields.get(path) ?? null,
   sentence: labelled(roomLabels),

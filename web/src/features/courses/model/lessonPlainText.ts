@@ -1,14 +1,14 @@
 import type { LessonBlock, LessonText } from '@shala/contract/lessonText'
 
 /** A lesson's text with its formatting written out, as in Markdown: for comparing two versions. */
-export function inWords(text: LessonText): string {
-  return text.map(blockInWords).join('\n')
+export function lessonPlainText(text: LessonText): string {
+  return text.map(blockPlainText).join('\n')
 }
 
 const styles = { normal: '', h2: '## ', h3: '### ', blockquote: '> ' } as const
 const entries = { bullet: '- ', number: '1. ' } as const
 
-function blockInWords({ style, listItem, level = 1, children, markDefs }: LessonBlock): string {
+function blockPlainText({ style, listItem, level = 1, children, markDefs }: LessonBlock): string {
   const words = children.map(({ text, marks }) => {
     const link = markDefs.find(({ _key }) => marks.includes(_key))
     const strong = marks.includes('strong') ? `**${text}**` : text

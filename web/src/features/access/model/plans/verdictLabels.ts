@@ -1,6 +1,6 @@
 import type { Verdict } from '@shala/contract/accessPlans'
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
   grant: 'Grant',
   extend: 'New last day',
   revoke: 'Revoke',

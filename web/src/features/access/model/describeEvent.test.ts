@@ -1,6 +1,6 @@
 import { AccessEvent, GrantTerms, type AccessRecord } from '@shala/contract/access'
 import fc from 'fast-check'
-import { changeInWords, doneInWords, sourceInWords } from './eventInWords.ts'
+import { describeChange, actionLabel, describeEventSource } from './describeEvent.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
 const record: AccessRecord = {
@@ -45,15 +45,15 @@ test.each<[AccessRecord | null, AccessRecord, string]>([
     'Before: over. After: paused, without an end.',
   ],
 ])('says how it stood and stands (%#)', (before, after, words) => {
-  expect(changeInWords({ before, after, at })).toBe(words)
+  expect(describeChange({ before, after, at })).toBe(words)
 })
 
 test('every change of every source has its words', () => {
   const source = fc.constantFrom(null, 'individual', 'scholarship', 'purchase', 'cohort-a')
   fc.assert(
     fc.property(source, fc.constantFrom(...AccessEvent.shape.action.options), (from, action) => {
-      expect(doneInWords({ action })).toMatch(/^[A-Z]/)
-      const words = sourceInWords({ source: from, action })
+      expect(actionLabel({ action })).toMatch(/^[A-Z]/)
+      const words = describeEventSource({ source: from, action })
       expect(words).toMatch(from === null && action !== 'revoke' ? /^$/ : /^\([a-z ]+\)$/)
     }),
   )
