@@ -213,7 +213,7 @@ test('a search finds people as one types, and logs no error on the way', async (
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, findPerson)
   const box = adminPage.getByRole('combobox', { name: 'Find a person' })
-  for (const [typed, standing] of [
+  for (const [typed, status] of [
     ['ma', 'found.'],
     ['maya@shala', '1 person found.'],
     ['maya@shala.test', '1 person found.'],
@@ -221,7 +221,7 @@ test('a search finds people as one types, and logs no error on the way', async (
     ['nobody-has-this@shala.test', 'Nobody found.'],
   ] as const) {
     await box.fill(typed)
-    await sees(adminPage.getByRole('status'), standing)
+    await sees(adminPage.getByRole('status'), status)
   }
 })
 

@@ -24,7 +24,7 @@ const adminCalls = {
 }
 
 test('a student who calls the functions on her own is refused', async ({ newVisitor }) => {
-  const before = await standing()
+  const before = await storedDocuments()
   const page = await mayasPage(newVisitor)
   const token = await tokenOf(env, maya.email)
   for (const [name, data] of Object.entries(adminCalls)) {
@@ -41,13 +41,13 @@ test('a student who calls the functions on her own is refused', async ({ newVisi
   const another = { data: { uid: leo.uid } }
   const forged = await send(page, 'POST', `${functions}/syncProfile`, token, another)
   expect(forged.status).toBe(400)
-  expect(await standing()).toStrictEqual(before)
+  expect(await storedDocuments()).toStrictEqual(before)
   const { customClaims } = await auth.getUser(maya.uid)
   expect(customClaims?.['admin']).not.toBe(true)
 })
 
 test('a student who writes to the database on her own is refused', async ({ newVisitor }) => {
-  const before = await standing()
+  const before = await storedDocuments()
   const page = await mayasPage(newVisitor)
   const token = await tokenOf(env, maya.email)
   const held = { hasAccess: { booleanValue: true }, userId: { stringValue: maya.uid } }
@@ -69,7 +69,7 @@ test('a student who writes to the database on her own is refused', async ({ newV
       expect([401, 403], `${method} ${url}: ${answer.status}`).toContain(answer.status)
     }
   }
-  expect(await standing()).toStrictEqual(before)
+  expect(await storedDocuments()).toStrictEqual(before)
   expect(await recordOf(maya.uid, soundHealing.id)).toBeNull()
 })
 
@@ -149,7 +149,7 @@ async function send(
 }
 
 /** What none of these attempts may change. */
-async function standing() {
+async function storedDocuments() {
   const { docs } = await store
     .collection('userCourseAccess')
     .where('userId', 'in', [maya.uid, leo.uid])

@@ -147,16 +147,16 @@ test('code that never comes makes no circle of reloads', async ({ newVisitor }) 
     await visitor.route(/\/assets\/browserSite-.*\.js/, (route) => route.fulfill({ status: 404 }))
     const loads = countLoads(visitor)
 
-    let told = 0
+    let reports = 0
     visitor.on('console', (it) => {
-      if (it.text().includes('brought to life')) told += 1
+      if (it.text().includes('brought to life')) reports += 1
     })
 
     // A page that has something to read stays readable.
     await visitor.goto('/about-us')
     const move = () => visitor.mouse.move(5 + (Date.now() % 90), 9)
     await expect
-      .poll(() => move().then(() => told), 'it is loaded anew, and then not again')
+      .poll(() => move().then(() => reports), 'it is loaded anew, and then not again')
       .toBeGreaterThan(0)
     await seesPage(visitor, aboutUs)
     expect(loads()).toBe(2)

@@ -24,10 +24,10 @@ export async function bareGrants(
       const record = { ...after, createdAt: at, updatedAt: at }
       const whose = { accessId: snapshot.id, userId, courseId }
       const event = { ...whose, action: 'grant', source: 'individual', by, at }
-      const told = { ...event, reason: '', revision: 1, batch: 'bench', before: null }
+      const fields = { ...event, reason: '', revision: 1, batch: 'bench', before: null }
       transaction.set(snapshot.ref, record)
       transaction.create(store.collection('accessEvents').doc(`${snapshot.id}_1`), {
-        ...told,
+        ...fields,
         after: record,
       })
     }

@@ -18,12 +18,12 @@ test('answers come in order, however long each takes, and no more are asked for 
       fc.integer({ min: 1, max: 3 }),
       async (items, size, atOnce) => {
         let [open, most] = [0, 0]
-        const answers = await mapInChunks(items, { size, atOnce }, async (portion) => {
+        const answers = await mapInChunks(items, { size, atOnce }, async (piece) => {
           most = Math.max(most, ++open)
-          expect(portion.length).toBeLessThanOrEqual(size)
-          await new Promise((resolve) => setTimeout(resolve, portion[0]))
+          expect(piece.length).toBeLessThanOrEqual(size)
+          await new Promise((resolve) => setTimeout(resolve, piece[0]))
           open -= 1
-          return portion.map((item) => item * 2)
+          return piece.map((item) => item * 2)
         })
         expect(answers).toEqual(items.map((item) => item * 2))
         expect(most).toBe(Math.min(atOnce, Math.ceil(items.length / size)))

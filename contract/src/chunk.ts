@@ -15,14 +15,14 @@ export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
 export async function mapInChunks<Item, Answer>(
   items: readonly Item[],
   { size, atOnce }: { readonly size: number; readonly atOnce: number },
-  ask: (portion: Item[]) => Promise<readonly Answer[]>,
+  ask: (piece: Item[]) => Promise<readonly Answer[]>,
 ): Promise<Answer[]> {
   const open = [...chunk(items, size).entries()]
   const answers: (readonly Answer[])[] = []
   const worker = async () => {
     for (let next = open.shift(); next !== undefined; next = open.shift()) {
-      const [place, portion] = next
-      answers[place] = await ask(portion)
+      const [place, piece] = next
+      answers[place] = await ask(piece)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))

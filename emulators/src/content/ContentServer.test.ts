@@ -72,9 +72,9 @@ describe('queries', () => {
 
   test('the query is told back unless the request says not to', async () => {
     const url = `${server.url}/v1/data/query/production?query=1`
-    const told: unknown = await (await fetch(url)).json()
+    const echoed: unknown = await (await fetch(url)).json()
     const untold: unknown = await (await fetch(`${url}&returnQuery=false`)).json()
-    expect(told).toMatchObject({ query: '1', result: 1 })
+    expect(echoed).toMatchObject({ query: '1', result: 1 })
     expect(untold).toMatchObject({ result: 1 })
     expect(untold).toHaveProperty('ms', expect.any(Number))
     expect(untold).not.toHaveProperty('query')

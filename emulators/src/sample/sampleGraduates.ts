@@ -21,7 +21,10 @@ export interface SampleGraduate {
 
 const portrait = { width: 640, height: 800 }
 
-interface Told extends Pick<Profile, 'name' | 'city' | 'bio' | 'courseIds' | 'year' | 'links'> {
+interface GraduateTexts extends Pick<
+  Profile,
+  'name' | 'city' | 'bio' | 'courseIds' | 'year' | 'links'
+> {
   /** What one sees in the portrait; null for somebody who gave none. */
   readonly alt: string | null
   readonly drawing: string | null
@@ -29,13 +32,13 @@ interface Told extends Pick<Profile, 'name' | 'city' | 'bio' | 'courseIds' | 'ye
 
 function graduate(
   id: string,
-  { alt, drawing, ...told }: Told,
+  { alt, drawing, ...texts }: GraduateTexts,
   state: Pick<Profile, 'status' | 'consent'> = { status: 'approved', consent: true },
 ): SampleGraduate {
   const userId = `sample-${id}`
   const path = `graduates/${userId}/portrait.webp`
   const photo = alt === null ? null : { path, ...portrait, alt }
-  return { profile: { ...told, ...state, userId, photo }, drawing }
+  return { profile: { ...texts, ...state, userId, photo }, drawing }
 }
 
 const hours = twoHundredHour.id

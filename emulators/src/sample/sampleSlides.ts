@@ -11,7 +11,7 @@ export interface SampleSlide {
   readonly drawing: string
 }
 
-const told: readonly { id: string; caption: string; alt: string; drawing: string }[] = [
+const slideTexts: readonly { id: string; caption: string; alt: string; drawing: string }[] = [
   {
     id: 'jetty',
     caption: 'The last evening of the 200 hours, on the jetty below the loft',
@@ -44,7 +44,7 @@ const told: readonly { id: string; caption: string; alt: string; drawing: string
   },
 ]
 
-export const sampleSlides: readonly SampleSlide[] = told.map(
+export const sampleSlides: readonly SampleSlide[] = slideTexts.map(
   ({ id, caption, alt, drawing }, index) => ({
     id: `sample-${id}`,
     slide: {

@@ -37,9 +37,9 @@ export async function readNotedTexts(rows: readonly NotedRow[]): Promise<NotedTe
   const found = await mapInChunks(
     [...new Set(ids)],
     { size: maxInClauseValues, atOnce: 8 },
-    (portion) =>
+    (idChunk) =>
       notes()
-        .where('accessId', 'in', portion)
+        .where('accessId', 'in', idChunk)
         .get()
         .then(({ docs }) => docs.map((document) => AccessNote.parse(document.data()))),
   )

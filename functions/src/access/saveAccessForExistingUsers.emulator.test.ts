@@ -74,9 +74,9 @@ describe('of an account that is deleted at the very moment', () => {
   test('nothing remains of a cohort that is joined, nor of belonging to it', async () => {
     const { id, courseIds } = await aCohort(admin, { startsOn: null, endsOn: null })
     const person = { userId: maya.uid, email: null, name: 'Maya' }
-    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
+    const membershipChange = { cohortId: id, goal: 'join', by: admin.uid, batch: 'spring' } as const
     beforeNextCommit(mayaDeletesHerAccount)
-    await updateMembersByChunk({ ...errand, notify: null }, [person], 10)
+    await updateMembersByChunk({ ...membershipChange, notify: null }, [person], 10)
     await expectNothingLeft(courseIds[0])
     expect(await memberOf(id, maya.uid)).toBeNull()
   })

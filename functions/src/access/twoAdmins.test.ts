@@ -28,7 +28,7 @@ test('two admins, one record, the same moment, 100 times: events are the effecti
   await Promise.all(
     uids.map(async (userId, place) => {
       let course: Course = []
-      let told = 0
+      let eventsBefore = 0
       for (const acts of pairs.slice(place * rounds, (place + 1) * rounds)) {
         const served = await Promise.all(
           acts.map((one, admin) => isServed(one, { userId, courseId }, tokens[admin] ?? '')),
@@ -40,14 +40,17 @@ test('two admins, one record, the same moment, 100 times: events are the effecti
         expect(events.map(({ revision }) => revision)).toEqual(events.map((_, nth) => nth + 1))
         expect(record).toEqual(events.at(-1)?.after ?? null)
 
-        const orders = [oneAfterOther(course, told > 0, acts), inTurn(course, told > 0, acts)]
-        const seen = { served, changes: events.length - told, course: courseOf(record) }
+        const orders = [
+          oneAfterOther(course, eventsBefore > 0, acts),
+          inTurn(course, eventsBefore > 0, acts),
+        ]
+        const seen = { served, changes: events.length - eventsBefore, course: courseOf(record) }
         expect({ acts, orders }).toEqual({ acts, orders: expect.arrayContaining([seen]) })
         refused += served.filter((isDone) => !isDone).length
         course = seen.course
-        told = events.length
+        eventsBefore = events.length
       }
-      changes += told
+      changes += eventsBefore
     }),
   )
   // Of two acts at one moment, one is often refused or changes nothing.

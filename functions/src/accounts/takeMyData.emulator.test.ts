@@ -152,10 +152,10 @@ test('an address that was given up tells of the time in which it was theirs, and
   const data = await take(person)
   expect(sectionOf(data, 'addresses').entries).toEqual([])
   expect(sectionOf(data, 'contactMessages').entries).toEqual([])
-  const told = sectionOf(data, 'auditEvents').entries.filter(
+  const ownEvents = sectionOf(data, 'auditEvents').entries.filter(
     ({ of }) => of === 'Your other addresses',
   )
-  expect(told).toEqual([
+  expect(ownEvents).toEqual([
     expect.objectContaining({ action: 'confirm', by: 'you', changed: expect.anything() }),
     expect.objectContaining({ by: 'you', removed: expect.objectContaining({ email: former }) }),
   ])

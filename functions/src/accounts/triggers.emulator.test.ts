@@ -31,8 +31,8 @@ describe('on the emulators', () => {
     await eventually(async () => ((await auditOf('calendarFeeds', uid)).length > 0 ? null : true))
     await eventually(async () => ((await progressOf(uid, courseId)) === null ? true : null))
     await eventually(async () => {
-      const told = await auditOf('courseProgress', accessId(uid, courseId))
-      return told.length > 0 ? null : true
+      const saved = await auditOf('courseProgress', accessId(uid, courseId))
+      return saved.length > 0 ? null : true
     })
     expect((await firestore().collection('calendarFeeds').doc(uid).get()).exists).toBe(false)
   })

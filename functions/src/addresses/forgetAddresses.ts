@@ -25,11 +25,11 @@ export async function* addressKeysOf(userId: string): AsyncGenerator<readonly st
   const store = firestore()
   const own = store.collection(addressKind.collection).where('userId', '==', userId)
   for await (const page of pagesOf(own)) yield page.map(({ id }) => id)
-  const told = store
+  const events = store
     .collection('auditEvents')
     .where('collection', '==', addressKind.collection)
     .where('by', '==', userId)
-  for await (const page of pagesOf(told)) {
+  for await (const page of pagesOf(events)) {
     const ids = page.map((event): unknown => event.get('documentId'))
     yield ids.filter((id) => typeof id === 'string')
   }

@@ -175,14 +175,14 @@ describe('an address', () => {
     const { people } = await whoJoins([{ email }])
     await auth().updateUser(uid, { emailVerified: true })
     expect(await claimPending(await auth().getUser(uid))).toBe(0)
-    const errand = {
+    const membershipChange = {
       cohortId: id,
       goal: 'join',
       by: admin.uid,
       batch: aBatchId(),
       notify: null,
     } as const
-    await updateMembersByChunk(errand, people, 10)
+    await updateMembersByChunk(membershipChange, people, 10)
     expect(await daysFrom(source, uid, courseIds[0] ?? '')).toEqual(spring)
     expect(await pendingGrantOf(email, courseIds[0] ?? '', source)).toMatchObject({
       claimedBy: uid,

@@ -7,25 +7,31 @@ import { whoJoins } from './namedPeople.ts'
 import {
   updateMembersByChunk,
   membersInChunk,
-  toldOf,
-  toldOfUnknown,
+  shownFailures,
+  shownUnknown,
 } from './updateMembersByChunk.ts'
 
 export const joinCohort = adminCallable(
   contract.joinCohort,
   async ({ id, members, batchId, notify }, admin) => {
-    const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: batchId, notify } as const
-    const { cohort } = await readTargetCohort(errand)
+    const membershipChange = {
+      cohortId: id,
+      goal: 'join',
+      by: admin.uid,
+      batch: batchId,
+      notify,
+    } as const
+    const { cohort } = await readTargetCohort(membershipChange)
     const { people, unknown } = await whoJoins(members)
-    const portion = membersInChunk(cohort.courseIds.length)
-    const { changed, failed } = await updateMembersByChunk(errand, people, portion)
+    const ids = membersInChunk(cohort.courseIds.length)
+    const { changed, failed } = await updateMembersByChunk(membershipChange, people, ids)
     const waiting = changed.filter(({ userId }) => userId === null).length
     return {
       joined: changed.length - waiting,
       waiting,
       unchanged: people.length - changed.length - failed.length,
       changed: changed.map(nameOf),
-      failed: [...toldOfUnknown(unknown), ...toldOf(failed)],
+      failed: [...shownUnknown(unknown), ...shownFailures(failed)],
     }
   },
   bulkCall,

@@ -148,7 +148,7 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
   expect(kept).toBeGreaterThan(0)
 }, 240_000)
 
-const errand = fc.oneof(
+const membershipChange = fc.oneof(
   fc.record({
     goal: fc.constantFrom<'join' | 'leave'>('join', 'leave'),
     who: fc.subarray([0, 1, 2]),
@@ -161,9 +161,9 @@ test('whatever is done at once and killed on the way, members and access agree a
   await fc.assert(
     fc.asyncProperty(
       terms,
-      fc.array(errand, { minLength: 2, maxLength: 5 }),
+      fc.array(membershipChange, { minLength: 2, maxLength: 5 }),
       dying,
-      async (first, errands, end) => {
+      async (first, changes, end) => {
         const { id } = await revise(undefined, 0, formOf(first))
         const source = cohortSource(id)
         const people = await somebodies(3)
@@ -171,7 +171,7 @@ test('whatever is done at once and killed on the way, members and access agree a
 
         death = end
         await Promise.all(
-          errands.map((one) =>
+          changes.map((one) =>
             survive(async () => {
               if (one.goal !== 'revise') {
                 await bring(

@@ -3,18 +3,28 @@ import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
 import { readTargetCohort } from './memberUpdates.ts'
 import { whoLeaves } from './namedPeople.ts'
-import { updateMembersByChunk, membersInChunk, toldOf } from './updateMembersByChunk.ts'
+import { updateMembersByChunk, membersInChunk, shownFailures } from './updateMembersByChunk.ts'
 
 export const leaveCohort = adminCallable(
   contract.leaveCohort,
   async ({ id, members, batchId, notify }, admin) => {
-    const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: batchId, notify } as const
-    const { cohort } = await readTargetCohort(errand)
+    const membershipChange = {
+      cohortId: id,
+      goal: 'leave',
+      by: admin.uid,
+      batch: batchId,
+      notify,
+    } as const
+    const { cohort } = await readTargetCohort(membershipChange)
     const people = await whoLeaves(id, members)
-    const portion = membersInChunk(cohort.courseIds.length)
-    const { changed, failed } = await updateMembersByChunk(errand, people, portion)
+    const ids = membersInChunk(cohort.courseIds.length)
+    const { changed, failed } = await updateMembersByChunk(membershipChange, people, ids)
     const unchanged = members.length - changed.length - failed.length
-    return { left: changed.length, unchanged: Math.max(0, unchanged), failed: toldOf(failed) }
+    return {
+      left: changed.length,
+      unchanged: Math.max(0, unchanged),
+      failed: shownFailures(failed),
+    }
   },
   bulkCall,
 )

@@ -55,20 +55,21 @@ export async function readTargetCohort({
  * once all of them were merged who belong by an address and have claimed by now.
  */
 export async function memberUpdatesOf(
-  errand: MembershipChange,
+  membershipChange: MembershipChange,
   aim: TargetCohort,
   named: readonly MemberIdentity[],
 ): Promise<MemberUpdate[]> {
-  const people = errand.goal === 'join' ? named : await knownByNow(errand, named)
-  const memberships = await membershipsOf(errand, people)
+  const people =
+    membershipChange.goal === 'join' ? named : await knownByNow(membershipChange, named)
+  const memberships = await membershipsOf(membershipChange, people)
   const due = memberships
-    .filter(({ before }) => isMoved(errand, aim, before))
+    .filter(({ before }) => isMoved(membershipChange, aim, before))
     .map((membership) => ({ ...membership, given: givenTo(membership) }))
   const awaiting = ({ person: { email }, given }: (typeof due)[number]) => ({
     email,
     courseIds: [...new Set([...Object.keys(given), ...Object.keys(aim.wanted)])],
   })
-  const waiting = await readPendingCoursesOf(errand.cohortId, due.map(awaiting))
+  const waiting = await readPendingCoursesOf(membershipChange.cohortId, due.map(awaiting))
   const moves = await Promise.all(
     due.map(async (one): Promise<MemberUpdate> => {
       const { person, snapshot, before, given } = one
@@ -82,7 +83,7 @@ export async function memberUpdatesOf(
     return before === null || userId === null ? [] : [{ person, snapshot, before, userId }]
   })
   if (known.length === 0) return moves
-  await mergeInvitedMembers(errand, known)
+  await mergeInvitedMembers(membershipChange, known)
   throw new ConflictError('Members by address are accounts by now')
 }
 
@@ -114,10 +115,10 @@ async function membershipsOf(
 
 /** The people, each once; whoever was recognised by an address goes by their account. */
 async function knownByNow(
-  errand: MembershipChange,
+  membershipChange: MembershipChange,
   named: readonly MemberIdentity[],
 ): Promise<MemberIdentity[]> {
-  const memberships = await membershipsOf(errand, named)
+  const memberships = await membershipsOf(membershipChange, named)
   const people = memberships.map(({ person, before }): MemberIdentity => {
     const userId = person.email !== null && before?.left === true ? before.userId : null
     return userId === null ? person : { userId, email: null, name: person.name }

@@ -25,7 +25,7 @@ const peopleAtOnce = 8
  * that is not thrown; throws `MembersRefused` for those who cannot be changed.
  */
 export async function mergeInvitedMembers(
-  errand: MembershipChange,
+  membershipChange: MembershipChange,
   known: readonly Known[],
 ): Promise<void> {
   const refused = new Map<MemberIdentity, AppError>()
@@ -34,7 +34,7 @@ export async function mergeInvitedMembers(
   await mapInChunks(byAccount, { size: 1, atOnce: peopleAtOnce }, async ([addresses = []]) => {
     for (const { person, userId, ...address } of addresses) {
       try {
-        await mergeInvitedMember(address, { ...errand, userId })
+        await mergeInvitedMember(address, { ...membershipChange, userId })
       } catch (error) {
         if (error instanceof AppError) refused.set(person, error)
         else if (!(error instanceof ConflictError)) throw error

@@ -68,19 +68,15 @@ export async function addressesClaimedBy(
   cohortId: string,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const claims = await mapInChunks(
-    userIds,
-    { size: maxInClauseValues, atOnce: 4 },
-    async (portion) => {
-      const { docs } = await firestore()
-        .collection(pendingGrants.collection)
-        .where('source', '==', cohortSource(cohortId))
-        .where('claimedBy', 'in', portion)
-        .select('claimedBy', 'email')
-        .get()
-      return docs.map((claim) => Claim.parse(claim.data()))
-    },
-  )
+  const claims = await mapInChunks(userIds, { size: maxInClauseValues, atOnce: 4 }, async (ids) => {
+    const { docs } = await firestore()
+      .collection(pendingGrants.collection)
+      .where('source', '==', cohortSource(cohortId))
+      .where('claimedBy', 'in', ids)
+      .select('claimedBy', 'email')
+      .get()
+    return docs.map((claim) => Claim.parse(claim.data()))
+  })
   const addresses = new Map<string, string[]>()
   for (const { claimedBy, email } of claims) {
     addresses.set(claimedBy, [...new Set([...(addresses.get(claimedBy) ?? []), email])])

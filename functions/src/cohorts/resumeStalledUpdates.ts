@@ -25,7 +25,7 @@ export async function resumeStalledUpdates(
     .where('status', '==', 'running')
     .orderBy(FieldPath.documentId())
     .limit(pageSize)
-  const standing: string[] = []
+  const stalled: string[] = []
   await runPages(
     {
       name: 'resumeStalledUpdates',
@@ -36,13 +36,13 @@ export async function resumeStalledUpdates(
       },
       work: async (updates) => {
         const gone = await Promise.all(updates.map((update) => goOnIfStanding(update, now)))
-        standing.push(...updates.flatMap(({ id }, place) => (gone[place] === true ? [id] : [])))
+        stalled.push(...updates.flatMap(({ id }, place) => (gone[place] === true ? [id] : [])))
         return gone.filter(Boolean).length
       },
     },
     until,
   )
-  return standing
+  return stalled
 }
 
 /** The next one shall not wait for what ails this one. */

@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/cohorts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { bulkCall } from '../settings.ts'
 import { saveCohortAndSyncMembers } from './saveCohortAndSyncMembers.ts'
-import { toldOf } from './updateMembersByChunk.ts'
+import { shownFailures } from './updateMembersByChunk.ts'
 
 export const saveCohort = adminCallable(
   contract.saveCohort,
@@ -15,7 +15,7 @@ export const saveCohort = adminCallable(
       revision,
       inLine: changed.length,
       kept: [...kept],
-      failed: toldOf(failed),
+      failed: shownFailures(failed),
       ...(goesOn && { goesOn }),
     }
   },

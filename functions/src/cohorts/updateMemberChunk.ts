@@ -27,13 +27,15 @@ import { coursesAfter } from './steps.ts'
  * where something that it was decided on changed, and `MembersRefused`.
  */
 export async function updateMemberChunk(
-  errand: MembershipChange,
+  membershipChange: MembershipChange,
   named: readonly MemberIdentity[],
 ): Promise<Omit<MembershipResult, 'failed'>> {
-  const aim = await readTargetCohort(errand)
-  const moves = await memberUpdatesOf(errand, aim, named)
-  const rows = moves.flatMap((move) => rowsOf(errand, aim, move).map((row) => ({ move, row })))
-  const isJoin = errand.goal === 'join'
+  const aim = await readTargetCohort(membershipChange)
+  const moves = await memberUpdatesOf(membershipChange, aim, named)
+  const rows = moves.flatMap((move) =>
+    rowsOf(membershipChange, aim, move).map((row) => ({ move, row })),
+  )
+  const isJoin = membershipChange.goal === 'join'
   const outcomes = await saveAccessForExistingUsers(
     rows.map(({ row }) => row),
     async (commit, decided) => {
@@ -46,7 +48,7 @@ export async function updateMemberChunk(
       // Whoever changes the terms at the same moment does not see new members yet, and would leave
       // them behind.
       if (isJoin && moves.length > 0) assertUnchanged(commit, aim.snapshot, 'terms')
-      for (const move of moves) await saveMove(commit, errand, aim, move)
+      for (const move of moves) await saveMove(commit, membershipChange, aim, move)
     },
   )
   await forgetDeleted(rows, outcomes)

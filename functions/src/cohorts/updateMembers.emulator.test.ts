@@ -24,11 +24,11 @@ beforeAll(async () => {
 async function aCohortOf(size: number) {
   const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
   const people = await createUsers(size)
-  for (const portion of chunk(people, limits.bulkRows)) {
+  for (const ids of chunk(people, limits.bulkRows)) {
     await join(
       admin,
       cohort.id,
-      portion.map((userId) => ({ userId })),
+      ids.map((userId) => ({ userId })),
     )
   }
   return { ...cohort, people }

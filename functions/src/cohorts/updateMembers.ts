@@ -85,10 +85,10 @@ async function bringBehind(
     return member.success && member.data.terms !== terms ? (namedBy(member.data) ?? []) : []
   })
   if (behind.length === 0) return { changed: [], kept: [], failed: [] }
-  const errand = { cohortId, goal: 'follow', by, batch, notify } as const
-  const { cohort } = await readTargetCohort(errand)
+  const membershipChange = { cohortId, goal: 'follow', by, batch, notify } as const
+  const { cohort } = await readTargetCohort(membershipChange)
   return updateMembersByChunk(
-    errand,
+    membershipChange,
     behind,
     membersAtOnce ?? membersInChunk(cohort.courseIds.length),
   )

@@ -16,16 +16,16 @@ import { updateMemberChunk } from './updateMemberChunk.ts'
  * leaves whole members only, and the same errand again does the rest.
  */
 export async function updateMembersByChunk(
-  errand: MembershipChange,
+  membershipChange: MembershipChange,
   people: readonly MemberIdentity[],
   membersAtOnce: number,
 ): Promise<MembershipResult> {
   const parts: MembershipResult[] = []
-  for (const portion of chunk(people, membersAtOnce)) {
-    parts.push(await bringAll(errand, portion))
+  for (const ids of chunk(people, membersAtOnce)) {
+    parts.push(await bringAll(membershipChange, ids))
   }
   const brought = together(parts)
-  if (errand.goal !== 'leave')
+  if (membershipChange.goal !== 'leave')
     await tryClaimForVerified(brought.changed.flatMap(({ email }) => email ?? []))
   return brought
 }
@@ -35,14 +35,14 @@ export async function updateMembersByChunk(
  * are tried, down to single members, so that only those at fault are refused.
  */
 async function bringAll(
-  errand: MembershipChange,
+  membershipChange: MembershipChange,
   people: readonly MemberIdentity[],
 ): Promise<MembershipResult> {
   const failed = new Map<string, Failed>()
   for (;;) {
     const open = people.filter((person) => !failed.has(memberIdOf(person)))
     try {
-      const done = await retryWhileChanged(() => updateMemberChunk(errand, open))
+      const done = await retryWhileChanged(() => updateMemberChunk(membershipChange, open))
       return { ...done, failed: [...failed.values()] }
     } catch (error) {
       if (error instanceof MembersRefused) {
@@ -54,20 +54,20 @@ async function bringAll(
       }
       if (!isNotTaken(error)) throw error
       const already = { changed: [], kept: [], failed: [...failed.values()] }
-      return together([already, ...(await bringHalves(errand, open, error))])
+      return together([already, ...(await bringHalves(membershipChange, open, error))])
     }
   }
 }
 
 async function bringHalves(
-  errand: MembershipChange,
+  membershipChange: MembershipChange,
   people: readonly MemberIdentity[],
   error: Error,
 ): Promise<MembershipResult[]> {
   const [first] = people
   if (first === undefined) throw error
   if (people.length === 1) {
-    log.error('member not saved', { cohortId: errand.cohortId, error: String(error) })
+    log.error('member not saved', { cohortId: membershipChange.cohortId, error: String(error) })
     const words = 'could not be saved; nothing was changed. Try this member again.'
     return [
       {
@@ -78,7 +78,10 @@ async function bringHalves(
     ]
   }
   const half = Math.ceil(people.length / 2)
-  return [await bringAll(errand, people.slice(0, half)), await bringAll(errand, people.slice(half))]
+  return [
+    await bringAll(membershipChange, people.slice(0, half)),
+    await bringAll(membershipChange, people.slice(half)),
+  ]
 }
 
 /** Whether the store is there and does not take this commit, or would not. */
@@ -105,12 +108,12 @@ export function membersInChunk(courses: number): number {
 }
 
 /** Who was refused, as an answer tells them. */
-export function toldOf(failed: readonly Failed[]): { who: string; error: string }[] {
+export function shownFailures(failed: readonly Failed[]): { who: string; error: string }[] {
   return failed.map(({ who, error }) => ({ who, error }))
 }
 
 /** The refusals of people who could not be named, as the answer tells them. */
-export function toldOfUnknown(
+export function shownUnknown(
   unknown: ReadonlyMap<string, AppError>,
 ): { who: string; error: string }[] {
   return [...unknown].map(([who, { message }]) => ({ who, error: message }))

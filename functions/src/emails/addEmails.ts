@@ -23,13 +23,13 @@ export async function addEmails(
   templates: EmailTemplatesContent,
   notifications: readonly AccessNotification[],
 ): Promise<void> {
-  const told = notifications.flatMap((one) => {
+  const due = notifications.flatMap((one) => {
     const template = templateFor(one, templates)
     return template === null ? [] : [{ event: one.event, template }]
   })
-  if (told.length === 0) return
-  const composer = await EmailComposer.of(told.map(({ event }) => event))
-  for (const { event, template } of told) {
+  if (due.length === 0) return
+  const composer = await EmailComposer.of(due.map(({ event }) => event))
+  for (const { event, template } of due) {
     const mail = composer.write(template, event.after, event.at)
     if (mail !== null) commit.create(firestore().collection('mail').doc(changeKey(event)), mail)
   }

@@ -55,8 +55,14 @@ test('members who are too many for one commit join in several', async () => {
     const email = `somebody.with.a.long.address.${key}.${place}@shala.test`
     return { userId: null, email, name: email }
   })
-  const errand = { cohortId: id, goal: 'join', by: admin.uid, batch: key, notify: null } as const
-  const { changed, failed } = await updateMembersByChunk(errand, people, people.length)
+  const membershipChange = {
+    cohortId: id,
+    goal: 'join',
+    by: admin.uid,
+    batch: key,
+    notify: null,
+  } as const
+  const { changed, failed } = await updateMembersByChunk(membershipChange, people, people.length)
   expect(failed).toEqual([])
   expect(changed).toHaveLength(60)
   const { docs } = await firestore().collection(membersOf(id)).get()

@@ -111,8 +111,8 @@ export async function addRecordChange<Content extends object>(
   const after = content === null ? null : { ...content, ...stamps }
   const { collection } = kind
   const { action, by } = change
-  const told = { before: toldOf(kind, before), after: toldOf(kind, after) }
-  const event = { documentId: id, collection, revision, action, by, at, ...told }
+  const sides = { before: withoutSecret(kind, before), after: withoutSecret(kind, after) }
+  const event = { documentId: id, collection, revision, action, by, at, ...sides }
   replaceIfUnchanged(commit, snapshot, after)
   addAuditEvent(commit, event)
   return { id, revision }
@@ -126,7 +126,7 @@ function changesNothing<Content extends object>(
 }
 
 /** A side of the event: the record without what it keeps secret. */
-function toldOf<Content extends object>(
+function withoutSecret<Content extends object>(
   { secret }: Collection<Content>,
   side: Content | null,
 ): object | null {

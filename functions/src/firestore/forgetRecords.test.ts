@@ -56,7 +56,7 @@ test('however much was told, only a page of keys is held at once', async () => {
   })
   await forgetRecords(kind, [id])
   expect(answers.map(({ size }) => size)).toEqual([250, 250, 120])
-  expect(answers.flatMap(({ docs }) => docs.map((told) => told.data()))).toEqual(
+  expect(answers.flatMap(({ docs }) => docs.map((document) => document.data()))).toEqual(
     Array.from({ length: 620 }, () => ({})),
   )
   expect(await isThere(id)).toBe(false)

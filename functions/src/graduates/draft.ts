@@ -33,7 +33,7 @@ export function fromForm(before: DraftContent | null, filling: Filling): DraftCo
     search: [...new Set([...searchParts(words.name), ...searchParts(words.city)])],
   }
   const fresh = {
-    ...standing('draft', null),
+    ...statusFields('draft', null),
     request: '',
     consent: filling.profile?.consent ?? false,
   }
@@ -42,11 +42,11 @@ export function fromForm(before: DraftContent | null, filling: Filling): DraftCo
   if (same && (!filling.submit || draft.status === 'submitted' || draft.status === 'approved')) {
     return draft
   }
-  if (filling.submit) return { ...draft, ...standing('submitted', at) }
-  return draft.status === 'changes-asked' ? draft : { ...draft, ...standing('draft', null) }
+  if (filling.submit) return { ...draft, ...statusFields('submitted', at) }
+  return draft.status === 'changes-asked' ? draft : { ...draft, ...statusFields('draft', null) }
 }
 
-function standing(status: DraftStatus, submittedAt: Date | null) {
+function statusFields(status: DraftStatus, submittedAt: Date | null) {
   return { status, submittedAt, submittedKey: submittedAt?.getTime() ?? 0 }
 }
 

@@ -131,11 +131,11 @@ describe('a photo', () => {
   const pathOf = async () => (await draftOf(graduate.uid))?.photo?.path ?? ''
 
   test('is cut, freed of what the camera wrote, and lies in the folder of drafts', async () => {
-    const told = await quarters(2000, 2000)
+    const tagged = await quarters(2000, 2000)
       .withExif({ IFD0: { Artist: 'Secret Person' } })
       .jpeg()
       .toBuffer()
-    const { upload: whatever } = await upload(told)
+    const { upload: whatever } = await upload(tagged)
     const crop = { left: 0.5, top: 0, width: 0.4, height: 0.5 }
     await save(0, { alt }, { upload: { ...whatever, crop } })
     const photo = (await draftOf(graduate.uid))?.photo

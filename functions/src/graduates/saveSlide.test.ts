@@ -115,14 +115,14 @@ test('of two admins at once one wins, and the other is told and keeps their uplo
       const request = { slideId: id, revision: 1, alt: who.uid, upload }
       const met = await call(saveSlide, request, who).catch((error: unknown) => String(error))
       const kept = await isStored(uploadPath(who.uid, upload.uploadId))
-      return { won: typeof met === 'object', told: met, kept }
+      return { won: typeof met === 'object', refusedWith: met, kept }
     }),
   )
   expect(attempts.map(({ won, kept }) => [won, kept]).sort()).toEqual([
     [false, true],
     [true, false],
   ])
-  expect(attempts.find(({ won }) => !won)?.told).toContain(changedMeanwhile)
+  expect(attempts.find(({ won }) => !won)?.refusedWith).toContain(changedMeanwhile)
   expect(await slideEventsOf(id)).toHaveLength(2)
   const [files] = await bucket().getFiles({ prefix: `graduate-slides/${id}/` })
   // The first, and the winner's: what the other made is taken back.

@@ -52,13 +52,13 @@ test('one that the camera held sideways is cut as one sees it, upright', async (
 })
 
 test('what the camera wrote into it stays behind', async () => {
-  const told = await quarters()
+  const tagged = await quarters()
     .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta>')
     .jpeg()
     .toBuffer()
-  expect(told.toString('latin1')).toContain('Secret Person')
-  const { webp } = await cropAndEncode(told, whole, 1600)
+  expect(tagged.toString('latin1')).toContain('Secret Person')
+  const { webp } = await cropAndEncode(tagged, whole, 1600)
   const { exif, xmp, icc, orientation } = await sharp(webp).metadata()
   expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined])
   expect(webp.toString('latin1')).not.toMatch(/Secret|EXIF|XMP/)

@@ -12,8 +12,8 @@ import { tryClaimPending } from './claimPending.ts'
 export async function claimForVerified(emails: Iterable<string>): Promise<void> {
   const { byAddress } = await findPeople([], emails)
   const people = new Map([...byAddress.values()].map((record) => [record.uid, record]))
-  await mapInChunks([...people.values()], { size: 1, atOnce: 8 }, (portion) =>
-    Promise.all(portion.map(tryClaimPending)),
+  await mapInChunks([...people.values()], { size: 1, atOnce: 8 }, (ids) =>
+    Promise.all(ids.map(tryClaimPending)),
   )
 }
 

@@ -58,8 +58,8 @@ describe('what waits for an address', () => {
       },
     ])
     expect(await pendingGrantsOf(id)).toMatchObject({ status: 'claimed', claimedBy: person.uid })
-    const told = await auditOf('pendingGrants', id)
-    expect(told.map(({ action, by }) => [action, by])).toEqual([
+    const events = await auditOf('pendingGrants', id)
+    expect(events.map(({ action, by }) => [action, by])).toEqual([
       ['wait', 'an-admin'],
       ['claim', person.uid],
     ])

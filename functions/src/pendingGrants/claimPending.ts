@@ -36,10 +36,10 @@ export function tryClaimPending(record: UserRecord): Promise<number> {
 /** The latest first: of several that waited from one source, what an admin said last holds. */
 async function pendingGrantsFor(emails: readonly string[]): Promise<DocumentReference[]> {
   const found: QueryDocumentSnapshot[] = []
-  for (const portion of chunk(emails, maxInClauseValues)) {
+  for (const ids of chunk(emails, maxInClauseValues)) {
     const { docs } = await firestore()
       .collection(pendingGrants.collection)
-      .where('email', 'in', portion)
+      .where('email', 'in', ids)
       .where('status', '==', 'waiting')
       .get()
     found.push(...docs)

@@ -28,9 +28,7 @@ export async function findPeople(
 ): Promise<People> {
   const [withId, withAddress] = await Promise.all([
     mapInChunks([...new Set(userIds)], lookUps, byUid),
-    mapInChunks([...new Set(emails)], lookUps, (portion) =>
-      findUsers(portion.map((email) => ({ email }))),
-    ),
+    mapInChunks([...new Set(emails)], lookUps, (ids) => findUsers(ids.map((email) => ({ email })))),
   ])
   const own = addressesOf(withAddress.filter(({ emailVerified }) => emailVerified))
   const second = await secondAddresses([...new Set(emails)].filter((email) => !own.has(email)))

@@ -19,9 +19,7 @@ export function findUserWithEmail(email: string): Promise<UserRecord | null> {
 export async function findUsers(
   identifiers: ({ uid: string } | { email: string })[],
 ): Promise<UserRecord[]> {
-  const pages = await Promise.all(
-    chunk(identifiers, 100).map((portion) => auth().getUsers(portion)),
-  )
+  const pages = await Promise.all(chunk(identifiers, 100).map((ids) => auth().getUsers(ids)))
   return pages.flatMap(({ users }) => users)
 }
 

@@ -75,14 +75,14 @@ describe('a part of a page that is gone', () => {
 
   test('is none while something is typed that nobody has saved: the page stays, and says so', () => {
     sessionStorage.clear()
-    const told = jest.fn()
-    const stop = missingPart.subscribe(told)
+    const listener = jest.fn()
+    const stop = missingPart.subscribe(listener)
     const saved = markUnsaved()
     expect(failing()).toBe(false)
     saved()
     expect(sessionStorage).toHaveLength(0)
     expect(missingPart.isMissing()).toBe(true)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(isStale()).toBe(true)
     stop()
   })

@@ -41,7 +41,7 @@ export async function upload(file: File, uploading: Uploading): Promise<string> 
     await task
     return uploadId
   } catch (error) {
-    const told = signal.aborted ? { code: 'storage/canceled' } : error
-    throw new AppError(reasons[storageCode(told)] ?? 'unavailable', storageMessage(told))
+    const cause = signal.aborted ? { code: 'storage/canceled' } : error
+    throw new AppError(reasons[storageCode(cause)] ?? 'unavailable', storageMessage(cause))
   }
 }

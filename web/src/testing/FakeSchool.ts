@@ -346,8 +346,8 @@ export class FakeSchool implements Server {
     const sourceKeys = sourceKeysOf(sourcesOf(record))
     this.put('userCourseAccess', id, { ...record, sourceKeys })
     const why = action === 'grant' ? terms.notes : reason
-    const told = { accessId: id, userId, courseId, action, by, at, reason: why }
-    const event = { ...told, revision, batch: null }
+    const fields = { accessId: id, userId, courseId, action, by, at, reason: why }
+    const event = { ...fields, revision, batch: null }
     const whole = AccessEvent.parse({ ...event, before, after })
     this.put('accessEvents', `${id}_${revision}`, whole)
     this.note(whole, terms.adminNotes)

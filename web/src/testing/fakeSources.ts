@@ -71,7 +71,7 @@ interface Doing {
 
 function change(
   school: FakeSchool,
-  { userId, courseId, adminNotes = '', ...told }: Doing,
+  { userId, courseId, adminNotes = '', ...fields }: Doing,
   next: (now: AccessSources) => AccessSources,
 ) {
   const id = accessId(userId, courseId)
@@ -92,10 +92,10 @@ function change(
     revision,
     sources,
     sourceKeys: sourceKeysOf(sources),
-    ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: told.reason }),
+    ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: fields.reason }),
   })
   school.put('userCourseAccess', id, after)
-  const event = { ...told, accessId: id, userId, courseId, by, at, revision, batch: null }
+  const event = { ...fields, accessId: id, userId, courseId, by, at, revision, batch: null }
   const whole = AccessEvent.parse({ ...event, before, after })
   school.put('accessEvents', `${id}_${revision}`, whole)
   school.note(whole, adminNotes)

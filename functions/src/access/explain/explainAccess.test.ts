@@ -169,8 +169,8 @@ describe('what waits', () => {
     for (const asked of [{ userId }, { email }, { email: second }]) {
       const said = await call(contract.explainAccess, { ...asked, ...nowhere }, admin)
       expect(said.person?.userId).toBe(userId)
-      const told = said.waiting.map((one) => one.email)
-      expect(told.toSorted()).toEqual([email, second].toSorted())
+      const emails = said.waiting.map((one) => one.email)
+      expect(emails.toSorted()).toEqual([email, second].toSorted())
     }
   })
 })

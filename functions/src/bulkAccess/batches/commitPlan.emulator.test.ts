@@ -81,8 +81,8 @@ describe('commitPlan', () => {
     const days = ((waiting?.endsAt.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000)
     expect(days).toBeGreaterThan(89.9)
     expect(days).toBeLessThanOrEqual(90)
-    const [told] = await auditOf('pendingGrants', waiting?.id ?? '')
-    expect(told).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
+    const [saved] = await auditOf('pendingGrants', waiting?.id ?? '')
+    expect(saved).toMatchObject({ action: 'create', by: admin.uid, revision: 1 })
 
     expect(await readBatch(batchId)).toMatchObject({
       title: 'Spring 2027',
@@ -110,8 +110,8 @@ describe('commitPlan', () => {
     const revoke = { action: 'revoke', reason: 'moved away' } as const
     const plan = await planOf(admin, { order: revoke, courseId, rows: [{ userId }] })
     await committed(admin, plan, { order: revoke })
-    const told = (await eventsOf(userId, courseId)).map(({ action, reason }) => [action, reason])
-    expect(told).toEqual([
+    const saved = (await eventsOf(userId, courseId)).map(({ action, reason }) => [action, reason])
+    expect(saved).toEqual([
       ['grant', ''],
       ['extend', 'was ill'],
       ['revoke', 'moved away'],

@@ -14,7 +14,7 @@ import type { Step } from './steps.ts'
 import { progressRef } from './storedBatch.ts'
 
 /** Steps of a chunk, from one of its rows on. */
-interface Portion {
+interface ChunkSlice {
   readonly batchId: string
   readonly chunk: number
   /** The place of the chunk's first row in the batch. */
@@ -32,24 +32,24 @@ interface Portion {
  * `ConflictError` where somebody else decided these rows already, or changed what they were decided
  * by.
  */
-export async function commitSteps(portion: Portion): Promise<void> {
-  const access = portion.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
+export async function commitSteps(slice: ChunkSlice): Promise<void> {
+  const access = slice.steps.flatMap((step) => (step.kind === 'access' ? [step] : []))
   await saveAccessForExistingUsers(
     access.map(({ row }) => row),
     async (commit, entered) => {
-      const ref = progressRef(portion.batchId, portion.chunk)
+      const ref = progressRef(slice.batchId, slice.chunk)
       const snapshot = await ref.get()
       const progress = ChunkProgress.parse(snapshot.data())
-      if (progress.done !== portion.done || snapshot.updateTime === undefined) {
+      if (progress.done !== slice.done || snapshot.updateTime === undefined) {
         throw new ConflictError()
       }
       const regained = access.flatMap((step) => [...(step.regained ?? [])])
       if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new ConflictError()
       const outcomes = new Map<Step, SavedChange | AppError | undefined>([
         ...access.map((step, place) => [step, entered[place]] as const),
-        ...(await savePendingGrants(commit, portion.steps)),
+        ...(await savePendingGrants(commit, slice.steps)),
       ])
-      const after = counted(progress, portion, outcomes)
+      const after = counted(progress, slice, outcomes)
       commit.update(ref, { ...after }, { lastUpdateTime: snapshot.updateTime })
     },
   )
@@ -81,7 +81,7 @@ async function savePendingGrants(
 
 function counted(
   progress: ChunkProgress,
-  { steps, first, done, touched }: Portion,
+  { steps, first, done, touched }: ChunkSlice,
   outcomes: ReadonlyMap<Step, SavedChange | AppError | undefined>,
 ): ChunkProgress {
   let [changed, unchanged] = [0, 0]

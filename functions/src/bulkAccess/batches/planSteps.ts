@@ -9,13 +9,13 @@ import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { termsOf } from '../preview/evaluatePending.ts'
 import { orderedChange } from '../preview/order.ts'
-import type { Step, Told } from './steps.ts'
+import type { Step, ChangeOrigin } from './steps.ts'
 
 /** The rows of a plan as they are to be run, with those people's accounts as they are now. */
 export async function planSteps(
   order: AccessOrder,
   rows: readonly StoredRow[],
-  told: Told,
+  origin: ChangeOrigin,
 ): Promise<Step[]> {
   const waiting = rows.filter(({ verdict }) => verdict === 'wait')
   const [timeZone, courses, people] = await Promise.all([
@@ -38,18 +38,22 @@ export async function planSteps(
         return refused(new AppError('aborted', 'has an account by now; plan this row again'))
       }
       if (courses.get(courseId)?.exists !== true) return refused(unknownCourse(courseId))
-      return { ...about, kind: 'waiting', change: pendingGrantChange(order, row, told) }
+      return { ...about, kind: 'waiting', change: pendingGrantChange(order, row, origin) }
     }
     if (userId === null) throw new Error(`A row for nobody: ${verdict}`)
     if (verdict === 'grant' && !people.byId.has(userId)) {
       return refused(notFound('userId', 'nobody has this id any more'))
     }
-    const change = orderedChange(order, row, { ...told, timeZone })
+    const change = orderedChange(order, row, { ...origin, timeZone })
     return { ...about, kind: 'access', row: { ...change, userId, seen } }
   })
 }
 
-function pendingGrantChange(order: AccessOrder, row: StoredRow, { by, batch, notify }: Told) {
+function pendingGrantChange(
+  order: AccessOrder,
+  row: StoredRow,
+  { by, batch, notify }: ChangeOrigin,
+) {
   if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
   const { courseId, seen } = row
   const { source } = order

@@ -25,7 +25,7 @@ export async function resumeStalledBatches(
     .where('status', '==', 'running')
     .orderBy(FieldPath.documentId())
     .limit(pageSize)
-  const standing: string[] = []
+  const stalled: string[] = []
   await runPages(
     {
       name: 'goOnWithStanding',
@@ -36,13 +36,13 @@ export async function resumeStalledBatches(
       },
       work: async (batches) => {
         const gone = await Promise.all(batches.map((batch) => goOnIfStanding(batch, now)))
-        standing.push(...batches.flatMap(({ id }, place) => (gone[place] === true ? [id] : [])))
+        stalled.push(...batches.flatMap(({ id }, place) => (gone[place] === true ? [id] : [])))
         return gone.filter(Boolean).length
       },
     },
     until,
   )
-  return standing
+  return stalled
 }
 
 /** The next one shall not wait for what ails this one. */

@@ -14,7 +14,12 @@ import {
   type UndoRow,
 } from './storedBatch.ts'
 
-const Told = AccessEvent.pick({ accessId: true, userId: true, courseId: true, revision: true })
+const UndoneEvent = AccessEvent.pick({
+  accessId: true,
+  userId: true,
+  courseId: true,
+  revision: true,
+})
 
 /** What a batch changed, each with the revision that it left behind: access, and what waits. */
 export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<UndoRow[]> {
@@ -46,7 +51,7 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
     { first: number; count: number } & Pick<UndoRow, 'userId' | 'courseId'>
   >()
   for (const document of docs) {
-    const { accessId, userId, courseId, revision } = Told.parse(document.data())
+    const { accessId, userId, courseId, revision } = UndoneEvent.parse(document.data())
     const { first = revision, count = 0 } = rows.get(accessId) ?? {}
     const reach = { first: Math.min(first, revision), count: count + 1 }
     rows.set(accessId, { userId, courseId, ...reach })

@@ -44,9 +44,9 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
     if (!isOpen(progress)) break
     const { done } = progress
     const steps = await stepsOf(batchId, batch, rows.slice(done, done + atOnce))
-    const portion = { batchId, chunk, first, done, touched }
+    const slice = { batchId, chunk, first, done, touched }
     try {
-      await commitSteps({ ...portion, steps })
+      await commitSteps({ ...slice, steps })
     } catch (error) {
       if (error instanceof ConflictError) continue
       if (isFirestoreUnavailable(error)) throw error
@@ -55,17 +55,17 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
         log.error('rows not saved', { batchId, chunk, rows: steps.length, error: String(error) })
       }
       if (steps.length > 1) atOnce = Math.ceil(steps.length / 2)
-      else await commitSteps({ ...portion, steps: steps.map(notSaved) })
+      else await commitSteps({ ...slice, steps: steps.map(notSaved) })
     }
   }
   await finishBatch(batchId)
 }
 
 function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]): Promise<Step[]> {
-  const told = { by: batch.by, batch: batchId, notify: batch.notify }
+  const origin = { by: batch.by, batch: batchId, notify: batch.notify }
   return batch.order === null
-    ? undoSteps(batch, undoRows(rows), told)
-    : planSteps(batch.order, planRows(rows), told)
+    ? undoSteps(batch, undoRows(rows), origin)
+    : planSteps(batch.order, planRows(rows), origin)
 }
 
 function notSaved({ userId, email, courseId }: Step): Step {

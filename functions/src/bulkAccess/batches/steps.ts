@@ -27,7 +27,7 @@ export type Step = About &
   )
 
 /** What all rows of a batch have in common. */
-export type Told = Pick<AccessEvent, 'by'> & {
+export type ChangeOrigin = Pick<AccessEvent, 'by'> & {
   readonly batch: string
   readonly notify: NotifyOption
 }

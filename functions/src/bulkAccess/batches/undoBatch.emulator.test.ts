@@ -149,9 +149,14 @@ describe('what a cohort had granted', () => {
   test('is taken by who leaves, though it is given back once that is decided', async () => {
     const { uid, id, batchId } = await revokedMember()
     beforeNextCommit(() => undone(admin, batchId))
-    const errand = { cohortId: id, goal: 'leave', by: admin.uid, batch: 'leaving' } as const
+    const membershipChange = {
+      cohortId: id,
+      goal: 'leave',
+      by: admin.uid,
+      batch: 'leaving',
+    } as const
     await updateMembersByChunk(
-      { ...errand, notify: null },
+      { ...membershipChange, notify: null },
       [{ userId: uid, email: null, name: 'Maya' }],
       10,
     )

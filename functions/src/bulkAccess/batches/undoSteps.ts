@@ -11,14 +11,14 @@ import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { membershipsOf, regainedFrom } from './regainedFromCohorts.ts'
-import type { Step, Told } from './steps.ts'
+import type { Step, ChangeOrigin } from './steps.ts'
 import type { StoredBatch, UndoRow } from './storedBatch.ts'
 
 /** What an undo does, with the states to which it goes back. */
 export async function undoSteps(
   { source, title }: Pick<StoredBatch, 'source' | 'title'>,
   rows: readonly UndoRow[],
-  { by, batch, notify }: Told,
+  { by, batch, notify }: ChangeOrigin,
 ): Promise<Step[]> {
   const [events, pendingGrantEvents] = await Promise.all([
     documentsOf(
@@ -27,7 +27,7 @@ export async function undoSteps(
     ),
     documentsOf(
       'auditEvents',
-      rows.flatMap((row) => (row.userId === null ? toldOf(row) : [])),
+      rows.flatMap((row) => (row.userId === null ? eventKeyOf(row) : [])),
     ),
   ])
   const earlier = new Map(
@@ -45,18 +45,18 @@ export async function undoSteps(
       }),
     ),
   ])
-  const told = { by, batch, notify, source, reason: title }
+  const origin = { by, batch, notify, source, reason: title }
 
   return rows.map((row): Step => {
     const { userId, email, courseId } = row
     const about = { userId, email, courseId }
     if (userId === null) {
-      const told = pendingGrantEvents.get(toldOf(row))
+      const origin = pendingGrantEvents.get(eventKeyOf(row))
       // It was deleted with the account of whoever had the address.
-      if (told?.exists !== true) {
+      if (origin?.exists !== true) {
         return { ...about, kind: 'refused', refusal: new AppError('not-found', 'is gone') }
       }
-      const event = AuditEvent.parse(told.data())
+      const event = AuditEvent.parse(origin.data())
       return { ...about, kind: 'waiting', change: restoredPendingGrant(row, event, by) }
     }
     const before = earlier.get(row.key) ?? null
@@ -79,13 +79,13 @@ export async function undoSteps(
       ...about,
       kind: 'access',
       regained,
-      row: takenBack({ ...row, userId }, before, { ...told, regain }),
+      row: takenBack({ ...row, userId }, before, { ...origin, regain }),
     }
   })
 }
 
 /** The key of the event by which the other batch changed what waits. */
-function toldOf({ key, seen }: UndoRow): string {
+function eventKeyOf({ key, seen }: UndoRow): string {
   return auditEventId(pendingGrants.collection, key, seen)
 }
 
@@ -94,14 +94,14 @@ function takenBack(
   earlier: AccessRecord | null,
   {
     regain,
-    ...told
+    ...origin
   }: Pick<Row, 'by' | 'batch' | 'notify' | 'source' | 'reason'> & {
     regain: (now: AccessRecord) => void
   },
 ): Row {
-  const { by, reason } = told
+  const { by, reason } = origin
   return {
-    ...told,
+    ...origin,
     userId,
     courseId,
     seen,

@@ -1,4 +1,4 @@
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import type { Who } from './operations.ts'
 import { provenBy, type World } from './world.ts'
 
@@ -14,7 +14,7 @@ export class Acquaintance {
   }
 
   /** Learns what somebody proved, and perhaps gave up again before anybody looked. */
-  hear({ operation, answer }: Errand): void {
+  hear({ operation, answer }: OperationRun): void {
     if (answer === 'refused') return
     if (operation.kind === 'confirmAddress') this.#add(operation.person, operation.address)
     if (operation.kind === 'login' && operation.verifies) {

@@ -1,6 +1,6 @@
 import { draftOf, type Draft } from './draft.ts'
-import type { Errand } from './errand.ts'
 import { expected } from './expected.ts'
+import type { OperationRun } from './operationRun.ts'
 import type { School } from './school.ts'
 import type { World } from './world.ts'
 
@@ -10,18 +10,18 @@ import type { World } from './world.ts'
  */
 export function requireHappened(
   here: School,
-  errand: Errand,
+  run: OperationRun,
   { before, after }: { readonly before: World; readonly after: World },
-  errands: readonly Errand[],
+  runs: readonly OperationRun[],
 ): boolean {
-  const draft = expected(here, before, errand, errands)
+  const draft = expected(here, before, run, runs)
   if (draft === null) return false
   const now = plain(draftOf(here, after))
   const possible = [
-    ...(errand.answer === 'refused' ? [] : [plain(draft)]),
-    ...(errand.answer === 'done' ? [] : [plain(draftOf(here, before))]),
+    ...(run.answer === 'refused' ? [] : [plain(draft)]),
+    ...(run.answer === 'done' ? [] : [plain(draftOf(here, before))]),
   ]
-  const { operation, answer } = errand
+  const { operation, answer } = run
   if (!possible.some((one) => JSON.stringify(one) === JSON.stringify(now))) {
     expect({ operation, answer, now }).toEqual({ operation, answer, now: possible[0] })
   }

@@ -1,7 +1,7 @@
 import type { AccessEvent } from '@shala/contract/access'
 import type { Acquaintance } from './acquaintance.ts'
-import { isDeleted, type Errand } from './errand.ts'
 import { beforeBatch } from './expectedOfUndo.ts'
+import { isDeleted, type OperationRun } from './operationRun.ts'
 import { firstDays, type Operation, type PlanOrder, type Who } from './operations.ts'
 import { sourceOf, type School } from './school.ts'
 import { lastToEnd, revokedFrom, same, stateOf, type Held, type State } from './state.ts'
@@ -11,7 +11,7 @@ import type { Pair, World } from './world.ts'
 export interface Story {
   readonly here: School
   /** Everything that has been asked for. */
-  readonly errands: readonly Errand[]
+  readonly runs: readonly OperationRun[]
   readonly acquaintance: Acquaintance
 }
 
@@ -33,15 +33,15 @@ export function requireAsked(story: Story, { pairs }: World): void {
 }
 
 function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
-  const { errands, here } = story
+  const { runs, here } = story
   const { person, course } = pair
-  const isGone = isDeleted(errands, person)
+  const isGone = isDeleted(runs, person)
   const read = (state: State) => (isGone ? withoutTexts(state) : state)
   const [before, after] = [read(stateOf(event.before)), read(stateOf(event.after))]
   if (event.by === 'system') return same(after, {}) && isGone
-  const errand = errands.find(({ by }) => by === event.by)
-  if (errand === undefined) return false
-  const operation = isGone ? withoutWordsOf(errand.operation) : errand.operation
+  const run = runs.find(({ by }) => by === event.by)
+  if (run === undefined) return false
+  const operation = isGone ? withoutWordsOf(run.operation) : run.operation
   if ('course' in operation && operation.course !== course) return false
   const isMeant = (who: Who) => story.acquaintance.mayBe(who, person)
   switch (operation.kind) {
@@ -65,7 +65,7 @@ function isWhatWasAsked(story: Story, pair: Pair, event: AccessEvent): boolean {
     case 'plan':
       return operation.who.some(isMeant) && isOrdered(before, after, operation.order)
     case 'undo': {
-      const earlier = beforeBatch(pair, errand.undoes ?? '', event.revision - 1)
+      const earlier = beforeBatch(pair, run.undoes ?? '', event.revision - 1)
       return earlier !== null && same(after, read(earlier))
     }
     case 'join':
@@ -126,7 +126,7 @@ function isExtended(
 
 /** Only the cohort's own source is other than before, and says what the cohort said at some time. */
 function isOfCohort(
-  { here, errands }: Story,
+  { here, runs }: Story,
   operation: Extract<Operation, { kind: 'join' | 'leave' | 'saveCohort' }>,
   { before, after }: { before: State; after: State },
   isMeant: (who: Who) => boolean,
@@ -138,12 +138,12 @@ function isOfCohort(
   if (operation.kind === 'leave' || given === undefined) {
     return operation.kind !== 'join' && given === undefined && before[source] !== undefined
   }
-  return isOfSomeTerms(errands, given)
+  return isOfSomeTerms(runs, given)
 }
 
 /** Whether the cohort has ever granted these days. */
-export function isOfSomeTerms(errands: readonly Errand[], { notes, startsOn, endsOn }: Held) {
-  const terms = errands.flatMap(({ operation }) =>
+export function isOfSomeTerms(runs: readonly OperationRun[], { notes, startsOn, endsOn }: Held) {
+  const terms = runs.flatMap(({ operation }) =>
     operation.kind === 'saveCohort' ? [operation.days] : [],
   )
   return (

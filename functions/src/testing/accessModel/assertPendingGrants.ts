@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@shala/contract/audit'
 import { isOfSomeTerms, type Story } from './asked.ts'
 import { pendingStateIn } from './draft.ts'
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import { at, sourceOf } from './school.ts'
 import { same, type Held } from './state.ts'
 import type { PendingGrantHistory, World } from './world.ts'
@@ -26,11 +26,11 @@ export function assertPendingGrants(story: Story, { pendingGrants }: World): voi
 }
 
 function isWhatWasAsked(story: Story, grant: PendingGrantHistory, event: AuditEvent): boolean {
-  const { here, errands } = story
-  const errand = errands.find(({ by }) => by === event.by)
+  const { here, runs } = story
+  const run = runs.find(({ by }) => by === event.by)
   const [before, after] = [pendingStateIn(event.before), pendingStateIn(event.after)]
-  if (errand === undefined || after === null) return false
-  const { operation } = errand
+  if (run === undefined || after === null) return false
+  const { operation } = run
   const { record, id } = grant
   const isOfCohort = record.source === sourceOf(here, 'cohort')
   switch (operation.kind) {
@@ -46,20 +46,20 @@ function isWhatWasAsked(story: Story, grant: PendingGrantHistory, event: AuditEv
       )
     }
     case 'undo':
-      return isTakenBack(grant, errand, errands, { event, before, after })
+      return isTakenBack(grant, run, runs, { event, before, after })
     case 'cancelPendingGrant':
-      return errand.pendingGrantId === id && isMoved(before, after, ['waiting', 'cancelled'])
+      return run.pendingGrantId === id && isMoved(before, after, ['waiting', 'cancelled'])
     case 'renewPendingGrant':
-      return errand.pendingGrantId === id && isMoved(before, after, ['cancelled', 'waiting'])
+      return run.pendingGrantId === id && isMoved(before, after, ['cancelled', 'waiting'])
     case 'leave':
       return isOfCohort && isMoved(before, after, ['waiting', 'cancelled'])
     case 'join':
-      return isOfCohort && after.status === 'waiting' && isOfSomeTerms(errands, after.held)
+      return isOfCohort && after.status === 'waiting' && isOfSomeTerms(runs, after.held)
     case 'saveCohort':
       return (
         isOfCohort &&
         (isMoved(before, after, ['waiting', 'cancelled']) ||
-          (after.status === 'waiting' && isOfSomeTerms(errands, after.held)))
+          (after.status === 'waiting' && isOfSomeTerms(runs, after.held)))
       )
     default:
       return false
@@ -79,12 +79,12 @@ function isMoved(before: Side, after: NonNullable<Side>, [from, to]: readonly [s
 /** It is as it was before the batch, or cancelled where it was not; and only the batch had touched it. */
 function isTakenBack(
   { events }: PendingGrantHistory,
-  { undoes }: Errand,
-  errands: readonly Errand[],
+  { undoes }: OperationRun,
+  runs: readonly OperationRun[],
   { event, before, after }: { event: AuditEvent; before: Side; after: NonNullable<Side> },
 ): boolean {
-  const last = events.find((told) => told.event.revision === event.revision - 1)?.event
-  const batch = errands.find(({ batchId }) => batchId === undoes)
+  const last = events.find((saved) => saved.event.revision === event.revision - 1)?.event
+  const batch = runs.find(({ batchId }) => batchId === undoes)
   if (before === null || last === undefined || last.by !== batch?.by) return false
   const earlier = pendingStateIn(last.before)
   return earlier === null

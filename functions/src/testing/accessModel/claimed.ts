@@ -1,8 +1,8 @@
 import { sourcesOf } from '@shala/contract/access'
 import { PendingGrant } from '@shala/contract/pendingGrants'
 import type { Story } from './asked.ts'
-import { isDeleted } from './errand.ts'
 import { eventAt } from './histories.ts'
+import { isDeleted } from './operationRun.ts'
 import { heldOf, same, stateOf } from './state.ts'
 import type { Pair, PendingGrantHistory, World } from './world.ts'
 
@@ -30,10 +30,10 @@ export function requireClaimed(story: Story, world: World): number {
   }
   let claims = 0
   for (const { person, course, events } of world.pairs) {
-    for (const { event, savedAt } of events.filter((told) => told.event.action === 'claim')) {
+    for (const { event, savedAt } of events.filter((saved) => saved.event.action === 'claim')) {
       claims += 1
       // What had waited for a deleted person is deleted with its own history.
-      if (isDeleted(story.errands, person)) continue
+      if (isDeleted(story.runs, person)) continue
       const isOfGrant = commits.has(`${person} ${course} ${savedAt}`)
       expect({ event, isOfGrant }).toEqual({ event, isOfGrant: true })
     }
@@ -68,7 +68,7 @@ function pairOf(
 function isGivenBy(pending: PendingGrant, { events }: Pair, savedAt: string): boolean {
   const { source, terms, batch, by, updatedAt } = pending
   const event = eventAt(events, savedAt)
-  const earlier = events.filter((told) => told.savedAt < savedAt).at(-1)?.event.after ?? null
+  const earlier = events.filter((saved) => saved.savedAt < savedAt).at(-1)?.event.after ?? null
   const now = sourcesOf(earlier)[source]
   const isLater = now !== undefined && now.grantedAt > updatedAt
   const had = stateOf(earlier)

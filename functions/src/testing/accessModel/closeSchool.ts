@@ -3,7 +3,7 @@ import { membersOf } from '@shala/contract/cohorts'
 import type { Query } from 'firebase-admin/firestore'
 import { batchRef, chunkRef, progressRef } from '../../bulkAccess/batches/storedBatch.ts'
 import { firestore } from '../../firestore/client.ts'
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import type { School } from './school.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { School } from './school.ts'
  */
 export async function closeSchool(
   { courseIds, cohortId }: School,
-  errands: readonly Errand[],
+  runs: readonly OperationRun[],
 ): Promise<void> {
   const store = firestore()
   const ofCourses = (collection: string) =>
@@ -28,7 +28,7 @@ export async function closeSchool(
     ].map(empty),
   )
   const writer = store.bulkWriter()
-  for (const { batchId } of errands) {
+  for (const { batchId } of runs) {
     for (const ref of [batchRef(batchId), chunkRef(batchId, 0), progressRef(batchId, 0)]) {
       void writer.delete(ref)
     }

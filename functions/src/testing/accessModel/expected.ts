@@ -1,9 +1,9 @@
 import { draftOf, held, lose, wait, type Draft } from './draft.ts'
-import type { Errand } from './errand.ts'
 import { ofAccount } from './expectedOfAccount.ts'
 import { joins, leaves, savesCohort } from './expectedOfCohort.ts'
 import { cancels, renews } from './expectedOfPendingGrants.ts'
 import { expectedOfUndo } from './expectedOfUndo.ts'
+import type { OperationRun } from './operationRun.ts'
 import type { Operation, PlanOrder, Who } from './operations.ts'
 import { sourceOf, type School } from './school.ts'
 import { heldOf, lastToEnd } from './state.ts'
@@ -17,14 +17,14 @@ import { ownerOf, type World } from './world.ts'
 export function expected(
   here: School,
   before: World,
-  errand: Errand,
-  errands: readonly Errand[],
+  run: OperationRun,
+  runs: readonly OperationRun[],
 ): Draft | null {
   const draft = draftOf(here, before)
-  const { operation } = errand
+  const { operation } = run
   switch (operation.kind) {
     case 'undo':
-      expectedOfUndo(draft, errand, errands)
+      expectedOfUndo(draft, run, runs)
       return draft
     case 'join':
       return joins(draft, operation.who)
@@ -35,9 +35,9 @@ export function expected(
     case 'setCohortActive':
       return { ...draft, isOpen: operation.active }
     case 'cancelPendingGrant':
-      return cancels(draft, errand)
+      return cancels(draft, run)
     case 'renewPendingGrant':
-      return renews(draft, errand)
+      return renews(draft, run)
     case 'login':
     case 'confirmAddress':
     case 'removeAddress':

@@ -1,17 +1,17 @@
 import { cohortOf } from '@shala/contract/sources'
 import { claims, type Draft } from './draft.ts'
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import { ownerOf, provenBy } from './world.ts'
 
 /** Only what waits can be cancelled. */
-export function cancels(draft: Draft, { pendingGrantId }: Errand): Draft {
+export function cancels(draft: Draft, { pendingGrantId }: OperationRun): Draft {
   const pending = draft.pendingGrants.get(pendingGrantId ?? '')
   if (pending?.status === 'waiting') pending.status = 'cancelled'
   return draft
 }
 
 /** What was cancelled waits again, as if granted now, and whoever has proven its address has it. */
-export function renews(draft: Draft, { pendingGrantId }: Errand): Draft {
+export function renews(draft: Draft, { pendingGrantId }: OperationRun): Draft {
   const pending = draft.pendingGrants.get(pendingGrantId ?? '')
   if (pending?.status !== 'cancelled') return draft
   const { address, course, source } = pending

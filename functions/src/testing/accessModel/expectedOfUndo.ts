@@ -1,16 +1,20 @@
 import { isGranted } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import { claims, pendingStateIn, type Draft } from './draft.ts'
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import { at } from './school.ts'
 import { stateOf, type State } from './state.ts'
 import { ownerOf, provenBy, type Pair } from './world.ts'
 
 /** Takes back what a batch did, wherever nobody touched it since. */
-export function expectedOfUndo(draft: Draft, { undoes }: Errand, errands: readonly Errand[]): void {
+export function expectedOfUndo(
+  draft: Draft,
+  { undoes }: OperationRun,
+  runs: readonly OperationRun[],
+): void {
   const { world, states, pendingGrants } = draft
-  const batch = errands.find(({ batchId }) => batchId === undoes)
-  if (batch === undefined || !isUndoable(batch, errands)) return
+  const batch = runs.find(({ batchId }) => batchId === undoes)
+  if (batch === undefined || !isUndoable(batch, runs)) return
   for (const pair of world.pairs) {
     const earlier = beforeBatch(pair, batch.batchId, pair.record?.revision ?? 0)
     const regains = earlier !== null && Object.keys(earlier).length > 0
@@ -40,7 +44,7 @@ export function expectedOfUndo(draft: Draft, { undoes }: Errand, errands: readon
  * The addresses that the undo is about: once it is done, who has proven them is given whatever waits.
  * What was claimed is taken back as access.
  */
-function addressesOf({ here, world }: Draft, { by, batchId }: Errand): number[] {
+function addressesOf({ here, world }: Draft, { by, batchId }: OperationRun): number[] {
   const access = world.pairs.flatMap(({ person, course, events }) =>
     events.some(({ event }) => event.batch === batchId)
       ? accessId(at(here.people, person), at(here.courseIds, course))
@@ -69,9 +73,12 @@ function isLapsed(
   return member === undefined || member.left || !member.courses.has(course)
 }
 
-function isUndoable({ batchId, answer, rows, operation }: Errand, errands: readonly Errand[]) {
+function isUndoable(
+  { batchId, answer, rows, operation }: OperationRun,
+  runs: readonly OperationRun[],
+) {
   if (answer !== 'done' || (operation.kind === 'plan' && rows?.length === 0)) return false
-  return !errands.some((other) => other.undoes === batchId && other.answer === 'done')
+  return !runs.some((other) => other.undoes === batchId && other.answer === 'done')
 }
 
 /**

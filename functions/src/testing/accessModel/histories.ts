@@ -2,7 +2,7 @@ import type { AccessEvent } from '@shala/contract/access'
 import { Timestamp } from 'firebase-admin/firestore'
 import { days } from './operations.ts'
 import { contradictionIn, opensOn, stateOf } from './state.ts'
-import type { History, Told, World } from './world.ts'
+import type { History, SavedEvent, World } from './world.ts'
 
 /** Everything stored is whole, and the rules read of the records what the model does. */
 export function requireWhole({ pairs, pendingGrants, members }: World): void {
@@ -57,8 +57,8 @@ function plain(value: unknown): unknown {
 
 /** The event of an access record that a commit made, if it made one. */
 export function eventAt(
-  events: readonly Told<AccessEvent>[],
+  events: readonly SavedEvent<AccessEvent>[],
   savedAt: string,
 ): AccessEvent | undefined {
-  return events.find((told) => told.savedAt === savedAt)?.event
+  return events.find((saved) => saved.savedAt === savedAt)?.event
 }

@@ -9,11 +9,11 @@ import { requireClaimed } from './claimed.ts'
 import { closeSchool } from './closeSchool.ts'
 import { requireCounted } from './counted.ts'
 import { letOperationsCrash } from './crashes.ts'
-import type { Errand } from './errand.ts'
-import { carryOutAll } from './errands.ts'
 import { everyAction } from './everyAction.ts'
 import { requireWhole } from './histories.ts'
 import { requireNoted } from './noted.ts'
+import type { OperationRun } from './operationRun.ts'
+import { carryOutAll } from './operationRuns.ts'
 import type { Moment } from './operations.ts'
 import { worldOf } from './readWorld.ts'
 import { aSchool } from './school.ts'
@@ -71,33 +71,33 @@ function playStories(examples: [readonly Moment[]][]): Promise<void> {
 
 async function playStory(moments: readonly Moment[]): Promise<void> {
   const here = await aSchool()
-  const errands: Errand[] = []
+  const runs: OperationRun[] = []
   const acquaintance = new Acquaintance()
-  const context = { here, errands, acquaintance }
+  const context = { here, runs, acquaintance }
   let before = await worldOf(here)
   for (const [place, moment] of moments.entries()) {
     if (hasFailed) return
-    const now = await carryOutAll(here, moment, place, { past: errands, before })
-    errands.push(...now)
+    const now = await carryOutAll(here, moment, place, { past: runs, before })
+    runs.push(...now)
     const after = await worldOf(here)
     acquaintance.meet(after)
-    for (const errand of now) acquaintance.hear(errand)
+    for (const run of now) acquaintance.hear(run)
     requireWhole(after)
     requireAsked(context, after)
     assertPendingGrants(context, after)
     requireClaimed(context, after)
     requireNoted(context, after)
-    for (const errand of now) await requireCounted(errand, after)
+    for (const run of now) await requireCounted(run, after)
     const [lone, ...others] = now
     if (lone !== undefined && others.length === 0) {
-      const happened = requireHappened(here, lone, { before, after }, errands.slice(0, -1))
+      const happened = requireHappened(here, lone, { before, after }, runs.slice(0, -1))
       if (happened) met.alone += 1
     }
     met.crashes += now.filter(({ died }) => died).length
     before = after
   }
   note(await settle(here, adminOf(longest.moments, 0)), context)
-  await closeSchool(here, errands)
+  await closeSchool(here, runs)
 }
 
 function note(world: World, context: Parameters<typeof requireClaimed>[0]): void {

@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access'
 import type { Story } from './asked.ts'
-import { isDeleted } from './errand.ts'
+import { isDeleted } from './operationRun.ts'
 import type { Operation } from './operations.ts'
 import type { World } from './world.ts'
 
@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 export function requireNoted(story: Story, { pairs }: World): number {
   let count = 0
   for (const { person, events, notes } of pairs) {
-    if (isDeleted(story.errands, person)) continue
+    if (isDeleted(story.runs, person)) continue
     const expected = events.flatMap(({ event, savedAt }) => {
       const { accessId, userId, courseId, revision, by, at } = event
       const text = textOf(story, event)
@@ -25,10 +25,10 @@ export function requireNoted(story: Story, { pairs }: World): number {
 }
 
 /** A claim keeps the batch that let it wait, whoever let it wait again since. */
-function textOf({ errands }: Story, { action, by, batch }: AccessEvent): string {
+function textOf({ runs }: Story, { action, by, batch }: AccessEvent): string {
   if (action !== 'grant' && action !== 'claim') return ''
-  const errand = errands.find((one) => (action === 'grant' ? one.by === by : one.batchId === batch))
-  return errand === undefined ? '' : noteIn(errand.operation)
+  const run = runs.find((one) => (action === 'grant' ? one.by === by : one.batchId === batch))
+  return run === undefined ? '' : noteIn(run.operation)
 }
 
 function noteIn(operation: Operation): string {

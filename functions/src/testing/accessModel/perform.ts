@@ -8,15 +8,15 @@ import { cancelPendingGrant } from '../../pendingGrants/cancelPendingGrant.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { renewPendingGrant } from '../../pendingGrants/renewPendingGrant.ts'
 import { ask, Refused } from './callers.ts'
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import { performBatch } from './performBatch.ts'
 import { performDirect } from './performDirect.ts'
 import { performOfAccount } from './performOfAccount.ts'
 import { at, nameOf, type School } from './school.ts'
 
 /** Does what somebody does, through the callables. */
-export function perform(here: School, errand: Errand): Promise<'done' | 'refused'> {
-  return answered(() => done(here, errand))
+export function perform(here: School, run: OperationRun): Promise<'done' | 'refused'> {
+  return answered(() => done(here, run))
 }
 
 /** What became of a work. A refusal is an answer. */
@@ -30,13 +30,13 @@ export async function answered(work: () => Promise<unknown>): Promise<'done' | '
   }
 }
 
-async function done(here: School, errand: Errand): Promise<unknown> {
-  const { operation, by, batchId } = errand
+async function done(here: School, run: OperationRun): Promise<unknown> {
+  const { operation, by, batchId } = run
   const id = here.cohortId
   switch (operation.kind) {
     case 'plan':
     case 'undo':
-      return performBatch(here, errand, operation)
+      return performBatch(here, run, operation)
     case 'join':
       return ask(joinCohort, { id, batchId, members: [nameOf(here, operation.who)] }, by)
     case 'leave':
@@ -63,17 +63,17 @@ async function done(here: School, errand: Errand): Promise<unknown> {
     case 'confirmAddress':
     case 'removeAddress':
     case 'deleteAccount':
-      return performOfAccount(here, operation, errand.link)
+      return performOfAccount(here, operation, run.link)
     case 'cancelPendingGrant':
     case 'renewPendingGrant':
-      return withPendingGrant(errand, operation.kind)
+      return withPendingGrant(run, operation.kind)
     default:
       return performDirect(here, operation, by)
   }
 }
 
 async function withPendingGrant(
-  { pendingGrantId, by }: Errand,
+  { pendingGrantId, by }: OperationRun,
   kind: 'cancelPendingGrant' | 'renewPendingGrant',
 ): Promise<unknown> {
   if (pendingGrantId === null) throw new Refused('nothing waits yet')

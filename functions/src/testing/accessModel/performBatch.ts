@@ -8,7 +8,7 @@ import { undoBatch } from '../../bulkAccess/batches/undoBatch.ts'
 import { planAccess } from '../../bulkAccess/preview/planAccess.ts'
 import { runnable } from '../plans.ts'
 import { ask, Refused } from './callers.ts'
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import type { Operation, PlanOrder } from './operations.ts'
 
 import { at, nameOf, type School } from './school.ts'
@@ -16,15 +16,19 @@ import { at, nameOf, type School } from './school.ts'
 type Batch = Extract<Operation, { kind: 'plan' | 'undo' }>
 
 /** Plans and commits, or takes back. */
-export async function performBatch(here: School, errand: Errand, operation: Batch): Promise<void> {
-  const { by, batchId, undoes } = errand
+export async function performBatch(
+  here: School,
+  run: OperationRun,
+  operation: Batch,
+): Promise<void> {
+  const { by, batchId, undoes } = run
   if (operation.kind === 'undo') {
     if (undoes === null) throw new Refused('there is no batch yet')
     await ask(undoBatch, { batchId: undoes, undoId: batchId }, by)
   } else {
     const order = orderOf(operation.order)
-    errand.rows ??= await planned(here, operation, order, by)
-    const { rows } = errand
+    run.rows ??= await planned(here, operation, order, by)
+    const { rows } = run
     if (rows.length > 0) await ask(commitPlan, { batchId, title: 'A plan', order, rows }, by)
   }
   // A queue may deliver what is done already.
@@ -32,10 +36,10 @@ export async function performBatch(here: School, errand: Errand, operation: Batc
 }
 
 /** Lets a batch go on whose process died, until it is done. */
-export async function goOnWith(here: School, errand: Errand, operation: Batch): Promise<void> {
-  const { batchId, by } = errand
+export async function goOnWith(here: School, run: OperationRun, operation: Batch): Promise<void> {
+  const { batchId, by } = run
   const begun = (await readBatch(batchId)) !== null
-  if (!begun || operation.continueBatch === 'again') await performBatch(here, errand, operation)
+  if (!begun || operation.continueBatch === 'again') await performBatch(here, run, operation)
   else if (operation.continueBatch === 'resume') await ask(resumeBatch, { batchId }, by)
   else await deliverTwice(batchId)
 }

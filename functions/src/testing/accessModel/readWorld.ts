@@ -11,7 +11,7 @@ import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { opens } from './rules.ts'
 import type { School } from './school.ts'
-import type { Membership, Pair, Told, PendingGrantHistory, World } from './world.ts'
+import type { Membership, Pair, SavedEvent, PendingGrantHistory, World } from './world.ts'
 
 /** Reads everything that is stored of a school. */
 export async function worldOf(here: School): Promise<World> {
@@ -28,12 +28,12 @@ export async function worldOf(here: School): Promise<World> {
 async function pairsOf(here: School): Promise<Pair[]> {
   const ofCourses = (collection: string) =>
     all(firestore().collection(collection).where('courseId', 'in', here.courseIds))
-  const [records, told, noted] = await Promise.all([
+  const [records, audits, noted] = await Promise.all([
     ofCourses('userCourseAccess'),
     ofCourses('accessEvents'),
     ofCourses('accessNotes'),
   ])
-  const events = told.map(
+  const events = audits.map(
     (document) => [AccessEvent.parse(document.data()), toldAt(document)] as const,
   )
   const notes = noted.map((document) => {
@@ -69,24 +69,24 @@ async function pairsOf(here: School): Promise<Pair[]> {
 async function waitsOf({ courseIds }: School): Promise<PendingGrantHistory[]> {
   const pending = firestore().collection('pendingGrants')
   const documents = await all(pending.where('courseId', 'in', courseIds))
-  const told = await auditsOf('pendingGrants', documents)
+  const audits = await auditsOf('pendingGrants', documents)
   return documents.map((document) => ({
     id: document.id,
     record: PendingGrant.parse(document.data()),
     savedAt: savedAtOf(document),
-    events: told(document.id),
+    events: audits(document.id),
   }))
 }
 
 async function membershipsOf({ cohortId }: School): Promise<Membership[]> {
   const path = membersOf(cohortId)
   const documents = await all(firestore().collection(path))
-  const told = await auditsOf(path, documents)
+  const audits = await auditsOf(path, documents)
   return documents.map((document) => ({
     id: document.id,
     record: CohortMember.parse(document.data()),
     savedAt: savedAtOf(document),
-    events: told(document.id),
+    events: audits(document.id),
   }))
 }
 
@@ -112,19 +112,19 @@ async function knownOf(here: School): Promise<Pick<World, 'lives' | 'verified' |
 async function auditsOf(
   collection: string,
   documents: readonly DocumentSnapshot[],
-): Promise<(id: string) => Told<AuditEvent>[]> {
+): Promise<(id: string) => SavedEvent<AuditEvent>[]> {
   const ids = documents.map(({ id }) => id)
-  const told = await Promise.all(
-    chunk(ids, maxInClauseValues).map((portion) =>
+  const audits = await Promise.all(
+    chunk(ids, maxInClauseValues).map((idChunk) =>
       all(
         firestore()
           .collection('auditEvents')
           .where('collection', '==', collection)
-          .where('documentId', 'in', portion),
+          .where('documentId', 'in', idChunk),
       ),
     ),
   )
-  const events = told.flat().map((document) => {
+  const events = audits.flat().map((document) => {
     return { event: AuditEvent.parse(document.data()), savedAt: toldAt(document) }
   })
   return (id) => inOrder(events.filter(({ event }) => event.documentId === id))
@@ -146,7 +146,7 @@ function savedAtOf({ updateTime }: DocumentSnapshot): string {
 }
 
 function inOrder<Event extends { readonly revision: number }>(
-  told: readonly Told<Event>[],
-): Told<Event>[] {
-  return told.toSorted((one, other) => one.event.revision - other.event.revision)
+  audits: readonly SavedEvent<Event>[],
+): SavedEvent<Event>[] {
+  return audits.toSorted((one, other) => one.event.revision - other.event.revision)
 }

@@ -20,10 +20,10 @@ export function stateOf(record: AccessRecord | null): State {
 }
 
 export function same(one: State, other: State): boolean {
-  return told(one) === told(other)
+  return serialize(one) === serialize(other)
 }
 
-function told(state: State): string {
+function serialize(state: State): string {
   const rows = Object.entries(state).map(([key, { notes, startsOn, endsOn }]) =>
     JSON.stringify([key, notes, startsOn, endsOn]),
   )

@@ -5,7 +5,7 @@ import type { Cohort, CohortMember } from '@shala/contract/cohorts'
 import type { PendingGrant } from '@shala/contract/pendingGrants'
 
 /** One revision of something, and the moment of its commit by the store's own clock. */
-export interface Told<Event> {
+export interface SavedEvent<Event> {
   readonly event: Event
   readonly savedAt: string
 }
@@ -14,7 +14,7 @@ export interface Told<Event> {
 export interface History<Kept, Event> {
   readonly record: Kept | null
   readonly savedAt: string | null
-  readonly events: readonly Told<Event>[]
+  readonly events: readonly SavedEvent<Event>[]
 }
 
 /** One person's course. */
@@ -22,7 +22,7 @@ export interface Pair extends History<AccessRecord, AccessEvent> {
   readonly person: number
   readonly course: number
   /** What admins noted with its changes, in the order of their revisions. */
-  readonly notes: readonly Told<AccessNote>[]
+  readonly notes: readonly SavedEvent<AccessNote>[]
   /** Whether the rules let this person read the course now. */
   readonly reads: boolean
 }

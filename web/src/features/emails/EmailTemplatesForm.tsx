@@ -33,14 +33,14 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   const [base, setBase] = useState(saved)
   const { text, setText, typed } = useTyped<EmailTemplatesFormValues>(() => textOf(saved.templates))
   const [theirs, setTheirs] = useState<SavedEmailTemplates | null>(null)
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
 
   const send = async (): Promise<'again' | undefined> => {
     const sent = typed()
     const { templates } = readEmailTemplatesForm(sent)
     if (templates === null) return undefined
     setTheirs(null)
-    setTold(null)
+    setStatus(null)
     try {
       const { revision } = await queue.change(
         `school/${emailTemplatesDocument}`,
@@ -50,7 +50,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       setBase({ templates, revision })
       if (!isSame(typed(), sent)) return 'again'
       setText(textOf(templates))
-      setTold({ tone: 'good', text: 'The letters were saved.' })
+      setStatus({ tone: 'good', text: 'The letters were saved.' })
     } catch (error) {
       const now = isClash(error)
         ? await server.get('school', emailTemplatesDocument, EmailTemplates)
@@ -84,7 +84,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
         in. Where there is no end, {'{until}'} says nothing and {'{days}'} says so.
       </p>
       {dirty && <UnsavedGuard />}
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
       <Form form={form} label="Letters" submit="Save the letters" pending="Saving…">
         {EmailKind.options.map((kind) => (
           <EmailTemplateFields

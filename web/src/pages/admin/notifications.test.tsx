@@ -33,10 +33,10 @@ function schoolThatSends(...kinds: EmailKind[]) {
 function open(path: string, school = sampleSchool()) {
   const site = renderSite(path, { identity: new FakeIdentity(admin), school })
   /** What the last call of this name said of letters. */
-  const told = (name: string) => school.calls.findLast((call) => call.name === name)?.input
+  const lastInput = (name: string) => school.calls.findLast((call) => call.name === name)?.input
   const press = async (name: string | RegExp) =>
     site.user.click(await screen.findByRole('button', { name }))
-  return { ...site, school, told, press }
+  return { ...site, school, lastInput, press }
 }
 
 const box = (name = 'Tell them by e-mail') =>
@@ -46,18 +46,18 @@ const usually = 'A letter goes out in the school’s words, if their address is 
 
 describe('a grant', () => {
   test('begins where the school has set its letter: off', async () => {
-    const { press, told } = open(maya)
+    const { press, lastInput } = open(maya)
     await press(`Grant ${title}`)
     expect(await screen.findByText(off)).toBeInTheDocument()
     expect(await box()).not.toBeChecked()
     expect(screen.queryByText('Read the letter')).not.toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ notify: false })
+    expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
   test('is told where that is ticked, with the letter to read before', async () => {
-    const { press, told, user } = open(maya)
+    const { press, lastInput, user } = open(maya)
     await press(`Grant ${title}`)
     await screen.findByText(off)
     await user.click(await box())
@@ -71,11 +71,11 @@ describe('a grant', () => {
     await user.selectOptions(screen.getByLabelText('Granted as'), 'scholarship')
     await press('Grant course')
     await screen.findByText(/was granted/)
-    expect(told('grantSource')).toMatchObject({ notify: true })
+    expect(lastInput('grantSource')).toMatchObject({ notify: true })
   })
 
   test('begins where the school has set its letter: on, which can be left out', async () => {
-    const { press, told, user } = open(maya, schoolThatSends('grant'))
+    const { press, lastInput, user } = open(maya, schoolThatSends('grant'))
     await press(`Grant ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
     expect(await box()).toBeChecked()
@@ -83,32 +83,32 @@ describe('a grant', () => {
     expect(screen.getByText(`${off} The school has set this letter on.`)).toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ notify: false })
+    expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
   test('that is made before anybody knows what the school has set goes as that says', async () => {
     const school = schoolThatSends('grant')
     const release = school.hold('school')
-    const { press, told } = open(maya, school)
+    const { press, lastInput } = open(maya, school)
     await press(`Grant ${title}`)
     expect(screen.getByText('Looking at what the school has set…')).toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ notify: null })
+    expect(lastInput('grantAccess')).toMatchObject({ notify: null })
     release()
   })
 
   test('can be made and chosen for where the letters cannot be read', async () => {
     const school = sampleSchool()
     school.refuseNext('school', new AppError('unavailable', 'No connection.'))
-    const { press, told, user } = open(maya, school)
+    const { press, lastInput, user } = open(maya, school)
     await press(`Grant ${title}`)
     expect(await screen.findByText(/^We could not see what the school has set/)).toBeVisible()
     await user.click(await box())
     expect(screen.getByText(usually)).toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
-    expect(told('grantAccess')).toMatchObject({ notify: true })
+    expect(lastInput('grantAccess')).toMatchObject({ notify: true })
   })
 })
 
@@ -120,16 +120,16 @@ describe('each change of one person begins with the switch of its own letter:', 
   }
 
   test('a revoke', async () => {
-    const { press, told } = open(maya, await held('revoke'))
+    const { press, lastInput } = open(maya, await held('revoke'))
     await press(`Revoke ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
     await press('Revoke course')
     await screen.findByText(/no longer holds it/)
-    expect(told('revokeAccess')).toMatchObject({ notify: true })
+    expect(lastInput('revokeAccess')).toMatchObject({ notify: true })
   })
 
   test('another last day', async () => {
-    const { press, told, user } = open(maya, await held('extend'))
+    const { press, lastInput, user } = open(maya, await held('extend'))
     await press(`Change the last day of ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Last day'))
@@ -137,18 +137,18 @@ describe('each change of one person begins with the switch of its own letter:', 
     expect(screen.getByText(/you can now enter .* without an end\./)).toBeVisible()
     await press('Save the last day')
     await screen.findByText(/holds .* without an end/)
-    expect(told('extendAccess')).toMatchObject({ notify: true })
+    expect(lastInput('extendAccess')).toMatchObject({ notify: true })
   })
 
   test('a revoke of one source of several', async () => {
     const school = await held('extend')
     grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
-    const { press, told } = open(maya, school)
+    const { press, lastInput } = open(maya, school)
     await press(`Revoke this one: the purchase grant of ${title}`)
     expect(await screen.findByText(/^A letter goes out if they can enter/)).toBeInTheDocument()
     await press('Revoke this source')
     await screen.findByText(/still has it/)
-    expect(told('revokeSource')).toMatchObject({ notify: true })
+    expect(lastInput('revokeSource')).toMatchObject({ notify: true })
   })
 })
 
@@ -166,7 +166,7 @@ describe('a plan', () => {
   test('says how many it would write to, now and later, and shows the letter of the first', async () => {
     const school = schoolThatSends('grant')
     await grantAccess({ userId: 'sample-leo', courseId }, school)
-    const { user, press, told } = await planned(
+    const { user, press, lastInput } = await planned(
       'maya@shala.test leo@shala.test nina@shala.test new@shala.test',
       school,
     )
@@ -181,22 +181,22 @@ describe('a plan', () => {
     expect(choice).toHaveAccessibleDescription(`${off} The school has set this letter on.`)
     await press('Grant 1, let 2 wait')
     expect(await screen.findByText(/Nobody is written to\.$/)).toBeInTheDocument()
-    expect(told('commitPlan')).toMatchObject({ notify: false })
+    expect(lastInput('commitPlan')).toMatchObject({ notify: false })
   })
 
   test('writes to nobody while the school writes to nobody, unless it is ticked', async () => {
-    const { user, press, told } = await planned('maya@shala.test')
+    const { user, press, lastInput } = await planned('maya@shala.test')
     const choice = await box('Write to this person by e-mail')
     await screen.findByText(off)
     expect(choice).not.toBeChecked()
     await user.click(choice)
     await press('Grant 1')
     expect(await screen.findByText(/Its people are written to\.$/)).toBeInTheDocument()
-    expect(told('commitPlan')).toMatchObject({ notify: true })
+    expect(lastInput('commitPlan')).toMatchObject({ notify: true })
   })
 
   test('is undone without a letter, unless that is ticked', async () => {
-    const { user, press, told } = await planned(
+    const { user, press, lastInput } = await planned(
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),
     )
@@ -208,11 +208,11 @@ describe('a plan', () => {
     await user.click(choice)
     await press('Undo this batch')
     await screen.findByRole('heading', { name: `Undone: Grant of ${title}` })
-    expect(told('undoBatch')).toMatchObject({ notify: true })
+    expect(lastInput('undoBatch')).toMatchObject({ notify: true })
     expect(await box('Write to these people by e-mail when it is undone')).not.toBeChecked()
     await press('Take this undo back')
     await screen.findByRole('heading', { name: /^Undone: Undone/ })
-    expect(told('undoBatch')).toMatchObject({ notify: false })
+    expect(lastInput('undoBatch')).toMatchObject({ notify: false })
   })
 })
 
@@ -225,21 +225,21 @@ describe('a cohort', () => {
   }
 
   test('tells who joins, unless that is taken out', async () => {
-    const { user, press, told } = open(`${spring}?show=members`, withSpring())
+    const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
     expect(await screen.findByText(/^Each gets a letter for every course/)).toBeInTheDocument()
     await press('Add')
     await screen.findByText(/joined\./)
-    expect(told('joinCohort')).toMatchObject({ notify: true })
+    expect(lastInput('joinCohort')).toMatchObject({ notify: true })
     await user.click(await box('Tell those who join by e-mail'))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
     await press('Add')
     await screen.findByText(/to be verified\./)
-    expect(told('joinCohort')).toMatchObject({ notify: false })
+    expect(lastInput('joinCohort')).toMatchObject({ notify: false })
   })
 
   test('asks whether its members are told once a change concerns them', async () => {
-    const { user, press, told } = open(`${spring}?show=members&view=edit`, withSpring())
+    const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
     const form = within(await screen.findByRole('form', { name: 'Edit cohort' }))
     const ask = { name: 'Tell its members by e-mail' }
     expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()
@@ -249,6 +249,6 @@ describe('a cohort', () => {
     await user.click(form.getByRole('checkbox', ask))
     await press('Save changes')
     await screen.findByRole('heading', { name: 'Spring 2027' })
-    expect(told('saveCohort')).toMatchObject({ notify: false })
+    expect(lastInput('saveCohort')).toMatchObject({ notify: false })
   })
 })

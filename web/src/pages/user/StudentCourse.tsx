@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { CourseStanding } from '../../features/access/components/own/CourseStanding.tsx'
+import { CourseAccessStatus } from '../../features/access/components/own/CourseAccessStatus.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
@@ -9,13 +9,13 @@ export default function StudentCourse() {
   const { user } = useSignedInPerson()
   return (
     <div className="stack-wide">
-      <CourseStanding userId={user.uid} courseId={courseId}>
+      <CourseAccessStatus userId={user.uid} courseId={courseId}>
         {(own) => (
           <StudiedCourse userId={user.uid} courseId={courseId} {...own}>
             {(title) => <NextSessions courses={[{ courseId, title }]} />}
           </StudiedCourse>
         )}
-      </CourseStanding>
+      </CourseAccessStatus>
     </div>
   )
 }

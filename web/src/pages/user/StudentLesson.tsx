@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { CourseStanding } from '../../features/access/components/own/CourseStanding.tsx'
+import { CourseAccessStatus } from '../../features/access/components/own/CourseAccessStatus.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedLesson } from '../../features/learning/components/StudiedLesson.tsx'
 
@@ -8,7 +8,7 @@ export default function StudentLesson() {
   const { user } = useSignedInPerson()
   return (
     <div className="stack-wide">
-      <CourseStanding userId={user.uid} courseId={courseId}>
+      <CourseAccessStatus userId={user.uid} courseId={courseId}>
         {(own, again) => (
           <StudiedLesson
             userId={user.uid}
@@ -18,7 +18,7 @@ export default function StudentLesson() {
             onRefused={again}
           />
         )}
-      </CourseStanding>
+      </CourseAccessStatus>
     </div>
   )
 }

@@ -7,9 +7,9 @@ export function heldAndClosed(own: readonly OwnCourse[]): {
   closed: (Closed & { courseId: string })[]
 } {
   return {
-    held: own.filter(({ standing }) => standing === 'held'),
-    closed: own.flatMap(({ courseId, standing, startsOn }) =>
-      standing === 'held' ? [] : [{ courseId, standing, startsOn }],
+    held: own.filter(({ status }) => status === 'held'),
+    closed: own.flatMap(({ courseId, status, startsOn }) =>
+      status === 'held' ? [] : [{ courseId, status, startsOn }],
     ),
   }
 }

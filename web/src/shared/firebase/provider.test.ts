@@ -57,7 +57,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 }
 
 /** Who is signed in, as the pages are told. */
-async function told(identity: Identity): Promise<SignedInPerson | null> {
+async function observedPerson(identity: Identity): Promise<SignedInPerson | null> {
   return new Promise((resolve, reject) => {
     const stop = identity.observe(
       (person) => {
@@ -72,7 +72,7 @@ async function told(identity: Identity): Promise<SignedInPerson | null> {
 describe('an account', () => {
   test('is opened with a name, signed in, and asked to verify its address', async () => {
     const { identity, email, verificationSent } = await registered('Maya')
-    const person = await told(identity)
+    const person = await observedPerson(identity)
     expect(person?.user).toMatchObject({ email, displayName: 'Maya', emailVerified: false })
     expect(person?.providers).toEqual(['password'])
     expect(person?.admin).toBe(false)
@@ -82,7 +82,7 @@ describe('an account', () => {
 
   test('has no name where none was given', async () => {
     const { identity } = await registered()
-    expect((await told(identity))?.user.displayName).toBeNull()
+    expect((await observedPerson(identity))?.user.displayName).toBeNull()
   })
 
   test('is verified by its link, and the reload says so and brings a token that does', async () => {
@@ -110,7 +110,7 @@ describe('an account', () => {
     expect(await codeOf(identity.resetPassword(code, '12345'))).toBe('auth/weak-password')
     await identity.resetPassword(code, 'another-108')
     await identity.signIn(email, 'another-108')
-    expect((await told(identity))?.user.email).toBe(email)
+    expect((await observedPerson(identity))?.user.email).toBe(email)
     expect(await codeOf(identity.resetPassword(code, 'third-108'))).toBe('auth/invalid-action-code')
   })
 
@@ -118,7 +118,7 @@ describe('an account', () => {
     const { identity, email } = await registered()
     const wanted = newAddress()
     await identity.changeEmail(wanted)
-    expect((await told(identity))?.user.email).toBe(email)
+    expect((await observedPerson(identity))?.user.email).toBe(email)
     const code = await emulator.codeFor(email, 'VERIFY_AND_CHANGE_EMAIL')
     expect(await identity.readAction(code)).toEqual({
       mode: 'verifyAndChangeEmail',
@@ -132,7 +132,7 @@ describe('an account', () => {
   test('changes its name and its password, and tells who observes', async () => {
     const { identity, email } = await registered()
     await identity.updateName('Maya L.')
-    expect((await told(identity))?.user.displayName).toBe('Maya L.')
+    expect((await observedPerson(identity))?.user.displayName).toBe('Maya L.')
     await identity.reauthenticate(password)
     await identity.changePassword('another-108')
     await browser().identity.signIn(email, 'another-108')
@@ -141,7 +141,7 @@ describe('an account', () => {
   test('is deleted, and signed out', async () => {
     const { identity, email } = await registered()
     await identity.deleteAccount()
-    expect(await told(identity)).toBeNull()
+    expect(await observedPerson(identity)).toBeNull()
     expect(await codeOf(browser().identity.signIn(email, password))).not.toBe('')
   })
 
@@ -150,7 +150,7 @@ describe('an account', () => {
     const email = newAddress()
     const claims = JSON.stringify({ sub: randomUUID(), email, email_verified: true })
     await signInWithCredential(auth, GoogleAuthProvider.credential(claims))
-    const person = await told(identity)
+    const person = await observedPerson(identity)
     expect(person?.user).toMatchObject({ email, emailVerified: true })
     expect(person?.providers).toEqual(['google.com'])
   })
@@ -202,7 +202,7 @@ describe('the emulator answers', () => {
     await emulator.disable(uid)
     expect(await codeOf(browser().identity.signIn(email, password))).toBe('auth/user-disabled')
     expect(await codeOf(identity.refresh())).toBe('auth/user-disabled')
-    expect(await told(identity)).toBeNull()
+    expect(await observedPerson(identity)).toBeNull()
   })
 
   test('a code that ends the session, when the account is deleted', async () => {
@@ -211,14 +211,14 @@ describe('the emulator answers', () => {
     const error: unknown = await identity.reload().catch((thrown: unknown) => thrown)
     expect(authCode(error)).toBe('auth/user-token-expired')
     expect(endsSession(error)).toBe(true)
-    expect(await told(identity)).toBeNull()
+    expect(await observedPerson(identity)).toBeNull()
   })
 
   test('user-token-expired, when the sessions of an account are ended', async () => {
     const { identity, uid } = await registered()
     await emulator.revoke(uid)
     expect(await codeOf(identity.reload())).toBe('auth/user-token-expired')
-    expect(await told(identity)).toBeNull()
+    expect(await observedPerson(identity)).toBeNull()
   })
 
   test('invalid-action-code', async () => {
@@ -230,7 +230,7 @@ describe('the emulator answers', () => {
   test('a wrong password of somebody who signs in again, and the session stays', async () => {
     const { identity, email } = await registered()
     expect(await codeOf(identity.reauthenticate('wrong-108'))).toBe('auth/invalid-credential')
-    expect((await told(identity))?.user.email).toBe(email)
+    expect((await observedPerson(identity))?.user.email).toBe(email)
   })
 
   test('operation-not-allowed, where nobody may register with a password', async () => {
@@ -328,7 +328,7 @@ describe('Google answers', () => {
       'auth/requires-recent-login',
     )
     expect(await codeOf(there.identity.deleteAccount())).toBe('auth/requires-recent-login')
-    expect(await told(identity)).not.toBeNull()
+    expect(await observedPerson(identity)).not.toBeNull()
   })
 })
 

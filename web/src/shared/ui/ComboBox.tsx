@@ -17,7 +17,7 @@ interface SuggestProps<Option> {
   text: string
   onText: (text: string) => void
   /** How the search stands, in words: shown below the box, and announced when it changes. */
-  standing: string
+  hint: string
   options: readonly Option[]
   keyOf: (option: Option) => string
   children: (option: Option) => ReactNode
@@ -36,7 +36,7 @@ interface SuggestProps<Option> {
  * Practices. The focus stays in the box; the arrows move a mark through the list.
  */
 export function ComboBox<Option>(props: SuggestProps<Option>) {
-  const { label, placeholder, text, onText, standing, options, keyOf, children, onChoose } = props
+  const { label, placeholder, text, onText, hint, options, keyOf, children, onChoose } = props
   const { groupOf, hrefOf, inline = false, box } = props
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -90,7 +90,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           aria-expanded={shown}
           aria-controls={`${id}-list`}
           aria-activedescendant={marked < 0 ? undefined : idOf(marked)}
-          aria-describedby={`${id}-standing`}
+          aria-describedby={`${id}-hint`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -122,8 +122,8 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           {children}
         </ComboBoxOptions>
       </div>
-      <span className="field-hint" id={`${id}-standing`} role="status">
-        {standing}
+      <span className="field-hint" id={`${id}-hint`} role="status">
+        {hint}
       </span>
     </div>
   )

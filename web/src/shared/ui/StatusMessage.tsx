@@ -9,11 +9,11 @@ export interface Status {
  * What became of the last action. The region is there before its text, because a screen reader
  * announces changes only in a region that it already knows.
  */
-export function StatusMessage({ told }: { told: Status | null }) {
+export function StatusMessage({ status }: { status: Status | null }) {
   return (
     <div role="status">
-      {told?.tone === 'good' && <Notice tone="good">{told.text}</Notice>}
-      {told?.tone === 'bad' && <Notice tone="bad">{told.text}</Notice>}
+      {status?.tone === 'good' && <Notice tone="good">{status.text}</Notice>}
+      {status?.tone === 'bad' && <Notice tone="bad">{status.text}</Notice>}
     </div>
   )
 }

@@ -18,13 +18,13 @@ export async function heldCourses(
 /** The same for a screen that tells "none" from "could not be read". Throws an `AppError`. */
 export async function readHeldCourses(server: Server, userId: string): Promise<AccessRecord[]> {
   const granted = await readStandings(server, { userId, isActive: true })
-  return granted.flatMap(({ record, standing: now }) => (now === 'held' ? [record] : []))
+  return granted.flatMap(({ record, status: now }) => (now === 'held' ? [record] : []))
 }
 
 /** A record, and how it stood when it was read. */
 export interface StandingRecord {
   record: AccessRecord
-  standing: AccessStatus
+  status: AccessStatus
 }
 
 /**
@@ -42,6 +42,6 @@ async function readStandings(
   const stored = await server.list({ collection: 'userCourseAccess', where }, AccessRecord)
   const now = new Date()
   return stored
-    .map(({ data }) => ({ record: data, standing: accessStatus(data, now) }))
+    .map(({ data }) => ({ record: data, status: accessStatus(data, now) }))
     .sort((one, other) => other.record.grantedAt.getTime() - one.record.grantedAt.getTime())
 }

@@ -49,8 +49,8 @@ test('held courses are those records', async () => {
 
 test('what is not held any more, or not yet, is there with its standing', async () => {
   const all = await readAllCourses(school(), 'maya')
-  const standings = all.map(({ record: { courseId }, standing }) => [courseId, standing])
-  expect(Object.fromEntries(standings)).toEqual({
+  const statuses = all.map(({ record: { courseId }, status }) => [courseId, status])
+  expect(Object.fromEntries(statuses)).toEqual({
     prenatal: 'held',
     gone: 'revoked',
     odd: 'revoked',

@@ -6,7 +6,7 @@ import type { Server } from '../../../shared/server.ts'
 /** A record, how it stood when it was read, and what admins noted of it, the newest first. */
 export interface HeldRecord {
   record: AccessRecord
-  standing: AccessStatus
+  status: AccessStatus
   notes: readonly AccessNote[]
 }
 
@@ -23,7 +23,7 @@ export async function recordsOf(server: Server, userId: string): Promise<PersonR
   return new Map(
     stored.map(({ id, data }) => [
       data.courseId,
-      { record: data, standing: accessStatus(data, now), notes: notes.get(id) ?? [] },
+      { record: data, status: accessStatus(data, now), notes: notes.get(id) ?? [] },
     ]),
   )
 }

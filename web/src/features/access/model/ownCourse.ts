@@ -1,8 +1,8 @@
 import type { AccessStatus } from '@shala/contract/access'
 
 /** How a student stands to a course now, and the first day that they were given, if any. */
-export interface OwnStanding<Stands = AccessStatus | 'never'> {
-  standing: Stands
+export interface OwnStanding<OwnAccessStatus = AccessStatus | 'never'> {
+  status: OwnAccessStatus
   startsOn: string | null
 }
 

@@ -3,15 +3,15 @@ import { Button } from '../../../shared/ui/Button.tsx'
 
 /** Puts the address of this page into the clipboard, for whoever wants to pass it on. */
 export function CopyLink() {
-  const [told, setTold] = useState('')
+  const [message, setMessage] = useState('')
   const copy = async () => {
     // Without what follows the question mark: where the reader came from is their own.
     const address = window.location.origin + window.location.pathname
     try {
       await navigator.clipboard.writeText(address)
-      setTold('The link is copied.')
+      setMessage('The link is copied.')
     } catch {
-      setTold(`Your browser did not allow it. The link is ${address}`)
+      setMessage(`Your browser did not allow it. The link is ${address}`)
     }
   }
   return (
@@ -20,7 +20,7 @@ export function CopyLink() {
         Copy the link
       </Button>
       <span role="status" className="small soft">
-        {told}
+        {message}
       </span>
     </div>
   )

@@ -29,8 +29,8 @@ export async function joinAll(
   const batchId = crypto.randomUUID()
   const answers: Joined[] = []
   try {
-    for (const portion of portions(members)) {
-      answers.push(await server.call(joinCohort, { id, members: portion, batchId, notify }))
+    for (const membersChunk of chunks(members)) {
+      answers.push(await server.call(joinCohort, { id, members: membersChunk, batchId, notify }))
     }
   } finally {
     if (answers.length > 0) {
@@ -49,8 +49,8 @@ export async function joinAll(
 export async function leaveAll(server: Server, { id, members, notify }: Moving): Promise<Left> {
   const batchId = crypto.randomUUID()
   const answers: Left[] = []
-  for (const portion of portions(members)) {
-    answers.push(await server.call(leaveCohort, { id, members: portion, batchId, notify }))
+  for (const membersChunk of chunks(members)) {
+    answers.push(await server.call(leaveCohort, { id, members: membersChunk, batchId, notify }))
   }
   return {
     left: sum(answers.map(({ left }) => left)),
@@ -61,7 +61,7 @@ export async function leaveAll(server: Server, { id, members, notify }: Moving):
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
 
-function portions(members: readonly MemberName[]): MemberName[][] {
+function chunks(members: readonly MemberName[]): MemberName[][] {
   const { bulkRows } = limits
   return Array.from({ length: Math.ceil(members.length / bulkRows) }, (_, part) =>
     members.slice(part * bulkRows, (part + 1) * bulkRows),

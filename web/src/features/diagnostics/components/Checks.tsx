@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
-import { standingOf, type Check, type Standing } from '../model/Check.ts'
+import { standingOf, type Check, type CheckResult } from '../model/Check.ts'
 import './Checks.css'
 
 interface ChecksProps {
@@ -14,12 +14,12 @@ interface ChecksProps {
 
 /** What answers, and how fast. */
 export function Checks({ near, far }: ChecksProps) {
-  const [standings, setStandings] = useState<ReadonlyMap<string, Standing>>(new Map())
+  const [results, setStandings] = useState<ReadonlyMap<string, CheckResult>>(new Map())
   const [busy, setBusy] = useState(false)
   const all = [...near, ...far]
 
-  const note = (name: string, standing: Standing) =>
-    setStandings((before) => new Map(before).set(name, standing))
+  const note = (name: string, result: CheckResult) =>
+    setStandings((before) => new Map(before).set(name, result))
   const ask = async (checks: readonly Check[]) => {
     await Promise.all(
       checks.map(async (check) => {
@@ -36,8 +36,8 @@ export function Checks({ near, far }: ChecksProps) {
   const wake = useEffectEvent(() => void ask(near))
   useEffect(() => wake(), [])
 
-  const failed = all.filter(({ name }) => standings.get(name)?.state === 'failed').length
-  const settled = all.every(({ name }) => isSettled(standings.get(name)))
+  const failed = all.filter(({ name }) => results.get(name)?.state === 'failed').length
+  const settled = all.every(({ name }) => isSettled(results.get(name)))
   return (
     <section className="stack" aria-label="Checks">
       <PartNeedsScripts part="check" />
@@ -56,7 +56,7 @@ export function Checks({ near, far }: ChecksProps) {
               <h2>{name}</h2>
               <p className="soft small">{asks}</p>
             </div>
-            <Found standing={standings.get(name) ?? { state: 'waiting' }} />
+            <Found result={results.get(name) ?? { state: 'waiting' }} />
           </li>
         ))}
       </ul>
@@ -64,11 +64,11 @@ export function Checks({ near, far }: ChecksProps) {
   )
 }
 
-const isSettled = (standing: Standing | undefined): boolean =>
-  standing?.state === 'answered' || standing?.state === 'failed'
+const isSettled = (result: CheckResult | undefined): boolean =>
+  result?.state === 'answered' || result?.state === 'failed'
 
-function Found({ standing }: { standing: Standing }) {
-  switch (standing.state) {
+function Found({ result }: { result: CheckResult }) {
+  switch (result.state) {
     case 'waiting':
       return <Badge>Not asked yet</Badge>
     case 'asking':
@@ -76,15 +76,15 @@ function Found({ standing }: { standing: Standing }) {
     case 'answered':
       return (
         <div className="checks-found">
-          <Badge tone="good">Answered in {standing.milliseconds} ms</Badge>
-          <span className="small">{standing.words}</span>
+          <Badge tone="good">Answered in {result.milliseconds} ms</Badge>
+          <span className="small">{result.words}</span>
         </div>
       )
     case 'failed':
       return (
         <div className="checks-found">
-          <Badge tone="bad">Failed after {standing.milliseconds} ms</Badge>
-          <span className="small">{standing.words}</span>
+          <Badge tone="bad">Failed after {result.milliseconds} ms</Badge>
+          <span className="small">{result.words}</span>
         </div>
       )
   }

@@ -8,7 +8,7 @@ export interface Check {
   run: () => Promise<string>
 }
 
-export type Standing =
+export type CheckResult =
   | { state: 'waiting' }
   | { state: 'asking' }
   | { state: 'answered'; words: string; milliseconds: number }
@@ -18,7 +18,7 @@ export type Standing =
 const patience = 10_000
 
 /** Asks once. Never throws: a failure is a finding. */
-export async function standingOf({ prepare, run }: Check): Promise<Standing> {
+export async function standingOf({ prepare, run }: Check): Promise<CheckResult> {
   let start = performance.now()
   const passed = () => Math.round(performance.now() - start)
   try {

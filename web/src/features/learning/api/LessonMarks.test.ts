@@ -96,7 +96,7 @@ test('nothing is sent for who comes after, and watchers learn of each change', a
 describe('the place', () => {
   test('is told after what was on its way, so that it is heard of last', async () => {
     const release = school.hold('saveProgress')
-    const told = [
+    const requests = [
       keeper.open(school, 'yoga', 'breath'),
       mark(true),
       keeper.open(school, 'yoga', 'spine'),
@@ -105,7 +105,7 @@ describe('the place', () => {
     await turn()
     expect(sent()).toHaveLength(2)
     release()
-    await Promise.all(told)
+    await Promise.all(requests)
     expect(sent().slice(2)).toEqual([
       { userId: 'sample-maya', courseId: 'yoga', lessonId: 'spine' },
       { userId: 'sample-maya', courseId: 'yoga', lessonId: 'rest' },

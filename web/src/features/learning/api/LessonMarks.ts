@@ -151,11 +151,11 @@ export class LessonMarks {
   }
 
   /** Waits for it before the place is told. */
-  #track(told: Promise<void>): Promise<void> {
+  #track(request: Promise<void>): Promise<void> {
     const underWay = this.#underWay
-    underWay.add(told)
-    const over = () => underWay.delete(told)
-    told.then(over, over)
-    return told
+    underWay.add(request)
+    const over = () => underWay.delete(request)
+    request.then(over, over)
+    return request
   }
 }

@@ -4,7 +4,7 @@ import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import { useStudies } from '../api/useStudies.ts'
-import type { Closed, ClosedStanding } from '../model/describeClosed.ts'
+import type { Closed, ClosedStatus } from '../model/describeClosed.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
@@ -15,7 +15,7 @@ import { StudyProgress } from './StudyProgress.tsx'
 interface StudiedCourseProps {
   userId: string
   courseId: string
-  standing: 'held' | ClosedStanding
+  status: 'held' | ClosedStatus
   /** Their first day in it, where they were given one. */
   startsOn: string | null
   /** What else there is of a course that they hold, by its title. */
@@ -24,21 +24,21 @@ interface StudiedCourseProps {
 
 /** A course as its student sees it: where they are in it, and its lessons. */
 export function StudiedCourse({ userId, courseId, children, ...own }: StudiedCourseProps) {
-  const { standing, startsOn } = own
-  const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
+  const { status, startsOn } = own
+  const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
   return (
     <Loaded load={load} of="the course">
       {([study]) =>
         study && (
           <>
             <PageHeading title={study.course.title}>{study.course.summary || null}</PageHeading>
-            {standing === 'held' ? (
+            {status === 'held' ? (
               <>
                 <Held study={study} />
                 {children(study.course.title)}
               </>
             ) : (
-              <NotHeld study={study} closed={{ standing, startsOn }} />
+              <NotHeld study={study} closed={{ status, startsOn }} />
             )}
           </>
         )

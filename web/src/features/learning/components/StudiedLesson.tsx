@@ -7,7 +7,7 @@ import { useMarks } from '../api/lessonMarksContext.ts'
 import { useFreshLesson } from '../api/useFreshLesson.ts'
 import { useOpening } from '../api/useOpening.ts'
 import { useStudies } from '../api/useStudies.ts'
-import type { ClosedStanding } from '../model/describeClosed.ts'
+import type { ClosedStatus } from '../model/describeClosed.ts'
 import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { AccessDeniedNotice } from './AccessDeniedNotice.tsx'
@@ -17,17 +17,17 @@ interface StudiedLessonProps {
   userId: string
   courseId: string
   lessonId: string
-  standing: 'held' | ClosedStanding
+  status: 'held' | ClosedStatus
   /** Their first day in it, where they were given one. */
   startsOn: string | null
-  /** The server refused what this standing should open. */
+  /** The server refused what this status should open. */
   onRefused: () => void
 }
 
 /** A lesson of a course, or the wall before it. */
-export function StudiedLesson({ standing, startsOn, onRefused, ...lesson }: StudiedLessonProps) {
+export function StudiedLesson({ status, startsOn, onRefused, ...lesson }: StudiedLessonProps) {
   const { userId, courseId, lessonId } = lesson
-  const load = useStudies(userId, [{ courseId, holds: standing === 'held' }])
+  const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
   const refused = () => {
     onRefused()
     load.reload()
@@ -41,10 +41,10 @@ export function StudiedLesson({ standing, startsOn, onRefused, ...lesson }: Stud
         return (
           <>
             <PageHeading title={study.course.title} />
-            {standing === 'held' ? (
+            {status === 'held' ? (
               <NoSuchLesson courseId={courseId} />
             ) : (
-              <AccessDeniedNotice courseId={courseId} standing={standing} startsOn={startsOn} />
+              <AccessDeniedNotice courseId={courseId} status={status} startsOn={startsOn} />
             )}
           </>
         )

@@ -1,24 +1,24 @@
 import { calendarDay } from '../../../shared/calendarDay.ts'
 
 /** How a student stands to a course that is not open to them. */
-export type ClosedStanding = 'not-begun' | 'expired' | 'revoked' | 'never'
+export type ClosedStatus = 'not-begun' | 'expired' | 'revoked' | 'never'
 
 /** Why a course is not open to a student. */
 export interface Closed {
-  standing: ClosedStanding
+  status: ClosedStatus
   /** Its first day for them, where they were given one. */
   startsOn: string | null
 }
 
 /** What a student is told of it: never whose doing it was, or what the school noted. */
-export function describeClosed({ standing, startsOn }: Closed): {
+export function describeClosed({ status, startsOn }: Closed): {
   title: string
   short: string
   text: string
 } {
-  return standing === 'not-begun' && startsOn !== null
+  return status === 'not-begun' && startsOn !== null
     ? openingOn(calendarDay(startsOn))
-    : words[standing]
+    : words[status]
 }
 
 const notBegun = 'This course has not begun for you yet'
@@ -50,4 +50,4 @@ const words = {
     short: 'Not open yet',
     text: 'When the school opens it for you, its lessons appear here.',
   },
-} satisfies Record<ClosedStanding, object>
+} satisfies Record<ClosedStatus, object>

@@ -30,9 +30,9 @@ function study(progress: Partial<Progress> | null, lessons: readonly string[] = 
 }
 
 const marked = (lessonId: string, done: boolean, state: Mark['state'] = 'saved') => {
-  const told = { at: 1, message: '', late: false, kept: false }
+  const rest = { at: 1, message: '', late: false, kept: false }
   return new Map([
-    [markKey('yoga', lessonId), { courseId: 'yoga', lessonId, done, state, ...told }],
+    [markKey('yoga', lessonId), { courseId: 'yoga', lessonId, done, state, ...rest }],
   ])
 }
 

@@ -26,7 +26,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
         placeholder="Start of an email or a name"
         text={text}
         onText={setText}
-        standing={standingOf(search)}
+        hint={standingOf(search)}
         options={search.state === 'found' ? search.people : []}
         keyOf={(person) => person.userId}
         onChoose={(person) => {

@@ -17,7 +17,7 @@ interface SchoolClockProps {
 /** On which clock the school plans, and how to change it. */
 export function SchoolClock({ school, onSaved }: SchoolClockProps) {
   const [open, setOpen] = useState(false)
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   return (
     <section className="card school-clock" aria-label="The school’s clock">
       <div className="row">
@@ -33,7 +33,7 @@ export function SchoolClock({ school, onSaved }: SchoolClockProps) {
           school={school}
           onDone={(timeZone) => {
             setOpen(false)
-            setTold({
+            setStatus({
               tone: 'good',
               text: `New schedules are planned on the clock of ${timeZone}.`,
             })
@@ -41,7 +41,7 @@ export function SchoolClock({ school, onSaved }: SchoolClockProps) {
           }}
         />
       )}
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
     </section>
   )
 }

@@ -38,14 +38,14 @@ test('what could not be fetched is fetched when it is wanted again', async () =>
 test('newer content takes the place of older, and whoever watches is told', async () => {
   const { store } = storeOver({ '/a': [older] }, newer)
   await store.load('/a')
-  const told = jest.fn()
-  const stop = store.subscribe(told)
+  const listener = jest.fn()
+  const stop = store.subscribe(listener)
   expect(await store.refresh('/a')).toBe(newer)
   expect(store.get('/a')).toBe(newer)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
   store.set('/a', older)
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('nothing newer, and nothing known, change nothing', async () => {

@@ -347,8 +347,8 @@ describe('the last day', () => {
     await user.clear(day)
     await user.type(day, '2099-01-31')
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    const told = `Maya Lindqvist holds ${prenatal} until the end of 31 January 2099.`
-    expect(await screen.findByText(told)).toBeInTheDocument()
+    const sentence = `Maya Lindqvist holds ${prenatal} until the end of 31 January 2099.`
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
     expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
     const history = within(screen.getByRole('region', { name: 'History' }))

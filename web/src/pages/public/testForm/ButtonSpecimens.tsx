@@ -49,7 +49,7 @@ export function ButtonSpecimens() {
           <div className="notice notice-bad">The server could not be reached.</div>
         </State>
         <State name="Outcome: nothing yet">
-          <StatusMessage told={null} />
+          <StatusMessage status={null} />
           <p className="small soft">It takes no room until there is something to say.</p>
         </State>
       </Specimen>

@@ -21,14 +21,14 @@ export function FormSpecimens() {
 
 function TryForm({ refusal }: { refusal?: string }) {
   const [name, setName] = useState('')
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const form = useForm<'name'>({
     check: () => (name.trim() === '' ? { name: 'Tell us your name' } : {}),
     send: async () => {
-      setTold(null)
+      setStatus(null)
       await new Promise((done) => setTimeout(done, 2000))
       if (refusal !== undefined) throw new Error(refusal)
-      setTold({ tone: 'good', text: `Thank you, ${name.trim()}.` })
+      setStatus({ tone: 'good', text: `Thank you, ${name.trim()}.` })
     },
     explain: (error) => ({ refused: error instanceof Error ? error.message : '' }),
     focusOnRefusal: 'name',
@@ -49,7 +49,7 @@ function TryForm({ refusal }: { refusal?: string }) {
           error={form.faults.name}
         />
       </Form>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
     </>
   )
 }

@@ -171,7 +171,7 @@ function Towns() {
       placeholder="A town in Suffolk"
       text={text}
       onText={setText}
-      standing={text === '' ? '' : `${found.length} found`}
+      hint={text === '' ? '' : `${found.length} found`}
       options={found}
       keyOf={(town) => town}
       onChoose={setText}

@@ -3,15 +3,15 @@ import { validatePassword, type Auth, type PasswordValidationStatus } from 'fire
 import type { Requirement } from '../../identity.ts'
 
 /** Whether the provider told its policy; it is asked once for a page's life. */
-const told = new WeakMap<Auth, Promise<boolean>>()
+const policies = new WeakMap<Auth, Promise<boolean>>()
 
 /**
  * Holds a password against the provider's policy, which the SDK keeps once it has been read.
  * Where it cannot be read, or is not enforced, the provider's own minimum of 6 characters counts.
  */
 export async function checkPassword(auth: Auth, password: string): Promise<Requirement[]> {
-  const known = told.get(auth) ?? askPolicy(auth)
-  told.set(auth, known)
+  const known = policies.get(auth) ?? askPolicy(auth)
+  policies.set(auth, known)
   if (!(await known)) return [longEnough(limits.passwordMin, password)]
   const status = await validatePassword(auth, password)
   return status.passwordPolicy.enforcementState === 'ENFORCE'

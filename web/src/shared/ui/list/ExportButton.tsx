@@ -25,10 +25,10 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
   const { config, view, schema, exported } = props
   const server = useServer()
   const [pending, setPending] = useState(false)
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const run = async () => {
     setPending(true)
-    setTold(null)
+    setStatus(null)
     try {
       const { rows, owners } = await everyRow(server, config, view, schema)
       const columns = exported ? await exported(rows.map(({ data }) => data)) : config.columns
@@ -38,9 +38,9 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
       const whole = rows.length < mostExported
       const said = saved(config.noun, rows.length, whole)
       const part = owners?.more === true ? (config.ownerSearch?.onlyFirst ?? '') : ''
-      setTold({ tone: 'good', text: `${said} ${part}`.trim() })
+      setStatus({ tone: 'good', text: `${said} ${part}`.trim() })
     } catch (error) {
-      setTold({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: messageOf(error) })
     } finally {
       setPending(false)
     }
@@ -50,7 +50,7 @@ export function ExportButton<Schema extends z.ZodType>(props: ExportButtonProps<
       <Button small pending={pending} onClick={() => void run()}>
         {pending ? 'Exporting…' : 'Export as CSV'}
       </Button>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { ownersFor } from './ownersFor.ts'
 export const mostExported = 10_000
 
 /** Records that are asked for at once. */
-const portion = 500
+const part = 500
 
 /**
  * The records of a view on all of its pages, in their order, as far as `mostExported`. Throws a
@@ -26,12 +26,12 @@ export async function everyRow<Schema extends z.ZodType>(
   let place: ListView['place'] = null
   while (owners?.keys.length !== 0 && all.length < mostExported) {
     const { rows, read }: Found<z.output<Schema>> = await server.page(
-      queryOf(config, { ...view, place }, portion, owners),
+      queryOf(config, { ...view, place }, part, owners),
       schema,
     )
     all.push(...rows)
     const last = rows.at(-1)
-    if (read < portion || last === undefined) break
+    if (read < part || last === undefined) break
     place = placeOf(sortOf(config, view), 'after', last)
   }
   return { rows: all, owners }

@@ -43,7 +43,7 @@ function DoneLine({ done: { undo, ...done } }: { done: Done }) {
   }
   if (undone === null || undone === 'pending') {
     return (
-      <Told outcome={done}>
+      <ResultMessage outcome={done}>
         <div className="row">
           <span>{done.text}</span>
           {undo && (
@@ -52,17 +52,17 @@ function DoneLine({ done: { undo, ...done } }: { done: Done }) {
             </Button>
           )}
         </div>
-      </Told>
+      </ResultMessage>
     )
   }
   return 'refused' in undone ? (
     <Notice tone="bad">{focused(undone.refused)}</Notice>
   ) : (
-    <Told outcome={undone}>{focused(undone.text)}</Told>
+    <ResultMessage outcome={undone}>{focused(undone.text)}</ResultMessage>
   )
 }
 
-function Told({ outcome, children }: { outcome: ActionResult; children: ReactNode }) {
+function ResultMessage({ outcome, children }: { outcome: ActionResult; children: ReactNode }) {
   return (
     <Notice tone={outcome.isPartial ? 'warn' : 'good'}>
       {children}

@@ -6,31 +6,31 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { historyPart, type HistoryOf, type HistoryPart } from '../../api/historyPage.ts'
-import { HistoryEntry, type Told } from './HistoryEntry.tsx'
+import { HistoryEntry, type EntryDisplay } from './HistoryEntry.tsx'
 import './AccessHistory.css'
 
-interface AccessHistoryProps extends Told {
+interface AccessHistoryProps extends EntryDisplay {
   of: HistoryOf
   /** The newest part of it, which is loaded already. */
   part: HistoryPart
 }
 
 /** Who changed what, when and why, and how it stood before and after; the newest first. */
-export function AccessHistory({ of, part, ...told }: AccessHistoryProps) {
+export function AccessHistory({ of, part, ...display }: AccessHistoryProps) {
   if (part.entries.length === 0) {
     return <p className="soft">Nothing has been granted or revoked yet.</p>
   }
-  return <Part of={of} part={part} focus={false} {...told} />
+  return <Part of={of} part={part} focus={false} {...display} />
 }
 
-function Part({ of, part, focus, ...told }: AccessHistoryProps & { focus: boolean }) {
+function Part({ of, part, focus, ...display }: AccessHistoryProps & { focus: boolean }) {
   const [older, setOlder] = useState(false)
   const { entries, more, notes } = part
   return (
     <>
       <ol className="history" tabIndex={-1} ref={focus ? takeFocus : undefined}>
         {entries.map(({ id, data }) => (
-          <HistoryEntry key={id} event={data} note={noteOfChange(notes, data)} {...told} />
+          <HistoryEntry key={id} event={data} note={noteOfChange(notes, data)} {...display} />
         ))}
       </ol>
       {more && !older && (
@@ -40,24 +40,24 @@ function Part({ of, part, focus, ...told }: AccessHistoryProps & { focus: boolea
           </Button>
         </div>
       )}
-      {more && older && <Older of={of} before={entries.at(-1) ?? null} {...told} />}
+      {more && older && <Older of={of} before={entries.at(-1) ?? null} {...display} />}
     </>
   )
 }
 
-interface OlderProps extends Told {
+interface OlderProps extends EntryDisplay {
   of: HistoryOf
   before: HistoryPart['entries'][number] | null
 }
 
-function Older({ of, before, ...told }: OlderProps) {
+function Older({ of, before, ...display }: OlderProps) {
   const server = useServer()
   const load = useLoad(before?.id ?? '', () =>
-    historyPart(server, of, { before, notes: told.forAdmins ?? false }),
+    historyPart(server, of, { before, notes: display.forAdmins ?? false }),
   )
   return (
     <Loaded load={load} of="older changes">
-      {(part) => <Part of={of} part={part} focus {...told} />}
+      {(part) => <Part of={of} part={part} focus {...display} />}
     </Loaded>
   )
 }

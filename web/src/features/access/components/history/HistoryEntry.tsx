@@ -7,7 +7,7 @@ import { paths } from '../../../../shared/paths.ts'
 import { describeChange, actionLabel, describeEventSource } from '../../model/describeEvent.ts'
 
 /** How an event is told: by whom, of what, and to whom it happened where that is not plain. */
-export interface Told {
+export interface EntryDisplay {
   titleOf: (courseId: string) => string
   who: (userId: string) => ReactNode
   /** Each event says to whom it happened, with the way to them. */
@@ -16,15 +16,15 @@ export interface Told {
   forAdmins?: boolean
 }
 
-interface HistoryEntryProps extends Told {
+interface HistoryEntryProps extends EntryDisplay {
   event: AccessEvent
   /** What an admin noted with it. */
   note: AccessNote | null
 }
 
 /** One change of one person's access to one course. */
-export function HistoryEntry({ event, note, ...told }: HistoryEntryProps) {
-  const { titleOf, who, people = false, forAdmins = false } = told
+export function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
+  const { titleOf, who, people = false, forAdmins = false } = display
   const { courseId, userId, by, at, reason, batch, action } = event
   return (
     <li>

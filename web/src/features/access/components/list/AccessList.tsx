@@ -21,7 +21,7 @@ import { extendMany, putBack, type Extended } from '../../api/extendMany.ts'
 import { sourcesAmong } from '../../model/accessListConfig.ts'
 import { courseTitle } from '../../model/courses.ts'
 import type { CohortChoice } from '../../model/sourceFilter.ts'
-import { StandingBadge } from '../StandingBadge.tsx'
+import { AccessStatusBadge } from '../AccessStatusBadge.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
 import './AccessList.css'
 
@@ -137,7 +137,7 @@ export function AccessList(props: AccessListProps) {
           { title: 'Course', cell: ({ data }) => courseTitle(courses, data.courseId) },
           {
             title: 'State',
-            cell: ({ data }) => <StandingBadge standing={accessStatus(data, now)} />,
+            cell: ({ data }) => <AccessStatusBadge status={accessStatus(data, now)} />,
           },
           {
             title: 'Last day',

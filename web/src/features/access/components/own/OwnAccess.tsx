@@ -17,9 +17,9 @@ interface OwnAccessProps {
 export function OwnAccess({ userId, children }: OwnAccessProps) {
   const server = useServer()
   const read = async () =>
-    (await readAllCourses(server, userId)).map(({ record, standing }) => {
+    (await readAllCourses(server, userId)).map(({ record, status }) => {
       const { courseId, startsOn, grantedAt } = record
-      return { courseId, standing, startsOn, grantedAt }
+      return { courseId, status, startsOn, grantedAt }
     })
   const load = useLoad(userId, read, live)
   return (

@@ -6,7 +6,7 @@ import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { HeldRecord } from '../../api/recordsOf.ts'
 import type { CourseChoice } from '../../model/courses.ts'
-import { StandingBadge } from '../StandingBadge.tsx'
+import { AccessStatusBadge } from '../AccessStatusBadge.tsx'
 import { AccessAnswer } from '../explain/AccessAnswer.tsx'
 import { AccessRecordDetails } from './AccessRecordDetails.tsx'
 import { ExtendDialog } from './ExtendDialog.tsx'
@@ -32,7 +32,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
   const [why, setWhy] = useState(false)
   const action = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
-  const granted = held !== null && held.standing !== 'revoked'
+  const granted = held !== null && held.status !== 'revoked'
 
   // The form takes the place of its button, and the dialog may change it: once either is gone, the
   // focus is back on the button.
@@ -55,7 +55,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
     <li className="course-access" aria-label={course.title}>
       <div className="course-access-head">
         <div>
-          <strong>{course.title}</strong> <StandingBadge standing={held?.standing ?? 'never'} />{' '}
+          <strong>{course.title}</strong> <AccessStatusBadge status={held?.status ?? 'never'} />{' '}
           {course.status !== 'published' && <Badge>{course.status}</Badge>}
         </div>
         {doing !== 'granting' && (

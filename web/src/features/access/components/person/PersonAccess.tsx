@@ -27,10 +27,10 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   const name = person.displayName ?? person.email ?? userId
   const records = useLoad(`records ${userId}`, () => recordsOf(server, userId))
   const events = useLoad(`events ${userId}`, () => historyPart(server, { userId }, { notes: true }))
-  const [told, setTold] = useState<Status | null>(null)
+  const [actionStatus, setActionStatus] = useState<Status | null>(null)
 
   const changed = (text: string) => {
-    setTold({ tone: 'good', text })
+    setActionStatus({ tone: 'good', text })
     records.reload()
     events.reload()
   }
@@ -39,7 +39,7 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
     <>
       <section className="stack" aria-label="Courses">
         <h3>Courses</h3>
-        <StatusMessage told={told} />
+        <StatusMessage status={actionStatus} />
         <Loaded load={records} of="the courses of this person">
           {(held) => (
             <ul className="stack" aria-busy={records.state === 'ready' && records.stale}>

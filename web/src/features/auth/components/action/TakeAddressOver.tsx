@@ -8,18 +8,18 @@ import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.
 export function TakeAddressOver({ email }: { email: string }) {
   const identity = use(IdentityContext)
   const [pending, setPending] = useState(false)
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const send = async () => {
     setPending(true)
-    setTold(null)
+    setStatus(null)
     try {
       await identity.sendPasswordReset(email)
-      setTold({
+      setStatus({
         tone: 'good',
         text: `We have sent another link to ${email}. It sets your own password.`,
       })
     } catch (error) {
-      setTold({ tone: 'bad', text: authMessage(error) })
+      setStatus({ tone: 'bad', text: authMessage(error) })
     } finally {
       setPending(false)
     }
@@ -36,7 +36,7 @@ export function TakeAddressOver({ email }: { email: string }) {
           {pending ? 'Sending a link…' : 'Set a password of my own'}
         </Button>
       </div>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
     </>
   )
 }

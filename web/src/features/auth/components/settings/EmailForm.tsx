@@ -16,7 +16,7 @@ export function EmailForm() {
   const { user } = useSignedInPerson()
   const { withFreshLogin, dialog } = useFreshLogin()
   const [email, setEmail] = useState('')
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const form = useForm<'email'>({
     check: () => {
       const wanted = email.trim()
@@ -26,10 +26,10 @@ export function EmailForm() {
       return {}
     },
     send: async () => {
-      setTold(null)
+      setStatus(null)
       const wanted = email.trim()
       await withFreshLogin((identity) => identity.changeEmail(wanted))
-      setTold({
+      setStatus({
         tone: 'good',
         text: `We have sent a link to ${wanted}. Open it to make the change; until then you sign in as before.`,
       })
@@ -64,7 +64,7 @@ export function EmailForm() {
           error={form.faults.email}
         />
       </Form>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
       {dialog}
     </>
   )

@@ -12,13 +12,13 @@ export function NameForm() {
   const { act } = useSessionAccess()
   const { user } = useSignedInPerson()
   const [name, setName] = useState(user.displayName ?? '')
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const form = useForm<'name'>({
     check: () => ({}),
     send: async () => {
-      setTold(null)
+      setStatus(null)
       await act((identity) => identity.updateName(name.trim()))
-      setTold({ tone: 'good', text: 'Your name is saved.' })
+      setStatus({ tone: 'good', text: 'Your name is saved.' })
     },
     explain: (error) => explain<'name'>(error, {}),
     focusOnRefusal: 'name',
@@ -36,7 +36,7 @@ export function NameForm() {
           error={form.faults.name}
         />
       </Form>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export function PasswordForm() {
   const has = providers.includes('password')
   const [old, setOld] = useState('')
   const [password, setPassword] = useState('')
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const requirements = useRequirements(password)
   const form = useForm<'old' | 'password'>({
     check: () => {
@@ -30,12 +30,12 @@ export function PasswordForm() {
       }
     },
     send: async () => {
-      setTold(null)
+      setStatus(null)
       if (has) await act((identity) => identity.reauthenticate(old))
       await withFreshLogin((identity) => identity.changePassword(password))
       setOld('')
       setPassword('')
-      setTold({
+      setStatus({
         tone: 'good',
         text: 'Your password is changed. Wherever else you were signed in, you sign in anew.',
       })
@@ -84,7 +84,7 @@ export function PasswordForm() {
           error={form.faults.password}
         />
       </Form>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
       {dialog}
     </>
   )

@@ -24,11 +24,11 @@ export function TakeMyData() {
   const { withFreshLogin, dialog } = useFreshLogin()
   const [isGathering, setGathering] = useState(false)
   const [files, setFiles] = useState<Files | null>(null)
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
 
   const gather = async () => {
     setGathering(true)
-    setTold(null)
+    setStatus(null)
     setFiles(null)
     try {
       await withFreshLogin(async () => {
@@ -36,9 +36,9 @@ export function TakeMyData() {
         const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
         setFiles({ page: myDataPage(data, timeZone), json: JSON.stringify(data, null, 2) })
       })
-      setTold({ tone: 'good', text: 'Your data is ready. Save it in the form that you like.' })
+      setStatus({ tone: 'good', text: 'Your data is ready. Save it in the form that you like.' })
     } catch (error) {
-      setTold({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: messageOf(error) })
     } finally {
       setGathering(false)
     }
@@ -59,7 +59,7 @@ export function TakeMyData() {
       <div role="status">
         {isGathering && <p className="soft">Gathering it. This may take a minute.</p>}
       </div>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
       {files !== null && (
         <div className="row">
           <Button

@@ -21,20 +21,20 @@ export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchP
   const queue = useActionQueue()
   const [pending, setPending] = useState<boolean | null>(null)
   const last = useRef(0)
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
   const say = async (wanted: boolean) => {
     const own = ++last.current
     setPending(wanted)
-    setTold(null)
+    setStatus(null)
     try {
       const said = await queue.run([`graduateDrafts/${userId}`], async () => {
         const answer = await server.call(setConsent, { consent: wanted })
         onSaid(answer.consent, answer.revision)
         return answer
       })
-      if (own === last.current) setTold({ tone: 'good', text: said.consent ? agreed : refused })
+      if (own === last.current) setStatus({ tone: 'good', text: said.consent ? agreed : refused })
     } catch (error) {
-      setTold({ tone: 'bad', text: messageOf(error) })
+      setStatus({ tone: 'bad', text: messageOf(error) })
     } finally {
       // Whoever switched again meanwhile sees what they switched to.
       if (own === last.current) setPending(null)
@@ -53,7 +53,7 @@ export function ConsentSwitch({ userId, consent, ready, onSaid }: ConsentSwitchP
         disabled={!ready}
         onChange={(wanted) => void say(wanted)}
       />
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { ownProfile, type OwnProfile, type TitleOf } from '../../api/ownProfile.ts'
 import { ConsentSwitch } from './ConsentSwitch.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { Standing } from './Standing.tsx'
+import { ProfileStatus } from './ProfileStatus.tsx'
 import './OwnProfileEditor.css'
 
 interface OwnProfileEditorProps {
@@ -49,7 +49,7 @@ function ProfileEditor({ userId, displayName, loaded }: ProfileEditorProps) {
   const seen = (now: GraduateDraft) => setOwn((before) => ({ ...before, draft: now }))
   return (
     <div className="stack-wide">
-      <Standing draft={draft} profile={profile} />
+      <ProfileStatus draft={draft} profile={profile} />
       <ConsentSwitch
         userId={userId}
         consent={profile?.consent ?? draft?.consent ?? false}

@@ -34,7 +34,7 @@ export function FindEverything() {
         placeholder="People, courses, rooms…"
         text={text}
         onText={look}
-        standing={standingOf(finding)}
+        hint={standingOf(finding)}
         options={groups.flatMap(({ kind, finds }) => finds.map((find) => ({ kind, ...find })))}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         groupOf={({ kind }) => kind}

@@ -26,11 +26,11 @@ export function AdminManagement({ ownId, withFreshLogin }: AdminManagementProps)
   const server = useServer()
   const load = useLoad('admins', () => listAdmins(server))
   const [change, setChange] = useState<Change | null>(null)
-  const [told, setTold] = useState<Status | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
 
   const ask = (person: Person, admin: boolean) => {
     const against = admin ? whyNot(person) : null
-    setTold(against === null ? null : { tone: 'bad', text: against })
+    setStatus(against === null ? null : { tone: 'bad', text: against })
     if (against === null) setChange({ person, admin })
   }
   const confirm = async ({ person, admin }: Change) => {
@@ -38,7 +38,7 @@ export function AdminManagement({ ownId, withFreshLogin }: AdminManagementProps)
       await server.call(setAdmin, { userId: person.userId, admin })
     })
     setChange(null)
-    setTold({ tone: 'good', text: admin ? promoted(person) : demoted(person) })
+    setStatus({ tone: 'good', text: admin ? promoted(person) : demoted(person) })
     load.reload()
   }
 
@@ -47,7 +47,7 @@ export function AdminManagement({ ownId, withFreshLogin }: AdminManagementProps)
       <section className="card stack" aria-label="Make somebody an admin">
         <PersonSearch label="Make somebody an admin" onChoose={(person) => ask(person, true)} />
       </section>
-      <StatusMessage told={told} />
+      <StatusMessage status={status} />
       <Loaded load={load} of="the admins">
         {(admins) => (
           <AdminList admins={admins} ownId={ownId} onDemote={(person) => ask(person, false)} />

@@ -24,7 +24,7 @@ export function Preview({ preview, fault, text, onChange, cancelled }: PreviewPr
     <section className="card stack schedule-preview" aria-labelledby="preview-title">
       <h3 id="preview-title">Sessions</h3>
       <p className="soft small" role="status">
-        {standing(preview)}
+        {describePreview(preview)}
       </p>
       {cancelled && (
         <Notice tone="warn">This schedule is cancelled: nothing of it takes place.</Notice>
@@ -77,7 +77,7 @@ export function Preview({ preview, fault, text, onChange, cancelled }: PreviewPr
   )
 }
 
-function standing({ foreseen, refused, pending }: PreviewState): string {
+function describePreview({ foreseen, refused, pending }: PreviewState): string {
   if (pending) return 'Working out the sessions…'
   if (refused) return 'There are no sessions to show: look at what is marked.'
   if (foreseen === null) return 'Fill in the form, and the sessions appear here.'

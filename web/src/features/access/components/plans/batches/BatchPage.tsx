@@ -126,7 +126,7 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
 
 function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sight: BatchSight }) {
   const { undo, isPending, refusals } = useUndo()
-  const [told, setTold] = useState(false)
+  const [notifyPeople, setNotifyPeople] = useState(false)
   if (batch.undoneBy !== null) {
     return (
       <Notice tone="warn">
@@ -138,18 +138,18 @@ function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sig
   return (
     <>
       <CheckBox
-        checked={told}
+        checked={notifyPeople}
         hint={
           batch.notify === true
             ? 'They were written to when it ran.'
             : 'Nobody is, unless you say so.'
         }
-        onChange={setTold}
+        onChange={setNotifyPeople}
       >
         Write to these people by e-mail when it is undone
       </CheckBox>
       <div className="row">
-        <Button pending={isPending(batchId)} onClick={() => undo(batchId, told)}>
+        <Button pending={isPending(batchId)} onClick={() => undo(batchId, notifyPeople)}>
           {batch.action === 'undo' ? 'Take this undo back' : 'Undo this batch'}
         </Button>
         <span className="small soft">

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { aimed } from './aim.ts'
 import { adminOf } from './callers.ts'
 import { untilCrash, type Crash } from './crashes.ts'
-import type { Errand } from './errand.ts'
+import type { OperationRun } from './operationRun.ts'
 import type { Moment, Operation } from './operations.ts'
 import { answered, perform } from './perform.ts'
 import { goOnWith } from './performBatch.ts'
@@ -15,8 +15,8 @@ async function errandOf(
   here: School,
   said: Operation,
   [place, number]: readonly [number, number],
-  { past, before }: { readonly past: readonly Errand[]; readonly before: World },
-): Promise<Errand> {
+  { past, before }: { readonly past: readonly OperationRun[]; readonly before: World },
+): Promise<OperationRun> {
   const operation = aimed(here, said, before)
   const batches = past.filter(({ operation: { kind } }) => kind === 'plan' || kind === 'undo')
   const undone = operation.kind === 'undo' ? batches[operation.which % batches.length] : undefined
@@ -50,26 +50,26 @@ function waitFor(operation: Operation, { pendingGrants }: World): PendingGrantHi
  * Does an operation, whose process may die. Whoever's did goes on with what has a name to go on by,
  * until it is done; a simple call has none, so what became of it is what the store says.
  */
-async function carryOut(here: School, errand: Errand, crash: Crash | null): Promise<void> {
-  const { operation } = errand
-  errand.answer = await untilCrash(crash, () => perform(here, errand))
-  if (errand.answer !== 'crashed') return
-  errand.died = true
+async function carryOut(here: School, run: OperationRun, crash: Crash | null): Promise<void> {
+  const { operation } = run
+  run.answer = await untilCrash(crash, () => perform(here, run))
+  if (run.answer !== 'crashed') return
+  run.died = true
   switch (operation.kind) {
     case 'plan':
     case 'undo':
-      errand.answer = await answered(() => goOnWith(here, errand, operation))
+      run.answer = await answered(() => goOnWith(here, run, operation))
       break
     case 'join':
     case 'leave':
     case 'saveCohort':
-      errand.answer = await perform(here, errand)
+      run.answer = await perform(here, run)
       break
     case 'login':
     case 'confirmAddress':
     case 'deleteAccount':
-      await makeUpFor(here, operation, errand.link)
-      errand.answer = 'done'
+      await makeUpFor(here, operation, run.link)
+      run.answer = 'done'
   }
 }
 
@@ -78,13 +78,11 @@ export async function carryOutAll(
   here: School,
   moment: Moment,
   place: number,
-  known: { readonly past: readonly Errand[]; readonly before: World },
-): Promise<Errand[]> {
-  const errands = await Promise.all(
+  known: { readonly past: readonly OperationRun[]; readonly before: World },
+): Promise<OperationRun[]> {
+  const runs = await Promise.all(
     moment.map(({ operation }, number) => errandOf(here, operation, [place, number], known)),
   )
-  await Promise.all(
-    errands.map((errand, number) => carryOut(here, errand, moment[number]?.crash ?? null)),
-  )
-  return errands
+  await Promise.all(runs.map((run, number) => carryOut(here, run, moment[number]?.crash ?? null)))
+  return runs
 }

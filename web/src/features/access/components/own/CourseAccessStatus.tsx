@@ -14,11 +14,11 @@ interface CourseStandingProps {
 }
 
 /** Loads how a student stands to a course, before anything of it is asked for. */
-export function CourseStanding({ userId, courseId, children }: CourseStandingProps) {
+export function CourseAccessStatus({ userId, courseId, children }: CourseStandingProps) {
   const server = useServer()
   const read = async () => {
     const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
-    return { standing: accessStatus(record, new Date()), startsOn: record?.startsOn ?? null }
+    return { status: accessStatus(record, new Date()), startsOn: record?.startsOn ?? null }
   }
   const load = useLoad(`${userId} ${courseId}`, read, live)
   return (

@@ -2,7 +2,7 @@ import type { CommitRow } from '@shala/contract/accessPlans'
 import type { Operation } from './operations.ts'
 
 /** An operation on its way, and whose name its events bear. */
-export interface Errand {
+export interface OperationRun {
   readonly by: string
   /** The batch, where it is one. */
   readonly batchId: string
@@ -22,8 +22,8 @@ export interface Errand {
 }
 
 /** Whether a person's account was to be deleted, and so may be gone. */
-export function isDeleted(errands: readonly Errand[], person: number): boolean {
-  return errands.some(
+export function isDeleted(runs: readonly OperationRun[], person: number): boolean {
+  return runs.some(
     ({ operation }) => operation.kind === 'deleteAccount' && operation.person === person,
   )
 }

@@ -10,6 +10,6 @@ const tones = {
   never: 'plain',
 } as const
 
-export function StandingBadge({ standing }: { standing: AccessStatus | 'never' }) {
-  return <Badge tone={tones[standing]}>{accessStatusLabels[standing]}</Badge>
+export function AccessStatusBadge({ status }: { status: AccessStatus | 'never' }) {
+  return <Badge tone={tones[status]}>{accessStatusLabels[status]}</Badge>
 }

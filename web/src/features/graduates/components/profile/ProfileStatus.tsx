@@ -13,7 +13,7 @@ interface StandingProps {
 }
 
 /** How it stands with the profile: with the school, and on the site. */
-export function Standing({ draft, profile }: StandingProps) {
+export function ProfileStatus({ draft, profile }: StandingProps) {
   const { tone, label } = draftStates[draft?.status ?? 'draft']
   return (
     <section className="stack" aria-label="Where your profile stands">
