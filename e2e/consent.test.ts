@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { allowLocalPictures } from './src/allowLocalPictures.ts'
 import { violationsOf } from './src/axe.ts'
 import { collectRequests } from './src/collectRequests.ts'
-import { comeToLife } from './src/comeToLife.ts'
+import { hydrated } from './src/hydrated.ts'
 import { expect, test } from './src/test.ts'
 import { waitedMs } from './src/waitedMs.ts'
 
@@ -46,7 +46,7 @@ test('nothing is counted before the visitor agrees, and after a no nothing ever'
   const asked = collectRequests(visitor)
   await visitor.goto('/about-us')
   await expect(question(visitor)).toBeVisible()
-  await comeToLife(visitor)
+  await hydrated(visitor)
   expect(await violationsOf(visitor)).toStrictEqual([])
   await question(visitor).getByRole('button', { name: 'No, thank you' }).click()
   await expect(question(visitor)).toBeHidden()

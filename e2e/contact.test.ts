@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { limits } from '@shala/contract/limits'
+import { hydrated } from './src/hydrated.ts'
 import { tabTo } from './src/keyboard.ts'
 import { newAddress } from './src/people.ts'
 import { sees } from './src/sees.ts'
@@ -16,6 +17,7 @@ test('a message that is not right is named at its field, and then arrives', asyn
   const email = newAddress('writer')
   const page = await newVisitor()
   await page.goto('/test-form')
+  await hydrated(page)
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(form(page), 'Tell us your name', 'Enter your email address', 'Write your message')
   await expect(form(page).getByLabel('Your name')).toBeFocused()
@@ -53,6 +55,7 @@ test('the keyboard alone writes to the school', async ({ newVisitor }) => {
   const page = await newVisitor()
   const { keyboard } = page
   await page.goto('/test-form')
+  await hydrated(page)
   await tabTo(page, form(page).getByLabel('Your name'))
   await keyboard.type('Kai Keyes')
   await keyboard.press('Tab')
@@ -83,11 +86,13 @@ test('when it fails nothing is lost, not even by a reload', async ({ newVisitor 
       : route.continue(),
   )
   await page.goto('/test-form')
+  await hydrated(page)
   await write(page, { name: 'Nora', email, message: 'Hold on to this.' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(form(page), 'What you wrote is still here.')
   await expect(form(page).getByLabel('Your message')).toHaveValue('Hold on to this.')
   await page.reload()
+  await hydrated(page)
   await form(page).getByLabel('Your message').focus()
   await page.waitForFunction(
     (text) => document.querySelector<HTMLTextAreaElement>('[name=message]')?.value === text,
@@ -106,6 +111,7 @@ test('who writes too much is told how long to wait, and keeps what they wrote', 
   const email = newAddress('often')
   const page = await newVisitor({ expected: [/429/] })
   await page.goto('/test-form')
+  await hydrated(page)
   await write(page, { name: 'Otto Often', email, message: 'One.' })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
   await sees(page, thanks)
@@ -130,6 +136,7 @@ test('a program that fills in everything is thanked, and nothing is kept', async
   const email = newAddress('robot')
   const page = await newVisitor()
   await page.goto('/test-form')
+  await hydrated(page)
   await write(page, { name: 'Robot', email, message: 'Buy pills.' })
   await page.locator('[name=website]').fill('https://pills.example', { force: true })
   await form(page).getByRole('button', { name: 'Send the message' }).click()
@@ -163,20 +170,21 @@ test('without scripts the form arrives, and one that is not right comes back', a
   expect(address).toBe('mailto:hello@shala.test')
 })
 
-for (const [what, blocked] of [
-  ['the code of React does', /\/assets\/browserSite-/],
-  ['the code that sends does', /\/assets\/sendMessage-/],
+for (const [what, blocked, hydrates] of [
+  ['the code of React does', /\/assets\/browserSite-/, false],
+  ['the code that sends does', /\/assets\/sendMessage-/, true],
 ] as const) {
   test(`where ${what} not arrive, Send works, and a draft outlives a reload`, async ({
     newVisitor,
   }) => {
     await forgetSenders()
     const email = newAddress('blocked')
-    const page = await newVisitor({ expected: [/Failed to load|brought to life|importing/] })
+    const page = await newVisitor({ expected: [/Failed to load|could not be hydrated|importing/] })
     await page.route(blocked, (route) => route.abort('failed'))
     await page.goto('/test-form')
     await write(page, { name: 'Bo Blocked', email, message: 'Hold on.' })
     await page.reload()
+    if (hydrates) await hydrated(page)
     await expect(form(page).getByLabel('Your message')).toHaveValue('Hold on.')
     await form(page).getByRole('button', { name: 'Send the message' }).click()
     await sees(page, thanks)

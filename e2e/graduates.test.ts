@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { comeToLife } from './src/comeToLife.ts'
+import { hydrated } from './src/hydrated.ts'
 import { tabTo } from './src/keyboard.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { env, store } from './src/stack.ts'
@@ -41,7 +41,7 @@ test('graduates are found by words and by course, and the address keeps what was
 
   const friend = await newVisitor()
   await friend.goto(visitor.url())
-  await comeToLife(friend)
+  await hydrated(friend)
   await counts(friend, 1)
   await expect(friend.getByLabel('Name, town or words')).toHaveValue('cambridge')
   await expect(friend.getByLabel('Course', { exact: true })).toHaveValue(
@@ -108,7 +108,7 @@ test('who takes their consent back is gone with the next look', async ({ newVisi
 test('the pictures on the home page go on by keyboard and by button', async ({ newVisitor }) => {
   const visitor = await newVisitor({ viewport: { width: 390, height: 844 } })
   await visitor.goto('/')
-  await comeToLife(visitor)
+  await hydrated(visitor)
   const strip = visitor.getByRole('list', { name: 'Pictures, side by side' })
   const at = () => strip.evaluate((list) => list.scrollLeft)
   await strip.scrollIntoViewIfNeeded()

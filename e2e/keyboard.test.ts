@@ -1,7 +1,7 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseOf } from './src/accessAdmin.ts'
-import { comeToLife } from './src/comeToLife.ts'
+import { hydrated } from './src/hydrated.ts'
 import { tabTo } from './src/keyboard.ts'
 import { recordOf } from './src/ledger.ts'
 import { register } from './src/people.ts'
@@ -121,7 +121,7 @@ test('the focus goes along to every page, across the layouts too', async ({ newV
     await expect(page.getByRole('main')).toBeFocused()
   }
   await page.goto('/')
-  await comeToLife(page)
+  await hydrated(page)
   await follow('About us', 'A school in a loft where sails were made')
   // A document of its own, which the browser begins at its top by itself.
   await page.getByRole('link', { name: 'Sign in' }).first().click()
@@ -187,7 +187,7 @@ test('on a phone the menu of the site opens and leads on, with scripts and witho
     const viewport = { width: 390, height: 844 }
     const page = await newVisitor({ viewport, javaScriptEnabled })
     await page.goto('/')
-    if (javaScriptEnabled) await comeToLife(page)
+    if (javaScriptEnabled) await hydrated(page)
     const menu = page.getByRole('banner').getByText('Menu', { exact: true })
     const blog = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Blog' })
     await expect(blog).toBeHidden()

@@ -1,4 +1,4 @@
-import { comeToLife } from './src/comeToLife.ts'
+import { hydrated } from './src/hydrated.ts'
 import { publicPages } from './src/publicPages.ts'
 import { seesPage } from './src/sees.ts'
 import { fewLooks, suits } from './src/suits.ts'
@@ -11,7 +11,7 @@ for (const { path, h1 } of publicPages.filter(({ path }) => !lookAlike.includes(
   test(`${path} suits everybody`, async ({ newVisitor }) => {
     const page = await newVisitor()
     await page.goto(path)
-    await comeToLife(page)
+    await hydrated(page)
     await seesPage(page, h1)
     await suits(page, path, fewLooks)
   })
@@ -39,7 +39,7 @@ test('nothing moves for whoever asked for rest', async ({ newVisitor }) => {
   const page = await newVisitor()
   for (const path of ['/', '/blog', '/courses/prenatal-yoga-certification']) {
     await page.goto(path)
-    await comeToLife(page)
+    await hydrated(page)
     await page.mouse.wheel(0, 2000)
     const moving = await page.evaluate(() =>
       document

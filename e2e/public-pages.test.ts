@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sampleCourses } from '@shala/emulators/sample/sampleCourses'
 import { maya, nina, sampleAdmin } from '@shala/emulators/sample/samplePeople'
-import { comeToLife } from './src/comeToLife.ts'
+import { hydrated } from './src/hydrated.ts'
 import { contentPages, plainPages, publicPages } from './src/publicPages.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -63,7 +63,7 @@ test('with scripts every public page says the same', async ({ newVisitor }) => {
     await reader.goto(path)
     await visitor.goto(path)
     const title = await visitor.title()
-    await comeToLife(visitor)
+    await hydrated(visitor)
     await seesPage(visitor, h1)
     expect(await textOf(visitor), path).toBe(await textOf(reader))
     await expect(visitor, path).toHaveTitle(title)
@@ -71,7 +71,7 @@ test('with scripts every public page says the same', async ({ newVisitor }) => {
   }
   for (const { path, h1 } of plainPages) {
     await visitor.goto(path)
-    await comeToLife(visitor)
+    await hydrated(visitor)
     await hasHeading(visitor, path, h1)
   }
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { comeToLife } from './src/comeToLife.ts'
 import { addRedirects, changeDocument, publishPost, removeDocument } from './src/editor.ts'
+import { hydrated } from './src/hydrated.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { env } from './src/stack.ts'
 import { expect, test } from './src/test.ts'
@@ -56,7 +56,7 @@ test('a changed title shows on an open page, and the same page goes on', async (
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
   await visitor.goto(`/blog/${slug}`)
-  await comeToLife(visitor)
+  await hydrated(visitor)
   await seesPage(visitor, 'The first title')
   await changeDocument(`post-${slug}`, { title: 'The second title' })
   await everybodySees(`/blog/${slug}`, 'The second title')
@@ -107,7 +107,7 @@ test('a post that was taken back is gone from its page and its list', async ({ n
   await publishPost(slug, { title })
   const visitor = await newVisitor()
   await visitor.goto(`/blog/${slug}`)
-  await comeToLife(visitor)
+  await hydrated(visitor)
   await removeDocument(`post-${slug}`)
   await expect.poll(async () => (await ask(`/blog/${slug}`)).status, 'the page is gone').toBe(404)
   await expect
@@ -161,7 +161,7 @@ test('redirects in a circle are not followed', async ({ newVisitor }) => {
   await visitor.goto(one)
   await seesPage(visitor, 'Page not found')
   await visitor.goto('/fonts')
-  await comeToLife(visitor)
+  await hydrated(visitor)
   await seesPage(visitor, 'Fonts')
 })
 
@@ -180,7 +180,7 @@ test('what an editor was tricked into pasting does no harm', async ({ newVisitor
     const visitor = await newVisitor({ javaScriptEnabled })
     await visitor.goto(`/blog/${slug}`)
     await sees(visitor, 'hostile 5')
-    if (javaScriptEnabled) await comeToLife(visitor)
+    if (javaScriptEnabled) await hydrated(visitor)
     for (const text of ['hostile 0', 'hostile 1', 'hostile 2', 'hostile 3', 'hostile 4']) {
       await visitor.getByText(text).click()
     }

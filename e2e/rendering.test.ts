@@ -1,9 +1,10 @@
 import type { Page, Response, Route } from '@playwright/test'
 import { collectRequests } from './src/collectRequests.ts'
-import { comeToLife, isAlive } from './src/comeToLife.ts'
 import { countLoads } from './src/countLoads.ts'
+import { hydrated, isHydrated } from './src/hydrated.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { expect, test } from './src/test.ts'
+import { waitedMs } from './src/waitedMs.ts'
 
 const post = '/blog/the-knee-is-rarely-the-problem'
 const knee = 'The knee is rarely the problem'
@@ -11,60 +12,64 @@ const knee = 'The knee is rarely the problem'
 /** What each part of the Firebase SDK registers itself as. */
 const firebaseInside = '@firebase/'
 
-test('who only looks loads one small script, and nobody is asked for anything', async ({
+test('a page loads one small script, and hydrates once it is idle without asking any service', async ({
   newVisitor,
 }) => {
   for (const path of ['/', '/courses/prenatal-yoga-certification', '/blog', post]) {
     const visitor = await newVisitor()
     const asked = collectRequests(visitor)
-    // Another test may be publishing something, which would be shown.
-    await visitor.route('**/_fresh/**', (route) => route.fulfill({ status: 204 }))
+    const texts = scriptTexts(visitor)
+    let beforeLoad: readonly string[] = []
+    visitor.on('load', () => (beforeLoad = asked.scripts()))
     await visitor.goto(path)
-    await atRest(visitor, asked.ofSite)
-    const [boot = '', ...others] = asked.scripts()
-    expect(boot).toMatch(/^\/assets\/main-/)
-    expect(others, path).toStrictEqual([])
+    await hydrated(visitor)
+    await asksForNewer(visitor, asked.ofSite)
+    expect(beforeLoad, path).toHaveLength(1)
+    expect(beforeLoad[0], path).toMatch(/^\/assets\/main-/)
+    expect(await waitedMs(visitor, 'browserSite'), path).toBeGreaterThanOrEqual(0)
     expect(asked.ofServices(), path).toStrictEqual([])
     expect(asked.elsewhere(), path).toStrictEqual([])
-    expect(await isAlive(visitor)).toBe(false)
-    // The one question is whether what is shown is the newest.
+    // Neither Firebase nor a dashboard comes along.
+    expect((await texts()).filter((text) => text.includes(firebaseInside))).toStrictEqual([])
+    expect(asked.scripts().filter((script) => /firebase|Admin|Dashboard/.test(script))).toEqual([])
+    // Its own data, and whether that is the newest.
     const questions = asked.ofSite().filter((at) => at.includes('_payload.json'))
-    expect(questions.length, questions.join()).toBe(1)
-    expect(questions[0], path).toMatch(/^\/_fresh/)
+    expect(questions.length, questions.join()).toBe(2)
   }
 })
 
-test('the first act of a visitor brings a page to life, and still asks no service', async ({
+test('whoever presses something is answered without waiting for an idle page', async ({
   newVisitor,
 }) => {
-  const acts: Record<string, (page: Page) => Promise<void>> = {
-    pointer: (page) => page.mouse.move(20, 20),
-    key: (page) => page.keyboard.press('Shift'),
-    focus: (page) => page.keyboard.press('Tab'),
-  }
-  for (const [name, act] of Object.entries(acts)) {
-    const visitor = await newVisitor()
-    const asked = collectRequests(visitor)
-    const texts = scriptTexts(visitor)
-    await visitor.goto('/')
-    await act(visitor)
-    await expect.poll(() => isAlive(visitor), `the ${name} brings it to life`).toBe(true)
-    await visitor.waitForLoadState('networkidle')
-    expect(
-      asked.scripts().some((script) => script.includes('vendor')),
-      name,
-    ).toBe(true)
-    expect(asked.ofServices(), name).toStrictEqual([])
-    expect(
-      (await texts()).some((text) => text.includes(firebaseInside)),
-      name,
-    ).toBe(false)
-  }
+  const visitor = await newVisitor()
+  const asked = collectRequests(visitor)
+  // A picture that does not come keeps the page from being loaded.
+  const pictures: Route[] = []
+  await visitor.route('**/images/**', (route) => {
+    pictures.push(route)
+  })
+  await visitor.goto(post, { waitUntil: 'commit' })
+  const copy = visitor.getByRole('button', { name: 'Copy the link' })
+  await expect.poll(() => asked.scripts().length, 'the first script is there').toBe(1)
+  await visitor.waitForLoadState('domcontentloaded')
+  expect(await isHydrated(visitor)).toBe(false)
+  await copy.click()
+  await sees(visitor, /The link is copied\.|The link is http/)
+  expect(await visitor.evaluate(() => document.readyState)).toBe('interactive')
+  for (const route of pictures) await route.continue()
 })
 
-test('what is pressed, typed and chosen before the page has come to life is not lost', async ({
-  newVisitor,
-}) => {
+test('what is pressed before the page is hydrated is not lost', async ({ newVisitor }) => {
+  const visitor = await newVisitor()
+  const chunk = await holdChunk(visitor)
+  await visitor.goto(post)
+  await visitor.getByRole('button', { name: 'Copy the link' }).click()
+  expect(await isHydrated(visitor)).toBe(false)
+  await chunk.release()
+  await sees(visitor, /The link is copied\.|The link is http/)
+})
+
+test('what is typed and chosen before the page is hydrated is not lost', async ({ newVisitor }) => {
   const visitor = await newVisitor()
   const chunk = await holdChunk(visitor)
   await visitor.goto('/test-form')
@@ -72,54 +77,67 @@ test('what is pressed, typed and chosen before the page has come to life is not 
   await form.getByLabel('Your name').fill('Early Ed')
   await form.getByLabel('Your message').fill('Typed before anybody listened.')
   await form.getByLabel('It is about').selectOption({ label: 'Prenatal Yoga Certification' })
-  await form.getByRole('button', { name: 'Send the message' }).click()
-  expect(await isAlive(visitor)).toBe(false)
+  expect(await isHydrated(visitor)).toBe(false)
   await chunk.release()
+  await hydrated(visitor)
 
-  // The press has arrived: the form says what is missing, and the rest is still there.
+  // React knows of it: the form says what is missing, and the rest is still there.
+  await form.getByRole('button', { name: 'Send the message' }).click()
   await sees(form, 'Enter your email address')
+  await expect(form.getByText('Tell us your name')).toHaveCount(0)
   await expect(form.getByLabel('Your name')).toHaveValue('Early Ed')
   await expect(form.getByLabel('Your message')).toHaveValue('Typed before anybody listened.')
   await expect(form.getByLabel('It is about')).toHaveValue('prenatal-yoga-certification')
-  expect(new URL(visitor.url()).search).toBe('')
+  expect(new URL(visitor.url()).pathname).toBe('/test-form')
 })
 
-test('a search typed before the page has come to life is answered', async ({ newVisitor }) => {
+test('a search typed and chosen before the page is hydrated is answered', async ({
+  newVisitor,
+}) => {
   const visitor = await newVisitor()
   const chunk = await holdChunk(visitor)
   await visitor.goto('/our-graduates')
   await visitor.getByLabel('Name, town or words').fill('Norwich')
-  expect(await isAlive(visitor)).toBe(false)
+  await visitor
+    .getByLabel('Course', { exact: true })
+    .selectOption({ label: 'Prenatal Yoga Certification' })
+  expect(await isHydrated(visitor)).toBe(false)
   await chunk.release()
   await sees(visitor, /^\d of \d+ graduates$/)
   await expect(visitor.getByLabel('Name, town or words')).toHaveValue('Norwich')
-  await visitor.waitForURL('**/our-graduates?q=Norwich')
+  await visitor.waitForURL('**/our-graduates?q=Norwich&course=prenatal-yoga-certification')
 })
 
-test('a page that cannot come to life keeps what was written, and tries again', async ({
+test('a page that cannot be hydrated keeps what was written, and tries again', async ({
   newVisitor,
 }) => {
-  const visitor = await newVisitor({ expected: [/brought to life/, /Failed to load resource/] })
+  const visitor = await newVisitor({
+    expected: [/could not be hydrated/, /Failed to load resource/],
+  })
   let broken = true
   await visitor.route(/\/assets\/browserSite-.*\.js/, (route) =>
     broken ? route.abort('connectionreset') : route.continue(),
   )
+  // Before anything is typed it may be loaded anew, once; afterwards that would lose it.
+  const failed = visitor.waitForEvent('console', (it) =>
+    it.text().includes('could not be hydrated'),
+  )
   await visitor.goto('/test-form')
+  await failed
   const loads = countLoads(visitor)
   const form = visitor.getByRole('form', { name: 'Write to us' })
-  // Before anything is typed it may be loaded anew, once; afterwards that would lose it.
-  const failed = visitor.waitForEvent('console', (it) => it.text().includes('brought to life'))
   await form.getByLabel('Your name').fill('Patient Pia')
-  await failed
-  await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
-  expect(loads()).toBeLessThanOrEqual(1)
 
   broken = false
-  await comeToLife(visitor)
+  const eye = visitor.getByRole('button', { name: 'Show password' }).first()
+  await eye.click()
+  await hydrated(visitor)
+  await expect(eye).toHaveAttribute('aria-pressed', 'true')
   await form.getByRole('button', { name: 'Send the message' }).click()
   await sees(form, 'Enter your email address')
   await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
   expect(new URL(visitor.url()).pathname, 'the browser sent it by itself').toBe('/test-form')
+  expect(loads()).toBe(0)
 })
 
 test('links fetch the data of a page, and the whole page only the first time', async ({
@@ -129,7 +147,7 @@ test('links fetch the data of a page, and the whole page only the first time', a
   const asked = collectRequests(visitor)
   const loads = countLoads(visitor)
   await visitor.goto('/')
-  await comeToLife(visitor)
+  await hydrated(visitor)
   asked.forget()
   const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
   await link.hover()
@@ -181,7 +199,7 @@ test('a line shows while a slow page is on its way, and the page stays meanwhile
     held.push(route)
   })
   await visitor.goto('/blog')
-  await comeToLife(visitor)
+  await hydrated(visitor)
   await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
   await expect(visitor.locator('.navigation-line')).toBeAttached()
   await seesPage(visitor, 'Blog')
@@ -196,7 +214,7 @@ test('without a network the page says so, and a link works as soon as it is back
 }) => {
   const visitor = await newVisitor({ expected: [/Failed to load resource/] })
   await visitor.goto('/blog')
-  await comeToLife(visitor)
+  await hydrated(visitor)
   await visitor.waitForLoadState('networkidle')
   await visitor.context().setOffline(true)
   await sees(visitor, 'No connection. We go on by ourselves as soon as it is back.')
@@ -213,7 +231,7 @@ test('without a network a page of another kind waits for it, and opens by itself
   const expected = [/Failed to load resource|Failed to fetch dynamically|A page broke|preload CSS/]
   const visitor = await newVisitor({ expected })
   await visitor.goto('/blog')
-  await comeToLife(visitor)
+  await hydrated(visitor)
   await visitor.waitForLoadState('networkidle')
   await visitor.context().setOffline(true)
   await visitor.getByRole('banner').getByRole('link', { name: 'About us' }).click()
@@ -248,8 +266,8 @@ function scriptTexts(page: Page): () => Promise<string[]> {
   return () => Promise.all(scripts.map((script) => script.text()))
 }
 
-/** Waits until the page has asked what it asks when nobody does anything: is this the newest? */
-async function atRest(page: Page, asked: () => string[]): Promise<void> {
+/** Waits until the page has asked the last that it asks by itself: is this the newest? */
+async function asksForNewer(page: Page, asked: () => string[]): Promise<void> {
   await expect
     .poll(() => asked().some((at) => at.startsWith('/_fresh')), 'the page asks for newer content')
     .toBe(true)

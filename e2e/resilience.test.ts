@@ -1,7 +1,7 @@
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { leo, maya, sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { findPerson, openPerson } from './src/accessAdmin.ts'
-import { comeToLife } from './src/comeToLife.ts'
+import { hydrated } from './src/hydrated.ts'
 import { sees, seesNothingOf, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { pageHosts } from './src/stack.ts'
@@ -41,9 +41,9 @@ test('a search without a connection says so, and works again afterwards', async 
 })
 
 test('a page whose data the server cannot give is loaded as a whole', async ({ newVisitor }) => {
-  const visitor = await newVisitor({ expected: [/500/] })
+  const visitor = await newVisitor({ expected: [/500/, /could not be hydrated/] })
   await visitor.goto('/blog')
-  await comeToLife(visitor)
+  await hydrated(visitor)
   await visitor.route('**/about-us/_payload.json', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }),
   )

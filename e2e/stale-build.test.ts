@@ -5,8 +5,8 @@ import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { SiteCopy } from './src/SiteCopy.ts'
 import { noPolicy } from './src/account.ts'
 import { anotherBuild, type Build } from './src/anotherBuild.ts'
-import { comeToLife } from './src/comeToLife.ts'
 import { countLoads } from './src/countLoads.ts'
+import { hydrated } from './src/hydrated.ts'
 import { painted } from './src/painted.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
@@ -25,7 +25,7 @@ test.afterAll(() => next.remove())
 
 const aboutUs = 'A school in a loft where sails were made'
 /** What is gone is said on the console, by the browser and by us. */
-const gone = [/404/, /Failed to fetch dynamically/, /brought to life/, /MIME type/]
+const gone = [/404/, /Failed to fetch dynamically/, /could not be hydrated/, /MIME type/]
 
 test('a newer build is noticed at rest, and the next link loads it as a whole', async ({
   newVisitor,
@@ -38,7 +38,7 @@ test('a newer build is noticed at rest, and the next link loads it as a whole', 
       held.push(route)
     })
     await visitor.goto('/blog')
-    await comeToLife(visitor)
+    await hydrated(visitor)
     const before = await buildOf(visitor)
     await expect.poll(() => held.length, 'the page asks for the latest build').toBe(1)
     const [question] = held
@@ -57,7 +57,7 @@ test('a newer build is noticed at rest, and the next link loads it as a whole', 
     await seesPage(visitor, aboutUs)
     await expect.poll(() => buildOf(visitor), 'the new build is shown').not.toBe(before)
     expect(loads()).toBe(1)
-    await comeToLife(visitor)
+    await hydrated(visitor)
   } finally {
     site.close()
   }
@@ -67,13 +67,22 @@ test('a page whose code is gone is loaded anew, and is whole', async ({ newVisit
   const site = await SiteCopy.create(first)
   try {
     const visitor = await newVisitor({ baseURL: site.url, expected: gone })
+    const held: Route[] = []
+    await visitor.route(
+      /\/assets\/browserSite-.*\.js/,
+      (route) => {
+        held.push(route)
+      },
+      { times: 1 },
+    )
     await visitor.goto('/about-us')
+    await expect.poll(() => held.length, 'the page asks for its code').toBe(1)
     const before = await buildOf(visitor)
     const loads = countLoads(visitor)
     site.replaceBy(next.web)
-    await visitor.mouse.move(5, 5)
+    for (const route of held) await route.continue()
     await expect.poll(() => buildOf(visitor), 'the page is loaded anew').not.toBe(before)
-    await comeToLife(visitor)
+    await hydrated(visitor)
     await seesPage(visitor, aboutUs)
     expect(loads()).toBe(1)
   } finally {
@@ -90,7 +99,7 @@ test('a link to a page whose code is gone loads that page, and the one before st
     // The build is replaced before the page has asked for the latest.
     await visitor.route('**/builds/latest.json?*', (route) => route.fulfill({ status: 404 }))
     await visitor.goto('/test-form')
-    await comeToLife(visitor)
+    await hydrated(visitor)
     const before = await buildOf(visitor)
     await visitor.getByRole('form', { name: 'Write to us' }).getByLabel('Your name').fill('Olga')
     site.replaceBy(next.web)
@@ -107,7 +116,7 @@ test('a link to a page whose code is gone loads that page, and the one before st
     await seesPage(visitor, aboutUs)
     await expect.poll(() => buildOf(visitor), 'the new build is shown').not.toBe(before)
     expect(loads()).toBe(1)
-    await comeToLife(visitor)
+    await hydrated(visitor)
   } finally {
     site.close()
   }
@@ -149,15 +158,12 @@ test('code that never comes makes no circle of reloads', async ({ newVisitor }) 
 
     let reports = 0
     visitor.on('console', (it) => {
-      if (it.text().includes('brought to life')) reports += 1
+      if (it.text().includes('could not be hydrated')) reports += 1
     })
 
     // A page that has something to read stays readable.
     await visitor.goto('/about-us')
-    const move = () => visitor.mouse.move(5 + (Date.now() % 90), 9)
-    await expect
-      .poll(() => move().then(() => reports), 'it is loaded anew, and then not again')
-      .toBeGreaterThan(0)
+    await expect.poll(() => reports, 'it is loaded anew, and then not again').toBeGreaterThan(0)
     await seesPage(visitor, aboutUs)
     expect(loads()).toBe(2)
 

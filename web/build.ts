@@ -118,6 +118,10 @@ function assetsOf(manifest: unknown): BuildAssets {
     boot: `/${boot.file}`,
     styles: [...new Set(styles)],
     pageStyles: Object.fromEntries(pages.map((page) => [page, stylesOf(chunks, page)])),
+    scripts: scriptsOf(chunks, 'src/app/browserSite.tsx', new Set(['src/boot/main.ts'])),
+    pageScripts: Object.fromEntries(
+      pages.map((page) => [page, scriptsOf(chunks, page, new Set(['src/boot/main.ts']))]),
+    ),
     fonts: boot.assets
       .filter((file) => /latin-wght-normal.*\.woff2$/.test(file))
       .map((file) => `/${file}`),
@@ -131,6 +135,14 @@ function stylesOf(chunks: Chunks, key: string, seen = new Set<string>()): string
   seen.add(key)
   const imported = chunk.imports.flatMap((next) => stylesOf(chunks, next, seen))
   return [...new Set([...imported, ...chunk.css.map((file) => `/${file}`)])]
+}
+
+/** The script of a chunk and those of all that it imports, but for those that have been `seen`. */
+function scriptsOf(chunks: Chunks, key: string, seen: Set<string>): string[] {
+  const chunk = chunks[key]
+  if (chunk === undefined || seen.has(key)) return []
+  seen.add(key)
+  return [`/${chunk.file}`, ...chunk.imports.flatMap((next) => scriptsOf(chunks, next, seen))]
 }
 
 const HostingConfig = z.object({

@@ -81,7 +81,7 @@ describe('the built site', () => {
     expect(modules.filter((module) => /react/.test(module) || heavy.test(module))).toEqual([])
   })
 
-  test('what brings it to life has React, and neither firebase nor the content client nor zod', () => {
+  test('what hydrates it has React, and neither firebase nor the content client nor zod', () => {
     const modules = modulesOf(manifest, 'src/app/browserSite.tsx')
     expect(modules.some((module) => module.includes('react-dom'))).toBe(true)
     expect(modules.filter((module) => heavy.test(module))).toEqual([])

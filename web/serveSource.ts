@@ -85,6 +85,8 @@ async function assets(): Promise<BuildAssets> {
     boot: '/src/boot/main.ts',
     styles: [...new Set([...first, ...styles.sort()])],
     pageStyles: {},
+    scripts: [],
+    pageScripts: {},
     fonts: [],
   }
 }

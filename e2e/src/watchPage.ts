@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Warnings of ours that tell of a fault: the page differs from what the server wrote, or is dead. */
-const faulty = /rendered again|brought to life|A page broke/
+/** Warnings of ours that tell of a fault: the page differs from what the server wrote, or is not hydrated. */
+const faulty = /rendered again|could not be hydrated|A page broke/
 
 /**
  * Collects what must not happen on a page: an error on its console, an uncaught one, and a

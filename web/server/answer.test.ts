@@ -35,8 +35,17 @@ test.each(publicPages)('%s is a whole page without any script', async (path, say
   expect(body.match(/<h1[ >]/g)).toHaveLength(1)
   // One script, which is ours, and no more of the data than what is read.
   const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g)
-  expect(scripts).toEqual(['<script type="module" src="/assets/boot.js" fetchpriority="low">'])
+  expect(scripts).toEqual([
+    '<script type="module" async src="/assets/boot.js" fetchpriority="low">',
+  ])
   expect(body).toContain('<link rel="stylesheet" href="/assets/all.css">')
+})
+
+test('a page names the scripts that hydrate it, each once, and asks for none of them', async () => {
+  const { body } = await answer(asking('/blog'), schoolSite())
+  expect(body).toContain('data-scripts="/assets/site.js /assets/vendor.js /assets/blog.js"')
+  expect(body).toContain('data-hydrate="idle"')
+  expect(body).not.toContain('modulepreload')
 })
 
 test.each(['/fonts', '/test-form', '/sanity-test', '/firebase-debug', '/login', '/register'])(

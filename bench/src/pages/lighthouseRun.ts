@@ -26,6 +26,11 @@ const Report = z.object({
       'total-blocking-time': audit,
       'cumulative-layout-shift': audit,
       'mainthread-work-breakdown': audit,
+      metrics: z.object({
+        details: z.object({
+          items: z.tuple([z.object({ observedLoad: z.number() })]).rest(z.unknown()),
+        }),
+      }),
       'network-requests': z.object({
         details: z.object({
           items: z.array(
@@ -33,6 +38,7 @@ const Report = z.object({
               url: z.string(),
               resourceType: z.string().optional(),
               transferSize: z.number(),
+              networkRequestTime: z.number().optional(),
             }),
           ),
         }),
@@ -57,6 +63,8 @@ export interface LighthouseRun {
   bytes: number
   documentBytes: number
   scripts: readonly string[]
+  /** Those of them that were asked for before the page had loaded. */
+  firstScripts: readonly string[]
   /** What cost points. */
   lost: readonly string[]
 }
@@ -104,6 +112,7 @@ function readReport(lhr: unknown): LighthouseRun {
   }
   const { categories, audits } = Report.parse(lhr)
   const requests = audits['network-requests'].details.items
+  const [{ observedLoad }] = audits.metrics.details.items
   const ofType = (type: string) => requests.filter(({ resourceType }) => resourceType === type)
   return {
     performance: Math.round(categories.performance.score * 100),
@@ -118,6 +127,9 @@ function readReport(lhr: unknown): LighthouseRun {
     bytes: sum(requests.map(({ transferSize }) => transferSize)),
     documentBytes: sum(ofType('Document').map(({ transferSize }) => transferSize)),
     scripts: ofType('Script').map(({ url }) => url),
+    firstScripts: ofType('Script')
+      .filter(({ networkRequestTime = 0 }) => networkRequestTime < observedLoad)
+      .map(({ url }) => url),
     lost: Object.values(categories)
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ weight }) => weight > 0)

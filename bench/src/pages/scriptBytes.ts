@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { LighthouseRun } from './lighthouseRun.ts'
-
-/** The bytes of the scripts that a page fetched, each as gzip packs it, whatever the server sends. */
-export async function scriptBytes(site: string, runs: readonly LighthouseRun[]): Promise<number> {
-  const paths = runs.flatMap(({ scripts }) => scripts.map((url) => new URL(url).pathname))
+/** The bytes of scripts, each counted once and as gzip packs it, whatever the server sends. */
+export async function scriptBytes(site: string, urls: readonly string[]): Promise<number> {
+  const paths = urls.map((url) => new URL(url).pathname)
   let bytes = 0
   for (const path of new Set(paths)) bytes += await packed(new URL(path, site))
   return bytes

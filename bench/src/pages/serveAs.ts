@@ -17,14 +17,15 @@ export const withoutScripts: Treatment = (html) =>
     .replaceAll(/<script\b[\s\S]*?<\/script>/gi, '')
     .replaceAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, '')
 
-/** The page with React coming at another moment; see web/src/boot/main.ts. */
-export const hydrating =
-  (when: 'now' | 'idle' | 'intent'): Treatment =>
-  (html) => {
-    const treated = html.replace(/(<html\b[^>]*\bdata-hydrate=")[^"]*/, `$1${when}`)
-    if (!treated.includes(`data-hydrate="${when}"`)) throw new Error('The page does not hydrate')
-    return treated
-  }
+/** The page as it is, which hydrates when it is idle. */
+export const asServed: Treatment = (html) => {
+  if (!html.includes('data-hydrate="idle"')) throw new Error('The page does not hydrate')
+  return html
+}
+
+/** The page with React coming at once; see web/src/boot/main.ts. */
+export const hydratingNow: Treatment = (html) =>
+  asServed(html).replace('data-hydrate="idle"', 'data-hydrate="now"')
 
 /**
  * Stands in front of a site and answers as it does, with the same headers and encoding. An answer is

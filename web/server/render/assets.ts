@@ -7,6 +7,10 @@ export interface BuildAssets {
   styles: readonly string[]
   /** Style sheets of one page, by its source file. */
   pageStyles: Readonly<Record<string, readonly string[]>>
+  /** Scripts that hydrate any page. */
+  scripts: readonly string[]
+  /** Scripts of one page, by its source file. */
+  pageScripts: Readonly<Record<string, readonly string[]>>
   /** Fonts that the first line of text needs. */
   fonts: readonly string[]
 }

@@ -22,16 +22,22 @@ interface DocumentParts {
   body: string
 }
 
-/** The document around a rendered page. No script in it but one, which comes last and is small. */
+/**
+ * The document around a rendered page. No script in it but one, which comes last and is small; it
+ * does not wait for style sheets, and so hears a press of whatever can be seen.
+ */
 export function documentHtml(parts: DocumentParts): string {
   const { assets, version, zone, counts, hydrate, source, head, body } = parts
-  const styles = [...assets.styles, ...(source === null ? [] : (assets.pageStyles[source] ?? []))]
+  const styles = [...assets.styles, ...(assets.pageStyles[source ?? ''] ?? [])]
+  const scripts = [
+    ...new Set([...assets.scripts, ...(assets.pageScripts[source ?? ''] ?? [])]),
+  ].join(' ')
   const attributes = [
     'lang="en"',
     `data-build="${escapeHtml(assets.build)}"`,
     `data-version="${escapeHtml(version)}"`,
     `data-zone="${zone}"`,
-    ...(hydrate === null ? [] : [`data-hydrate="${hydrate}"`]),
+    ...(hydrate === null ? [] : [`data-hydrate="${hydrate}"`, `data-scripts="${scripts}"`]),
   ].join(' ')
   return `<!doctype html>
 <html ${attributes}>
@@ -51,7 +57,7 @@ ${preconnect()}${counts ? tagManagerMeta() : ''}
 <body>
 <div id="root">${body}</div>
 ${counts ? consentBanner() : ''}
-${hydrate === null ? '' : `<script type="module" src="${escapeHtml(assets.boot)}" fetchpriority="low"></script>`}
+${hydrate === null ? '' : `<script type="module" async src="${escapeHtml(assets.boot)}" fetchpriority="low"></script>`}
 </body>
 </html>
 `

@@ -31,7 +31,7 @@ export async function renderPage(
     zone: zoneOf(route),
     counts: maybeCounted(route),
     version: isOfSite(route) ? loaded.version : '',
-    hydrate: scripts ? (route?.hydrate ?? 'intent') : null,
+    hydrate: scripts ? (route?.hydrate ?? 'idle') : null,
     source: route?.source ?? null,
     head: headHtml(head),
     body: await renderApp(path, payloadUnder(head, loaded)),

@@ -13,6 +13,8 @@ const assets: BuildAssets = {
   boot: '/assets/boot.js',
   styles: ['/assets/all.css'],
   pageStyles: { 'src/pages/public/Blog.tsx': ['/assets/blog.css'] },
+  scripts: ['/assets/site.js', '/assets/vendor.js'],
+  pageScripts: { 'src/pages/public/Blog.tsx': ['/assets/blog.js', '/assets/vendor.js'] },
   fonts: ['/assets/title.woff2'],
 }
 Object.assign(globalThis, { __ASSETS__: assets })

@@ -1,4 +1,4 @@
-import { StrictMode, useSyncExternalStore } from 'react'
+import { startTransition, StrictMode, useSyncExternalStore } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Router, type BaseLocationHook, type BaseSearchHook } from 'wouter'
 import type { PayloadStore } from '../features/site/api/PayloadStore.ts'
@@ -15,24 +15,12 @@ import { isOfSite, matchPath } from './routes.tsx'
 import { setHead } from './setHead.ts'
 import { serves, type Zone } from './zones.ts'
 
-/**
- * Brings the document to life. `newer` is content that was found to be newer than what the document
- * shows; without it the same tree as on the server is hydrated over the same data. What takes the
- * document's place waits until nothing in it is being pressed, which `released` says. Throws
- * PayloadMissing where the data cannot be had; the document then stays what it is, a page with links.
- */
-export async function hydrateSite(
-  root: HTMLElement,
-  newer: Payload | null,
-  released: () => Promise<void>,
-): Promise<void> {
+/** Hydrates the document: the same tree as on the server over the same data, where it has any. */
+export async function hydrateSite(root: HTMLElement, payload: Payload | null): Promise<void> {
   const store = livePayloadStore()
   const path = location.pathname
   const route = matchPath(path)?.route
-  const [payload] = await Promise.all([
-    newer ?? (isOfSite(route) ? store.load(path) : null),
-    route?.Page.preload(),
-  ])
+  await route?.Page.preload()
   if (payload !== null) {
     if ('movedTo' in payload) {
       location.replace(payload.movedTo)
@@ -54,16 +42,24 @@ export async function hydrateSite(
     </StrictMode>
   )
   const same = payload === null || payload.version === documentVersion()
-  if (same) hydrateRoot(root, site, { onRecoverableError: reportMismatch })
-  else {
-    await released()
+  if (same) {
+    // In slices: the page goes on answering meanwhile.
+    startTransition(() => void hydrateRoot(root, site, { onRecoverableError: reportMismatch }))
+  } else {
+    // Other content than the document's takes its place, and a link that goes away between press and
+    // release gets no click.
+    while (document.querySelector(':active') !== null) await pause(100)
     setHead(payload)
     createRoot(root).render(site)
   }
   prefetchOnIntent((to) => void prepare(store, to))
   keepHeadAndContentNew(store, navigation)
-  if (newer === null) onIdle(() => void store.refresh(path))
 }
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
 
 /** wouter's hooks over a navigation. */
 function hooksOf(navigation: Navigation): { hook: BaseLocationHook; searchHook: BaseSearchHook } {
@@ -106,9 +102,17 @@ async function prepare(store: PayloadStore, path: string): Promise<Prepared> {
   }
 }
 
-/** After each step: the head says what the page is, and newer content takes the place of older. */
+/**
+ * At first and after each step newer content takes the place of older, and the head says what the
+ * page is.
+ */
 function keepHeadAndContentNew(store: PayloadStore, navigation: Navigation): void {
   let at = navigation.path()
+  const refresh = async (path: string) => {
+    const newer = await store.refresh(path)
+    if (newer !== null && 'movedTo' in newer && path === at) location.replace(newer.movedTo)
+  }
+  const refreshWhenIdle = (path: string) => onIdle(() => void refresh(path))
   const describe = () => {
     const payload = store.get(navigation.path())
     if (payload !== undefined && 'title' in payload) setHead(payload)
@@ -118,9 +122,9 @@ function keepHeadAndContentNew(store: PayloadStore, navigation: Navigation): voi
     if (navigation.path() === at) return
     at = navigation.path()
     describe()
-    const path = at
-    onIdle(() => void store.refresh(path))
+    refreshWhenIdle(at)
   })
+  refreshWhenIdle(at)
 }
 
 function reportMismatch(error: unknown): void {

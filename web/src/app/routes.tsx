@@ -3,8 +3,12 @@ import type { PageKind } from '../features/site/model/pageData.ts'
 import { fixedCoursePages, paths } from '../shared/paths.ts'
 import { page, type PageComponent } from './page.tsx'
 
-/** `query`: at once where the address has a query, by which the page shows something else. */
-export type Hydrate = 'now' | 'query' | 'intent'
+/**
+ * `idle`: once the page has been painted and the browser has nothing more urgent to do. `now`: at
+ * once, for a page that acts by itself. `query`: at once where the address has a query, by which the
+ * page shows something else, and else when idle.
+ */
+export type Hydrate = 'now' | 'query' | 'idle'
 
 export interface RouteEntry {
   path: string
@@ -12,7 +16,7 @@ export interface RouteEntry {
   access: 'public' | 'guest' | 'signed-in' | 'admin'
   /** What the page is given; the server finds it before the page is shown. */
   kind: PageKind
-  /** When React comes: `now` for a page that acts by itself, else at the visitor's first intent. */
+  /** When React comes. */
   hydrate: Hydrate
   /** The file of the page, as the build's manifest names it. */
   source: string
@@ -124,16 +128,16 @@ const open = (path: string, page: PageFile, kind: PageKind = 'plain'): RouteEntr
   layout: 'default',
   access: 'public',
   kind,
-  hydrate: 'intent',
+  hydrate: 'idle',
   ...page,
 })
-const awake = (path: string, page: PageFile): RouteEntry => ({
+const active = (path: string, page: PageFile): RouteEntry => ({
   ...open(path, page),
   hydrate: 'now',
 })
 const closed =
   (layout: RouteEntry['layout'], access: RouteEntry['access']) =>
-  (path: string, page: PageFile): RouteEntry => ({ ...awake(path, page), layout, access })
+  (path: string, page: PageFile): RouteEntry => ({ ...active(path, page), layout, access })
 const guest = closed('default', 'guest')
 const signedIn = closed('default', 'signed-in')
 const user = closed('user', 'signed-in')
@@ -155,12 +159,12 @@ export const routes: readonly RouteEntry[] = [
   open(paths.contactSent, ContactSent),
   open(paths.fonts, Fonts),
   open(paths.testForm, TestForm),
-  awake(paths.sanityTest, SanityTest),
-  awake(paths.firebaseDebug, FirebaseDebug),
+  active(paths.sanityTest, SanityTest),
+  active(paths.firebaseDebug, FirebaseDebug),
   guest(paths.login, Login),
   guest(paths.register, Register),
-  awake(paths.forgotPassword, ForgotPassword),
-  awake(paths.accountAction, AccountAction),
+  active(paths.forgotPassword, ForgotPassword),
+  active(paths.accountAction, AccountAction),
   signedIn(paths.accountAddress, AccountAddress),
   signedIn(paths.verifyEmail, VerifyEmail),
   user(paths.user.home, MyDashboard),

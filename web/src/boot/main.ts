@@ -1,21 +1,19 @@
 /**
- * The only script that a page loads by itself, and a small one. The page is complete without it;
- * it fetches React and the page's code when the visitor first acts, and looks for newer content,
- * a newer build and a consent once nothing more urgent is to be done.
+ * The only script that a page loads by itself, and a small one. The page is complete without it.
+ * Once nothing more urgent is to be done it hydrates the page: it fetches React and the page's code.
+ * A second later it looks for a newer build and for a consent.
  */
 import '../shared/styles/fonts.css'
 import '../shared/styles/tokens.css'
 import '../shared/styles/base.css'
 import { documentBuild, documentVersion } from '../features/site/api/documentBuild.ts'
-import { fetchNewer, type Payload } from '../features/site/api/payload.ts'
+import { fetchPayload } from '../features/site/api/payload.ts'
 import { onIdle } from '../shared/onIdle.ts'
-import { sessionHint } from '../shared/sessionHint.ts'
 import { checkForNewerBuild, isReloading, reloadWhenStale } from '../shared/staleBuild.ts'
-import { keepClicks } from './keepClicks.ts'
 import { keepDraft } from './keepDraft.ts'
+import { keepPresses } from './keepPresses.ts'
 import { showFault } from './showFault.ts'
 import { tagManager } from './tagManager.ts'
-import { watchPresses } from './watchPresses.ts'
 
 /** A newer build is looked for this often on a page that stays open. */
 const buildCheckEvery = 60 * 60_000
@@ -25,69 +23,54 @@ reloadWhenStale()
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no element with the id root')
 keepDraft(root)
-const replay = keepClicks(root)
-const released = watchPresses()
-const { hydrate } = document.documentElement.dataset
+const { hydrate: when, scripts = '' } = document.documentElement.dataset
 let begun = false
+// Whoever presses something need not wait until the page is idle.
+const pressAgain = keepPresses(root, hydrate)
 
-/** Once; a second sign of intent changes nothing. */
-function begin(newer: Payload | null = null): void {
+/** Once; where the code does not arrive, the next press and a network that is back try again. */
+function hydrate(): void {
   if (begun || root === null) return
   begun = true
-  import('../app/browserSite.tsx')
-    .then(({ hydrateSite }) => hydrateSite(root, newer, released))
-    .then(replay, (error: unknown) => {
+  preload(scripts.match(/\S+/g) ?? [])
+  Promise.all([
+    import('../app/browserSite.tsx'),
+    // A dashboard has no content of the site, and so no version of it.
+    documentVersion() === '' ? null : fetchPayload(location.pathname, documentBuild()),
+  ])
+    .then(([{ hydrateSite }, payload]) => hydrateSite(root, payload))
+    .then(pressAgain, (error: unknown) => {
       if (isReloading()) return
-      // The document stays a page with links that work; the next intent tries again. What was
-      // pressed is kept for then, but for a form that works without us.
-      console.warn('The page could not be brought to life', error)
-      replay.giveUp()
-      if (hydrate === 'now') {
-        showFault(root)
-        return
-      }
+      // The document stays a page with links and forms that work.
+      console.warn('The page could not be hydrated', error)
       begun = false
-      watchForIntent()
+      if (when === 'now') showFault(root)
+      else addEventListener('online', hydrate, { once: true })
     })
 }
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const
-
-function watchForIntent(): void {
-  const seen = new AbortController()
-  const start = () => {
-    seen.abort()
-    begin()
-  }
-  for (const sign of signs) {
-    addEventListener(sign, start, { passive: true, capture: true, signal: seen.signal })
+/** All at once: a slow network would make each round of what imports what a wait of its own. */
+function preload(hrefs: readonly string[]): void {
+  for (const href of hrefs) {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'modulepreload', href })
+    document.head.append(link)
   }
 }
 
-function atRest(act: () => void): void {
-  const later = () => onIdle(() => setTimeout(act, 1000))
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+function onceIdle(act: () => void): void {
+  const wait = () => onIdle(act)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
 }
 
-if (hydrate === 'now' || (hydrate === 'query' && location.search !== '')) begin()
-else {
-  watchForIntent()
-  // Somebody who is signed in is greeted without having to move first.
-  if (hydrate === 'idle' || sessionHint.given()) atRest(() => begin())
-}
+if (when === 'now' || (when === 'query' && location.search !== '')) hydrate()
+else onceIdle(hydrate)
 
-atRest(() => {
-  void checkForNewerBuild(documentBuild(), Date.now())
-  setInterval(() => void checkForNewerBuild(documentBuild(), Date.now()), buildCheckEvery)
-  if (documentVersion() !== '') void showNewer()
-  tagManager()
+onceIdle(() => {
+  setTimeout(() => {
+    void checkForNewerBuild(documentBuild(), Date.now())
+    setInterval(() => void checkForNewerBuild(documentBuild(), Date.now()), buildCheckEvery)
+    tagManager()
+  }, 1000)
 })
-
-/** A page that has come to life looks for newer content itself. */
-async function showNewer(): Promise<void> {
-  if (begun) return
-  const shown = { build: documentBuild(), version: documentVersion() }
-  const newer = await fetchNewer(location.pathname, shown)
-  if (newer !== null) begin(newer)
-}

@@ -1,5 +1,5 @@
 /**
- * Says that a page which is nothing without its script could not be brought to life, as the error
+ * Says that a page which is nothing without its script could not be hydrated, as the error
  * screen of spec.md section 2 does; React, which draws that one, is what could not be had.
  */
 export function showFault(root: HTMLElement): void {

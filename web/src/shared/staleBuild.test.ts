@@ -87,7 +87,7 @@ describe('a part of a page that is gone', () => {
     stop()
   })
 
-  test('nor while a field holds what somebody typed before the page came to life', () => {
+  test('nor while a field holds what somebody typed before the page was hydrated', () => {
     sessionStorage.clear()
     document.body.innerHTML = '<form><input value="given"><textarea>given</textarea></form>'
     const field = document.querySelector('textarea')

@@ -20,7 +20,7 @@ interface Surroundings {
 }
 
 /**
- * A public page as a visitor gets it: written by the server, then awoken in the browser. Where the
+ * A public page as a visitor gets it: written by the server, then hydrated in the browser. Where the
  * two differ React complains on the console, and the test fails. `html` is what the server wrote.
  */
 export async function hydratedPage(page: ReactNode, surroundings: Surroundings) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEarlyInput } from './useEarlyInput.ts'
 import { useFieldNotes } from './useFieldNotes.tsx'
 
 interface CheckBoxProps {
@@ -21,10 +22,14 @@ export function CheckBox({
   disabled,
 }: CheckBoxProps) {
   const { describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
+  const box = useEarlyInput<HTMLInputElement>((element) => {
+    if (element.checked !== checked) onChange(element.checked)
+  })
   return (
     <div className="check-field">
       <label className="check">
         <input
+          ref={box}
           type="checkbox"
           name={name}
           checked={checked}

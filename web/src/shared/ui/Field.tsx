@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEarlyInput } from './useEarlyInput.ts'
 import { useFieldNotes } from './useFieldNotes.tsx'
 
 export interface FieldParts {
@@ -16,16 +17,22 @@ export interface BoxAttributes {
   'aria-describedby': string | undefined
 }
 
+interface FieldProps extends FieldParts {
+  box: (attributes: BoxAttributes) => ReactNode
+  /** What React knows to be in the box, and how it learns of what was put there before it came. */
+  value?: string
+  onChange?: (value: string) => void
+}
+
 /** A label, a box, a hint and an error, tied together for screen readers. */
-export function Field({
-  label,
-  hint,
-  error,
-  box,
-}: FieldParts & { box: (attributes: BoxAttributes) => ReactNode }) {
+export function Field({ label, hint, error, box, value, onChange }: FieldProps) {
   const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
+  const field = useEarlyInput<HTMLDivElement>((element) => {
+    const early = element.querySelector<HTMLInputElement>('input, textarea, select')?.value
+    if (early !== undefined && early !== value) onChange?.(early)
+  })
   return (
-    <div className="field">
+    <div className="field" ref={field}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>

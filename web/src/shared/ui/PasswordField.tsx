@@ -47,6 +47,8 @@ export function PasswordField({
       label={label}
       hint={hint}
       error={error}
+      value={value}
+      onChange={onChange}
       box={(attributes) => (
         <div className="password">
           <input

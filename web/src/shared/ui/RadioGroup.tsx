@@ -1,4 +1,5 @@
 import type { FieldParts } from './Field.tsx'
+import { useEarlyInput } from './useEarlyInput.ts'
 import { useFieldNotes } from './useFieldNotes.tsx'
 import './RadioGroup.css'
 
@@ -14,8 +15,14 @@ interface RadioGroupProps<Value extends string> extends FieldParts {
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, hint, error, name, value, options, onChange } = props
   const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
+  const group = useEarlyInput<HTMLFieldSetElement>((element) => {
+    const ticked = [...element.querySelectorAll('input')].findIndex(({ checked }) => checked)
+    const early = options[ticked]
+    if (early !== undefined && early.value !== value) onChange(early.value)
+  })
   return (
     <fieldset
+      ref={group}
       className="field radio-group"
       role="radiogroup"
       aria-invalid={error ? true : undefined}

@@ -19,21 +19,24 @@ export function Select<Value extends string>({
   options,
   onChange,
 }: SelectProps<Value>) {
+  const choose = (text: string) => {
+    const chosen = options.find((option) => option.value === text)
+    if (chosen) onChange(chosen.value)
+  }
   return (
     <Field
       label={label}
       hint={hint}
       error={error}
+      value={value}
+      onChange={choose}
       box={(attributes) => (
         <select
           {...attributes}
           name={name}
           disabled={disabled}
           value={value}
-          onChange={(event) => {
-            const chosen = options.find((option) => option.value === event.target.value)
-            if (chosen) onChange(chosen.value)
-          }}
+          onChange={(event) => choose(event.target.value)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -16,6 +16,8 @@ export function TextArea({ label, hint, error, value, onChange, ...rest }: TextA
       label={label}
       hint={hint}
       error={error}
+      value={value}
+      onChange={onChange}
       box={(attributes) => (
         <textarea
           rows={3}

@@ -16,6 +16,8 @@ export function TextField({ label, hint, error, value, onChange, ...rest }: Text
       label={label}
       hint={hint}
       error={error}
+      value={value}
+      onChange={onChange}
       box={(attributes) => (
         <input
           type="text"

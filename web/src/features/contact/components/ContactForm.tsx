@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
 import { draftKey } from '../../../shared/contactDraft.ts'
 import { paths } from '../../../shared/paths.ts'
@@ -22,7 +22,6 @@ import {
 import { general, type Subject } from '../model/subjects.ts'
 import { OtherWays, type School } from './OtherWays.tsx'
 import { Sent } from './Sent.tsx'
-import { typedBefore } from './typedBefore.ts'
 import './ContactForm.css'
 
 interface ContactFormProps {
@@ -47,11 +46,6 @@ export function ContactForm(props: ContactFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const trap = useRef<HTMLInputElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const typed = frame.current === null ? {} : typedBefore(frame.current, about)
-    if (Object.keys(typed).length > 0) draft.change(typed)
-  }, [draft, about])
 
   const options = withSubject([...subjects, general], begun.subject)
   const chosen = options.find(({ value }) => value === (written.subject ?? about)) ?? general

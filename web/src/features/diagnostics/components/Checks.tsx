@@ -6,7 +6,7 @@ import { standingOf, type Check, type CheckResult } from '../model/Check.ts'
 import './Checks.css'
 
 interface ChecksProps {
-  /** Asked as soon as the page is awake, for they go no further than our own site. */
+  /** Asked as soon as the page is hydrated, for they go no further than our own site. */
   near: readonly Check[]
   /** Asked only when somebody wants to know, for they reach other services. */
   far: readonly Check[]

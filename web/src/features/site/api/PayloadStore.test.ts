@@ -48,6 +48,14 @@ test('newer content takes the place of older, and whoever watches is told', asyn
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
+test('where a page has moved is told, and what is known of it stays', async () => {
+  const moved: Payload = { build: 'b', movedTo: '/b' }
+  const { store } = storeOver({ '/a': [older] }, moved)
+  await store.load('/a')
+  expect(await store.refresh('/a')).toBe(moved)
+  expect(store.get('/a')).toBe(older)
+})
+
 test('nothing newer, and nothing known, change nothing', async () => {
   const { store } = storeOver({ '/a': [older] })
   expect(await store.refresh('/a')).toBeNull()

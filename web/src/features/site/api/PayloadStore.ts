@@ -1,5 +1,5 @@
 import type { SiteFrame } from '../model/pageData.ts'
-import type { PagePayload, Payload } from './payload.ts'
+import type { Payload } from './payload.ts'
 
 /** Where payloads come from. */
 export interface PayloadSource {
@@ -51,13 +51,12 @@ export class PayloadStore {
     }
   }
 
-  /** Shows newer content where there is some. Never throws. */
-  readonly refresh = async (path: string): Promise<PagePayload | null> => {
+  /** Shows newer content where there is some, and answers it or where the page has moved. Never throws. */
+  readonly refresh = async (path: string): Promise<Payload | null> => {
     const shown = this.#known.get(keyOf(path))
     if (shown === undefined || !('version' in shown)) return null
     const newer = await this.#source.fetchNewer(path, shown.version).catch(() => null)
-    if (newer === null || !('version' in newer)) return null
-    this.set(path, newer)
+    if (newer !== null && 'version' in newer) this.set(path, newer)
     return newer
   }
 }

@@ -1,0 +1,150 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { startTransition, Suspense, useState, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { CheckBox } from '../shared/ui/CheckBox.tsx'
+import { RadioGroup } from '../shared/ui/RadioGroup.tsx'
+import { Select } from '../shared/ui/Select.tsx'
+import { TextArea } from '../shared/ui/TextArea.tsx'
+import { TextField } from '../shared/ui/TextField.tsx'
+import { keepPresses } from './keepPresses.ts'
+
+/** A page as the server wrote it, and what hydrates it, as `hydrateSite` does. */
+function written(page: ReactNode) {
+  const whole = <Suspense>{page}</Suspense>
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(whole)
+  document.body.replaceChildren(root)
+  const wanted = jest.fn()
+  const pressAgain = keepPresses(root, wanted)
+  const hydrate = () =>
+    act(async () => {
+      startTransition(() => void hydrateRoot(root, whole))
+      pressAgain()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+  const find = (selector: string) => {
+    const found = root.querySelector<HTMLElement>(selector)
+    if (found === null) throw new Error(`no ${selector}`)
+    return found
+  }
+  return { find, wanted, hydrate }
+}
+
+function Counter() {
+  const [pressed, setPressed] = useState(0)
+  const [sent, setSent] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setPressed((n) => n + 1)}>
+        <b>Pressed {pressed}</b>
+      </button>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSent(true)
+        }}
+      >
+        <button className="send">{sent ? 'Sent' : 'Send'}</button>
+      </form>
+    </>
+  )
+}
+
+test('what was pressed before React came is answered when it is there, and then once', async () => {
+  const { find, wanted, hydrate } = written(<Counter />)
+  fireEvent.click(find('button b'))
+  expect(wanted).toHaveBeenCalledTimes(1)
+  fireEvent.click(find('button'))
+  // This form has nowhere to go without React: the browser must not leave the page for it.
+  expect(fireEvent.click(find('.send'))).toBe(false)
+  expect(find('button')).toHaveTextContent('Pressed 0')
+
+  await hydrate()
+  expect(find('button')).toHaveTextContent('Pressed 2')
+  expect(find('.send')).toHaveTextContent('Sent')
+  act(() => void fireEvent.click(find('button')))
+  expect(find('button')).toHaveTextContent('Pressed 3')
+})
+
+test.each([
+  ['a form to post', <form key="a" method="post" action="/contact/send" />],
+  ['a search', <form key="b" action="/our-graduates" />],
+])('%s is sent by the browser itself', async (_what, { props }) => {
+  const sent = jest.fn()
+  const { find, wanted, hydrate } = written(
+    <form {...props}>
+      <button>Send</button>
+    </form>,
+  )
+  const note = (event: Event) => {
+    sent(event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('submit', note)
+  fireEvent.click(find('button'))
+  await hydrate()
+  removeEventListener('submit', note)
+  expect(sent.mock.calls).toEqual([[false]])
+  expect(wanted).not.toHaveBeenCalled()
+})
+
+test('links and questions work without anybody', () => {
+  const { find, wanted } = written(
+    <>
+      <a href="#there">A link</a>
+      <details>
+        <summary>A question</summary>
+      </details>
+    </>,
+  )
+  expect(fireEvent.click(find('a'))).toBe(true)
+  fireEvent.click(find('summary'))
+  expect(find('details')).toHaveAttribute('open')
+  expect(wanted).not.toHaveBeenCalled()
+})
+
+const ways = [
+  { value: 'post', label: 'By post' },
+  { value: 'phone', label: 'By phone' },
+]
+
+function Wishes() {
+  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
+  const [way, setWay] = useState('post')
+  const [letters, setLetters] = useState(false)
+  const [answer, setAnswer] = useState<string | null>(null)
+  return (
+    <>
+      <TextField label="Words" value={words} onChange={setWords} />
+      <TextArea label="Message" value={message} onChange={setMessage} />
+      <Select label="Way" value={way} options={ways} onChange={setWay} />
+      <CheckBox checked={letters} onChange={setLetters}>
+        Letters
+      </CheckBox>
+      <RadioGroup label="Answer" name="a" value={answer} options={ways} onChange={setAnswer} />
+      <output>{[words, message, way, letters, answer].join('/')}</output>
+    </>
+  )
+}
+
+test('what was typed and chosen before React came stays, and React knows of it', async () => {
+  const { find, hydrate } = written(<Wishes />)
+  const words = screen.getByLabelText<HTMLInputElement>('Words')
+  fireEvent.input(words, { target: { value: 'Norwich' } })
+  words.focus()
+  words.setSelectionRange(3, 3)
+  fireEvent.input(find('textarea'), { target: { value: 'Is there tea?' } })
+  fireEvent.change(find('select'), { target: { value: 'phone' } })
+  fireEvent.click(find('input[type=checkbox]'))
+  fireEvent.click(find('label:last-of-type input[type=radio]'))
+  await hydrate()
+  expect(find('output')).toHaveTextContent('Norwich/Is there tea?/phone/true/phone')
+  expect(words).toHaveValue('Norwich')
+  // Whoever is in the middle of a word goes on there.
+  expect(words).toHaveFocus()
+  expect(words.selectionStart).toBe(3)
+  expect(find('select')).toHaveValue('phone')
+  expect(find('input[type=checkbox]')).toBeChecked()
+})
