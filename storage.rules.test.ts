@@ -221,7 +221,7 @@ describe("a lesson's picture", () => {
   const store = getFirestore(app)
 
   /** A picture of a lesson, and what guards it. */
-  async function aLessonPicture(lesson: object) {
+  async function aLessonImage(lesson: object) {
     const courseId = `rules-${randomUUID()}`
     const path = `lessons/${courseId}/l1/chart.webp`
     await store.doc(`courses/${courseId}/lessons/l1`).set(lesson)
@@ -232,7 +232,7 @@ describe("a lesson's picture", () => {
   const record = (uid: string, courseId: string) => store.doc(`userCourseAccess/${uid}_${courseId}`)
 
   test('is fetched by who holds the course, and by them no longer after a revoke', async () => {
-    const { courseId, path } = await aLessonPicture(published)
+    const { courseId, path } = await aLessonImage(published)
     const uid = `rules-${randomUUID()}`
     const token = await tokenOf(uid)
     expect(await statusOf(path, token)).toBe(403)
@@ -249,7 +249,7 @@ describe("a lesson's picture", () => {
     ['was taken away', { hasAccess: true, isActive: false }],
     ['says nothing', {}],
   ])('is not fetched by whose record %s', async (_, held) => {
-    const { courseId, path } = await aLessonPicture(published)
+    const { courseId, path } = await aLessonImage(published)
     const uid = `rules-${randomUUID()}`
     await record(uid, courseId).set(held)
     expect(await statusOf(path, await tokenOf(uid))).toBe(403)
@@ -273,14 +273,14 @@ describe("a lesson's picture", () => {
     ['paused before and will again', { gaps: [before, after] }, 200],
     ['pauses for the last time of three', { gaps: [before, before, now] }, 403],
   ])('answers whose access %s with %p', async (_, limits, status) => {
-    const { courseId, path } = await aLessonPicture(published)
+    const { courseId, path } = await aLessonImage(published)
     const uid = `rules-${randomUUID()}`
     await record(uid, courseId).set({ hasAccess: true, isActive: true, ...limits })
     expect(await statusOf(path, await tokenOf(uid))).toBe(status)
   })
 
   test('is fetched until access ends, and not from that moment on', async () => {
-    const { courseId, path } = await aLessonPicture(published)
+    const { courseId, path } = await aLessonImage(published)
     const uid = `rules-${randomUUID()}`
     const token = await tokenOf(uid)
     const endsAt = new Date(Date.now() + 1500)
@@ -291,7 +291,7 @@ describe("a lesson's picture", () => {
   })
 
   test('is fetched by whom the contract says that they hold the course', async () => {
-    const { courseId, path } = await aLessonPicture(published)
+    const { courseId, path } = await aLessonImage(published)
     const uid = `rules-${randomUUID()}`
     const token = await tokenOf(uid)
     const moments = [undefined, null, fromNow(-48), fromNow(-1), fromNow(1), fromNow(48), 'soon']
@@ -308,7 +308,7 @@ describe("a lesson's picture", () => {
   })
 
   test('is not fetched by visitors, strangers, or who holds another course', async () => {
-    const { path } = await aLessonPicture(published)
+    const { path } = await aLessonImage(published)
     const uid = `rules-${randomUUID()}`
     await record(uid, 'another').set({ hasAccess: true, isActive: true })
     for (const token of [undefined, await tokenOf(uid)]) {
@@ -317,7 +317,7 @@ describe("a lesson's picture", () => {
   })
 
   test('of a free preview is fetched by everybody while its lesson is published', async () => {
-    const { courseId, path } = await aLessonPicture({ status: 'published', freePreview: true })
+    const { courseId, path } = await aLessonImage({ status: 'published', freePreview: true })
     const student = await tokenOf(`rules-${randomUUID()}`)
     for (const token of [undefined, student]) expect(await statusOf(path, token)).toBe(200)
     const lesson = store.doc(`courses/${courseId}/lessons/l1`)
@@ -333,13 +333,13 @@ describe("a lesson's picture", () => {
 
   // docs/decisions/0022: the limit of two documents leaves the course out.
   test('of a free preview stays with who has its address when the course is archived', async () => {
-    const { courseId, path } = await aLessonPicture({ status: 'published', freePreview: true })
+    const { courseId, path } = await aLessonImage({ status: 'published', freePreview: true })
     await store.doc(`courses/${courseId}`).set({ status: 'archived' })
     expect(await statusOf(path)).toBe(200)
   })
 
   test('of a draft is fetched by admins only', async () => {
-    const { courseId, path } = await aLessonPicture({ status: 'draft', freePreview: true })
+    const { courseId, path } = await aLessonImage({ status: 'draft', freePreview: true })
     const uid = `rules-${randomUUID()}`
     await record(uid, courseId).set({ hasAccess: true, isActive: true })
     expect(await statusOf(path, await tokenOf(uid))).toBe(403)
@@ -349,7 +349,7 @@ describe("a lesson's picture", () => {
 
   // docs/decisions/0022: with their note, the access record is a document too many.
   test('of a published lesson is closed to a former admin who holds the course, not its previews', async () => {
-    const { courseId, path } = await aLessonPicture(published)
+    const { courseId, path } = await aLessonImage(published)
     const userId = await noteOf(`rules-${randomUUID()}`, { admin: false })
     await record(userId, courseId).set({ hasAccess: true, isActive: true })
     expect(await statusOf(path, await tokenOf(userId, { admin: true }))).toBe(403)
@@ -359,12 +359,12 @@ describe("a lesson's picture", () => {
   })
 
   test.each(formerAdmins)('of a draft is closed to a holder of the claim %s', async (_, uid) => {
-    const { path } = await aLessonPicture({ status: 'draft', freePreview: false })
+    const { path } = await aLessonImage({ status: 'draft', freePreview: false })
     expect(await statusOf(path, await tokenOf(await uid(), { admin: true }))).toBe(403)
   })
 
   test('is a picture by its name, and lies where pictures lie', async () => {
-    const { courseId } = await aLessonPicture({ status: 'published', freePreview: true })
+    const { courseId } = await aLessonImage({ status: 'published', freePreview: true })
     const names = ['l1/chart.svg', 'l1/a/chart.webp', 'chart.webp', 'l1/Chart.webp']
     const paths = names.map((name) => `lessons/${courseId}/${name}`)
     await put(...paths)

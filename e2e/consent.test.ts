@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { allowLocalPictures } from './src/allowLocalPictures.ts'
+import { allowLocalImages } from './src/allowLocalImages.ts'
 import { violationsOf } from './src/axe.ts'
 import { collectRequests } from './src/collectRequests.ts'
 import { hydrated } from './src/hydrated.ts'
@@ -21,7 +21,7 @@ const banner = `<section id="consent" class="consent" aria-label="Cookies" hidde
 /** Serves pages to a visitor as a site with a tag manager does; of Google’s script nothing comes. */
 async function withTagManager(page: Page): Promise<void> {
   const context = page.context()
-  await allowLocalPictures(page)
+  await allowLocalImages(page)
   await context.route(/\/(about-us|blog)$/, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()

@@ -50,7 +50,7 @@ test('every public page is whole without scripts', async ({ newVisitor }) => {
     await sees(reader.getByRole('contentinfo'), 'Quay Lane')
     if (awake.includes(path)) await sees(reader, /needs JavaScript/)
     expect((await reader.title()).length, path).toBeGreaterThan(3)
-    expect(await brokenPictures(reader), path).toBe(0)
+    expect(await brokenImages(reader), path).toBe(0)
   }
 })
 
@@ -151,7 +151,7 @@ async function textOf(page: Page): Promise<string> {
 }
 
 /** How many pictures were fetched and could not be shown. */
-function brokenPictures(page: Page): Promise<number> {
+function brokenImages(page: Page): Promise<number> {
   return page
     .locator('img')
     .evaluateAll(

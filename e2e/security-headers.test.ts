@@ -1,4 +1,4 @@
-import { allowLocalPictures } from './src/allowLocalPictures.ts'
+import { allowLocalImages } from './src/allowLocalImages.ts'
 import { env } from './src/stack.ts'
 import { expect, test } from './src/test.ts'
 
@@ -57,7 +57,7 @@ test('a script that got into a page does not run', async ({ newVisitor }) => {
   const visitor = await newVisitor({
     expected: [/Content Security Policy/, /\/no-such-picture$/],
   })
-  await allowLocalPictures(visitor)
+  await allowLocalImages(visitor)
   await visitor.route('**/about-us', async (route) => {
     const answer = await route.fetch()
     const harm =

@@ -3,7 +3,7 @@ import {
   GraduateSlide,
   PublicGraduate,
   PublicSlide,
-  StoredPicture,
+  StoredImage,
 } from './graduates.ts'
 import { limits } from './limits.ts'
 import { oneOf, testSchema, type Case } from './testing/testSchema.ts'
@@ -25,7 +25,7 @@ const storedList = (path: string, most: number, one: unknown): Case[] => [
 ]
 const tooShort = 'Too small: expected string to have >=1 characters'
 
-testSchema('a picture', StoredPicture, {
+testSchema('a picture', StoredImage, {
   good: picture,
   cases: [
     ['path', 'a/b'],

@@ -5,7 +5,7 @@ import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 
 /** A picture in Storage, with its size in pixels so that nothing moves when it appears. */
-export const StoredPicture = z.object({
+export const StoredImage = z.object({
   /** The path in the bucket, such as `graduates/{uid}/{name}.webp`; never the root. */
   path: z
     .string()
@@ -15,7 +15,7 @@ export const StoredPicture = z.object({
   height: z.int().positive(),
   alt: z.string().max(limits.alt),
 })
-export type StoredPicture = z.infer<typeof StoredPicture>
+export type StoredImage = z.infer<typeof StoredImage>
 
 /** Where else a graduate is found. */
 const GraduateLink = z.object({
@@ -26,7 +26,7 @@ const GraduateLink = z.object({
 /** What everybody may read of a graduate who was approved and consents. */
 const publicParts = {
   name: z.string().min(1).max(120),
-  photo: StoredPicture.nullable(),
+  photo: StoredImage.nullable(),
   city: z.string().max(120),
   bio: z.string().max(2000),
   links: z.array(GraduateLink).max(6),
@@ -62,7 +62,7 @@ const day = z.iso.date('must be a day, such as 2027-01-09')
 
 /** What a slide holds beside the stamps that every record carries. */
 export const SlideContent = z.object({
-  picture: StoredPicture,
+  picture: StoredImage,
   caption: z.string().max(limits.caption),
   /** The smallest comes first. */
   position: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
-import { StoredPicture } from './graduates.ts'
+import { StoredImage } from './graduates.ts'
 import { CourseId, RecordId } from './ids.ts'
 import { LessonText } from './lessonText.ts'
 import { limits } from './limits.ts'
@@ -33,7 +33,7 @@ export type LessonForm = z.infer<typeof LessonForm>
  * A picture that belongs to a lesson, such as a chart of postures: `lessons/{courseId}/{lessonId}/
  * {name}.webp` in Storage, without a token, readable by whoever may read the lesson at that moment.
  */
-export const LessonFile = StoredPicture.extend({ name: z.string().min(1).max(limits.alt) })
+export const LessonFile = StoredImage.extend({ name: z.string().min(1).max(limits.alt) })
 export type LessonFile = z.infer<typeof LessonFile>
 
 /** What `courses/{courseId}/lessons/{lessonId}` holds beside its stamps. */

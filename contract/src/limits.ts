@@ -123,7 +123,7 @@ export const limits = {
   /** Bytes of that as JSON: a function may answer 10 MB. */
   myDataBytes: 8 * 1024 * 1024,
   /** And of the pictures among it, of which each byte is one and a third as text. */
-  myPictureBytes: 3 * 1024 * 1024,
+  myImageBytes: 3 * 1024 * 1024,
   pageToken: 2048,
   /** Bytes of one call; the largest lesson takes less than half of it. */
   bodyBytes: 1024 * 1024,

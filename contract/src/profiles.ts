@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
-import { StoredPicture } from './graduates.ts'
+import { StoredImage } from './graduates.ts'
 import { CourseId, Uid } from './ids.ts'
 import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
@@ -42,7 +42,7 @@ export type DraftStatus = z.infer<typeof DraftStatus>
 export const DraftContent = ProfileForm.omit({ alt: true })
   .extend({
     userId: Uid,
-    photo: StoredPicture.nullable(),
+    photo: StoredImage.nullable(),
     status: DraftStatus,
     /** When it was last handed in, if ever. */
     submittedAt: StoredInstant.nullable(),

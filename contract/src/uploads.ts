@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Uid } from './ids.ts'
-import { pictureTypes } from './pictureType.ts'
+import { imageTypes } from './imageType.ts'
 
 /** What a browser may upload: spec.md section 5 asks for a path that is not the root. */
 export const uploadLimits = {
@@ -48,7 +48,7 @@ export type CroppedUpload = z.infer<typeof CroppedUpload>
 
 /** What is wrong with a file before it is sent, or null. Its content is looked at by others. */
 export function faultOfFile({ type, size }: { type: string; size: number }): string | null {
-  if (!pictureTypes.some((known) => known === type)) return uploadFaults.type
+  if (!imageTypes.some((known) => known === type)) return uploadFaults.type
   if (size === 0) return uploadFaults.empty
   return size > uploadLimits.bytes ? uploadFaults.size : null
 }

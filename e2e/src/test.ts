@@ -36,14 +36,14 @@ export const test = base.extend<{ newVisitor: NewVisitor }>({
     })
     const faults = visitors.flatMap((visitor) => visitor.faults)
     if (faults.length > 0 || testInfo.errors.length > 0) {
-      for (const { page } of visitors) await attachPicture(page, testInfo)
+      for (const { page } of visitors) await attachScreenshot(page, testInfo)
     }
     await Promise.all(visitors.map(({ page }) => page.context().close()))
     expect(faults, 'a page had errors that nobody expected').toEqual([])
   },
 })
 
-async function attachPicture(page: Page, testInfo: TestInfo): Promise<void> {
+async function attachScreenshot(page: Page, testInfo: TestInfo): Promise<void> {
   try {
     const body = await page.screenshot({ fullPage: true, timeout: 10_000 })
     await testInfo.attach('the page', { body, contentType: 'image/png' })

@@ -90,7 +90,7 @@ export const downloadCall = {
 } as const
 
 /** Unpacks a picture, which may take some hundred megabytes; so one at a time in an instance. */
-export const pictureCall = {
+export const imageCall = {
   region,
   memory: '1GiB',
   concurrency: 1,

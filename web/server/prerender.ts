@@ -78,7 +78,10 @@ async function writePage(folder: string, path: string, page: LoadedPage): Promis
   const words = previewContent(page)
   const preview = words === null ? '/og/site.png' : `/og${path === '/' ? '/home' : path}.png`
   if (words !== null) {
-    await write(join(folder, preview), await ogImage(words, { picture: await pictureOf(page) }))
+    await write(
+      join(folder, preview),
+      await ogImage(words, { picture: await loadPreviewImage(page) }),
+    )
   }
   const html = await renderPage(path, page, () => preview)
   await write(join(folder, path === '/' ? 'index.html' : `${path}.html`), html)
@@ -103,8 +106,8 @@ function previewContent({ frame, data }: LoadedPage): Parameters<typeof ogImage>
   }
 }
 
-/** The page's own picture, for the window of its link preview; the sun stands there without it. */
-async function pictureOf({ data }: LoadedPage): Promise<Uint8Array | null> {
+/** Loads the page's own image for its link preview; null where it has none, or it does not arrive. */
+async function loadPreviewImage({ data }: LoadedPage): Promise<Uint8Array | null> {
   const image = imageOf(data)
   if (image === null) return null
   const response = await fetch(imageUrl(imageStoreOfSite(), image, { width: 900 })).catch(

@@ -14,7 +14,7 @@ import { PageMemory } from './data/PageMemory.ts'
 import { livePageSources } from './data/pageSources.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { senderOf } from './http/senderOf.ts'
-import { answerPicture } from './pictures/answerPicture.ts'
+import { answerImage } from './images/answerImage.ts'
 
 const options = {
   region,
@@ -56,7 +56,7 @@ export const site = onRequest(options, async (request, response) => {
     fetchSite: request.get('sec-fetch-site') ?? '',
   }
   const { status, headers, body } =
-    (await answerPicture(asked, token, report)) ?? (await answer(asked, by))
+    (await answerImage(asked, token, report)) ?? (await answer(asked, by))
   response
     .status(status)
     .set({ ...securityHeaders(), ...headers })

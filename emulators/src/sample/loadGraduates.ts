@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates'
 import type { App } from 'firebase-admin/app'
 import { FieldValue, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
@@ -52,7 +52,7 @@ const forAnHour = 'public, max-age=3600'
 /** Puts a drawing where a picture is said to be, in the size that it is said to have. */
 async function upload(
   app: App,
-  picture: StoredPicture | null,
+  picture: StoredImage | null,
   drawing: string | null,
   cacheControl: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { assertRevision } from '../firestore/expectedRevision.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { pictureCall } from '../settings.ts'
+import { imageCall } from '../settings.ts'
 import {
   lessonFolder,
   lessonPixels,
@@ -43,7 +43,7 @@ export const addLessonFile = adminCallable(
       }),
     )
   },
-  pictureCall,
+  imageCall,
 )
 
 /** By this a picture's name tells which upload it was made of. */

@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates'
 import {
   LessonContent,
   lessonsOf,
@@ -51,14 +51,14 @@ export function withFile(before: LessonContent | null, file: LessonFile): Lesson
 }
 
 /** The lesson without one of its pictures. */
-export function withoutFile(before: LessonContent | null, path: StoredPicture['path']) {
+export function withoutFile(before: LessonContent | null, path: StoredImage['path']) {
   const lesson = requireLesson(before)
   const files = lesson.files.filter((file) => file.path !== path)
-  if (files.length === lesson.files.length) throw noSuchPicture()
+  if (files.length === lesson.files.length) throw noSuchImage()
   return { ...lesson, files }
 }
 
-export const noSuchPicture = () => notFound('path', 'this lesson has no such picture')
+export const noSuchImage = () => notFound('path', 'this lesson has no such picture')
 
 /** Throws an AppError where a lesson has as many pictures as it may. */
 export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {

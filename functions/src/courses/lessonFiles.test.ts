@@ -22,7 +22,7 @@ async function aLessonToFill() {
   return { courseId, lessonId, revision }
 }
 
-async function withAPicture() {
+async function withAnImage() {
   const lesson = await aLessonToFill()
   const upload = { uploadId: await anUpload(admin.uid), crop: whole }
   const { revision } = await call(contract.addLessonFile, { ...lesson, upload, ...words }, admin)
@@ -51,14 +51,14 @@ test('a picture is cut, stored where the rules guard it, and named by its lesson
 })
 
 test('the same upload again, after the answer was lost, makes no second picture', async () => {
-  const { upload, path: _, ...lesson } = await withAPicture()
+  const { upload, path: _, ...lesson } = await withAnImage()
   const again = { ...lesson, revision: 1, upload, ...words }
   expect(await call(contract.addLessonFile, again, admin)).toMatchObject({ revision: 2 })
   expect((await lessonOf(courseId, lesson.lessonId))?.files).toHaveLength(1)
 })
 
 test('who saw an older lesson is refused, and nothing is stored', async () => {
-  const { path, ...lesson } = await withAPicture()
+  const { path, ...lesson } = await withAnImage()
   const upload = { uploadId: await anUpload(admin.uid), crop: whole }
   const late = { ...lesson, revision: 1, upload, ...words }
   expect(await refusal(contract.addLessonFile, late, admin)).toMatchObject({ code: 'ABORTED' })
@@ -106,7 +106,7 @@ test('a lesson that is not there gets none', async () => {
 
 describe('a picture that was taken off', () => {
   const takenOff = async () => {
-    const { upload: _, ...named } = await withAPicture()
+    const { upload: _, ...named } = await withAnImage()
     const { revision } = await call(contract.removeLessonFile, named, admin)
     expect((await lessonOf(courseId, named.lessonId))?.files).toEqual([])
     expect(await isStored(named.path)).toBe(true)
@@ -142,7 +142,7 @@ describe('a picture that was taken off', () => {
 })
 
 test('a deleted lesson comes back with those of its pictures that are stored still', async () => {
-  const { upload: _, path, ...named } = await withAPicture()
+  const { upload: _, path, ...named } = await withAnImage()
   const more = { uploadId: await anUpload(admin.uid), crop: whole }
   await call(contract.addLessonFile, { ...named, upload: more, ...words }, admin)
   await call(contract.deleteLesson, { ...named, revision: 3 }, admin)

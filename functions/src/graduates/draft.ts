@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProfileContent, StoredPicture } from '@shala/contract/graduates'
+import type { ProfileContent, StoredImage } from '@shala/contract/graduates'
 import { DraftContent, type DraftStatus, type ProfileForm } from '@shala/contract/profiles'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
 import { AppError } from '../callable/AppError.ts'
 
 /** A picture without its words; null takes it away, undefined leaves the one that is there. */
-export type NewPhoto = Omit<StoredPicture, 'alt'> | null | undefined
+export type NewPhoto = Omit<StoredImage, 'alt'> | null | undefined
 
 interface Filling {
   readonly userId: string
@@ -50,11 +50,7 @@ function statusFields(status: DraftStatus, submittedAt: Date | null) {
   return { status, submittedAt, submittedKey: submittedAt?.getTime() ?? 0 }
 }
 
-function photoAfter(
-  before: StoredPicture | null,
-  photo: NewPhoto,
-  alt: string,
-): StoredPicture | null {
+function photoAfter(before: StoredImage | null, photo: NewPhoto, alt: string): StoredImage | null {
   const picture = photo === undefined ? before : photo
   if (picture === null) return null
   if (alt === '') {
@@ -94,7 +90,7 @@ export function resubmitted(draft: DraftContent): DraftContent {
 export function publicPart(
   draft: DraftContent,
   before: ProfileContent | null,
-  photo: StoredPicture | null,
+  photo: StoredImage | null,
 ): ProfileContent {
   const { userId, name, city, bio, links, courseIds, year } = draft
   const words = { userId, name, city, bio, links, courseIds, year }

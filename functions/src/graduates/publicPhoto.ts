@@ -1,4 +1,4 @@
-import type { StoredPicture } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates'
 import { profileFolder } from '@shala/contract/profiles'
 import { bucket } from '../firebase.ts'
 
@@ -14,8 +14,8 @@ const cacheControl = 'private, no-cache'
  */
 export async function publicPhoto(
   userId: string,
-  photo: StoredPicture | null,
-): Promise<StoredPicture | null> {
+  photo: StoredImage | null,
+): Promise<StoredImage | null> {
   if (photo === null) return null
   const path = `${profileFolder(userId)}/${photo.path.slice(photo.path.lastIndexOf('/') + 1)}`
   const [bytes] = await bucket().file(photo.path).download()

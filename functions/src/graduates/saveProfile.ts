@@ -5,7 +5,7 @@ import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { pictureCall } from '../settings.ts'
+import { imageCall } from '../settings.ts'
 import { fromForm, type NewPhoto } from './draft.ts'
 import { finishedCourses } from './finishedCourses.ts'
 import { draftKind, portraitPixels, profileKind } from './profileKinds.ts'
@@ -37,7 +37,7 @@ export const saveProfile = signedInCallable(
     const publishing = { owner: uid, upload, folder, longest: portraitPixels, gated: true }
     return withPublishedImage(publishing, save)
   },
-  pictureCall,
+  imageCall,
 )
 
 /** Throws the AppError of somebody who names a course that they did not finish. */

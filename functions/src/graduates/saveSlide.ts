@@ -8,7 +8,7 @@ import { readRecord } from '../firestore/readRecord.ts'
 import type { PublishedImage, Publishing } from '../images/publishImage.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { pictureCall } from '../settings.ts'
+import { imageCall } from '../settings.ts'
 import { nextPosition, present } from './presentSlides.ts'
 import { slideFolder, slideKind, slidePixels } from './slideKind.ts'
 
@@ -21,16 +21,16 @@ export const saveSlide = adminCallable(
     if (slideId !== undefined && revision !== undefined) {
       const edit = (picture?: PublishedImage) =>
         editSlide(slideId, { revision, by, picture, words })
-      return upload ? withPublishedImage(slidePicture(by, upload, slideId), edit) : edit()
+      return upload ? withPublishedImage(slideImage(by, upload, slideId), edit) : edit()
     }
     if (upload === undefined) throw new AppError('invalid-argument', 'must be a picture', 'upload')
     const made = await madeBefore(upload.uploadId)
     if (made !== null) return made
-    return withPublishedImage(slidePicture(by, upload, upload.uploadId), (picture) =>
+    return withPublishedImage(slideImage(by, upload, upload.uploadId), (picture) =>
       makeSlide(upload.uploadId, { by, picture, words }),
     )
   },
-  pictureCall,
+  imageCall,
 )
 
 /** What the same call made before, where its answer was lost on the way. */
@@ -83,6 +83,6 @@ function editSlide(
   })
 }
 
-function slidePicture(owner: string, upload: Upload, slideId: string): Publishing {
+function slideImage(owner: string, upload: Upload, slideId: string): Publishing {
   return { owner, upload, folder: slideFolder(slideId), longest: slidePixels }
 }

@@ -1,4 +1,4 @@
-import { pictureTypeOf, type PictureType } from '@shala/contract/pictureType'
+import { imageTypeOf, type ImageType } from '@shala/contract/imageType'
 import { uploadFaults, uploadLimits, type Crop } from '@shala/contract/uploads'
 import type { Metadata } from 'sharp'
 import { AppError } from '../callable/AppError.ts'
@@ -20,7 +20,7 @@ export async function cropAndEncode(
   crop: Crop,
   longest: number,
 ): Promise<EncodedImage> {
-  const type = pictureTypeOf(bytes)
+  const type = imageTypeOf(bytes)
   if (type === null) throw refused(uploadFaults.content)
   const sharp = await decoder()
   const picture = sharp(bytes, { limitInputPixels: uploadLimits.pixels, failOn: 'error' })
@@ -51,7 +51,7 @@ async function decoder() {
   return sharp
 }
 
-function typeSaid({ format, compression }: Metadata): PictureType | null {
+function typeSaid({ format, compression }: Metadata): ImageType | null {
   if (format === 'jpeg' || format === 'png' || format === 'webp') return `image/${format}`
   return format === 'heif' && compression === 'av1' ? 'image/avif' : null
 }

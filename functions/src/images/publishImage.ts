@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredPicture } from '@shala/contract/graduates'
-import { pictureTypeOf } from '@shala/contract/pictureType'
+import type { StoredImage } from '@shala/contract/graduates'
+import { imageTypeOf } from '@shala/contract/imageType'
 import { uploadFaults, uploadLimits, uploadPath, type CroppedUpload } from '@shala/contract/uploads'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { bucket } from '../firebase.ts'
 import type { EncodedImage } from './cropAndEncode.ts'
 
 /** A picture that lies where the rules let it be fetched. */
-export type PublishedImage = Omit<StoredPicture, 'alt'>
+export type PublishedImage = Omit<StoredImage, 'alt'>
 
 export interface Publishing {
   /** The uid of whose upload it is. */
@@ -61,7 +61,7 @@ export async function takeUpload(owner: string, uploadId: string): Promise<Buffe
 
 /** Lets an upload be used once more. */
 export async function putUploadBack(owner: string, uploadId: string, bytes: Buffer): Promise<void> {
-  const contentType = pictureTypeOf(bytes) ?? 'application/octet-stream'
+  const contentType = imageTypeOf(bytes) ?? 'application/octet-stream'
   const file = bucket().file(uploadPath(owner, uploadId))
   await file.save(bytes, { resumable: false, metadata: { contentType } })
 }

@@ -36,7 +36,7 @@ export const nothing: Found = {
   uploads: [],
   pictures: [],
   slides: new Map(),
-  lessonPictures: [],
+  lessonImages: [],
   lessons: new Map(),
   deletedLessons: new Map(),
 }
@@ -65,9 +65,9 @@ async function lookAtLessons(files: readonly StoredFile[], { now, deletedLessons
     if (!courseId || !lessonId) return null
     return firestore().doc(`courses/${courseId}/lessons/${lessonId}`)
   })
-  const lessonPictures = files.filter((file) => !damaged.has(keyOf(file)))
-  if (lessonPictures.length === 0) return []
-  return leftOf({ lessonPictures, lessons: read, deletedLessons: await deletedLessons() }, now)
+  const lessonImages = files.filter((file) => !damaged.has(keyOf(file)))
+  if (lessonImages.length === 0) return []
+  return leftOf({ lessonImages, lessons: read, deletedLessons: await deletedLessons() }, now)
 }
 
 /** All that the sweep needs of a profile or a draft. */

@@ -15,7 +15,7 @@ const nothing: Found = {
   uploads: [],
   pictures: [],
   slides: new Map(),
-  lessonPictures: [],
+  lessonImages: [],
   lessons: new Map(),
   deletedLessons: new Map(),
 }
@@ -62,34 +62,34 @@ test('a deleted slide goes after a day, and its picture with it', () => {
 
 describe("a lesson's picture", () => {
   const path = 'lessons/yoga/l1/a.webp'
-  const lessonPictures = [file(path, 9999)]
+  const lessonImages = [file(path, 9999)]
   const lesson = (paths: string[], changed: number) => {
     const files = paths.map((one) => ({ path: one, width: 1, height: 1, alt: 'A', name: 'A' }))
     return new Map([['yoga/l1', { files, updatedAt: ago(changed) }]])
   }
 
   test('stays while its lesson names it', () => {
-    expect(left({ lessonPictures, lessons: lesson([path], 1000) }).files).toEqual([])
+    expect(left({ lessonImages, lessons: lesson([path], 1000) }).files).toEqual([])
   })
 
   test('that was taken off goes a day after the last change', () => {
-    const after = (changed: number) => left({ lessonPictures, lessons: lesson([], changed) }).files
+    const after = (changed: number) => left({ lessonImages, lessons: lesson([], changed) }).files
     expect([after(23), after(25)]).toEqual([[], [path]])
   })
 
   test('of a deleted lesson goes a day after that', () => {
     const after = (deleted: number) =>
-      left({ lessonPictures, deletedLessons: new Map([['yoga/l1', ago(deleted)]]) }).files
+      left({ lessonImages, deletedLessons: new Map([['yoga/l1', ago(deleted)]]) }).files
     expect([after(23), after(25)]).toEqual([[], [path]])
   })
 
   test('that no lesson came to name goes after a day', () => {
     const fresh = [file('lessons/yoga/l2/b.webp', 1)]
-    expect(left({ lessonPictures: [...lessonPictures, ...fresh] }).files).toEqual([path])
+    expect(left({ lessonImages: [...lessonImages, ...fresh] }).files).toEqual([path])
   })
 
   test('of a lesson of another course is another', () => {
     const lessons = new Map([['other/l1', { files: [], updatedAt: ago(1) }]])
-    expect(left({ lessonPictures, lessons }).files).toEqual([path])
+    expect(left({ lessonImages, lessons }).files).toEqual([path])
   })
 })

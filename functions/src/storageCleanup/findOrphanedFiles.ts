@@ -18,7 +18,7 @@ export interface Found {
   /** Every slide by its key, deleted ones too. */
   readonly slides: ReadonlyMap<string, Slide>
   /** Everything in `lessons`. */
-  readonly lessonPictures: readonly StoredFile[]
+  readonly lessonImages: readonly StoredFile[]
   /** Every lesson by `{courseId}/{lessonId}`. */
   readonly lessons: ReadonlyMap<string, Pick<Lesson, 'files' | 'updatedAt'>>
   /** When lessons were deleted, by the same key; of the last day, or longer. */
@@ -62,11 +62,11 @@ export function findOrphanedFiles(found: Found, now: Date): OrphanedFiles {
 const slideOf = (path: string): string => path.split('/')[1] ?? ''
 
 function orphanedLessonFiles(
-  { lessonPictures, lessons, deletedLessons }: Found,
+  { lessonImages, lessons, deletedLessons }: Found,
   isOld: (at: Date) => boolean,
 ): StoredFile[] {
   const named = new Set([...lessons.values()].flatMap(({ files }) => files.map(({ path }) => path)))
-  return lessonPictures.filter(({ path, createdAt }) => {
+  return lessonImages.filter(({ path, createdAt }) => {
     const lesson = lessonOf(path)
     const times = [createdAt, lessons.get(lesson)?.updatedAt, deletedLessons.get(lesson)]
     return !named.has(path) && times.every((at) => at === undefined || isOld(at))

@@ -16,7 +16,7 @@ process.env.FIREBASE_STORAGE_BUCKET = `${process.env.GCLOUD_PROJECT}.firebasesto
 const hour = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour)
 
-async function aPicture(slideId: string): Promise<string> {
+async function anImage(slideId: string): Promise<string> {
   const path = `graduate-slides/${slideId}/${randomUUID()}.webp`
   await bucket().file(path).save('a picture', { contentType: 'image/webp', resumable: false })
   return path
@@ -24,7 +24,7 @@ async function aPicture(slideId: string): Promise<string> {
 
 async function aStoredSlide(changes: object = {}) {
   const id = `sweep-${randomUUID()}`
-  const path = await aPicture(id)
+  const path = await anImage(id)
   const at = new Date()
   const picture = { path, width: 1, height: 1, alt: 'A group' }
   const slide = { picture, caption: '', position: 1, visible: true, from: null, until: null }
@@ -40,8 +40,8 @@ test('what is of no use goes after a day, and everything else stays', async () =
   const upload = `uploads/maya/${await anUpload('maya')}`
   const kept = await aStoredSlide()
   const deleted = await aStoredSlide({ visible: false, deletedAt: new Date() })
-  const orphan = await aPicture('no-slide')
-  const replaced = await aPicture(kept.id)
+  const orphan = await anImage('no-slide')
+  const replaced = await anImage(kept.id)
   const elsewhere = ['graduates/maya/a.webp', 'graduate-drafts/maya/a.webp', 'other/a.webp']
   const face = ['graduates/maya/old.webp', 'graduate-drafts/leo/a.webp']
   for (const path of [...elsewhere, ...face]) {
@@ -91,7 +91,7 @@ test("a lesson's pictures stay while it names them, and a day after it is gone",
 })
 
 test('a slide that cannot be read stops all of it', async () => {
-  const orphan = await aPicture('no-slide')
+  const orphan = await anImage('no-slide')
   const damaged = await aStoredSlide({ picture: 'lost' })
   await expect(removeOrphanedFiles(inHours(25))).rejects.toThrow()
   expect([await isStored(orphan), await isStored(damaged.path)]).toEqual([true, true])
@@ -117,7 +117,7 @@ test('of a document that cannot be read the pictures stay, and all others go', a
 })
 
 test('a run that has no time left looks at one page, and the next goes on behind it', async () => {
-  const [upload, orphan] = [`uploads/leo/${await anUpload('leo')}`, await aPicture('no-slide')]
+  const [upload, orphan] = [`uploads/leo/${await anUpload('leo')}`, await anImage('no-slide')]
   const later = inHours(25)
   expect((await removeOrphanedFiles(later, new Date(0))).files).toEqual([upload])
   expect(await isStored(orphan)).toBe(true)

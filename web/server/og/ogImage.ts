@@ -20,7 +20,7 @@ export async function ogImage(
     overline: drawable(overline),
     school: drawable(school),
   })
-  const art = ogArt(picture === null ? null : await pictureUrl(picture))
+  const art = ogArt(picture === null ? null : await storedImageUrl(picture))
   const placed = text.replace('<svg ', `<svg x="${textBox.left}" y="${textBox.top}" `)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${art}${placed}</svg>`
   return smallPng(Buffer.from(svg))
@@ -45,7 +45,7 @@ function drawable(text: string): string {
 }
 
 /** The middle of a picture, as much as the window shows, twice as fine as it will be. */
-async function pictureUrl(picture: Uint8Array): Promise<string> {
+async function storedImageUrl(picture: Uint8Array): Promise<string> {
   const { width, height } = archBox
   const png = await sharp(picture, { density: 144 })
     .resize(width * 2, height * 2, { fit: 'cover' })

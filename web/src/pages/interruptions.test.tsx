@@ -141,7 +141,7 @@ const forms: Filled[] = [
     call: 'saveLesson',
   },
   {
-    file: 'features/courses/components/lessons/AddPicture.tsx',
+    file: 'features/courses/components/lessons/AddImage.tsx',
     at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,
     open: async (user) => {
@@ -333,7 +333,7 @@ async function filled(form: Filled) {
   const site = renderSite(form.at, {
     identity,
     school: await school(),
-    readPicture: () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 }),
+    readImage: () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 }),
   })
   if (form.open !== undefined) await form.open(site.user)
   const field = await screen.findByLabelText(form.field, { selector: 'input, textarea' })

@@ -13,8 +13,8 @@ import { PayloadStoreContext } from '../features/site/api/payloadStoreContext.ts
 import type { PageData } from '../features/site/model/pageData.ts'
 import { Connection, ConnectionContext } from '../shared/connection.ts'
 import { IdentityContext } from '../shared/identityContext.ts'
+import { ReadImageContext, type ReadImage } from '../shared/images/openImage.ts'
 import { aroundNavigation } from '../shared/leaving.ts'
-import { ReadPictureContext, type ReadPicture } from '../shared/picture/openPicture.ts'
 import { ServerContext } from '../shared/server.ts'
 import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
@@ -29,7 +29,7 @@ interface Surroundings {
   /** Whether our own site answers. */
   siteAnswers?: () => boolean
   /** How pictures are unpacked, which no test's browser can. */
-  readPicture?: ReadPicture
+  readImage?: ReadImage
   /** What the tab keeps through a reload; nothing of another test's. */
   tab?: TabStorage
   /** What the browser keeps for good; nothing of another test's. */
@@ -46,7 +46,7 @@ export function newTab(): TabStorage {
   }
 }
 
-const unreadable: ReadPicture = () => Promise.reject(new Error('This test has no pictures'))
+const unreadable: ReadImage = () => Promise.reject(new Error('This test has no pictures'))
 
 /** The whole site at an address, with doors that lead to memory. */
 export function renderSite(
@@ -56,7 +56,7 @@ export function renderSite(
     school = sampleSchool(),
     pages = {},
     siteAnswers = () => true,
-    readPicture,
+    readImage,
     tab = newTab(),
     device = newDevice(),
   }: Surroundings,
@@ -74,11 +74,11 @@ export function renderSite(
           <PayloadStoreContext value={store}>
             <PlanningContext value={planning}>
               <ConnectionContext value={connection}>
-                <ReadPictureContext value={readPicture ?? unreadable}>
+                <ReadImageContext value={readImage ?? unreadable}>
                   <LessonMarksContext value={marks}>
                     <App />
                   </LessonMarksContext>
-                </ReadPictureContext>
+                </ReadImageContext>
               </ConnectionContext>
             </PlanningContext>
           </PayloadStoreContext>

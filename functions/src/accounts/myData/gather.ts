@@ -11,9 +11,9 @@ import { schoolName } from '../../settings.ts'
 import { Budget } from './Budget.ts'
 import { accountEntry } from './account.ts'
 import { entriesOf } from './entries.ts'
+import { imagesOf } from './images.ts'
 import { namesIn } from './names.ts'
 import { ownerOf } from './owner.ts'
-import { picturesOf } from './pictures.ts'
 
 /**
  * Everything that is kept about the person of an account, as the table of personal data says. It is
@@ -38,7 +38,7 @@ export async function gatherMyData(record: UserRecord): Promise<MyData> {
     }
     sections.push(sectionOf(kept, entries))
   }
-  const pictures = await picturesOf(owner.userId)
+  const pictures = await imagesOf(owner.userId)
   for (const kept of keptFolders.filter(isDownloadedFolder)) {
     const entries = pictures.get(kept.place) ?? []
     entries.forEach((entry) => budget.take(entry))

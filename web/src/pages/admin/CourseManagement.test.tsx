@@ -23,9 +23,9 @@ function schoolWithCourses() {
 }
 
 async function open(query = '', school = schoolWithCourses()) {
-  const readPicture = () => Promise.resolve({ url: 'blob:chosen', width: 800, height: 600 })
+  const readImage = () => Promise.resolve({ url: 'blob:chosen', width: 800, height: 600 })
   const identity = new FakeIdentity(admin)
-  const site = renderSite(`${path}${query}`, { identity, school, readPicture })
+  const site = renderSite(`${path}${query}`, { identity, school, readImage })
   await screen.findByRole('heading', { name: 'Course Management' })
   const address = () => site.location.history.at(-1)
   return { ...site, address }

@@ -29,7 +29,7 @@ async function open(school = schoolWithSlides()) {
   const site = renderSite(path, {
     identity: new FakeIdentity(admin),
     school,
-    readPicture: (file) =>
+    readImage: (file) =>
       file.name.startsWith('broken')
         ? Promise.reject(new Error('broken'))
         : Promise.resolve({ url: 'blob:picture', width: 1600, height: 1000 }),

@@ -1,8 +1,8 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { subjectsAmong } from '../../features/contact/model/subjects.ts'
 import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
+import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { HeroSection } from '../../features/content/components/HeroSection.tsx'
-import { Picture } from '../../features/content/components/Picture.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
 import { SectionHeading } from '../../features/content/components/SectionHeading.tsx'
 import { TeacherCards } from '../../features/content/components/TeacherCards.tsx'
@@ -56,8 +56,8 @@ export default function AboutUs() {
 function Place({ place }: { place: NonNullable<DataOf<'about'>['page']['place']> }) {
   return (
     <section className="about-place">
-      <div className="about-place-picture">
-        <Picture image={place.image} shape="arch" sizes="(min-width: 60rem) 30rem, 90vw" />
+      <div className="about-place-image">
+        <ContentImage image={place.image} shape="arch" sizes="(min-width: 60rem) 30rem, 90vw" />
       </div>
       <div className="about-place-words">
         <SectionHeading title={place.title ?? 'The place'} />

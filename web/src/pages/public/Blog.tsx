@@ -3,7 +3,7 @@ import { Pager } from '../../features/blog/components/Pager.tsx'
 import { PostCard } from '../../features/blog/components/PostCard.tsx'
 import { PostCards } from '../../features/blog/components/PostCards.tsx'
 import { TagFilter } from '../../features/blog/components/TagFilter.tsx'
-import { Picture } from '../../features/content/components/Picture.tsx'
+import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { usePageData } from '../../features/site/api/usePageData.ts'
 import './Blog.css'
 
@@ -23,11 +23,11 @@ export default function Blog() {
       )}
       {newest !== undefined && number === 1 && (
         <>
-          <PostCard post={newest} Picture={Picture} lead />
-          {others.length > 0 && <PostCards posts={others} Picture={Picture} />}
+          <PostCard post={newest} ContentImage={ContentImage} lead />
+          {others.length > 0 && <PostCards posts={others} ContentImage={ContentImage} />}
         </>
       )}
-      {number > 1 && <PostCards posts={posts} Picture={Picture} />}
+      {number > 1 && <PostCards posts={posts} ContentImage={ContentImage} />}
       <Pager tag={tag} number={number} pages={pages} />
     </div>
   )

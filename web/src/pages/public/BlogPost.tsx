@@ -2,8 +2,8 @@ import { AuthorBox } from '../../features/blog/components/AuthorBox.tsx'
 import { CopyLink } from '../../features/blog/components/CopyLink.tsx'
 import { PostCards } from '../../features/blog/components/PostCards.tsx'
 import { PostHeader } from '../../features/blog/components/PostHeader.tsx'
+import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { Contents } from '../../features/content/components/Contents.tsx'
-import { Picture } from '../../features/content/components/Picture.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
 import { usePageData } from '../../features/site/api/usePageData.ts'
 import './BlogPost.css'
@@ -13,7 +13,7 @@ export default function BlogPost() {
   return (
     <div className="post-page">
       <article className="post">
-        <PostHeader post={post} Picture={Picture} />
+        <PostHeader post={post} ContentImage={ContentImage} />
         <div className="post-columns">
           <div className="post-aside">
             <Contents text={post.body} />
@@ -22,7 +22,7 @@ export default function BlogPost() {
             <div className="post-body">
               <RichText text={post.body} anchors />
             </div>
-            {post.author !== null && <AuthorBox author={post.author} Picture={Picture} />}
+            {post.author !== null && <AuthorBox author={post.author} ContentImage={ContentImage} />}
             <CopyLink />
           </div>
         </div>
@@ -30,7 +30,7 @@ export default function BlogPost() {
       {post.related.length > 0 && (
         <section className="post-related" aria-labelledby="read-on">
           <h2 id="read-on">Read on</h2>
-          <PostCards posts={post.related} Picture={Picture} level={3} />
+          <PostCards posts={post.related} ContentImage={ContentImage} level={3} />
         </section>
       )}
     </div>

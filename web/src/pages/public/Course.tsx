@@ -1,8 +1,8 @@
 import { ContactForm } from '../../features/contact/components/ContactForm.tsx'
 import { CallToActionSection } from '../../features/content/components/CallToActionSection.tsx'
+import { ContentImage } from '../../features/content/components/ContentImage.tsx'
 import { ContentLink } from '../../features/content/components/ContentLink.tsx'
 import { HeroSection } from '../../features/content/components/HeroSection.tsx'
-import { Picture } from '../../features/content/components/Picture.tsx'
 import { RichText } from '../../features/content/components/RichText.tsx'
 import { Testimonials } from '../../features/content/components/Testimonials.tsx'
 import { CourseDates } from '../../features/courses/components/presentation/CourseDates.tsx'
@@ -68,7 +68,7 @@ export default function Course() {
       )}
       {course.teachers.length > 0 && (
         <CourseSection id="teachers" title="Who teaches">
-          <CourseTeachers teachers={course.teachers} Picture={Picture} />
+          <CourseTeachers teachers={course.teachers} ContentImage={ContentImage} />
         </CourseSection>
       )}
       {course.testimonials.length > 0 && (

@@ -27,7 +27,7 @@ async function open(school = schoolOfGraduate()) {
   const site = renderSite(path, {
     identity: new FakeIdentity(maya),
     school,
-    readPicture: () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 }),
+    readImage: () => Promise.resolve({ url: 'blob:picture', width: 800, height: 1000 }),
   })
   await screen.findByRole('heading', { name: 'Graduate Profile' })
   await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument())

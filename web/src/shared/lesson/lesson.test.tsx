@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
 import { ServerContext } from '../server.ts'
 import { LessonBody } from './LessonBody.tsx'
-import { LessonPicture } from './LessonPicture.tsx'
+import { LessonImage } from './LessonImage.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
 
 const span = (text: string, marks: string[] = []) => ({
@@ -88,7 +88,7 @@ describe('a picture', () => {
   const show = (school: FakeSchool) =>
     render(
       <ServerContext value={school}>
-        <LessonPicture file={file} />
+        <LessonImage file={file} />
       </ServerContext>,
     )
 

@@ -1,15 +1,21 @@
 import type { Author } from '@shala/content/blog/author'
-import type { PictureComponent } from '../../../shared/PictureComponent.ts'
+import type { ImageComponent } from '../../../shared/ImageComponent.ts'
 import './AuthorBox.css'
 
 /** Who wrote the post, under it. */
-export function AuthorBox({ author, Picture }: { author: Author; Picture: PictureComponent }) {
+export function AuthorBox({
+  author,
+  ContentImage,
+}: {
+  author: Author
+  ContentImage: ImageComponent
+}) {
   const { name, role, bio, portrait } = author
   return (
     <aside className="author-box" aria-label="About the author">
       {portrait !== null && (
         <div className="author-portrait">
-          <Picture image={portrait} alt="" sizes="7rem" shape="arch" />
+          <ContentImage image={portrait} alt="" sizes="7rem" shape="arch" />
         </div>
       )}
       <div className="author-words">

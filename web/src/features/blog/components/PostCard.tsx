@@ -1,13 +1,13 @@
 import type { PostCard as Post } from '@shala/content/blog/postCard'
 import { Link } from 'wouter'
-import type { PictureComponent } from '../../../shared/PictureComponent.ts'
+import type { ImageComponent } from '../../../shared/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
 import './PostCard.css'
 
 interface PostCardProps {
   post: Post
-  Picture: PictureComponent
+  ContentImage: ImageComponent
   /** The first of a page: larger, its picture fetched at once. */
   lead?: boolean
   /** The level of its title among the headings of the page. */
@@ -15,13 +15,13 @@ interface PostCardProps {
 }
 
 /** A post in a list: its cover, title, first words, and how long it takes. */
-export function PostCard({ post, Picture, lead = false, level = 2 }: PostCardProps) {
+export function PostCard({ post, ContentImage, lead = false, level = 2 }: PostCardProps) {
   const Title = level === 2 ? 'h2' : 'h3'
   return (
     <article className={lead ? 'post-card post-lead' : 'post-card'}>
       {post.cover !== null && (
         <div className="post-card-cover">
-          <Picture
+          <ContentImage
             image={post.cover}
             alt=""
             sizes={lead ? '(min-width: 60rem) 46rem, 92vw' : '(min-width: 60rem) 30rem, 92vw'}

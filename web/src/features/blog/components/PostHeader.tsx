@@ -1,13 +1,13 @@
 import type { Post } from '@shala/content/blog/getPost'
 import { Link } from 'wouter'
-import type { PictureComponent } from '../../../shared/PictureComponent.ts'
+import type { ImageComponent } from '../../../shared/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
 import { TagLinks } from './TagLinks.tsx'
 import './PostHeader.css'
 
 /** The opening of a post: where one is, its title, what it is about, and its cover. */
-export function PostHeader({ post, Picture }: { post: Post; Picture: PictureComponent }) {
+export function PostHeader({ post, ContentImage }: { post: Post; ContentImage: ImageComponent }) {
   return (
     <header className="post-header">
       <p className="post-back">
@@ -21,7 +21,7 @@ export function PostHeader({ post, Picture }: { post: Post; Picture: PictureComp
       </div>
       {post.cover !== null && (
         <div className="post-cover">
-          <Picture
+          <ContentImage
             image={post.cover}
             sizes="(min-width: 80rem) 72rem, 92vw"
             priority

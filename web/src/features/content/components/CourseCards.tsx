@@ -3,7 +3,7 @@ import { nextDates } from '@shala/content/courses/nextDates'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Picture } from './Picture.tsx'
+import { ContentImage } from './ContentImage.tsx'
 import './CourseCards.css'
 
 interface CourseCardsProps {
@@ -21,7 +21,7 @@ export function CourseCards({ courses, today }: CourseCardsProps) {
     <ul className="course-cards">
       {courses.map((course, index) => (
         <li key={course._id} className="course-card">
-          <Picture image={course.image} sizes="(min-width: 60rem) 40rem, 90vw" alt="" />
+          <ContentImage image={course.image} sizes="(min-width: 60rem) 40rem, 90vw" alt="" />
           <div className="course-card-words">
             <h3>
               <Link href={paths.course(course.slug)}>{course.title}</Link>

@@ -1,7 +1,7 @@
 import type { Hero } from '@shala/content/hero'
 import type { ReactNode } from 'react'
 import { Actions } from './Actions.tsx'
-import { Picture } from './Picture.tsx'
+import { ContentImage } from './ContentImage.tsx'
 import { Overline } from './SectionHeading.tsx'
 import './HeroSection.css'
 
@@ -33,8 +33,8 @@ export function HeroSection({ hero, title, picture = 'arch', children }: HeroSec
         )}
       </div>
       {image !== null && (
-        <div className="hero-picture">
-          <Picture
+        <div className="hero-image">
+          <ContentImage
             image={image}
             shape={picture === 'arch' ? 'arch' : 'plain'}
             sizes={picture === 'arch' ? '(min-width: 60rem) 34rem, 90vw' : '100vw'}

@@ -2,7 +2,7 @@ import type { PostCard } from '@shala/content/blog/postCard'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { paths } from '../../../shared/paths.ts'
-import { Picture } from './Picture.tsx'
+import { ContentImage } from './ContentImage.tsx'
 import './PostTeasers.css'
 
 /** A few posts of the blog, the newest with a large picture. Nothing where there are none. */
@@ -12,7 +12,7 @@ export function PostTeasers({ posts }: { posts: readonly PostCard[] }) {
     <ul className="post-teasers">
       {posts.map((post) => (
         <li key={post._id} className="post-teaser">
-          <Picture image={post.cover} sizes="(min-width: 60rem) 42rem, 90vw" alt="" />
+          <ContentImage image={post.cover} sizes="(min-width: 60rem) 42rem, 90vw" alt="" />
           <div className="post-teaser-words">
             <h3>
               <Link href={paths.blogPost(post.slug)}>{post.title}</Link>

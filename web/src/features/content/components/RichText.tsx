@@ -3,8 +3,8 @@ import { Lists } from '../../../shared/richText/Lists.tsx'
 import { TextSpans } from '../../../shared/richText/TextSpans.tsx'
 import { partsOf } from '../../../shared/richText/listTree.ts'
 import { headingsOf } from '../model/headings.ts'
+import { ContentImage } from './ContentImage.tsx'
 import { ContentLink } from './ContentLink.tsx'
-import { Picture } from './Picture.tsx'
 import '../../../shared/richText/RichText.css'
 
 type TextBlock = Extract<RichTextBlock, { _type: 'block' }>
@@ -67,7 +67,7 @@ function Inset({ block }: { block: Exclude<RichTextBlock, TextBlock> }) {
     case 'figure':
       return block.image === null ? null : (
         <figure className="rich-figure">
-          <Picture image={block.image} sizes="(min-width: 48rem) 44rem, 92vw" />
+          <ContentImage image={block.image} sizes="(min-width: 48rem) 44rem, 92vw" />
           {block.caption && <figcaption>{block.caption}</figcaption>}
         </figure>
       )

@@ -1,5 +1,5 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
-import { Picture } from './Picture.tsx'
+import { ContentImage } from './ContentImage.tsx'
 import { RichText } from './RichText.tsx'
 import './TeacherCards.css'
 
@@ -10,7 +10,7 @@ export function TeacherCards({ teachers }: { teachers: readonly Teacher[] }) {
     <ul className="teacher-cards">
       {teachers.map(({ _id, name, role, shortBio, biography, portrait }) => (
         <li key={_id} className="teacher-card">
-          <Picture image={portrait} sizes="(min-width: 60rem) 24rem, 80vw" />
+          <ContentImage image={portrait} sizes="(min-width: 60rem) 24rem, 80vw" />
           <h3>{name}</h3>
           {role !== null && <p className="teacher-card-role">{role}</p>}
           {shortBio !== null && <p>{shortBio}</p>}

@@ -1,7 +1,7 @@
 import type { PublicSlide } from '@shala/contract/graduates'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { pictureUrl } from '../model/pictureUrl.ts'
+import { storedImageUrl } from '../model/storedImageUrl.ts'
 import './GraduateSlider.css'
 
 /**
@@ -23,7 +23,7 @@ export function GraduateSlider({ slides }: { slides: readonly PublicSlide[] }) {
               <img
                 loading="lazy"
                 decoding="async"
-                src={pictureUrl(picture)}
+                src={storedImageUrl(picture)}
                 width={picture.width}
                 height={picture.height}
                 alt={picture.alt}

@@ -1,7 +1,7 @@
 import type { Lesson } from '@shala/contract/lessons'
 import { Link } from 'wouter'
 import { LessonBody } from '../../../shared/lesson/LessonBody.tsx'
-import { LessonPicture } from '../../../shared/lesson/LessonPicture.tsx'
+import { LessonImage } from '../../../shared/lesson/LessonImage.tsx'
 import { LessonVideo } from '../../../shared/lesson/LessonVideo.tsx'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
@@ -35,7 +35,7 @@ export function LessonView({ study, stand, lesson: { id, data } }: LessonViewPro
       {video !== null && <LessonVideo href={video} title={title} />}
       {body.length > 0 && <LessonBody text={body} />}
       {files.map((file) => (
-        <LessonPicture key={file.path} file={file} />
+        <LessonImage key={file.path} file={file} />
       ))}
       <MarkDone courseId={courseId} lessonId={id} title={title} stand={stand} />
       <LessonPager courseId={courseId} lessons={lessons} lessonId={id} />

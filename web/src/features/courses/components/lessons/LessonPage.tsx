@@ -8,7 +8,7 @@ import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { newLessonId } from '../../model/newLessonId.ts'
 import { LessonForm } from './LessonForm.tsx'
-import { LessonPictures } from './LessonPictures.tsx'
+import { LessonImages } from './LessonImages.tsx'
 
 interface LessonPageProps {
   courseId: string
@@ -80,7 +80,7 @@ function Found({ courseId, lessonId, first, onSaved, onLeave }: FoundProps) {
         onSaved={onSaved}
         onLeave={onLeave}
       />
-      <LessonPictures courseId={courseId} lesson={lesson} onLesson={setLesson} />
+      <LessonImages courseId={courseId} lesson={lesson} onLesson={setLesson} />
     </div>
   )
 }

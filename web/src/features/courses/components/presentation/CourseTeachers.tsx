@@ -1,19 +1,24 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
-import type { PictureComponent } from '../../../../shared/PictureComponent.ts'
+import type { ImageComponent } from '../../../../shared/ImageComponent.ts'
 import './CourseTeachers.css'
 
 interface CourseTeachersProps {
   teachers: readonly Teacher[]
-  Picture: PictureComponent
+  ContentImage: ImageComponent
 }
 
 /** Who teaches the course. */
-export function CourseTeachers({ teachers, Picture }: CourseTeachersProps) {
+export function CourseTeachers({ teachers, ContentImage }: CourseTeachersProps) {
   return (
     <ul className="course-teachers">
       {teachers.map(({ _id, name, role, shortBio, portrait }) => (
         <li key={_id} className="course-teacher">
-          <Picture image={portrait} sizes="(min-width: 60rem) 16rem, 45vw" shape="arch" alt="" />
+          <ContentImage
+            image={portrait}
+            sizes="(min-width: 60rem) 16rem, 45vw"
+            shape="arch"
+            alt=""
+          />
           <h3>{name}</h3>
           {role !== null && <p className="soft small">{role}</p>}
           {shortBio !== null && <p>{shortBio}</p>}

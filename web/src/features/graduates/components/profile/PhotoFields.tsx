@@ -1,6 +1,6 @@
-import type { StoredPicture } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
-import { PictureField, type PictureDraft } from '../../../../shared/picture/PictureField.tsx'
+import { ImageField, type ImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 
@@ -8,9 +8,9 @@ import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 export const portraitShape = 4 / 5
 
 interface PhotoFieldsProps {
-  picture: PictureDraft
+  picture: ImageDraft
   /** The photo that is there, unless it is to be taken away. */
-  kept: StoredPicture | null
+  kept: StoredImage | null
   alt: string
   faults: { photo?: string | undefined; alt?: string | undefined }
   onAlt: (alt: string) => void
@@ -23,7 +23,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
   const has = picture.picture !== null || kept !== null
   return (
     <>
-      <PictureField
+      <ImageField
         draft={picture}
         shape={portraitShape}
         label={kept === null ? 'Photo' : 'Another photo'}

@@ -2,7 +2,7 @@ import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { isClash } from '../../../../shared/AppError.ts'
-import { usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
+import { useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
@@ -46,7 +46,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   /** Whether the button that was pressed last hands it in, and whether what is under way does. */
   const pressed = useRef(false)
   const submit = useRef(false)
-  const picture = usePictureDraft(portraitShape, own.finished)
+  const picture = useImageDraft(portraitShape, own.finished)
   const kept = removed ? null : ((draft ?? own.profile)?.photo ?? null)
   const hasPhoto = kept !== null || picture.picture !== null
   const titleOf = (courseId: string) =>

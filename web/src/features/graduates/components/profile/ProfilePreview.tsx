@@ -1,15 +1,15 @@
-import type { StoredPicture } from '@shala/contract/graduates'
-import { FetchedPicture } from '../../../../shared/picture/FetchedPicture.tsx'
-import type { PictureDraft } from '../../../../shared/picture/PictureField.tsx'
-import { croppedStyle } from '../../../../shared/picture/croppedStyle.ts'
+import type { StoredImage } from '@shala/contract/graduates'
+import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
+import type { ImageDraft } from '../../../../shared/images/ImageField.tsx'
+import { croppedStyle } from '../../../../shared/images/croppedStyle.ts'
 import type { ProfileFormValues } from '../../model/profileFormValues.ts'
 import { GraduateCard } from '../GraduateCard.tsx'
 import { portraitShape } from './PhotoFields.tsx'
 
 interface ProfilePreviewProps {
   text: ProfileFormValues
-  picture: PictureDraft
-  kept: StoredPicture | null
+  picture: ImageDraft
+  kept: StoredImage | null
   titleOf: (courseId: string) => string
 }
 
@@ -41,7 +41,7 @@ export function ProfilePreview({ text, picture, kept, titleOf }: ProfilePreviewP
               style={croppedStyle(picture.picture, picture.view, portraitShape)}
             />
           ) : (
-            kept && <FetchedPicture picture={{ ...kept, alt }} className="graduate-photo" />
+            kept && <FetchedImage picture={{ ...kept, alt }} className="graduate-photo" />
           )
         }
       />

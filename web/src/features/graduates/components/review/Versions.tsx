@@ -1,7 +1,7 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import type { GraduateDraft } from '@shala/contract/profiles'
 import type { ReactNode } from 'react'
-import { FetchedPicture } from '../../../../shared/picture/FetchedPicture.tsx'
+import { FetchedImage } from '../../../../shared/images/FetchedImage.tsx'
 import { hasOtherPhoto, versionsOf } from '../../model/versions.ts'
 import { GraduatePhoto } from '../GraduatePhoto.tsx'
 import './Versions.css'
@@ -46,7 +46,7 @@ export function Versions({ profile, draft, titleOf }: VersionsProps) {
             draft.photo === null ? (
               'None'
             ) : (
-              <FetchedPicture picture={draft.photo} className="graduate-photo" />
+              <FetchedImage picture={draft.photo} className="graduate-photo" />
             )
           }
         />

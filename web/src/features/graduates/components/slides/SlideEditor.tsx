@@ -4,8 +4,8 @@ import { saveSlide } from '@shala/contract/slides'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { isClash } from '../../../../shared/AppError.ts'
+import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { confirmLeave } from '../../../../shared/leaving.ts'
-import { PictureField, usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Dialog } from '../../../../shared/ui/Dialog.tsx'
@@ -46,7 +46,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   const seen = useRef<SavedRecord | null>(slide && { id: slide.id, revision: slide.data.revision })
   const { text: draft, setText: setDraft, typed } = useTyped(() => draftOf(slide?.data ?? null))
   const [theirs, setTheirs] = useState<GraduateSlide | null>(null)
-  const picture = usePictureDraft(shape)
+  const picture = useImageDraft(shape)
   const isTyped = differencesOf(draftLabels, draft, draftOf(base)).length > 0
   const dirty = picture.picture !== null || isTyped
 
@@ -103,7 +103,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
           </Button>
         }
       >
-        <PictureField
+        <ImageField
           draft={picture}
           shape={shape}
           label={slide === null ? 'Picture' : 'Another picture'}

@@ -4,8 +4,8 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { Slide } from '../../api/listAllSlides.ts'
-import { pictureUrl } from '../../model/pictureUrl.ts'
 import { showingOf } from '../../model/showing.ts'
+import { storedImageUrl } from '../../model/storedImageUrl.ts'
 import './SlideGrid.css'
 
 interface SlideActions {
@@ -99,7 +99,7 @@ function SlideCard({ slide, place, today, actions, earlier, later }: SlideCardPr
   return (
     <>
       <img
-        src={pictureUrl(picture)}
+        src={storedImageUrl(picture)}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}

@@ -1,11 +1,11 @@
-import type { StoredPicture } from '@shala/contract/graduates'
+import type { StoredImage } from '@shala/contract/graduates'
 import { useCallback } from 'react'
 import { useLoad } from '../load.ts'
 import { useServer } from '../server.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 
-interface FetchedPictureProps {
-  picture: StoredPicture
+interface FetchedImageProps {
+  picture: StoredImage
   className?: string
 }
 
@@ -13,7 +13,7 @@ interface FetchedPictureProps {
  * A picture that not everybody may see. Its bytes are asked for with the token of who is signed in,
  * each time anew: it has no address that could be passed on, or that a revocation would leave open.
  */
-export function FetchedPicture({ picture, className }: FetchedPictureProps) {
+export function FetchedImage({ picture, className }: FetchedImageProps) {
   const server = useServer()
   const load = useLoad(picture.path, () => server.file(picture.path))
   return (
@@ -25,7 +25,7 @@ export function FetchedPicture({ picture, className }: FetchedPictureProps) {
 
 interface ShownProps {
   blob: Blob
-  picture: StoredPicture
+  picture: StoredImage
   className: string | undefined
 }
 

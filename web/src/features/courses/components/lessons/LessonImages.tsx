@@ -10,7 +10,7 @@ import {
 import { limits } from '@shala/contract/limits'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { LessonPicture } from '../../../../shared/lesson/LessonPicture.tsx'
+import { LessonImage } from '../../../../shared/lesson/LessonImage.tsx'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -18,10 +18,10 @@ import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { AddPicture, type NewPicture } from './AddPicture.tsx'
-import './LessonPictures.css'
+import { AddImage, type NewImage } from './AddImage.tsx'
+import './LessonImages.css'
 
-interface LessonPicturesProps {
+interface LessonImagesProps {
   courseId: string
   lesson: Stored<Lesson>
   /** The lesson as it is now. */
@@ -29,7 +29,7 @@ interface LessonPicturesProps {
 }
 
 /** The pictures of a lesson. Each change of them is saved at once. */
-export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesProps) {
+export function LessonImages({ courseId, lesson, onLesson }: LessonImagesProps) {
   const server = useServer()
   const queue = useActionQueue()
   const { done, say, refusals, isPending, act } = useActions(() => undefined)
@@ -51,7 +51,7 @@ export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesPro
     await show(revision)
     return revision
   }
-  const add = async (picture: NewPicture) => {
+  const add = async (picture: NewImage) => {
     await change(data.revision, (revision) =>
       server.call(addLessonFile, { ...named, revision, ...picture }),
     )
@@ -76,8 +76,8 @@ export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesPro
       }
     })
   return (
-    <section className="stack lesson-form" aria-labelledby="lesson-pictures-title">
-      <h2 id="lesson-pictures-title" ref={heading} tabIndex={-1}>
+    <section className="stack lesson-form" aria-labelledby="lesson-images-title">
+      <h2 id="lesson-images-title" ref={heading} tabIndex={-1}>
         Pictures
       </h2>
       <UndoNotice done={done} />
@@ -85,10 +85,10 @@ export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesPro
       {data.files.length === 0 ? (
         <p className="soft">No pictures yet. Only who may read the lesson can see them.</p>
       ) : (
-        <ul className="lesson-pictures">
+        <ul className="lesson-images">
           {data.files.map((file) => (
             <li key={file.path} className="card stack">
-              <LessonPicture file={file} />
+              <LessonImage file={file} />
               <div>
                 <Button
                   small
@@ -105,7 +105,7 @@ export function LessonPictures({ courseId, lesson, onLesson }: LessonPicturesPro
         </ul>
       )}
       {adding === 'now' ? (
-        <AddPicture onAdd={add} onLeave={() => setAdding('no more')} />
+        <AddImage onAdd={add} onLeave={() => setAdding('no more')} />
       ) : (
         <div>
           <Button

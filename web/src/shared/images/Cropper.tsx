@@ -1,11 +1,11 @@
 import { useId, useRef, type PointerEvent } from 'react'
 import { cropOf, largestZoom, pulled, type View } from './crop.ts'
 import { croppedStyle } from './croppedStyle.ts'
-import type { OpenedPicture } from './openPicture.ts'
+import type { OpenedImage } from './openImage.ts'
 import './Cropper.css'
 
 interface CropperProps {
-  picture: OpenedPicture
+  picture: OpenedImage
   /** Width by height of what is kept, such as 4 / 5. */
   shape: number
   view: View

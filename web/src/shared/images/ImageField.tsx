@@ -1,4 +1,4 @@
-import { pictureTypes } from '@shala/contract/pictureType'
+import { imageTypes } from '@shala/contract/imageType'
 import type { CroppedUpload } from '@shala/contract/uploads'
 import { use, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../AppError.ts'
@@ -6,13 +6,13 @@ import { FileField } from '../ui/FileField.tsx'
 import { Cropper } from './Cropper.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { cropOf, firstView } from './crop.ts'
-import { openPicture, ReadPictureContext, type OpenedPicture } from './openPicture.ts'
+import { openImage, ReadImageContext, type OpenedImage } from './openImage.ts'
 import { useUpload, type Upload } from './useUpload.ts'
 
 /** A picture that is being chosen, cut and uploaded. */
-export interface PictureDraft {
+export interface ImageDraft {
   /** Null until one was chosen. */
-  picture: OpenedPicture | null
+  picture: OpenedImage | null
   fault: string
   view: typeof firstView
   upload: Upload
@@ -21,24 +21,24 @@ export interface PictureDraft {
   /** What a call needs, as soon as the picture has arrived. Throws the `AppError` that it met. */
   cropped: () => Promise<CroppedUpload | undefined>
   /** Forgets a picture that was saved; answers whether that was all, or another was chosen since. */
-  letGo: (saved: OpenedPicture | null) => Promise<boolean>
+  letGo: (saved: OpenedImage | null) => Promise<boolean>
 }
 
 /**
  * `shape` is width by height of what is kept, or null to keep the picture's own. The upload starts at
  * once, while one still cuts; who is no admin uploads as somebody who finished `courseId`.
  */
-export function usePictureDraft(shape: number | null, courseId?: string): PictureDraft {
-  const read = use(ReadPictureContext)
+export function useImageDraft(shape: number | null, courseId?: string): ImageDraft {
+  const read = use(ReadImageContext)
   const upload = useUpload(courseId)
-  const [picture, setPicture] = useState<OpenedPicture | null>(null)
+  const [picture, setImage] = useState<OpenedImage | null>(null)
   const [fault, setFault] = useState('')
   const [view, setView] = useState(firstView)
   const newest = useRef<File | null>(null)
-  const shown = useRef<OpenedPicture | null>(null)
-  const show = (opened: OpenedPicture | null) => {
+  const shown = useRef<OpenedImage | null>(null)
+  const show = (opened: OpenedImage | null) => {
     shown.current = opened
-    setPicture(opened)
+    setImage(opened)
   }
   useEffect(() => {
     return () => {
@@ -53,7 +53,7 @@ export function usePictureDraft(shape: number | null, courseId?: string): Pictur
     setFault('')
     if (file === null) return
     try {
-      const opened = await openPicture(file, read)
+      const opened = await openImage(file, read)
       if (newest.current !== file) return
       setView(firstView)
       show(opened)
@@ -69,24 +69,24 @@ export function usePictureDraft(shape: number | null, courseId?: string): Pictur
           uploadId: await upload.arrived(),
           crop: cropOf(view, picture, shape ?? ownShape(picture)),
         }
-  const letGo = async (saved: OpenedPicture | null) => {
+  const letGo = async (saved: OpenedImage | null) => {
     if (shown.current === saved) await choose(null)
     return shown.current === null
   }
   return { picture, fault, view, upload, choose, look: setView, cropped, letGo }
 }
 
-const ownShape = ({ width, height }: OpenedPicture): number => width / height
+const ownShape = ({ width, height }: OpenedImage): number => width / height
 
 interface PictureFieldProps {
-  draft: PictureDraft
+  draft: ImageDraft
   label: string
   hint: string
   shape: number | null
   error: string | undefined
 }
 
-export function PictureField({ draft, label, hint, shape, error }: PictureFieldProps) {
+export function ImageField({ draft, label, hint, shape, error }: PictureFieldProps) {
   const { picture, fault, view, upload, choose, look } = draft
   // A file box cannot be emptied but by putting another in its place.
   const [round, setRound] = useState(0)
@@ -97,7 +97,7 @@ export function PictureField({ draft, label, hint, shape, error }: PictureFieldP
         name="picture"
         label={label}
         hint={hint}
-        accept={pictureTypes.join(',')}
+        accept={imageTypes.join(',')}
         error={fault || error}
         onChange={(file) => void choose(file)}
       />

@@ -1,6 +1,6 @@
 /** The kinds of picture that are taken; an SVG is a document that can hold scripts, and is not. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
-export type PictureType = (typeof pictureTypes)[number]
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'] as const
+export type ImageType = (typeof imageTypes)[number]
 
 /** How many of a file's first bytes tell its kind. */
 export const signatureBytes = 64
@@ -9,7 +9,7 @@ const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpeg = [0xff, 0xd8, 0xff]
 
 /** The kind of picture that a file's first bytes begin, whatever it is called; null for any other. */
-export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   const starts = (signature: readonly number[]) =>
     signature.every((byte, index) => bytes[index] === byte)
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))

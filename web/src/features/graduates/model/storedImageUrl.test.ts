@@ -1,5 +1,5 @@
 import { settings } from '../../../shared/settings.ts'
-import { pictureUrl } from './pictureUrl.ts'
+import { storedImageUrl } from './storedImageUrl.ts'
 
 const given = settings()
 const appCheckSiteKey = '6LcSiteKey_of-the-school_0123456789abcdef'
@@ -10,16 +10,16 @@ const fromStorage =
 afterEach(() => Object.assign(globalThis, { __SHALA__: given }))
 
 test('a picture comes from Storage', () => {
-  expect(pictureUrl(picture)).toBe(`https://firebasestorage.googleapis.com${fromStorage}`)
+  expect(storedImageUrl(picture)).toBe(`https://firebasestorage.googleapis.com${fromStorage}`)
 })
 
 test('with App Check it comes by the site, since a picture of a page carries no token', () => {
   Object.assign(globalThis, { __SHALA__: { ...given, appCheckSiteKey } })
-  expect(pictureUrl(picture)).toBe('/pictures/graduates/uid-1/portrait-1.webp')
+  expect(storedImageUrl(picture)).toBe('/pictures/graduates/uid-1/portrait-1.webp')
 })
 
 test('the emulator asks for no token', () => {
   const emulators = { ...given.emulators, storage: '127.0.0.1:9199' }
   Object.assign(globalThis, { __SHALA__: { ...given, appCheckSiteKey, emulators } })
-  expect(pictureUrl(picture)).toBe(`http://127.0.0.1:9199${fromStorage}`)
+  expect(storedImageUrl(picture)).toBe(`http://127.0.0.1:9199${fromStorage}`)
 })

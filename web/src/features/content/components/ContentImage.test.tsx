@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { Picture } from './Picture.tsx'
+import { ContentImage } from './ContentImage.tsx'
 
 const photo = {
   id: `image-${'a'.repeat(40)}-4000x3000-jpg`,
@@ -12,7 +12,7 @@ const photo = {
 }
 
 test('a photograph offers its widths, has its room, and its colour until it has come', () => {
-  render(<Picture image={photo} sizes="50vw" />)
+  render(<ContentImage image={photo} sizes="50vw" />)
   const image = screen.getByRole('img', { name: 'A loft' })
   expect(image).toHaveAttribute('width', '4000')
   expect(image).toHaveAttribute('height', '3000')
@@ -24,7 +24,7 @@ test('a photograph offers its widths, has its room, and its colour until it has 
 
 test('a drawing stands on the ground of the page', () => {
   const id = `image-${'a'.repeat(40)}-1600x1000-svg`
-  render(<Picture image={{ ...photo, id }} sizes="50vw" priority alt="" />)
+  render(<ContentImage image={{ ...photo, id }} sizes="50vw" priority alt="" />)
   const image = screen.getByRole('presentation')
   expect(image).not.toHaveAttribute('srcset')
   expect(image).not.toHaveAttribute('sizes')
@@ -33,6 +33,6 @@ test('a drawing stands on the ground of the page', () => {
 })
 
 test('where none was chosen nothing is shown', () => {
-  const { container } = render(<Picture image={null} sizes="50vw" />)
+  const { container } = render(<ContentImage image={null} sizes="50vw" />)
   expect(container).toBeEmptyDOMElement()
 })

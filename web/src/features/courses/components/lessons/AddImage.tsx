@@ -1,7 +1,7 @@
 import type { CroppedUpload } from '@shala/contract/uploads'
 import { useState } from 'react'
 import { messageOf, AppError } from '../../../../shared/AppError.ts'
-import { PictureField, usePictureDraft } from '../../../../shared/picture/PictureField.tsx'
+import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
@@ -10,23 +10,23 @@ import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useForm, type Faults } from '../../../../shared/ui/useForm.ts'
 
-export interface NewPicture {
+export interface NewImage {
   upload: CroppedUpload
   name: string
   alt: string
 }
 
-interface AddPictureProps {
+interface AddImageProps {
   /** Throws the `AppError` that it met. */
-  onAdd: (picture: NewPicture) => Promise<void>
+  onAdd: (picture: NewImage) => Promise<void>
   onLeave: () => void
 }
 
 type Field = 'picture' | 'name' | 'alt'
 
 /** Uploads a picture and says what it is. */
-export function AddPicture({ onAdd, onLeave }: AddPictureProps) {
-  const picture = usePictureDraft(null)
+export function AddImage({ onAdd, onLeave }: AddImageProps) {
+  const picture = useImageDraft(null)
   const [name, setName] = useState('')
   const [alt, setAlt] = useState('')
   const form = useForm<Field>({
@@ -60,7 +60,7 @@ export function AddPicture({ onAdd, onLeave }: AddPictureProps) {
         pending="Adding…"
         beside={<Button onClick={onLeave}>Cancel</Button>}
       >
-        <PictureField
+        <ImageField
           draft={picture}
           shape={null}
           label="Picture"

@@ -1,10 +1,10 @@
-import { pictureTypeOf, signatureBytes } from '@shala/contract/pictureType'
+import { imageTypeOf, signatureBytes } from '@shala/contract/imageType'
 import { faultOfFile, uploadFaults, uploadLimits } from '@shala/contract/uploads'
 import { createContext } from 'react'
 import { AppError } from '../AppError.ts'
 
 /** A picture of the visitor's machine, as a page can show it. */
-export interface OpenedPicture {
+export interface OpenedImage {
   file: File
   url: string
   width: number
@@ -12,17 +12,17 @@ export interface OpenedPicture {
 }
 
 /** Unpacks a picture and says how large it is, upright. Rejects where it cannot be unpacked. */
-export type ReadPicture = (file: File) => Promise<Omit<OpenedPicture, 'file'>>
+export type ReadImage = (file: File) => Promise<Omit<OpenedImage, 'file'>>
 
 /**
  * Opens a file that somebody chose. Throws an `AppError` in words where it is no picture that the
  * school takes. The server looks again: what is refused here is refused to spare the way.
  */
-export async function openPicture(file: File, read: ReadPicture): Promise<OpenedPicture> {
+export async function openImage(file: File, read: ReadImage): Promise<OpenedImage> {
   const fault = faultOfFile(file)
   if (fault !== null) throw refused(fault)
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
-  const type = pictureTypeOf(start)
+  const type = imageTypeOf(start)
   if (type === null) throw refused(uploadFaults.content)
   const opened = await read(file).catch(() => {
     throw refused(uploadFaults.damaged)
@@ -37,7 +37,7 @@ export async function openPicture(file: File, read: ReadPicture): Promise<Opened
 const refused = (message: string) => new AppError('invalid-argument', message, 'picture')
 
 /** Reads a picture with the browser's own decoder. */
-const readInBrowser: ReadPicture = async (file) => {
+const readInBrowser: ReadImage = async (file) => {
   const url = URL.createObjectURL(file)
   const image = new Image()
   image.src = url
@@ -50,4 +50,4 @@ const readInBrowser: ReadPicture = async (file) => {
   }
 }
 
-export const ReadPictureContext = createContext<ReadPicture>(readInBrowser)
+export const ReadImageContext = createContext<ReadImage>(readInBrowser)

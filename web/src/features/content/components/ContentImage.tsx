@@ -1,9 +1,9 @@
 import type { Image } from '@shala/content/image/image'
 import { imageAttributes } from '@shala/content/image/imageAttributes'
 import { imageStoreOfSite } from '../model/imageStoreOfSite.ts'
-import './Picture.css'
+import './ContentImage.css'
 
-export interface PictureProps {
+export interface ContentImageProps {
   image: Image | null
   /** The width at which it is shown, as in `<img sizes>`, such as `(min-width: 60rem) 40rem, 100vw`. */
   sizes: string
@@ -16,14 +16,20 @@ export interface PictureProps {
 }
 
 /** A picture of the content, in a room of its size, so that nothing moves when it appears. */
-export function Picture({ image, sizes, priority = false, shape = 'plain', alt }: PictureProps) {
+export function ContentImage({
+  image,
+  sizes,
+  priority = false,
+  shape = 'plain',
+  alt,
+}: ContentImageProps) {
   if (image === null) return null
   const attributes = imageAttributes(imageStoreOfSite(), image)
   // The main colour of a drawing is seldom that of its ground, which is the page's own.
   const ground = image.id.endsWith('-svg') ? null : image.color
   return (
     <img
-      className={`picture picture-${shape}`}
+      className={`content-image content-image-${shape}`}
       // Before `src`: a browser that sees the address first may fetch before it knows the rest.
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import * as z from 'zod'
 import { settings } from '../../src/shared/settings.ts'
-import { answerPicture } from './answerPicture.ts'
+import { answerImage } from './answerImage.ts'
 
 const portrait = '/pictures/graduates/uid-1/portrait-1.webp'
 const slide = '/pictures/graduate-slides/s1/one.png'
@@ -34,7 +34,7 @@ afterAll(() => {
 })
 
 const get = (path: string, token: string | null = 'a-token', method = 'GET') =>
-  answerPicture(
+  answerImage(
     { method, path },
     () => Promise.resolve(token),
     (fault) => faults.push(fault),

@@ -3,7 +3,7 @@ import { storedObjectUrl } from '../../src/shared/storedObjectUrl.ts'
 import type { AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import type { SiteRequest } from '../http/siteRequest.ts'
 
-interface PictureAnswer {
+interface ImageAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
@@ -22,11 +22,11 @@ const patienceMs = 10_000
  * hide is not there. Never throws: what Storage does not give is answered with 404, and with 503
  * where it takes no token of ours, or fails, which `report` is told.
  */
-export async function answerPicture(
+export async function answerImage(
   { method, path }: Pick<SiteRequest, 'method' | 'path'>,
   appCheckToken: AppCheckToken,
   report: (fault: string) => void,
-): Promise<PictureAnswer | null> {
+): Promise<ImageAnswer | null> {
   const [, stored, folder] = pattern.exec(path) ?? []
   if (stored === undefined || (method !== 'GET' && method !== 'HEAD')) return null
   try {
@@ -52,7 +52,7 @@ export async function answerPicture(
   }
 }
 
-const without = (status: number): PictureAnswer => ({
+const without = (status: number): ImageAnswer => ({
   status,
   headers: { 'cache-control': 'no-store' },
   body: Buffer.alloc(0),

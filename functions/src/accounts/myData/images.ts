@@ -22,10 +22,10 @@ const Metadata = z.object({
 })
 
 /** The pictures in each folder; those that are too large together are named without their bytes. */
-export async function picturesOf(
+export async function imagesOf(
   userId: string,
 ): Promise<ReadonlyMap<DownloadedFolder, readonly MyDataEntry[]>> {
-  let left: number = limits.myPictureBytes
+  let left: number = limits.myImageBytes
   const pictures = new Map<DownloadedFolder, readonly MyDataEntry[]>()
   for (const { place, whole } of folders) {
     const entries: MyDataEntry[] = []
