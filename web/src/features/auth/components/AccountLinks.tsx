@@ -12,7 +12,8 @@ import { useSessionAccess } from '../api/session.ts'
  */
 export function AccountLinks() {
   const { session, ask } = useSessionAccess()
-  useEffect(() => (sessionHint.given() ? onIdle(ask) : undefined), [ask])
+  // The first look into the browser's storage takes a slow phone a while.
+  useEffect(() => onIdle(() => sessionHint.given() && ask()), [ask])
   if (session.status !== 'signedIn') {
     return (
       <Link href={paths.login} className={buttonClass('quiet', true)}>
