@@ -59,7 +59,8 @@ function preload(hrefs: readonly string[]): void {
 }
 
 function onceIdle(act: () => void): void {
-  const wait = () => onIdle(act)
+  // A page may have loaded before it was painted: the second frame comes after the first was.
+  const wait = () => requestAnimationFrame(() => requestAnimationFrame(() => onIdle(act)))
   if (document.readyState === 'complete') wait()
   else addEventListener('load', wait, { once: true })
 }
