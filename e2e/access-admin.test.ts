@@ -236,7 +236,7 @@ test('a link to a person opens them, and a reload keeps them', async ({ newVisit
   await sees(adminPage, 'Find somebody to see their courses')
 })
 
-test('a course taken off the list stays within reach of the desk', async ({ newVisitor }) => {
+test('a course taken off the list stays within reach of the admins', async ({ newVisitor }) => {
   const student = await register('Xenia Oldcourse')
   const courseId = `retired-${Date.now().toString(36)}`
   const at = new Date()

@@ -80,7 +80,7 @@ for (const [what, pages] of Object.entries(ofAdmins)) {
     walk(newVisitor, sampleAdmin.email, pages))
 }
 
-test('the desk for one person suits everybody, at every step', async ({ newVisitor }) => {
+test('the admin page of one person suits everybody, at every step', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, findPerson)
   await page.getByRole('combobox', { name: 'Find a person' }).fill('ma')

@@ -18,7 +18,7 @@ const photo = { name: 'face.png', mimeType: 'image/png', buffer: noisePng(500, 6
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Somebody of whom the school says, at its desk, that they finished a course. */
+/** Somebody whom an admin marked as having finished a course. */
 async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
   const person = await register(name)
   await admin.goto(`${adminPage}?show=finished`)

@@ -100,7 +100,7 @@ test('an admin asks about an address that nobody has, with the keyboard alone', 
   await suits(admin, 'the answer', fewLooks)
 })
 
-test('an admin writes a letter and sees how it reaches somebody', async ({ newVisitor }) => {
+test('an admin writes an e-mail and sees how it reaches somebody', async ({ newVisitor }) => {
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, '/dashboard/admin/emails')
   const subject = admin.getByLabel('Subject on a grant')

@@ -13,7 +13,7 @@ import { store } from './src/stack.ts'
 import { fewLooks, suits } from './src/suits.ts'
 import { expect, test } from './src/test.ts'
 
-/** The letters that wait for the post to an address, oldest first. */
+/** The e-mails that wait for the post to an address, oldest first. */
 async function emailsTo(address: string): Promise<Mail[]> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', address).get()
   return docs

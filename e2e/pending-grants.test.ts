@@ -41,7 +41,7 @@ async function letWait(email: string, courseId: string): Promise<void> {
   await callFunction(env, await adminToken(env, sampleAdmin.email), 'commitPlan', plan)
 }
 
-/** The path in the letter that was written to an address. */
+/** The path in the e-mail that was written to an address. */
 async function addressLink(email: string): Promise<string> {
   const { docs } = await store.collection('mail').where('to', 'array-contains', email).get()
   const { text } = Mail.parse(docs[0]?.data()).message
@@ -88,7 +88,9 @@ test('a course waits for an address, until somebody registers and verifies it', 
   await sees(row, 'Claimed', 'Wanda Waits')
 })
 
-test('an admin cancels what waits, by keyboard, and takes that back', async ({ newVisitor }) => {
+test('an admin cancels a pending grant, by keyboard, and takes that back', async ({
+  newVisitor,
+}) => {
   const email = newAddress('carl')
   const title = `Carl’s course ${email}`
   await letWait(email, await aCourse(title, ['Breath']))

@@ -207,7 +207,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await expect(adminPage.getByRole('main')).toBeFocused()
 })
 
-test('the desk for many people suits everybody, at every step', async ({ newVisitor }) => {
+test('the pages of bulk access suit everybody, at every step', async ({ newVisitor }) => {
   const people = await importPeople('looks', 2)
   const adminPage = await openBulkAccess(newVisitor)
   await adminPage.getByRole('button', { name: 'Look at the plan' }).click()

@@ -11,7 +11,7 @@ import { fillLogin, logOut, signIn, signInAgain } from './src/signIn.ts'
 import { auth } from './src/stack.ts'
 import { expect, test, type NewVisitor } from './src/test.ts'
 
-/** A new student whom the desk has granted a course. */
+/** A new student whom an admin has granted a course. */
 async function holderOfPrenatal(newVisitor: NewVisitor, name: string) {
   const student = await register(name)
   const adminPage = await newVisitor()
@@ -38,7 +38,7 @@ test('a new name is shown and reaches the school', async ({ newVisitor }) => {
   await sees(page, 'Welcome, Nora Renamed')
 })
 
-test('a new address counts once its letter was opened, and not before', async ({ newVisitor }) => {
+test('a new address counts once its e-mail was opened, and not before', async ({ newVisitor }) => {
   const student = await register('Ada Addresses')
   const taken = await register('Tom Taken')
   const wanted = newAddress('ada.new')
@@ -71,7 +71,7 @@ test('a new address counts once its letter was opened, and not before', async ({
 
 test('an address that somebody else changed is taken back', async ({ newVisitor }) => {
   const student = await register('Ria Recovers')
-  // The emulator writes this letter only where the address was changed without one.
+  // The emulator writes this e-mail only where the address was changed without one.
   await auth.updateUser(student.uid, { email: newAddress('ria.other') })
   const page = await newVisitor()
   await page.goto(await linkTo(student.email, 'RECOVER_EMAIL'))
@@ -83,7 +83,7 @@ test('an address that somebody else changed is taken back', async ({ newVisitor 
   await seesPage(page, 'Forgot your password?')
 })
 
-test('what is no address gets no letter', async ({ newVisitor }) => {
+test('what is no address gets no e-mail', async ({ newVisitor }) => {
   const student = await register('Mia Mistyped')
   const page = await newVisitor({ expected: [noPolicy, /accounts:sendOobCode/] })
   await signInAndSettle(page, student.email, settings)
@@ -93,7 +93,7 @@ test('what is no address gets no letter', async ({ newVisitor }) => {
   await sees(page.getByRole('region', { name: 'Email address' }), 'Invalid email address')
 })
 
-test('whoever opens the letter in the same browser keeps their way', async ({ newVisitor }) => {
+test('whoever opens the e-mail in the same browser keeps their way', async ({ newVisitor }) => {
   const student = await register('Sam Samebrowser')
   const wanted = newAddress('sam.new')
   const page = await newVisitor({

@@ -65,7 +65,7 @@ export const StoredRow = z.strictObject({
   /** The address that the row named, trimmed and in lower case; null where it named a uid. */
   email: z.string().max(limits.email).nullable(),
   courseId: CourseId,
-  /** The revision of the access record, or of what waits already; 0 for none. */
+  /** The revision of the access record, or of what is pending already; 0 for none. */
   seen: z.int().min(0),
   startsOn: Day.nullable(),
   endsOn: Day.nullable(),
@@ -138,7 +138,7 @@ export const commitPlan = callable('commitPlan', {
       .array(CommitRow)
       .min(1, 'must hold at least one row')
       .max(limits.planRows, `must be at most ${limits.planRows} rows`),
-    /** Kept with the batch, and with each grant that waits until it is claimed. */
+    /** Kept with the batch, and with each pending grant until it is claimed. */
     notify: NotifyOption,
   }),
   output: z.strictObject({ batchId: z.string() }),

@@ -19,7 +19,7 @@ test('the key of an address holds no slash', () => {
   expect(addressId('a/b+c@shala.test')).toBe('a%2Fb%2Bc%40shala.test')
 })
 
-test('the link of a letter leads to the page that proves an address', () => {
+test('the link of an e-mail leads to the page that proves an address', () => {
   expect(confirmAddressPath).toBe('/account/address')
 })
 

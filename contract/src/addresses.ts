@@ -22,11 +22,11 @@ export type SecondAddress = z.infer<typeof SecondAddress>
 /** The key of a second address. */
 export const addressId = (email: Email): string => encodeURIComponent(email)
 
-/** Where the link in the letter leads, on the site; its query holds the `token`. */
+/** Where the link in the e-mail leads, on the site; its query holds the `token`. */
 export const confirmAddressPath = '/account/address'
 
 /**
- * Asks for a letter with a link to an address that the caller says is theirs. The answer is the same
+ * Asks for an e-mail with a link to an address that the caller says is theirs. The answer is the same
  * whether somebody has an account with it or not.
  */
 export const addAddress = callable('addAddress', {
@@ -35,8 +35,8 @@ export const addAddress = callable('addAddress', {
 })
 
 /**
- * Proves an address with what its letter's link carries, and claims what waits for it. Only the
- * account that asked for the letter can. Refused with `not-found` for a link that is unknown or too
+ * Proves an address with what its e-mail's link carries, and claims its pending grants. Only the
+ * account that asked for the e-mail can. Refused with `not-found` for a link that is unknown or too
  * old, `already-exists` for one that was used, `permission-denied` for another account's, and
  * `failed-precondition` for an address that cannot be added.
  */

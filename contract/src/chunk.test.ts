@@ -5,7 +5,7 @@ test('a query takes thirty values', () => {
   expect(maxInClauseValues).toBe(30)
 })
 
-test('a list is cut in order, and only the last portion may be short', () => {
+test('a list is cut in order, and only the last chunk may be short', () => {
   expect(chunk([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
   expect(chunk([], 2)).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** How many values a query's `in` takes. */
 export const maxInClauseValues = 30
 
-/** A list cut into portions of at most `size`, in order. */
+/** A list cut into chunks of at most `size`, in order. */
 export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
     items.slice(part * size, (part + 1) * size),
@@ -9,7 +9,7 @@ export function chunk<Item>(items: readonly Item[], size: number): Item[][] {
 }
 
 /**
- * Asks for many items in portions, a few of them at the same time, and gives the answers in order:
+ * Calls `ask` for many items in chunks, `atOnce` of them in parallel, and gives the answers in order:
  * one request cannot hold them all, and all requests at once would be refused or starve others.
  */
 export async function mapInChunks<Item, Answer>(

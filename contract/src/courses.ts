@@ -29,7 +29,7 @@ export const CourseContent = z.object({
 export type CourseContent = z.infer<typeof CourseContent>
 
 /**
- * `courses/{courseId}`: what the access desk and the dashboards need of a course. Its public
+ * `courses/{courseId}`: what the admin pages and the dashboards need of a course. Its public
  * page is written in the content service under the same id.
  */
 export const Course = CourseContent.extend(RecordStamps.shape)

@@ -62,7 +62,7 @@ testSchema('an e-mail on its way', Mail, {
   },
 })
 
-test('until the school says otherwise no letter is sent, and each says what it is about', () => {
+test('until the school says otherwise no e-mail is sent, and each says what it is about', () => {
   for (const kind of EmailKind.options) {
     const { on, subject } = defaultEmailTemplates[kind]
     expect(on).toBe(false)
@@ -158,7 +158,7 @@ test('a name with lines makes no line of the header', () => {
   expect(text).toBe('Maya Bcc: all@x.test x')
 })
 
-test('no value is read as a letter once more, whatever it holds', () => {
+test('no value is read as an e-mail once more, whatever it holds', () => {
   const word = fc.constantFrom(...placeholders.map((one) => `{${one}}`), '$&', '$1', 'x', '{', '}')
   const value = fc.array(fc.oneof(word, fc.string({ unit: 'grapheme' }))).map((all) => all.join(''))
   fc.assert(

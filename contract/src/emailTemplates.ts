@@ -5,11 +5,11 @@ import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 import { filledLine, lines } from './text.ts'
 
-/** What a letter tells a person. */
+/** What an e-mail tells a person. */
 export const EmailKind = z.enum(['grant', 'extend', 'ending', 'revoke'])
 export type EmailKind = z.infer<typeof EmailKind>
 
-/** A letter in the school's words, in which the `placeholders` stand for what is meant. */
+/** An e-mail in the school's words, in which the `placeholders` stand for what is meant. */
 export const EmailTemplate = z.strictObject({
   on: z.boolean(),
   subject: filledLine(limits.emailSubject),
@@ -17,7 +17,7 @@ export const EmailTemplate = z.strictObject({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
-/** What `school/emailTemplates` holds beside its stamps: one letter of each kind. */
+/** What `school/emailTemplates` holds beside its stamps: one e-mail of each kind. */
 export const EmailTemplatesContent = z.object({
   grant: EmailTemplate,
   extend: EmailTemplate,
@@ -56,13 +56,13 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
   daysBefore: 7,
 }
 
-/** The key of the one document in `school` with the letters. */
+/** The key of the one document in `school` with the e-mails. */
 export const emailTemplatesDocument = 'emailTemplates'
 
-/** What may stand in braces in a letter. */
+/** What may stand in braces in an e-mail. */
 export const placeholders = ['name', 'course', 'until', 'days', 'school'] as const
 
-/** What stands for what in the letter to one person. */
+/** What stands for what in the e-mail to one person. */
 export interface EmailValues {
   readonly name: string
   readonly course: string
@@ -76,7 +76,7 @@ export interface EmailValues {
 const inBraces = /\{([^{}\s]+)\}/g
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What stands in braces in a letter, and stands for nothing: it is sent as it is written. */
+/** What stands in braces in an e-mail, and stands for nothing: it is sent as it is written. */
 export function unknownPlaceholders({
   subject,
   text,
@@ -87,7 +87,7 @@ export function unknownPlaceholders({
 }
 
 /**
- * The letter to one person, as plain text and as HTML. What stands in the values stays text: no
+ * The e-mail to one person, as plain text and as HTML. What stands in the values stays text: no
  * name makes a line of the header, a placeholder or markup. `{until}` says from when, if that is
  * yet to come, and until when; it begins with a space, so that a sentence holds without it. `{days}`
  * says the same and always something, also that there is no end.
@@ -145,7 +145,7 @@ export const saveEmailTemplates = callable('saveEmailTemplates', {
 })
 
 /**
- * `mail/{key}`, as Firebase's extension Trigger Email takes it. The key names what the letter is
+ * `mail/{key}`, as Firebase's extension Trigger Email takes it. The key names what the e-mail is
  * about, so that none is sent twice.
  */
 export const Mail = z.object({

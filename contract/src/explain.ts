@@ -3,12 +3,12 @@ import { callable } from './callable.ts'
 import { Email } from './email.ts'
 import { CourseId, Uid } from './ids.ts'
 
-/** A day of a source or of what waits, on the wire. */
+/** A day of a source or of a pending grant, on the wire. */
 const wireDay = z.string().nullable()
 
 /**
  * Why a person can or cannot enter a course now, from the records alone: the account, the course,
- * what each source grants, what waits, and what was done last.
+ * what each source grants, which grants are pending, and what was done last.
  */
 export const Explanation = z.strictObject({
   /** Null where nobody has the address. */

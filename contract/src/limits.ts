@@ -92,15 +92,15 @@ export const limits = {
   planCell: 320,
   planValues: 120_000,
   batchTitle: 120,
-  /** How long a grant waits for its address to be verified. */
+  /** How long a grant is pending for an address that nobody has verified. */
   pendingGrantDays: 90,
   cohortId: 40,
-  /** How long a letter's link proves an address, and how many letters an account may ask for meanwhile. */
+  /** How long an e-mail's link proves an address, and how many e-mails an account may ask for meanwhile. */
   addressProofHours: 24,
   addressProofs: 5,
-  /** How long no other letter goes to the same address. */
+  /** How long no other e-mail goes to the same address. */
   addressEmailMinutes: 10,
-  /** How many letters go to one address in a day, whoever asks, and how many for all together. */
+  /** How many e-mails go to one address in a day, whoever asks, and how many for all together. */
   addressEmailsPerDay: 3,
   addressEmailsOfSchool: 300,
   /** Second addresses of one account. */

@@ -53,7 +53,7 @@ const keyCases: readonly Case[] = [
 
 const grantId = 'maya%40shala.test_200-hour_cohort-C1'
 
-test('what waits is called by the address, the course and the source', () => {
+test('a pending grant is called by the address, the course and the source', () => {
   expect(pendingGrantId('maya@shala.test', '200-hour', 'cohort-C1')).toBe(grantId)
 })
 

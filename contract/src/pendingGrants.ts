@@ -40,7 +40,7 @@ export type PendingGrantContent = z.infer<typeof PendingGrantContent>
 export const PendingGrant = PendingGrantContent.extend(RecordStamps.shape)
 export type PendingGrant = z.infer<typeof PendingGrant>
 
-/** The key of what waits for an address. Neither a courseId nor a source holds an underscore. */
+/** The key of a pending grant for an address. Neither a courseId nor a source holds an underscore. */
 export function pendingGrantId(email: Email, courseId: CourseId, source: SourceKey): string {
   return `${encodeURIComponent(email)}_${courseId}_${source}`
 }
@@ -50,7 +50,7 @@ const PendingGrantId = z
   .max(1200, 'must be at most 1200 characters')
   .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]+$/u, 'must be the key of a waiting grant')
 
-/** Takes back what waits; by the revision that was seen. */
+/** Cancels a pending grant, by the revision that was seen. */
 export const cancelPendingGrant = callable('cancelPendingGrant', {
   input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
   output: SavedRecord,

@@ -4,7 +4,7 @@ import { manyPeople } from './accessAdmin.ts'
 import { signIn } from './signIn.ts'
 import type { NewVisitor, VisitorOptions } from './test.ts'
 
-/** The desk where changes for many people are planned, opened by an admin. */
+/** The page of bulk access, opened by an admin. */
 export async function openBulkAccess(
   newVisitor: NewVisitor,
   options?: VisitorOptions,

@@ -7,7 +7,7 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark'
 }
 
-/** A phone and a desk, by day and by night. */
+/** A phone and a large screen, in light and in dark. */
 export const looks: readonly Look[] = [390, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )

@@ -40,7 +40,7 @@ export interface LocalStackOptions {
   readonly build: (run: RunFolder, env: StackEnvironment) => Promise<void>
   /** Writes the pages, once content server and emulators answer and hold what there is to show. */
   readonly writePages?: (run: RunFolder, env: StackEnvironment) => Promise<void>
-  /** One calm line for each step, each letter sent, and each error that a function logs. */
+  /** One calm line for each step, each e-mail sent, and each error that a function logs. */
   readonly report: (line: string) => void
 }
 
@@ -61,7 +61,7 @@ async function contentFor(root: string, run: RunFolder, temporary: boolean): Pro
   return temporary ? run.content : sample
 }
 
-/** Shows the letters of a stack, in its run folder. */
+/** Shows the e-mails of a stack, in its run folder. */
 function mailboxOf(
   { root, report }: LocalStackOptions,
   run: RunFolder,
@@ -177,7 +177,7 @@ export class LocalStack {
       })
       await refuseBrokenRules(env)
       await protectAddresses(env)
-      // Nobody reads the letters of a test.
+      // Nobody reads the e-mails of a test.
       if (options.temporary !== true) mailbox = await mailboxOf(options, run, env)
       if (options.functionsServer === true) {
         const { functions: folder, log } = run

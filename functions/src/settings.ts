@@ -35,13 +35,13 @@ export const ownProxies = defineInt('OWN_PROXIES', {
   description: 'Proxies of your own that requests to the functions pass, such as a load balancer',
 })
 
-/** Where the site is, such as `https://school.example`: letters lead there. */
+/** Where the site is, such as `https://school.example`: e-mails lead there. */
 export const siteUrl = defineString('SHALA_SITE_URL', {
   default: '',
   description: 'The address of the site, such as https://school.example',
 })
 
-/** What letters to people call the school. */
+/** What e-mails to people call the school. */
 export const schoolName = defineString('SCHOOL_NAME', {
   default: 'Shala',
   description: 'The name of the school, as its letters end with it',

@@ -40,7 +40,7 @@ test.each([
 })
 
 test.each([
-  ['from a high layer to a low one', 'accounts/deletePersonData.ts', 'access/forgetAccess.ts'],
+  ['from a high layer to a low one', 'accounts/deletePersonData.ts', 'access/anonymiseAccess.ts'],
   ['from a part to what is below it', 'access/views/saveAccessView.ts', 'firestore/client.ts'],
   ['within a folder', 'rooms/saveRoom.ts', 'rooms/room.ts'],
   ['from a folder to a loose file', 'callable/createCallable.ts', 'log.ts'],

@@ -37,7 +37,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-test('each letter that is written becomes a page and a line; many of a commit become few lines', async () => {
+test('each e-mail that is written becomes a page and a line; many of a commit become few lines', async () => {
   await store.collection('mail').add(mail('From the day before'))
   const lines: string[] = []
   const options = { projectId, folder, shownAs: '.shala/mail' }
@@ -50,7 +50,7 @@ test('each letter that is written becomes a page and a line; many of a commit be
   ])
   expect(await readFile(join(folder, '0001.html'), 'utf8')).toContain('<p>A course is open</p>')
 
-  // The extension writes into the letter how it was delivered; that is no other letter.
+  // The extension writes into the e-mail how it was delivered; that is no other e-mail.
   await store.doc('mail/first').update({ delivery: 'done' })
   const commit = store.batch()
   for (let n = 0; n < 20; n += 1) commit.create(store.collection('mail').doc(), mail(`No. ${n}`))

@@ -7,18 +7,18 @@ import { emailPage } from './emailPage.ts'
 
 export interface MailboxOptions {
   readonly projectId: string
-  /** Where letters are put, as pages to open. It is made with the first. */
+  /** Where e-mails are put, as pages to open. It is made with the first. */
   readonly folder: string
   /** How the folder is called in what is reported. */
   readonly shownAs: string
   readonly report: (line: string) => void
 }
 
-/** Letters of one commit that get a line each; a plan writes hundreds. */
+/** E-mails of one commit that get a line each; a plan writes hundreds. */
 const linesAtOnce = 3
 
 /**
- * What stands in for the post on this machine: each letter that the school writes from now on
+ * What stands in for the post on this machine: each e-mail that the school writes from now on
  * becomes a page in a folder, and a line says where it lies. The Firestore emulator is found through
  * the environment.
  */
@@ -27,7 +27,7 @@ export class Mailbox {
   readonly #app: App
   #stop = (): void => undefined
   #count = 0
-  /** Letters are put away one commit after the other. */
+  /** E-mails are put away one commit after the other. */
   #work = Promise.resolve()
 
   private constructor(options: MailboxOptions) {

@@ -1,6 +1,6 @@
 import { emailPage } from './emailPage.ts'
 
-test('a letter is shown as it is written, and what it says to whom is text', () => {
+test('an e-mail is shown as it is written, and what it says to whom is text', () => {
   const page = emailPage({
     to: ['maya@shala.test', '"<b>"@shala.test'],
     message: { subject: '</title><script>', text: 'Dear Maya', html: '<p>Dear Maya</p>' },

@@ -1,6 +1,6 @@
 import { escaped, type Mail } from '@shala/contract/emailTemplates'
 
-/** A letter as a page: to whom it goes, its subject and its HTML, in which nothing runs. */
+/** An e-mail as a page: to whom it goes, its subject and its HTML, in which nothing runs. */
 export function emailPage({ to, message: { subject, html } }: Mail): string {
   return `<!doctype html>
 <html lang="en">

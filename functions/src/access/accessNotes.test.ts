@@ -187,7 +187,7 @@ describe('on terms that were granted already', () => {
     ])
   })
 
-  test('what waits takes another note', async () => {
+  test('a pending grant takes another note', async () => {
     const [email, first, second] = [unknownAddress(), aText(), aText()]
     const planned = (adminNotes: string) =>
       planOf(admin, { courseId, rows: [{ email, adminNotes }] })

@@ -12,8 +12,8 @@ export const bulkGrant = adminCallable(
   contract.bulkGrant,
   async ({ userIds, courseId, notify, ...terms }, admin) => {
     const [span, unknown] = await Promise.all([schoolDateRange(terms), unknownAmong(userIds)])
-    const circumstances = { courseId, by: admin.uid, batch: randomUUID(), notify }
-    return saveAccessInBulk(userIds, grantChange({ ...terms, ...span }, circumstances), unknown)
+    const context = { courseId, by: admin.uid, batch: randomUUID(), notify }
+    return saveAccessInBulk(userIds, grantChange({ ...terms, ...span }, context), unknown)
   },
   bulkCall,
 )

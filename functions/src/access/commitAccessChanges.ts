@@ -21,8 +21,8 @@ export type ExtraWrites = (
 ) => Promise<void> | void
 
 /**
- * Decides every row on the records as they stand and commits each changed record with its event,
- * what was noted for admins and the letter that tells of it, all at once: a crash leaves whole records, each with its event, or
+ * Decides every row on the records as they are stored and commits each changed record with its event,
+ * the admins' note and the e-mail about it, all at once: a crash leaves whole records, each with its event, or
  * none. A refused row stops no other; outcomes come in the order of the rows. No two rows may be of
  * one record.
  *

@@ -21,7 +21,7 @@ export async function saveAccessForExistingUsers(
 ): Promise<(SavedChange | AppError)[]> {
   const outcomes = await commitAccessChanges(rows, extraWrites)
   const given = new Set(rows.filter((row, place) => mayHaveGiven(row, outcomes[place])))
-  const gone = await forgetWhoIsGone([...given].map(({ userId }) => userId))
+  const gone = await anonymiseMissingUsers([...given].map(({ userId }) => userId))
   return outcomes.map((outcome, place) => {
     const row = rows[place]
     const isGone = row !== undefined && given.has(row) && gone.has(row.userId)
@@ -30,10 +30,10 @@ export async function saveAccessForExistingUsers(
 }
 
 /** Those who have no account any more. Never throws. */
-async function forgetWhoIsGone(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function anonymiseMissingUsers(userIds: readonly string[]): Promise<ReadonlySet<string>> {
   try {
     const gone = await missingUserIds(userIds)
-    for (const userId of gone) await forget(userId)
+    for (const userId of gone) await anonymise(userId)
     return gone
   } catch (error) {
     log.error('who was given access was not looked for', { userIds, error: String(error) })
@@ -42,7 +42,7 @@ async function forgetWhoIsGone(userIds: readonly string[]): Promise<ReadonlySet<
 }
 
 /** Their account is gone either way, and the nightly look at accounts forgets who was not. */
-async function forget(userId: string): Promise<void> {
+async function anonymise(userId: string): Promise<void> {
   try {
     await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
   } catch (error) {

@@ -38,9 +38,8 @@ export async function saveAccessInBulk(
 }
 
 /**
- * Enters one portion. Should its transaction fail as a whole, the two halves are tried on their
- * own, down to single rows, so that only the rows at fault fail. A store that does not answer at
- * all is no row's fault: then the portion fails together.
+ * Saves one chunk. Should its commit fail as a whole, its halves are tried, down to single rows, so
+ * that only the rows at fault fail. Where Firestore does not answer at all, the whole chunk fails.
  */
 async function settle(userIds: readonly string[], change: Change): Promise<Outcomes> {
   if (userIds.length === 0) return new Map()

@@ -46,7 +46,7 @@ test('a minute after an account is deleted nothing holds an address, a name, a n
   expect(await traces(life.word)).toEqual([])
 }, 120_000)
 
-test('an address that was never verified is its true owner’s: what waits for it stays', async () => {
+test('an address that was never verified is its true owner’s: its pending grants stay', async () => {
   const { email, name } = somebodyNew()
   const waiting = await aPendingGrant({ email })
   const written = await taken(write(await aMessage({ email, name: 'The owner' })))

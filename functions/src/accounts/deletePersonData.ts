@@ -1,44 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { forgetAccess } from '../access/forgetAccess.ts'
-import { forgetAddresses } from '../addresses/forgetAddresses.ts'
+import { anonymiseAccess } from '../access/anonymiseAccess.ts'
+import { deleteAddresses } from '../addresses/deleteAddresses.ts'
 import { redactInBatches } from '../bulkAccess/batches/redactInBatches.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
-import { forgetInUpdates } from '../cohorts/forgetInUpdates.ts'
-import { forgetMember } from '../cohorts/forgetMember.ts'
-import { forgetMessages } from '../contact/forgetMessages.ts'
+import { deleteMemberships } from '../cohorts/deleteMemberships.ts'
+import { redactInUpdates } from '../cohorts/redactInUpdates.ts'
+import { deleteMessages } from '../contact/deleteMessages.ts'
 import { deleteEmailsTo } from '../emails/deleteEmailsTo.ts'
-import { forgetRecords } from '../firestore/forgetRecords.ts'
-import { forgetGraduate, hideFace } from '../graduates/forgetGraduate.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
+import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
 import { log } from '../log.ts'
 import { deletePendingGrants } from '../pendingGrants/deletePendingGrants.ts'
-import { forgetAdmin } from '../people/adminNote.ts'
+import { deleteAdminRecord } from '../people/adminNote.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
-import { forgetUnverified } from '../people/settleVerification.ts'
-import { forgetProgress } from '../progress/forgetProgress.ts'
+import { deleteUnverifiedNote } from '../people/settleVerification.ts'
+import { deleteProgress } from '../progress/deleteProgress.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
 
 type Part = (person: DeletedPerson) => Promise<unknown>
 
 /** What is deleted, each part on its own. Doing one again changes nothing. */
 const parts: Readonly<Record<string, Part>> = {
-  graduate: ({ userId }) => forgetGraduate(userId),
-  access: forgetAccess,
+  graduate: ({ userId }) => deleteGraduate(userId),
+  access: anonymiseAccess,
   batches: redactInBatches,
-  cohortUpdates: forgetInUpdates,
+  cohortUpdates: redactInUpdates,
   letters: deleteEmailsTo,
-  messages: forgetMessages,
-  progress: ({ userId }) => forgetProgress(userId),
-  calendar: ({ userId }) => forgetRecords(calendarKind, [userId]),
-  verification: ({ userId }) => forgetUnverified(userId),
-  admin: ({ userId }) => forgetAdmin(userId),
+  messages: deleteMessages,
+  progress: ({ userId }) => deleteProgress(userId),
+  calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
+  verification: ({ userId }) => deleteUnverifiedNote(userId),
+  admin: ({ userId }) => deleteAdminRecord(userId),
 }
 
 /** By these the person is known, so they go once nothing is left that has to be found by them. */
 const identifyingParts: Readonly<Record<string, Part>> = {
   waiting: deletePendingGrants,
-  memberships: forgetMember,
-  addresses: ({ userId }) => forgetAddresses(userId),
+  memberships: deleteMemberships,
+  addresses: ({ userId }) => deleteAddresses(userId),
   mapping: ({ userId }) => deleteEmailMapping(userId),
 }
 

@@ -1,6 +1,6 @@
 import { Email } from '@shala/contract/email'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { addressKeysOf } from '../addresses/forgetAddresses.ts'
+import { addressKeysOf } from '../addresses/deleteAddresses.ts'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'

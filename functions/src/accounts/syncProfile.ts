@@ -10,7 +10,7 @@ import { signedInCallable } from '../people/signedInCallable.ts'
 
 export const syncProfile = signedInCallable(contract.syncProfile, async (_input, caller) => {
   const { record } = caller
-  // Neither the mapping, which is a cache, nor what waits must stand between a person and their login.
+  // Neither the mapping, which is a cache, nor a pending grant must stand between a person and their login.
   const remembered = syncEmailMapping(record).catch((error: unknown) => {
     log.error('mapping not written', { uid: record.uid, error: String(error) })
   })

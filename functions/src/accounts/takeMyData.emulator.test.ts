@@ -122,7 +122,7 @@ test('of an e-mail the words are told, and not the key in its link', async () =>
   expect(JSON.stringify(await take(person))).not.toContain('Abc-123_x')
 })
 
-test('a letter to an address that is not proven yet stays in that letter box', async () => {
+test('an e-mail to an address that is not proven yet stays in that mailbox', async () => {
   const [person, stranger] = [await createUser(), await createUser()]
   await call(addAddress, { email: stranger.email }, person)
   expect(await emailsTo(stranger.email)).toHaveLength(1)

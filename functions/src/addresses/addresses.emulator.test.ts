@@ -15,7 +15,7 @@ import { hashOf, proofs } from './proofs.ts'
 
 const newAddress = () => `${randomUUID()}@work.shala.test`
 
-/** The token of a letter that somebody asked for. */
+/** The token of an e-mail that somebody asked for. */
 async function asked(person: TestPerson, email: string): Promise<string> {
   await call(contract.addAddress, { email }, person)
   return tokenTo(email)
@@ -26,7 +26,7 @@ const confirm = (person: TestPerson, token: string) =>
 const refused = (person: TestPerson, token: string) =>
   refusal(contract.confirmAddress, { token }, person)
 
-/** As if the proof, and the guards that count its letter, were of some hours ago. */
+/** As if the proof, and the guards that count its e-mail, were of some hours ago. */
 async function age(token: string, hours: number): Promise<void> {
   const proof = await proofs().doc(hashOf(token)).get()
   const expiresAt = new Date(Date.now() + (limits.addressProofHours - hours) * 3_600_000)
@@ -39,7 +39,7 @@ const clearEmailGuards = (email: string) =>
     .doc(`address-${hashOf(email)}`)
     .delete()
 
-describe('a letter', () => {
+describe('an e-mail', () => {
   const schoolGuard = firestore().doc('addressGuards/school')
   beforeEach(() => schoolGuard.delete())
   afterAll(() => schoolGuard.delete())
@@ -166,7 +166,7 @@ describe('a letter', () => {
 })
 
 describe('its link', () => {
-  test('proves the address, once, and claims what waits for it', async () => {
+  test('proves the address, once, and claims its pending grants', async () => {
     const [person, email, courseId] = [await createUser(), newAddress(), await aCourse()]
     const waiting = await aPendingGrant({ email, courseId })
     const token = await asked(person, email)
@@ -291,7 +291,7 @@ describe('a second address', () => {
     expect(await addressOf(email)).toMatchObject({ userId: person.uid })
   })
 
-  test('goes with its account, as do its letters; one that is another’s by now stays', async () => {
+  test('goes with its account, as do its e-mails; one that is another’s by now stays', async () => {
     const [person, other] = [await createUser(), await createUser()]
     const [kept, given] = [newAddress(), newAddress()]
     await anAddressOf(person, kept)

@@ -7,7 +7,7 @@ import { tryClaimPending } from '../pendingGrants/claimPending.ts'
 import { addressKind } from '../people/addressKind.ts'
 import { findUser, findUserWithEmail } from '../people/findUser.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
-import { forgetAddresses } from './forgetAddresses.ts'
+import { deleteAddresses } from './deleteAddresses.ts'
 import { lastStamps } from './lastStamps.ts'
 import { AddressProof, hashOf, proofs } from './proofs.ts'
 
@@ -38,7 +38,7 @@ export const confirmAddress = signedInCallable(
     })
     const record = await findUser(uid)
     // The account may have been deleted while we wrote, and its own event may be over already.
-    if (record === null) await forgetAddresses(uid)
+    if (record === null) await deleteAddresses(uid)
     if (record === null) throw new AppError('unauthenticated', refusalMessages.notAuthenticated)
     return { email, claimed: await tryClaimPending(record) }
   },

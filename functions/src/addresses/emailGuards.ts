@@ -11,7 +11,7 @@ import { hashOf } from './proofs.ts'
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-/** How many letters may go out in how long a time, and what to say of one too many. */
+/** How many e-mails may go out in how long a time, and what to say of one too many. */
 interface Limit extends Rate {
   readonly refusal: (minutes: number) => AppError
 }
@@ -27,7 +27,7 @@ export const ofAccount: Limit = {
     ),
 }
 
-/** To one address, whoever asks: nobody's letter box shall be filled with them. */
+/** To one address, whoever asks: nobody's mailbox shall be filled with them. */
 export const toAddress: Limit = {
   most: 1,
   within: limits.addressEmailMinutes * minute,
@@ -64,7 +64,7 @@ export const ofSchool: Limit = {
   },
 }
 
-/** Throws an AppError where one letter more would be too many beside those that still count. */
+/** Throws an AppError where one e-mail more would be too many beside those that still count. */
 function refuseMore(sentAt: readonly Date[], now: Date, limit: Limit): void {
   const { waitMs } = countRecent(sentAt, now, limit)
   if (waitMs !== null) throw limit.refusal(wholeMinutes(waitMs))
@@ -73,7 +73,7 @@ function refuseMore(sentAt: readonly Date[], now: Date, limit: Limit): void {
 const Guard = z.object({ sentAt: z.array(StoredInstant) })
 
 /**
- * What counts the letters that an account asked for, those to an address, and all, as they stand. No
+ * What counts the e-mails that an account asked for, those to an address, and all, as they stand. No
  * key says an address: what counts outlives the account that asked.
  */
 export async function readGuards(
@@ -92,7 +92,7 @@ export async function readGuards(
   return { account, address, school }
 }
 
-/** Counts one more letter, on what the guard said when it was read and on nothing else. */
+/** Counts one more e-mail, on what the guard said when it was read and on nothing else. */
 export function count(
   commit: WriteBatch,
   guard: DocumentSnapshot,

@@ -7,11 +7,11 @@ import * as z from 'zod'
 import { firestore } from '../firestore/client.ts'
 
 /**
- * `addressProofs/{hashOf(token)}`: a letter that is out. Whoever brings its token can read what was
- * sent to the address; the token itself is kept nowhere but in the letter.
+ * `addressProofs/{hashOf(token)}`: an e-mail that is out. Whoever brings its token can read what was
+ * sent to the address; the token itself is kept nowhere but in the e-mail.
  */
 export const AddressProof = z.object({
-  /** The account that asked for the letter, and the only one that may bring the token. */
+  /** The account that asked for the e-mail, and the only one that may bring the token. */
   userId: Uid,
   email: Email,
   sentAt: StoredInstant,

@@ -3,7 +3,7 @@ import type { Mail } from '@shala/contract/emailTemplates'
 import { limits } from '@shala/contract/limits'
 import { siteUrl } from '../settings.ts'
 
-/** The letter whose link proves an address. It names nobody: the address may be a stranger's. */
+/** The e-mail whose link proves an address. It names nobody: the address may be a stranger's. */
 export function verificationEmail(email: string, token: string, createdAt: Date): Mail {
   const link = new URL(confirmAddressPath, site())
   link.searchParams.set('token', token)

@@ -43,7 +43,7 @@ export function accessRow(
 function changeOf(
   { wanted, action }: Step,
   { startsAt, endsAt }: DateRange,
-  circumstances: {
+  context: {
     courseId: string
     source: string
     by: string
@@ -52,10 +52,10 @@ function changeOf(
   },
   reason: string,
 ): Change {
-  if (wanted === null) return revokeChange(reason, circumstances)
+  if (wanted === null) return revokeChange(reason, context)
   const { startsOn, endsOn } = wanted
-  if (action === 'extend') return extendChange({ endsOn, endsAt }, circumstances)
-  return grantChange({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, circumstances)
+  if (action === 'extend') return extendChange({ endsOn, endsAt }, context)
+  return grantChange({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, context)
 }
 
 /** What a cohort grants says nothing of payments. */

@@ -61,7 +61,7 @@ function formOf(wanted: CohortDays & { courses: readonly number[] }): CohortForm
 const somebodies = async (size: number): Promise<MemberIdentity[]> =>
   (await createUsers(size)).map((userId) => ({ userId, email: null, name: userId }))
 
-const bring = (
+const updateMembersOf = (
   goal: MembershipChange['goal'],
   cohortId: string,
   people: readonly MemberIdentity[],
@@ -106,16 +106,16 @@ test('killed at any commit and saved again, a change of terms reaches all but wh
         const { id } = await revise(undefined, 0, formOf(first))
         const source = cohortSource(id)
         const people = await somebodies(3)
-        await bring('join', id, people)
+        await updateMembersOf('join', id, people)
         const touched = courses[first.courses[0] ?? 0] ?? ''
         const end2030 = { endsOn: '2030-01-01', endsAt: new Date('2030-01-02Z') }
         for (const [place, { userId }] of people.entries()) {
-          const circumstances = { courseId: touched, by, source }
+          const context = { courseId: touched, by, source }
           if (hands[place] === 'extended') {
-            await saveAccess(userId ?? '', extendChange(end2030, circumstances))
+            await saveAccess(userId ?? '', extendChange(end2030, context))
           }
           if (hands[place] === 'revoked') {
-            await saveAccess(userId ?? '', revokeChange('', circumstances))
+            await saveAccess(userId ?? '', revokeChange('', context))
           }
         }
 
@@ -167,14 +167,14 @@ test('whatever is done at once and killed on the way, members and access agree a
         const { id } = await revise(undefined, 0, formOf(first))
         const source = cohortSource(id)
         const people = await somebodies(3)
-        await bring('join', id, people.slice(0, 2))
+        await updateMembersOf('join', id, people.slice(0, 2))
 
         death = end
         await Promise.all(
           changes.map((one) =>
             survive(async () => {
               if (one.goal !== 'revise') {
-                await bring(
+                await updateMembersOf(
                   one.goal,
                   id,
                   people.filter((_, n) => one.who.includes(n)),

@@ -15,7 +15,7 @@ import { mergeInvitedMembers } from './mergeInvitedMembers.ts'
 import { claimant, readPendingCoursesOf, type PendingCourses } from './pendingCourses.ts'
 import { stepsBetween, type Step } from './steps.ts'
 
-/** What members are brought in line with, as it was read. */
+/** What members are updated to, as it was read. */
 export interface TargetCohort {
   readonly snapshot: DocumentSnapshot
   readonly cohort: Stored<Cohort>
@@ -29,13 +29,13 @@ export interface MemberUpdate {
   readonly snapshot: DocumentSnapshot
   readonly before: Stored<CohortMemberContent> | null
   readonly steps: readonly Step[]
-  /** What waits for the address of a member by address; of any other nothing. */
+  /** The pending grants of a member by address; empty for a member with an account. */
   readonly pending: PendingCourses
   /** The courses that stay as they are by hand; known once the steps are decided. */
   readonly kept: Set<string>
 }
 
-/** The cohort as an errand finds it. */
+/** Reads the cohort that a membership change is about. Throws `not-found`, or where members join a closed one. */
 export async function readTargetCohort({
   cohortId,
   goal,
@@ -56,33 +56,33 @@ export async function readTargetCohort({
  */
 export async function memberUpdatesOf(
   membershipChange: MembershipChange,
-  aim: TargetCohort,
+  target: TargetCohort,
   named: readonly MemberIdentity[],
 ): Promise<MemberUpdate[]> {
   const people =
     membershipChange.goal === 'join' ? named : await knownByNow(membershipChange, named)
   const memberships = await membershipsOf(membershipChange, people)
   const due = memberships
-    .filter(({ before }) => isMoved(membershipChange, aim, before))
+    .filter(({ before }) => isMoved(membershipChange, target, before))
     .map((membership) => ({ ...membership, given: givenTo(membership) }))
   const awaiting = ({ person: { email }, given }: (typeof due)[number]) => ({
     email,
-    courseIds: [...new Set([...Object.keys(given), ...Object.keys(aim.wanted)])],
+    courseIds: [...new Set([...Object.keys(given), ...Object.keys(target.wanted)])],
   })
   const waiting = await readPendingCoursesOf(membershipChange.cohortId, due.map(awaiting))
-  const moves = await Promise.all(
+  const updates = await Promise.all(
     due.map(async (one): Promise<MemberUpdate> => {
       const { person, snapshot, before, given } = one
       const pending = await refusedAlone(person, () => waiting.of(awaiting(one)))
-      const steps = stepsBetween(given, aim.wanted)
+      const steps = stepsBetween(given, target.wanted)
       return { person, snapshot, before, steps, pending, kept: new Set() }
     }),
   )
-  const known = moves.flatMap(({ person, snapshot, before, pending }) => {
+  const known = updates.flatMap(({ person, snapshot, before, pending }) => {
     const userId = before?.left === false ? claimant(pending) : null
     return before === null || userId === null ? [] : [{ person, snapshot, before, userId }]
   })
-  if (known.length === 0) return moves
+  if (known.length === 0) return updates
   await mergeInvitedMembers(membershipChange, known)
   throw new ConflictError('Members by address are accounts by now')
 }

@@ -1,7 +1,7 @@
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { MemberIdentity } from './member.ts'
 
-/** What is to become of members: they join, they leave, or what they hold follows the cohort. */
+/** A change of members: they join, they leave, or their access follows the cohort's terms. */
 export interface MembershipChange {
   readonly cohortId: string
   readonly goal: 'join' | 'leave' | 'follow'
@@ -19,7 +19,7 @@ export interface Failed {
   readonly error: string
 }
 
-/** What became of them. */
+/** The result for all members of a call. */
 export interface MembershipResult {
   /** Who was changed. */
   readonly changed: readonly MemberIdentity[]

@@ -14,9 +14,9 @@ import { savePendingGrant, readPendingCourses } from './pendingCourses.ts'
 import { assertNoneChanged } from './retryWhileChanged.ts'
 
 /**
- * Makes of a member by address the member that its account is, once that has claimed what waited:
- * one commit in which the one leaves and the other joins. Should part of it still wait, because the
- * claim was cut off, it is claimed here. Of an account that is gone only the leaving remains.
+ * Replaces a member by address with the member by account, once that account has claimed its pending
+ * grants: one commit in which the one leaves and the other joins. Grants that are still pending,
+ * because the claim was cut off, are claimed here. For a deleted account only the leaving is saved.
  */
 export async function mergeInvitedMember(
   address: { readonly snapshot: DocumentSnapshot; readonly before: Stored<CohortMemberContent> },

@@ -10,24 +10,24 @@ import { documentsOf } from '../firestore/documentsOf.ts'
 import { readRecord, type Stored } from '../firestore/readRecord.ts'
 import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
 
-/** What waits for an address for one course, as it was read. */
+/** The pending grant of an address for one course, as it was read; `before` is null where there is none. */
 export interface PendingCourse {
   readonly snapshot: DocumentSnapshot
   readonly before: Stored<PendingGrantContent> | null
 }
 
-/** What waits for an address from a cohort, by course. */
+/** The pending grants of an address from one cohort, by course. */
 export type PendingCourses = ReadonlyMap<string, PendingCourse>
 
-/** An address, or nobody's, and the courses for which something may wait for it. */
+/** An address, or null for a member with an account, and the courses that may be pending for it. */
 export interface Invitee {
   readonly email: string | null
   readonly courseIds: readonly string[]
 }
 
 /**
- * Reads what waits for addresses from a cohort, all of it in a few requests. Of each it is found by
- * `of`, which throws the AppError of a record that cannot be read.
+ * Reads the pending grants for addresses from a cohort, in a few requests. `of` gives
+ * those of one address; it throws the AppError of a record that cannot be read.
  */
 export async function readPendingCoursesOf(
   cohortId: string,
@@ -55,13 +55,13 @@ export async function readPendingCoursesOf(
   return { of }
 }
 
-/** What waits for an address for these courses. For somebody with an account nothing waits. */
+/** The pending grants of one address for these courses; none for a member with an account. */
 export async function readPendingCourses(one: Invitee, cohortId: string): Promise<PendingCourses> {
   return (await readPendingCoursesOf(cohortId, [one])).of(one)
 }
 
 /**
- * The addresses by which people belonged to a cohort who have claimed what waited for them, by uid,
+ * The addresses by which people belonged to a cohort who have claimed their pending grants, by uid,
  * whatever addresses they have by now.
  */
 export async function addressesClaimedBy(
@@ -86,7 +86,7 @@ export async function addressesClaimedBy(
 
 const Claim = z.object({ claimedBy: z.string(), email: z.string() })
 
-/** Who has claimed some of what waited, or null. */
+/** Who has claimed some of the pending grants, or null. */
 export function claimant(pending: PendingCourses): string | null {
   const claimed = [...pending.values()].flatMap(({ before }) =>
     before?.status === 'claimed' ? (before.claimedBy ?? []) : [],
@@ -96,7 +96,7 @@ export function claimant(pending: PendingCourses): string | null {
 
 const verbs = { waiting: 'wait', claimed: 'claim', cancelled: 'cancel', ended: 'end' } as const
 
-/** Adds to a commit what waits from now on in the place of what was read, with its event. */
+/** Adds the new version of a pending grant to a commit, with its event. */
 export async function savePendingGrant(
   commit: Commit,
   { snapshot }: PendingCourse,

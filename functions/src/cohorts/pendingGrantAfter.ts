@@ -17,9 +17,8 @@ interface PendingGrantContext {
 const day = 24 * 60 * 60 * 1000
 
 /**
- * What waits for an address after a step, or null where nothing is left to change: what was
- * cancelled by hand or has waited too long stays so. What was claimed is no longer an address's: see
- * `mergeInvitedMember`.
+ * The pending grant of an address after a step, or null where nothing changes: one that was cancelled
+ * by hand or has ended stays so. One that was claimed belongs to an account: see `mergeInvitedMember`.
  */
 export function pendingGrantAfter(
   before: PendingGrantContent | null,

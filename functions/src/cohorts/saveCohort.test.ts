@@ -126,7 +126,7 @@ describe('other terms change the access of every member', () => {
     expect(new Set(again.kept.map(({ userId }) => userId))).toEqual(new Set([longer, gone]))
   })
 
-  test('and what waits for an address', async () => {
+  test('and the pending grants of an address', async () => {
     const { id, cohort, courseIds, source } = await aCohort(admin)
     const [old = ''] = courseIds
     const fresh = await aCourse()

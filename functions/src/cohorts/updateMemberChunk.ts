@@ -8,7 +8,7 @@ import { assertUnchanged } from '../firestore/assertUnchanged.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { accessRow } from './accessRow.ts'
-import { forgetMember } from './forgetMember.ts'
+import { deleteMemberships } from './deleteMemberships.ts'
 import { joined, membersKind, type MemberIdentity } from './member.ts'
 import {
   memberUpdatesOf,
@@ -23,52 +23,53 @@ import { assertNoneChanged } from './retryWhileChanged.ts'
 import { coursesAfter } from './steps.ts'
 
 /**
- * One attempt to bring some members where an errand wants them, in one commit. Throws `ConflictError`
- * where something that it was decided on changed, and `MembersRefused`.
+ * One attempt to apply a membership change to a chunk of members, in one commit. Throws `ConflictError`
+ * where a document that was read has changed meanwhile, and `MembersRefused`.
  */
 export async function updateMemberChunk(
   membershipChange: MembershipChange,
   named: readonly MemberIdentity[],
 ): Promise<Omit<MembershipResult, 'failed'>> {
-  const aim = await readTargetCohort(membershipChange)
-  const moves = await memberUpdatesOf(membershipChange, aim, named)
-  const rows = moves.flatMap((move) =>
-    rowsOf(membershipChange, aim, move).map((row) => ({ move, row })),
+  const target = await readTargetCohort(membershipChange)
+  const updates = await memberUpdatesOf(membershipChange, target, named)
+  const rows = updates.flatMap((memberUpdate) =>
+    rowsOf(membershipChange, target, memberUpdate).map((row) => ({ memberUpdate, row })),
   )
   const isJoin = membershipChange.goal === 'join'
   const outcomes = await saveAccessForExistingUsers(
     rows.map(({ row }) => row),
     async (commit, decided) => {
       refuseWhole(rows, decided)
-      const seen = moves.flatMap(({ snapshot, pending }) => [
+      const seen = updates.flatMap(({ snapshot, pending }) => [
         snapshot,
         ...[...pending.values()].map((grant) => grant.snapshot),
       ])
-      await assertNoneChanged(isJoin ? [aim.snapshot, ...seen] : seen)
+      await assertNoneChanged(isJoin ? [target.snapshot, ...seen] : seen)
       // Whoever changes the terms at the same moment does not see new members yet, and would leave
       // them behind.
-      if (isJoin && moves.length > 0) assertUnchanged(commit, aim.snapshot, 'terms')
-      for (const move of moves) await saveMove(commit, membershipChange, aim, move)
+      if (isJoin && updates.length > 0) assertUnchanged(commit, target.snapshot, 'terms')
+      for (const memberUpdate of updates)
+        await saveMember(commit, membershipChange, target, memberUpdate)
     },
   )
-  await forgetDeleted(rows, outcomes)
+  await deleteMembershipsOfDeleted(rows, outcomes)
   return {
-    changed: moves.map(({ person }) => person),
-    kept: moves.flatMap(({ person: { userId }, kept }) =>
+    changed: updates.map(({ person }) => person),
+    kept: updates.flatMap(({ person: { userId }, kept }) =>
       userId === null ? [] : [...kept].map((courseId) => ({ userId, courseId })),
     ),
   }
 }
 
 /** Whose account was deleted during the commit belongs to no cohort any more. */
-async function forgetDeleted(
+async function deleteMembershipsOfDeleted(
   rows: readonly { row: Row }[],
   outcomes: readonly (SavedChange | AppError)[],
 ): Promise<void> {
   const gone = rows.flatMap(({ row }, place) =>
     outcomes[place] instanceof AppError ? row.userId : [],
   )
-  for (const userId of new Set(gone)) await forgetMember({ userId, addresses: [] })
+  for (const userId of new Set(gone)) await deleteMemberships({ userId, addresses: [] })
 }
 
 const reasons = { join: 'Joined', leave: 'Left', follow: 'Followed' } as const
@@ -80,11 +81,11 @@ function rowsOf(
 ): Row[] {
   if (userId === null) return []
   const reason = `${reasons[goal]} ${cohort.name}`
-  const circumstances = { userId, source: cohortSource(cohortId), by, batch, notify, reason, span }
+  const context = { userId, source: cohortSource(cohortId), by, batch, notify, reason, span }
   return steps.map((step) =>
     accessRow(
       step,
-      circumstances,
+      context,
       goal === 'leave'
         ? null
         : (isKept) => (isKept ? kept.add(step.courseId) : kept.delete(step.courseId)),
@@ -94,19 +95,19 @@ function rowsOf(
 
 /** Throws `MembersRefused` where a row of a member was refused: they are changed whole or not at all. */
 function refuseWhole(
-  rows: readonly { move: MemberUpdate }[],
+  rows: readonly { memberUpdate: MemberUpdate }[],
   outcomes: readonly (SavedChange | AppError)[],
 ): void {
   const refused = new Map<MemberIdentity, AppError>()
-  for (const [place, { move }] of rows.entries()) {
+  for (const [place, { memberUpdate }] of rows.entries()) {
     const outcome = outcomes[place]
-    if (outcome instanceof AppError) refused.set(move.person, outcome)
+    if (outcome instanceof AppError) refused.set(memberUpdate.person, outcome)
   }
   if (refused.size > 0) throw new MembersRefused(refused)
 }
 
-/** Adds to a commit what becomes of the member's own record, and of what waits for them. */
-async function saveMove(
+/** Adds to a commit what becomes of the member's own record, and of their pending grants. */
+async function saveMember(
   commit: Commit,
   { cohortId, goal, by, batch, notify }: MembershipChange,
   { cohort: { terms }, wanted }: TargetCohort,
@@ -117,8 +118,8 @@ async function saveMove(
   for (const step of steps) {
     const grant = pending.get(step.courseId)
     if (email === null || grant === undefined) continue
-    const circumstances = { email, source: cohortSource(cohortId), by, batch, notify, at }
-    const content = pendingGrantAfter(grant.before, step, circumstances)
+    const context = { email, source: cohortSource(cohortId), by, batch, notify, at }
+    const content = pendingGrantAfter(grant.before, step, context)
     if (content !== null) await savePendingGrant(commit, grant, content, { by, at })
     else if (step.wanted !== null) kept.add(step.courseId)
   }

@@ -50,7 +50,7 @@ export async function updateMembers(
     if (update?.batch !== batch || update.status === 'finished') return soFar(true)
     const members = await membersAfter(cohortId, update.after)
     const last = members.length < pageSize ? undefined : members.at(-1)
-    const part = await bringBehind(cohortId, update, { members, membersAtOnce })
+    const part = await updateThoseBehind(cohortId, update, { members, membersAtOnce })
     parts.push(part)
     const next = lookedAt(update, last?.id ?? null, part)
     await save(stored, last === undefined ? await endOf(cohortId, next) : next)
@@ -70,7 +70,7 @@ async function membersAfter(
   return (await (after === null ? members : members.startAfter(after)).get()).docs
 }
 
-async function bringBehind(
+async function updateThoseBehind(
   cohortId: string,
   { terms, batch, by, notify }: CohortUpdate,
   {

@@ -11,9 +11,9 @@ import { retryWhileChanged } from './retryWhileChanged.ts'
 import { updateMemberChunk } from './updateMemberChunk.ts'
 
 /**
- * Brings members where an errand wants them, a portion in one commit: a member's own record, their
- * access to every course of the cohort and the events, or what waits for their address. So a crash
- * leaves whole members only, and the same errand again does the rest.
+ * Applies a membership change to members, a chunk in one commit: a member's own record, their access
+ * to every course of the cohort with its events, or the pending grants for their address. A crash
+ * leaves whole members only, and the same change sent again does the rest.
  */
 export async function updateMembersByChunk(
   membershipChange: MembershipChange,
@@ -22,19 +22,19 @@ export async function updateMembersByChunk(
 ): Promise<MembershipResult> {
   const parts: MembershipResult[] = []
   for (const ids of chunk(people, membersAtOnce)) {
-    parts.push(await bringAll(membershipChange, ids))
+    parts.push(await updateChunk(membershipChange, ids))
   }
-  const brought = together(parts)
+  const result = together(parts)
   if (membershipChange.goal !== 'leave')
-    await tryClaimForVerified(brought.changed.flatMap(({ email }) => email ?? []))
-  return brought
+    await tryClaimForVerified(result.changed.flatMap(({ email }) => email ?? []))
+  return result
 }
 
 /**
- * Brings a portion; who is refused stops no other. Should the store not take the commit, the halves
- * are tried, down to single members, so that only those at fault are refused.
+ * Updates a chunk; who is refused stops no other. Should Firestore refuse the commit, its halves are
+ * tried, down to single members, so that only those at fault are refused.
  */
-async function bringAll(
+async function updateChunk(
   membershipChange: MembershipChange,
   people: readonly MemberIdentity[],
 ): Promise<MembershipResult> {
@@ -54,12 +54,12 @@ async function bringAll(
       }
       if (!isNotTaken(error)) throw error
       const already = { changed: [], kept: [], failed: [...failed.values()] }
-      return together([already, ...(await bringHalves(membershipChange, open, error))])
+      return together([already, ...(await updateHalves(membershipChange, open, error))])
     }
   }
 }
 
-async function bringHalves(
+async function updateHalves(
   membershipChange: MembershipChange,
   people: readonly MemberIdentity[],
   error: Error,
@@ -79,8 +79,8 @@ async function bringHalves(
   }
   const half = Math.ceil(people.length / 2)
   return [
-    await bringAll(membershipChange, people.slice(0, half)),
-    await bringAll(membershipChange, people.slice(half)),
+    await updateChunk(membershipChange, people.slice(0, half)),
+    await updateChunk(membershipChange, people.slice(half)),
   ]
 }
 
@@ -102,17 +102,17 @@ function together(parts: readonly MembershipResult[]): MembershipResult {
 /** Rows of access in one commit: see `saveAccessInBulk`. */
 const rowsAtOnce = 250
 
-/** How many members of a cohort of so many courses make a portion. */
+/** How many members of a cohort with so many courses make a chunk. */
 export function membersInChunk(courses: number): number {
   return Math.max(1, Math.floor(rowsAtOnce / Math.max(1, courses)))
 }
 
-/** Who was refused, as an answer tells them. */
+/** Who was refused, for the answer of a call. */
 export function shownFailures(failed: readonly Failed[]): { who: string; error: string }[] {
   return failed.map(({ who, error }) => ({ who, error }))
 }
 
-/** The refusals of people who could not be named, as the answer tells them. */
+/** The refusals of people who are unknown, for the answer of a call. */
 export function shownUnknown(
   unknown: ReadonlyMap<string, AppError>,
 ): { who: string; error: string }[] {

@@ -13,7 +13,7 @@ import { storeMessage, type MessageToStore } from './storeMessage.ts'
 
 beforeAll(useLocalKey)
 
-/** A letter with a challenge of its own, as `sendContactMessage` hands it on. */
+/** A message with a challenge of its own, as `sendContactMessage` hands it on. */
 async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<MessageToStore> {
   const challenge = await aChallenge(new Date())
   return {
@@ -28,7 +28,7 @@ async function aMessageToStore(wishes: Partial<MessageToStore> = {}): Promise<Me
   }
 }
 
-/** Stores letters all at once and counts how it ended: taken, or a refusal's code. */
+/** Stores messages all at once and counts how it ended: taken, or a refusal's code. */
 async function outcomes(messages: readonly MessageToStore[]): Promise<Record<string, number>> {
   const ends = await Promise.all(
     messages.map((message) =>

@@ -14,7 +14,7 @@ interface About {
   readonly endsOn: string | null
 }
 
-/** Writes letters to people about courses, all of whom and which were looked up at once. */
+/** Writes e-mails to people about courses, all of whom and which were looked up at once. */
 export class EmailComposer {
   readonly #people: ReadonlyMap<string, { name: string; address: string }>
   readonly #titles: ReadonlyMap<string, string>
@@ -27,7 +27,7 @@ export class EmailComposer {
     this.#titles = titles
   }
 
-  /** Looks up who and what these letters are about; those who get none are not among them. */
+  /** Looks up who and what these e-mails are about; those who get none are not among them. */
   static async of(all: readonly Pick<About, 'userId' | 'courseId'>[]): Promise<EmailComposer> {
     const [users, titles] = await Promise.all([
       findUsers(each(all.map(({ userId }) => userId)).map((uid) => ({ uid }))),
@@ -43,7 +43,7 @@ export class EmailComposer {
     return new EmailComposer(new Map(people), titles)
   }
 
-  /** The letter to the person, or null where they have no address that is proven to be theirs. */
+  /** The e-mail to the person, or null where they have no address that is proven to be theirs. */
   write(template: EmailTemplate, about: About, at: Date): Mail | null {
     const person = this.#people.get(about.userId)
     if (person === undefined) return null

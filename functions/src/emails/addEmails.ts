@@ -14,8 +14,8 @@ export interface AccessNotification {
 }
 
 /**
- * Adds to the commit of some changes of access the letters that tell of them. Each has the key of
- * its event, and both are created: who gets the event has the letter, and none is sent twice.
+ * Adds to the commit of some changes of access the e-mails that tell of them. Each has the key of
+ * its event, and both are created: who gets the event has the e-mail, and none is sent twice.
  * People and courses are asked for only where somebody is written to.
  */
 export async function addEmails(
@@ -36,7 +36,7 @@ export async function addEmails(
 }
 
 /**
- * The letter that a change calls for, or null. What was chosen for it goes before what the school
+ * The e-mail that a change calls for, or null. What was chosen for it goes before what the school
  * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
  */
 function templateFor(

@@ -15,12 +15,12 @@ export const emailTemplates: Collection<EmailTemplatesContent> = {
   content: EmailTemplatesContent,
 }
 
-/** Where the school's letters are kept. */
+/** Where the school's e-mails are kept. */
 export function emailTemplatesRef(): DocumentReference {
   return firestore().collection(emailTemplates.collection).doc(emailTemplatesDocument)
 }
 
-/** The letters in a document. Where there are none, or they cannot be read, none is sent. */
+/** The e-mails in a document. Where there are none, or they cannot be read, none is sent. */
 export function emailTemplatesIn(stored: DocumentSnapshot | undefined): EmailTemplatesContent {
   if (stored?.exists !== true) return defaultEmailTemplates
   const templates = EmailTemplatesContent.safeParse(stored.data())

@@ -156,7 +156,7 @@ test('a call that chooses to write to nobody writes to nobody, of however many',
   expect(await emailsAbout(courseId)).toEqual([])
 })
 
-test('a letter that cannot be read is written in the words of the start, if that is chosen', async () => {
+test('an e-mail that cannot be read is written in the words of the start, if that is chosen', async () => {
   const userId = await aPerson()
   await emailTemplatesRef().set({ grant: 'on' })
   await saveAccess(userId, grant({}, 'individual', true))
@@ -175,7 +175,7 @@ test.each<[string, () => Promise<string>]>([
   ['whose account is disabled', () => aPerson({ disabled: true })],
   ['without an address', async () => (await auth().createUser({})).uid],
   ['without an account', () => Promise.resolve(randomUUID())],
-])('somebody %s is granted all the same, and gets no letter', async (_, make) => {
+])('somebody %s is granted all the same, and gets no e-mail', async (_, make) => {
   const userId = await make()
   await commitAccessChanges([{ ...grant(until(3)), userId }])
   await sendExpiryReminders(new Date())
@@ -183,7 +183,7 @@ test.each<[string, () => Promise<string>]>([
   expect(await emailsTo(userId)).toEqual([])
 })
 
-test('a letter that is switched off, or cannot be read, is not sent', async () => {
+test('an e-mail that is switched off, or cannot be read, is not sent', async () => {
   const userId = await aPerson()
   await switchOn('revoke')
   await saveAccess(userId, grant(until(3)))
@@ -201,7 +201,7 @@ test('each of many gets one, also where many admins grant the same at once', asy
   expect(to.toSorted()).toEqual(people.map((uid) => `${uid}@crowd.shala.test`).toSorted())
 })
 
-test('a commit that fails leaves neither the event nor its letter', async () => {
+test('a commit that fails leaves neither the event nor its e-mail', async () => {
   const userId = await aPerson()
   const crash = () => Promise.reject(new Error('killed'))
   await expect(commitAccessChanges([{ ...grant(), userId }], crash)).rejects.toThrow('killed')
@@ -235,7 +235,7 @@ describe('before the end', () => {
     expect(await reminders(later)).toHaveLength(1)
   })
 
-  test('another last day is another letter', async () => {
+  test('another last day is another e-mail', async () => {
     const userId = await aPerson()
     await saveAccess(userId, grant(until(2)))
     await sendExpiryReminders(new Date())
@@ -272,7 +272,7 @@ describe('before the end', () => {
     )
   })
 
-  test('who loses the course while the letters are written gets none, and the others theirs', async () => {
+  test('who loses the course while the e-mails are written gets none, and the others theirs', async () => {
     const [leaves, stays] = [await aPerson(), await aPerson()]
     await saveAccessInBulk([leaves, stays], grant(until(6)))
     await firestore().collection('jobs').doc('remindOfEnds').delete()
@@ -282,7 +282,7 @@ describe('before the end', () => {
     expect(await reminders(stays)).toHaveLength(1)
   })
 
-  test('a letter that the store does not take is left out, and no other with it', async () => {
+  test('an e-mail that the store does not take is left out, and no other with it', async () => {
     const people = await createUsers(9)
     await saveAccessInBulk(people, grant(until(6)))
     const [poisoned = ''] = people

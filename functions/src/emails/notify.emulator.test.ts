@@ -23,7 +23,7 @@ import {
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, eventsOf } from '../testing/store.ts'
 
-// The school has set nothing, so all of its letters are off: what is written was chosen.
+// The school has set nothing, so all of its e-mails are off: what is written was chosen.
 const opened = 'A course is open for you'
 const moved = 'Your time in A course has changed'
 const ended = 'A course has ended for you'
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ;[courseId, { uid: userId }] = await Promise.all([aCourse(), createUser()])
 })
 
-/** The subjects of the letters about the course. */
+/** The subjects of the e-mails about the course. */
 const subjects = async () => (await emailsAbout(courseId)).map(({ mail }) => mail.message.subject)
 
 const granted = (terms: object = {}) =>
@@ -169,13 +169,13 @@ describe.each<[string, string, (notify: NotifyOption) => Promise<unknown>]>([
   })
 })
 
-test('the letter has the key of its event, so the same call again writes no other', async () => {
+test('the e-mail has the key of its event, so the same call again writes no other', async () => {
   await Promise.all([granted({ notify: true }), granted({ notify: true })])
   await granted({ notify: true })
   expect((await emailsAbout(courseId)).map(({ key }) => key)).toEqual([`${userId}_${courseId}_1`])
 })
 
-describe('what waits', () => {
+describe('pending grants', () => {
   /** Somebody who verifies the address for which something waited. */
   async function whoClaims(email: string) {
     const person = await createUser({ email })
@@ -243,7 +243,7 @@ describe('a batch', () => {
     expect(await subjects()).toEqual([opened])
   })
 
-  test('that took a course away gives it back with the letter of a grant, if that is chosen', async () => {
+  test('that took a course away gives it back with the e-mail of a grant, if that is chosen', async () => {
     await granted()
     const batchId = await commit({ action: 'revoke' }, false)
     const undoId = randomUUID()

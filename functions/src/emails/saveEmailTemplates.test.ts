@@ -21,7 +21,7 @@ const templates = (subject: string): contract.EmailTemplatesContent => ({
 })
 
 // There is one school only, so these go one after the other. All stay off: other tests grant.
-test('keeps the letters, each version with its event', async () => {
+test('keeps the e-mails, each version with its event', async () => {
   const before = (await stored())?.revision ?? 0
   const save = (revision: number, subject: string) =>
     call(contract.saveEmailTemplates, { revision, templates: templates(subject) }, admin)

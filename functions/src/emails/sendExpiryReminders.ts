@@ -19,7 +19,7 @@ import { emailTemplatesIn, emailTemplatesRef } from './emailTemplates.ts'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Records that are looked at together, whose letters are one commit. The longest letter, as text and
+ * Records that are looked at together, whose e-mails are one commit. The longest e-mail, as text and
  * as a page, is some 40 kB.
  */
 const pageSize = 100
@@ -28,7 +28,7 @@ const Position = z.object({ endsAt: StoredInstant, id: z.string() })
 
 /**
  * Writes to all whose access ends within the days that the school has set, once for each last day,
- * and answers how many letters that were. It looks at the whole stretch every time, for access may
+ * and answers how many e-mails that were. It looks at the whole stretch every time, for access may
  * be granted with an end that is near; what a run has no time for, the next one begins with.
  */
 export async function sendExpiryReminders(
@@ -67,7 +67,7 @@ function endingWithin(days: number, now: Date) {
 }
 
 /**
- * Writes the letters of a page that are due and not written yet, in one commit, and answers how many
+ * Writes the e-mails of a page that are due and not written yet, in one commit, and answers how many
  * those were. Should the store not take them, each half is tried, so that only the one at fault is
  * left out.
  */
@@ -96,7 +96,7 @@ async function writeTo(
   }
 }
 
-/** One attempt. The letters are created, and the records held as they were read. */
+/** One attempt. The e-mails are created, and the records held as they were read. */
 async function commitReminders(
   stored: readonly DocumentSnapshot[],
   templates: EmailTemplatesContent,
@@ -131,7 +131,7 @@ function dueIn(stored: DocumentSnapshot, now: Date): AccessRecord | null {
     : null
 }
 
-/** Of a last day there is one letter, by its key. */
+/** Of a last day there is one e-mail, by its key. */
 function reminderRef({ userId, courseId, endsOn }: AccessRecord): DocumentReference {
   const key = `ending_${accessId(userId, courseId)}_${endsOn ?? ''}`
   return firestore().collection('mail').doc(key)

@@ -6,7 +6,7 @@ import type { Stored } from '../firestore/readRecord.ts'
 
 /**
  * Every slide that was not deleted, by its key. One that cannot be read counts as little here as it
- * does for whoever looks at the slider or at its desk.
+ * does for the slider and its admin page.
  */
 export async function presentSlides(): Promise<Map<string, GraduateSlide>> {
   const { docs } = await firestore().collection('graduateSlides').get()

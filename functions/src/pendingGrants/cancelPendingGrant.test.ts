@@ -23,7 +23,7 @@ const pending = (wishes: Partial<Parameters<typeof aPendingGrant>[0]> = {}) =>
   aPendingGrant({ email: newAddress(), ...wishes })
 
 describe('cancelPendingGrant', () => {
-  test('takes back what waits, and it is claimed by nobody then', async () => {
+  test('cancels a pending grant, which is claimed by nobody then', async () => {
     const [email, courseId] = [newAddress(), await aCourse()]
     const pendingGrantId = await pending({ email, courseId })
     const request = { pendingGrantId, revision: 1 }

@@ -4,7 +4,7 @@ import { findPeople } from '../people/findPeople.ts'
 import { tryClaimPending } from './claimPending.ts'
 
 /**
- * Gives what waits for some addresses to those who have proven them by now. Whoever lets something
+ * Gives the pending grants of some addresses to those who have proven them by now. Whoever lets something
  * wait asks for this once it does: the address may have been verified between the look at it and
  * the commit, and its owner have signed in too early to find anything. Doing it again changes
  * nothing.
@@ -19,7 +19,7 @@ export async function claimForVerified(emails: Iterable<string>): Promise<void> 
 
 /**
  * Like `claimForVerified`, after something that is committed and stands whatever becomes of this: a
- * failure is logged. Who proved the address claims what waits the next time they sign in.
+ * failure is logged. Who proved the address claims the pending grants the next time they sign in.
  */
 export async function tryClaimForVerified(emails: Iterable<string>): Promise<void> {
   try {

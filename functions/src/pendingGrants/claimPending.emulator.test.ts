@@ -28,7 +28,7 @@ async function pending(email: string, wishes: Partial<Parameters<typeof aPending
   return { courseId, id: await aPendingGrant({ email, ...wishes, courseId }) }
 }
 
-describe('what waits for an address', () => {
+describe('the pending grants of an address', () => {
   test('is not given to whoever registers with it, and is claimed once it is verified', async () => {
     const email = newAddress()
     const { courseId, id } = await pending(email)
@@ -275,7 +275,7 @@ describe('when the account is deleted', () => {
   })
 })
 
-test('a login succeeds whatever becomes of what waits', async () => {
+test('a login succeeds whatever becomes of pending grants', async () => {
   const email = newAddress()
   const { id } = await pending(email)
   await firestore().collection('pendingGrants').doc(id).update({ endsAt: 'tomorrow' })

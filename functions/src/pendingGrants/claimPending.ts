@@ -13,7 +13,7 @@ import { claimed, isClaimable } from './pendingGrant.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
 /**
- * Gives an account what waits for the addresses that it has proven to be its own, and says how many
+ * Gives an account the pending grants of the addresses that it has proven to be its own, and says how many
  * grants those were. Doing it again changes nothing, and of two who do it at once one claims. What
  * cannot be granted, such as a course that is gone, goes on waiting and is logged.
  */

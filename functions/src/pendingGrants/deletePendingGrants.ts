@@ -1,11 +1,11 @@
 import { firestore } from '../firestore/client.ts'
-import { forgetRecords } from '../firestore/forgetRecords.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { pendingGrants } from './pendingGrant.ts'
 
 /**
- * Deletes what waits, or waited, for the addresses of somebody whose account is gone, and what the
+ * Deletes the pending grants, also the claimed ones, of the addresses of somebody whose account is gone, and what the
  * account claimed. Doing it again changes nothing.
  */
 export async function deletePendingGrants({ userId, addresses }: DeletedPerson): Promise<void> {
@@ -16,7 +16,7 @@ export async function deletePendingGrants({ userId, addresses }: DeletedPerson):
   ]
   for (const query of theirs) {
     for await (const page of pagesOf(query)) {
-      await forgetRecords(
+      await deleteRecords(
         pendingGrants,
         page.map(({ id }) => id),
       )

@@ -9,7 +9,7 @@ import type { Decide } from '../access/change.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
 
-/** Grants that wait for their address to be verified. */
+/** The records of pending grants: grants for an address that nobody has verified yet. */
 export const pendingGrants: Collection<PendingGrantContent> = {
   collection: 'pendingGrants',
   noun: 'waiting grant',
@@ -34,7 +34,7 @@ interface Grant {
   readonly notify: NotifyOption
 }
 
-/** A grant that waits from a moment on for its address to be verified. */
+/** The content of a new pending grant, made at `at`. */
 export function newPendingGrant({ email, ...grant }: Grant, at: Date): PendingGrantContent {
   return {
     ...grant,
@@ -51,7 +51,7 @@ export function isClaimable({ status, endsAt }: PendingGrantContent, at: Date): 
   return status === 'waiting' && endsAt > at
 }
 
-/** What became of a grant that waited, once somebody proved that its address is theirs. */
+/** The pending grant once somebody who has proven its address claimed it. */
 export function claimed(before: PendingGrantContent, userId: string): PendingGrantContent {
   return { ...contentOf(before), status: 'claimed', claimedBy: userId }
 }

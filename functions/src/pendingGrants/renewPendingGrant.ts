@@ -43,7 +43,7 @@ export const renewPendingGrant = adminCallable(
 )
 
 /**
- * The membership by which what waits may be granted. A cohort grants by who belongs to it: throws a
+ * The membership by which a pending grant may be claimed. A cohort grants by who belongs to it: throws a
  * `failed-precondition` AppError for who has left, and for a course that it does without by now.
  */
 async function membershipsFor({ email, courseId, source }: PendingGrantContent) {

@@ -33,6 +33,6 @@ export function hasAdminClaim(record: UserRecord | null): boolean {
 }
 
 /** Deletes what the product has noted of somebody whose account is gone. */
-export async function forgetAdmin(userId: string): Promise<void> {
+export async function deleteAdminRecord(userId: string): Promise<void> {
   await adminNote(userId).delete()
 }

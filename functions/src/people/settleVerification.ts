@@ -22,7 +22,7 @@ export async function noteUnverified({ uid, email, emailVerified }: UserRecord):
   await unverifiedAccount(uid).set({ since: new Date() })
 }
 
-export async function forgetUnverified(userId: string): Promise<void> {
+export async function deleteUnverifiedNote(userId: string): Promise<void> {
   await unverifiedAccount(userId).delete()
 }
 
@@ -40,6 +40,6 @@ export async function settleVerification({ uid, record, claims }: Caller): Promi
   const lastSignIn = Date.parse(record.metadata.lastSignInTime) / 1000
   if (lastSignIn > signedInAt + sameSignIn) await endAllSessions(uid)
   else await endSessionsBefore(uid, signedInAt)
-  await forgetUnverified(uid)
+  await deleteUnverifiedNote(uid)
   log.info('address verified for the first time, other sessions ended', { uid })
 }

@@ -22,7 +22,7 @@ export async function addressOf(email: string): Promise<SecondAddress | null> {
   return snapshot.exists ? SecondAddress.parse(snapshot.data()) : null
 }
 
-/** The letters that were written to an address, the oldest first. */
+/** The e-mails that were written to an address, the oldest first. */
 export async function emailsTo(email: string): Promise<Mail[]> {
   const { docs } = await firestore().collection('mail').where('to', 'array-contains', email).get()
   return docs
@@ -30,7 +30,7 @@ export async function emailsTo(email: string): Promise<Mail[]> {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
-/** What the link of the newest letter to an address carries. */
+/** What the link of the newest e-mail to an address carries. */
 export async function tokenTo(email: string): Promise<string> {
   const text = (await emailsTo(email)).at(-1)?.message.text ?? ''
   const [, token] = /\/account\/address\?token=([\w-]+)/.exec(text) ?? []

@@ -1,7 +1,7 @@
 import { Mail } from '@shala/contract/emailTemplates'
 import { firestore } from '../firestore/client.ts'
 
-/** The letters about a course, to anybody or to one person, oldest first, by their keys. */
+/** The e-mails about a course, to anybody or to one person, oldest first, by their keys. */
 export async function emailsAbout(
   courseId: string,
   userId = '',

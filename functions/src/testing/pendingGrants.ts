@@ -13,7 +13,7 @@ import { aCourse } from './store.ts'
 type Wishes = Pick<PendingGrantContent, 'email'> &
   Partial<Omit<PendingGrantContent, 'terms'>> & { terms?: Partial<GrantTerms> }
 
-/** A grant that waits for an address, as a batch of an admin's leaves it; its key. */
+/** Saves a pending grant as a batch of an admin does, and gives its key. */
 export async function aPendingGrant({ terms, ...wishes }: Wishes): Promise<string> {
   const { email, source = 'individual', by = 'an-admin' } = wishes
   const courseId = wishes.courseId ?? (await aCourse())

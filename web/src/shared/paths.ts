@@ -33,7 +33,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   /** Where the links in the identity provider's e-mails lead. */
   accountAction: '/account/action',
-  /** Where the letter leads that proves another address of one's own. */
+  /** Where the e-mail leads that proves another address of one's own. */
   accountAddress: '/account/address',
   user: {
     home: '/dashboard/user',

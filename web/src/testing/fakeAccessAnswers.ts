@@ -3,7 +3,7 @@ import { saveEmailTemplates } from './fakeEmailTemplates.ts'
 import { explainAccess } from './fakeExplain.ts'
 import { removeAccessView, saveAccessView } from './fakeViews.ts'
 
-/** How the fake school answers the calls of the access desk, by their names. */
+/** How the fake school answers the calls of the pages of access, by their names. */
 export const accessAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
 > = { explainAccess, removeAccessView, saveAccessView, saveEmailTemplates }

@@ -9,7 +9,7 @@ import type { FakeSchool } from './FakeSchool.ts'
 const at = new Date('2026-02-03T10:00:00Z')
 const stamps = { revision: 1, createdAt: at, updatedAt: at }
 
-/** A grant that waits for an address; answers its key. */
+/** Adds a pending grant and gives its key. */
 export function addPendingGrant(
   school: FakeSchool,
   email: string,
@@ -60,7 +60,7 @@ function removeAddress(school: FakeSchool, input: unknown) {
   return { removed }
 }
 
-/** The only link that works: it proves `maya@work.test`, for which one grant waits. */
+/** The only link that works: it proves `maya@work.test`, for which one grant is pending. */
 export const goodToken = 'good-token'
 
 function confirmAddress(school: FakeSchool, input: unknown) {
@@ -71,7 +71,7 @@ function confirmAddress(school: FakeSchool, input: unknown) {
   return { email, claimed: 1 }
 }
 
-/** How the fake school answers the calls about what waits and about addresses, by their names. */
+/** How the fake school answers the calls about pending grants and about addresses, by their names. */
 export const pendingGrantAnswers: Readonly<
   Record<string, (school: FakeSchool, input: unknown) => unknown>
 > = {

@@ -145,7 +145,7 @@ test('an address is whose second one it is, not of who only registered with it',
   expect(await explain({ email: second })).toMatchObject({ person: { userId } })
 })
 
-describe('what waits', () => {
+describe('pending grants', () => {
   test('for an address that nobody has is told, and what waits no more is not', async () => {
     const email = anAddress()
     await waits(email)

@@ -43,7 +43,7 @@ function plain(value: unknown, field: string, userId: string): MyDataValue {
   }
 }
 
-/** What admins tell each other, such as in the terms of what waits: see decision 35. */
+/** What admins tell each other, such as in the terms of pending grants: see decision 35. */
 const forAdmins = new Set(['adminNotes'])
 
 function plainObject(value: object, field: string, userId: string): MyDataValue {

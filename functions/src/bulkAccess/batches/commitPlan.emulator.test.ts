@@ -38,7 +38,7 @@ async function aRow(userId: string): Promise<contract.CommitRow> {
 }
 
 describe('commitPlan', () => {
-  test('runs exactly the plan: access with its event, and what waits', async () => {
+  test('runs exactly the plan: access with its event, and pending grants', async () => {
     const [maya, leo] = await Promise.all([createUser(), createUser()])
     const email = unknownAddress()
     const terms = { amount: 20, endsOn: '2099-06-30' }

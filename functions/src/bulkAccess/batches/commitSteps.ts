@@ -55,7 +55,7 @@ export async function commitSteps(slice: ChunkSlice): Promise<void> {
   )
 }
 
-/** Adds what waits to the commit, each decided on its own. */
+/** Adds the pending grants to the commit, each decided on its own. */
 async function savePendingGrants(
   commit: Commit,
   steps: readonly Step[],

@@ -40,7 +40,7 @@ async function planFor(size: number) {
 /** A batch of so many rows whose caller ended before any of them was run. */
 const abandonedOf = async (size: number) => abandoned(admin, await planFor(size), true)
 
-/** Each row is done once, with its event and the letter that was chosen for the batch. */
+/** Each row is done once, with its event and the e-mail that was chosen for the batch. */
 async function expectWhole(batchId: string, size: number) {
   expect(await finished(batchId)).toMatchObject({ status: 'finished' })
   expect(await outcomeOf(batchId)).toEqual({

@@ -23,7 +23,7 @@ export async function redactInBatches(person: DeletedPerson): Promise<void> {
   for (const keys of chunk([person.userId, ...person.addresses], maxInClauseValues)) {
     const chunks = firestore().collectionGroup('chunks').where('people', 'array-contains-any', keys)
     for await (const page of pagesOf(chunks, chunksAtOnce)) {
-      for (const { ref } of page) if (!(await forgetInChunk(ref, person))) running += 1
+      for (const { ref } of page) if (!(await redactInChunk(ref, person))) running += 1
     }
   }
   if (running > 0) throw new Error(`${running} chunks of batches are still running`)
@@ -38,7 +38,7 @@ const Row = z.looseObject({
 const Chunk = z.object({ rows: z.array(Row), people: z.array(z.string()) })
 
 /** False where the chunk is still to be run. */
-function forgetInChunk(chunk: DocumentReference, person: DeletedPerson): Promise<boolean> {
+function redactInChunk(chunk: DocumentReference, person: DeletedPerson): Promise<boolean> {
   const batch = chunk.parent.parent
   if (batch === null) throw new Error(`${chunk.path} lies below no batch`)
   const counts = batch.collection('progress').doc(chunk.id)

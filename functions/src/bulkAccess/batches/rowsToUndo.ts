@@ -21,7 +21,7 @@ const UndoneEvent = AccessEvent.pick({
   revision: true,
 })
 
-/** What a batch changed, each with the revision that it left behind: access, and what waits. */
+/** What a batch changed, each with the revision that it left behind: access, and pending grants. */
 export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<UndoRow[]> {
   const access = await changedAccess(batchId)
   const waiting = await changedPendingGrants(batchId, batch)

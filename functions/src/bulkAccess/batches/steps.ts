@@ -13,7 +13,7 @@ interface About {
   readonly courseId: string
 }
 
-/** What a row of a batch comes down to: a change of access, of what waits, or nothing at all. */
+/** What a row of a batch comes down to: a change of access, of a pending grant, or nothing at all. */
 export type Step = About &
   (
     | {

@@ -12,7 +12,7 @@ export const UndoRow = z.object({
   courseId: CourseId,
   /** The revision that the other batch left behind. */
   seen: z.int().min(1),
-  /** The key of the event that tells how it was before, or of what waits. */
+  /** The key of the event that tells how it was before, or of a pending grant. */
   key: z.string(),
 })
 export type UndoRow = z.infer<typeof UndoRow>

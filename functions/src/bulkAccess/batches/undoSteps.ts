@@ -84,7 +84,7 @@ export async function undoSteps(
   })
 }
 
-/** The key of the event by which the other batch changed what waits. */
+/** The key of the event by which the other batch changed a pending grant. */
 function eventKeyOf({ key, seen }: UndoRow): string {
   return auditEventId(pendingGrants.collection, key, seen)
 }

@@ -25,7 +25,7 @@ export interface LoadedDocuments {
   readonly pendingByKey: Documents
   readonly unproven: People['unproven']
   readonly cohortNames: ReadonlyMap<string, string>
-  readonly circumstances: OrderContext
+  readonly context: OrderContext
   readonly noted: NotedTexts
   readonly at: Date
 }
@@ -58,7 +58,7 @@ export function recordKey({ userId, parsed }: Identified): string | null {
   return userId === null ? null : accessId(userId, parsed.courseId)
 }
 
-/** The key of what waits for a row's address: of the source that the order names, or individual. */
+/** The key of the pending grant for a row's address: of the source that the order names, or individual. */
 export function pendingGrantKey(
   { userId, parsed }: Identified,
   { source }: AccessOrder,
@@ -86,7 +86,7 @@ function forSomebody(
 ): PlannedRow {
   const { userId, account, parsed } = row
   const before = stored === undefined ? null : recordIn(stored)
-  const change = orderedChange(order, parsed, loaded.circumstances)
+  const change = orderedChange(order, parsed, loaded.context)
   const { verdict, reason } = evaluateChange(change, before, { ...loaded, userId })
   const isClosed = account?.disabled === true && verdict === 'grant'
   const reasons = [reason, isClosed ? 'the account is disabled' : ''].filter((one) => one !== '')

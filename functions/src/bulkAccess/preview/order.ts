@@ -31,10 +31,10 @@ export function orderedChange(
   { by, batch, notify, timeZone }: OrderContext,
 ): Change {
   const { courseId, startsOn, endsOn, notes, adminNotes } = row
-  const circumstances = { courseId, by, source: order.source, batch, notify }
-  if (order.action === 'revoke') return { ...revokeChange(notes, circumstances), adminNotes }
+  const context = { courseId, by, source: order.source, batch, notify }
+  if (order.action === 'revoke') return { ...revokeChange(notes, context), adminNotes }
   const span = toDateRange({ startsOn, endsOn }, timeZone)
   return order.action === 'grant'
-    ? grantChange({ ...order.terms, startsOn, endsOn, notes, adminNotes, ...span }, circumstances)
-    : { ...extendChange({ endsOn, endsAt: span.endsAt }, circumstances), reason: notes, adminNotes }
+    ? grantChange({ ...order.terms, startsOn, endsOn, notes, adminNotes, ...span }, context)
+    : { ...extendChange({ endsOn, endsAt: span.endsAt }, context), reason: notes, adminNotes }
 }

@@ -107,7 +107,7 @@ describe('a grant', () => {
     })
   })
 
-  test('of what waits already on these terms is nothing; on others, or when it ended, it waits anew', async () => {
+  test('of what is pending already on these terms is nothing; on others, or when it ended, it waits anew', async () => {
     const email = unknownAddress()
     await committed(admin, await planOf(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
     const already = { verdict: 'nothing', seen: 1, reason: 'waits already on these terms' }

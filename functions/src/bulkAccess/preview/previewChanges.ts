@@ -22,8 +22,8 @@ export async function previewChanges(
   const userIds = sound.flatMap(({ userId }) => userId ?? [])
   const emails = sound.flatMap(({ email }) => email ?? [])
   const people = await findPeople(userIds, emails)
-  const context = { people, common: commonDomains(emails) }
-  const rows = withoutDoubles(parsedRows.map((parsed) => identified(parsed, order, context)))
+  const lookup = { people, common: commonDomains(emails) }
+  const rows = withoutDoubles(parsedRows.map((parsed) => identified(parsed, order, lookup)))
 
   const open = rows.filter((row) => row.error === null)
   const courseIds = open.map(({ parsed }) => parsed.courseId)
@@ -47,10 +47,10 @@ export async function previewChanges(
       snapshot: records.get(recordKey(row) ?? ''),
     })),
   )
-  const circumstances = { by, batch: '', timeZone }
+  const context = { by, batch: '', timeZone }
   const { unproven } = people
   const at = new Date()
-  const loaded = { courses, records, pendingByKey, unproven, cohortNames, circumstances, noted, at }
+  const loaded = { courses, records, pendingByKey, unproven, cohortNames, context, noted, at }
   return rows.map((row) => evaluateRow(row, order, loaded))
 }
 

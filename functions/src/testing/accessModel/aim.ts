@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /**
  * An operation that has an aim is about something that is there to be changed, where there is any:
- * few that are made up meet what is granted, who belongs, or what waits.
+ * few that are made up meet what is granted, who belongs, or which grants are pending.
  */
 export function aimed(here: School, operation: Operation, world: World): Operation {
   if (!('aim' in operation) || operation.aim === null) return operation

@@ -9,7 +9,7 @@ import type { PendingGrantHistory, World } from './world.ts'
 type Side = ReturnType<typeof pendingStateIn>
 
 /**
- * Every other change of what waits than its claim is a step that its operation may take, and no
+ * Every change of a pending grant but its claim is a step that its operation may take, and no
  * operation took two with the same grant.
  */
 export function assertPendingGrants(story: Story, { pendingGrants }: World): void {

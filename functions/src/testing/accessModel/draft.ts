@@ -11,7 +11,7 @@ import { at, type School } from './school.ts'
 import { heldOf, revokedFrom, stateOf, type Held } from './state.ts'
 import type { World } from './world.ts'
 
-/** What waits for an address. */
+/** A pending grant of an address. */
 export interface PendingState {
   status: PendingGrantStatus
   held: Held
@@ -122,7 +122,7 @@ export function lose(
   own[course] = { ...revokedFrom(at(own, course), source) }
 }
 
-/** Lets a grant wait, or wait on other terms. */
+/** Makes a grant pending, or gives a pending one other terms. */
 export function wait(
   { here, pendingGrants }: Draft,
   address: number,
@@ -135,7 +135,7 @@ export function wait(
 }
 
 /**
- * Gives somebody what waits for these addresses. What a source granted later than it began to wait
+ * Gives somebody the pending grants of these addresses. What a source granted later than it began to wait
  * stays; of several that waited from the same source, the latest holds.
  */
 export function claims(draft: Draft, person: number, addresses: readonly number[]): void {

@@ -20,7 +20,7 @@ export function joins(draft: Draft, who: Who): Draft {
   return draft
 }
 
-/** Whoever leaves loses what the cohort granted, or what waits of it. */
+/** Whoever leaves loses what the cohort granted, or its pending grants. */
 export function leaves(draft: Draft, who: Who): Draft | null {
   const owner = 'person' in who ? who.person : ownerOf(draft.world, who.address)
   const ids = [owner === null ? '' : at(draft.here.people, owner)]

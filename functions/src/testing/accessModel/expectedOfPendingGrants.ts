@@ -3,7 +3,7 @@ import { claims, type Draft } from './draft.ts'
 import type { OperationRun } from './operationRun.ts'
 import { ownerOf, provenBy } from './world.ts'
 
-/** Only what waits can be cancelled. */
+/** Only a pending grant can be cancelled. */
 export function cancels(draft: Draft, { pendingGrantId }: OperationRun): Draft {
   const pending = draft.pendingGrants.get(pendingGrantId ?? '')
   if (pending?.status === 'waiting') pending.status = 'cancelled'

@@ -1,7 +1,7 @@
 import type { CommitRow } from '@shala/contract/accessPlans'
 import type { Operation } from './operations.ts'
 
-/** An operation on its way, and whose name its events bear. */
+/** A run of an operation, with the admin whom its events name. */
 export interface OperationRun {
   readonly by: string
   /** The batch, where it is one. */

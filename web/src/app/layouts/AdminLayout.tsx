@@ -16,7 +16,7 @@ const links = [
   { href: paths.admin.admins, label: 'Admins' },
 ]
 
-/** The school's own desk. */
+/** The layout of the admin pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout

@@ -16,7 +16,7 @@ const usualColumns = [
   },
 ]
 
-/** The end of every page: what the school is, the ways on, and how to reach it. */
+/** The end of every page: what the school is, links to go on, and how to reach it. */
 export function SiteFooter() {
   const { title, tagline, footer, contact } = useSiteFrame()
   const columns = footer !== null && footer.columns.length > 0 ? footer.columns : usualColumns

@@ -9,7 +9,7 @@ import { Notice } from '../../shared/ui/Notice.tsx'
 import { takeFocus } from '../../shared/ui/takeFocus.ts'
 
 interface ConfirmAddressProps {
-  /** What the letter's link carries; empty where it is not whole. */
+  /** What the e-mail's link carries; empty where it is not whole. */
   token: string
   /** What the signed-in account is called. */
   account: string
@@ -22,7 +22,7 @@ type State =
   | { at: 'over'; text: string; advice: string }
 
 /**
- * Adds the address that a letter went to. It takes a press: programs that read mail open its links
+ * Adds the address that an e-mail went to. It takes a press: programs that read mail open its links
  * too, and whoever presses sees for which account.
  */
 export function ConfirmAddress({ token, account }: ConfirmAddressProps) {

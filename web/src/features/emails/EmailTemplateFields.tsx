@@ -28,7 +28,7 @@ const sample = {
   endsOn: '2027-06-30',
 }
 
-/** One letter: whether it is sent, its words, and how it looks. */
+/** One e-mail: whether it is sent, its words, and how it looks. */
 export function EmailTemplateFields({ kind, text, faults, onChange }: EmailTemplateFieldsProps) {
   const fields = fieldsOf[kind]
   const field = (name: EmailTemplatesField) => ({

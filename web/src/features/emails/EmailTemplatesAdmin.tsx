@@ -5,7 +5,7 @@ import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { EmailTemplatesForm } from './EmailTemplatesForm.tsx'
 import './emailTemplates.css'
 
-/** The letters, as they stand now. */
+/** The e-mails, as they stand now. */
 export function EmailTemplatesAdmin() {
   const server = useServer()
   const load = useLoad('email templates', () => readEmailTemplates(server))

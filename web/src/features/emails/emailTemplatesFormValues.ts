@@ -6,7 +6,7 @@ import {
 import { fieldErrors, labelled, type FormErrorLabels } from '../../shared/ui/formErrors.ts'
 import type { Faults } from '../../shared/ui/useForm.ts'
 
-/** The letters as their form holds them: every field a text, switches `on` or `off`. */
+/** The e-mails as their form holds them: every field a text, switches `on` or `off`. */
 export interface EmailTemplatesFormValues {
   grantOn: string
   grantSubject: string
@@ -25,7 +25,7 @@ export interface EmailTemplatesFormValues {
 
 export type EmailTemplatesField = keyof EmailTemplatesFormValues
 
-/** When each letter is sent. */
+/** When each e-mail is sent. */
 export const kindLabels: Readonly<Record<EmailKind, string>> = {
   grant: 'When a course is granted',
   extend: 'When the days of a course change',

@@ -8,7 +8,7 @@ export interface CourseChoice {
   title: string
 }
 
-/** What the list of waiting grants offers. */
+/** What the list of pending grants offers. */
 export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListConfig<PendingGrant> {
   const titles = titlesOf(courses)
   return {

@@ -337,7 +337,7 @@ describe('a lesson', () => {
   })
 })
 
-test('the desk is for admins only', async () => {
+test('the page is for admins only', async () => {
   renderSite(path, { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
 })

@@ -21,7 +21,7 @@ async function open(school = sampleSchool()) {
 
 const onGrant = () => within(screen.getByRole('region', { name: 'When a course is granted' }))
 
-test('shows the letters that the school begins with, all off, as they reach somebody', async () => {
+test('shows the e-mails that the school begins with, all off, as they reach somebody', async () => {
   await open()
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this letter' })
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false])

@@ -15,7 +15,7 @@ const maya = '/dashboard/admin/access?person=sample-maya'
 const many = '/dashboard/admin/access/bulk'
 const spring = '/dashboard/admin/cohorts/spring2027'
 
-/** A school that has set these letters on, and the others off. */
+/** A school that has set these e-mails on, and the others off. */
 function schoolThatSends(...kinds: EmailKind[]) {
   const school = sampleSchool()
   const on = kinds.map((kind) => [kind, { ...defaultEmailTemplates[kind], on: true }] as const)
@@ -32,7 +32,7 @@ function schoolThatSends(...kinds: EmailKind[]) {
 
 function open(path: string, school = sampleSchool()) {
   const site = renderSite(path, { identity: new FakeIdentity(admin), school })
-  /** What the last call of this name said of letters. */
+  /** What the last call of this name said of e-mails. */
   const lastInput = (name: string) => school.calls.findLast((call) => call.name === name)?.input
   const press = async (name: string | RegExp) =>
     site.user.click(await screen.findByRole('button', { name }))
@@ -45,7 +45,7 @@ const off = 'No letter goes out.'
 const usually = 'A letter goes out in the school’s words, if their address is verified.'
 
 describe('a grant', () => {
-  test('begins where the school has set its letter: off', async () => {
+  test('begins where the school has set its e-mail: off', async () => {
     const { press, lastInput } = open(maya)
     await press(`Grant ${title}`)
     expect(await screen.findByText(off)).toBeInTheDocument()
@@ -56,7 +56,7 @@ describe('a grant', () => {
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
   })
 
-  test('is told where that is ticked, with the letter to read before', async () => {
+  test('is told where that is ticked, with the e-mail to read before', async () => {
     const { press, lastInput, user } = open(maya)
     await press(`Grant ${title}`)
     await screen.findByText(off)
@@ -74,7 +74,7 @@ describe('a grant', () => {
     expect(lastInput('grantSource')).toMatchObject({ notify: true })
   })
 
-  test('begins where the school has set its letter: on, which can be left out', async () => {
+  test('begins where the school has set its e-mail: on, which can be left out', async () => {
     const { press, lastInput, user } = open(maya, schoolThatSends('grant'))
     await press(`Grant ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('a grant', () => {
     release()
   })
 
-  test('can be made and chosen for where the letters cannot be read', async () => {
+  test('can be made and chosen for where the e-mails cannot be read', async () => {
     const school = sampleSchool()
     school.refuseNext('school', new AppError('unavailable', 'No connection.'))
     const { press, lastInput, user } = open(maya, school)
@@ -112,7 +112,7 @@ describe('a grant', () => {
   })
 })
 
-describe('each change of one person begins with the switch of its own letter:', () => {
+describe('each change of one person begins with the switch of its own e-mail:', () => {
   async function held(...kinds: EmailKind[]) {
     const school = schoolThatSends(...kinds)
     await grantAccess({ userId, courseId, endsOn: '2098-01-31' }, school)
@@ -163,7 +163,7 @@ describe('a plan', () => {
     return site
   }
 
-  test('says how many it would write to, now and later, and shows the letter of the first', async () => {
+  test('says how many it would write to, now and later, and shows the e-mail of the first', async () => {
     const school = schoolThatSends('grant')
     await grantAccess({ userId: 'sample-leo', courseId }, school)
     const { user, press, lastInput } = await planned(
@@ -195,7 +195,7 @@ describe('a plan', () => {
     expect(lastInput('commitPlan')).toMatchObject({ notify: true })
   })
 
-  test('is undone without a letter, unless that is ticked', async () => {
+  test('is undone without an e-mail, unless that is ticked', async () => {
     const { user, press, lastInput } = await planned(
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),

@@ -19,7 +19,7 @@ async function open(query = `?token=${goodToken}`, school = sampleSchool()) {
 const press = async ({ user }: Awaited<ReturnType<typeof open>>) =>
   user.click(screen.getByRole('button', { name: 'Yes, this address is mine' }))
 
-test('letters lead here', () => {
+test('e-mails lead here', () => {
   expect(paths.accountAddress).toBe(confirmAddressPath)
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['already-exists', 'This link has been used already.', /Your settings list/],
   ['permission-denied', 'Another account asked for this letter.', /signed in as maya@shala.test/],
   ['failed-precondition', 'It cannot be added.', /Nothing of your account/],
-] as const)('%s is explained, with a way on', async (code, text, advice) => {
+] as const)('%s is explained, with a link to go on', async (code, text, advice) => {
   const school = sampleSchool()
   school.refuseNext('confirmAddress', new AppError(code, 'It cannot be added.'))
   await press(await open(undefined, school))

@@ -3,7 +3,7 @@ import { ConfirmAddress } from '../../features/addresses/ConfirmAddress.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { AccountPage } from '../../features/auth/components/AccountPage.tsx'
 
-/** Where the letter leads that proves another address of an account. */
+/** Where the e-mail leads that proves another address of an account. */
 export default function AccountAddress() {
   const { user } = useSignedInPerson()
   const [search] = useSearchParams()

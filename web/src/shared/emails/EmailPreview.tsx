@@ -7,7 +7,7 @@ import {
 import { Notice } from '../ui/Notice.tsx'
 import './EmailPreview.css'
 
-/** To whom a letter goes, and about what. */
+/** To whom an e-mail goes, and about what. */
 export type Addressee = Omit<EmailValues, 'school'>
 
 interface EmailPreviewProps {
@@ -15,7 +15,7 @@ interface EmailPreviewProps {
   to: Addressee
 }
 
-/** The letter as it reaches one person, and what in it would stay in braces. */
+/** The e-mail as it reaches one person, and what in it would stay in braces. */
 export function EmailPreview({ template, to }: EmailPreviewProps) {
   const unknown = unknownPlaceholders(template)
   const shown = renderEmail(template, { ...to, school: 'Shala' })

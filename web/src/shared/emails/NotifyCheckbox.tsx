@@ -7,7 +7,7 @@ import './NotifyCheckbox.css'
 interface NotifyCheckboxProps {
   notifyChoice: NotifyChoice
   children?: ReactNode
-  /** Whom the letter is shown to; null where nobody knows yet what it will say. */
+  /** Whom the e-mail is shown to; null where nobody knows yet what it will say. */
   to: Addressee | null
   /** What happens where it is ticked, if it is not as simple as the usual sentence. */
   does?: string
@@ -15,7 +15,7 @@ interface NotifyCheckboxProps {
 
 const usually = 'A letter goes out in the school’s words, if their address is verified.'
 
-/** Whether those whom a change concerns are written to, what that means, and the letter to read. */
+/** Whether those whom a change concerns are written to, what that means, and the e-mail to read. */
 export function NotifyCheckbox({
   notifyChoice,
   children = 'Tell them by e-mail',

@@ -6,13 +6,13 @@ import {
 } from '@shala/contract/emailTemplates'
 import type { Server } from '../server.ts'
 
-/** The school's letters, and the revision that says so; 0 while it has said nothing. */
+/** The school's e-mails, and the revision that says so; 0 while it has said nothing. */
 export interface SavedEmailTemplates {
   readonly templates: EmailTemplatesContent
   readonly revision: number
 }
 
-/** Reads the letters, with the defaults where there are none. For admins; throws an `AppError`. */
+/** Reads the e-mails, with the defaults where there are none. For admins; throws an `AppError`. */
 export async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
   const stored = await server.get('school', emailTemplatesDocument, EmailTemplates)
   return stored === null

@@ -11,14 +11,14 @@ export interface NotifyChoice {
   readonly on: boolean
   /** What the call says: as it is ticked, or null while nobody knows what the school has set. */
   readonly notify: NotifyOption
-  /** The school's letter, whose switch is where the choice begins; null while it is not known. */
+  /** The school's e-mail, whose switch is where the choice begins; null while it is not known. */
   readonly template: EmailTemplate | null
   /** It is not known, and will not be. */
   readonly failed: boolean
   readonly choose: (on: boolean) => void
 }
 
-/** A choice that begins where the school has set the letters of this kind. */
+/** A choice that begins where the school has set the e-mails of this kind. */
 export function useNotifyOption(kind: EmailKind): NotifyChoice {
   const server = useServer()
   const load = useLoad('email templates', () => readEmailTemplates(server))

@@ -13,7 +13,7 @@ interface ErrorScreenProps {
 }
 
 /**
- * spec.md section 2: the status code, its message, and a way on. One variant for what is not
+ * spec.md section 2: the status code, its message, and where to go on. One variant for what is not
  * there, one for what broke.
  */
 export function ErrorScreen({

@@ -47,7 +47,7 @@ test('held courses are those records', async () => {
   expect(held.map(({ courseId }) => courseId)).toEqual(['prenatal'])
 })
 
-test('what is not held any more, or not yet, is there with its standing', async () => {
+test('what is not held any more, or not yet, is there with its status', async () => {
   const all = await readAllCourses(school(), 'maya')
   const statuses = all.map(({ record: { courseId }, status }) => [courseId, status])
   expect(Object.fromEntries(statuses)).toEqual({

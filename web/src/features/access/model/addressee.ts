@@ -1,7 +1,7 @@
 import { Day } from '@shala/contract/days'
 import type { Addressee } from '../../../shared/emails/EmailPreview.tsx'
 
-/** Whom a letter about a course goes to. Days that are none yet, or have begun, are not told. */
+/** Whom an e-mail about a course goes to. Days that are none yet, or have begun, are not told. */
 export function addressee(
   name: string,
   course: string,

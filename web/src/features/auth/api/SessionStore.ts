@@ -6,7 +6,7 @@ import { forgetThePerson } from '../../../shared/privateMemory.ts'
 import type { Server } from '../../../shared/server.ts'
 import { sessionHint } from '../../../shared/sessionHint.ts'
 import { hasUnsaved } from '../../../shared/unsaved.ts'
-import type { Farewell, Session } from './session.ts'
+import type { SignOutMessage, Session } from './session.ts'
 import { verificationSent } from './verificationSent.ts'
 
 const ended = 'You have been signed out. Please sign in again.'
@@ -27,7 +27,7 @@ export class SessionStore {
   #stopObserving: (() => void) | null = null
   #leaving = false
   #newcomer = false
-  #farewell: Farewell | null = null
+  #signOutMessage: SignOutMessage | null = null
   /** The look at the provider that is under way, because the session was doubted. */
   #renewal: Promise<void> | null = null
   /** How many pages are there that can outlast an interruption. */
@@ -109,7 +109,7 @@ export class SessionStore {
 
   readonly deleteAccount = async (): Promise<void> => {
     this.#leaving = true
-    this.#farewell = { tone: 'good', text: deleted }
+    this.#signOutMessage = { tone: 'good', text: deleted }
     try {
       await this.#reported(this.#identity.deleteAccount())
     } catch (error) {
@@ -117,7 +117,7 @@ export class SessionStore {
       if (endsSession(error)) void this.#end(authMessage(error))
       else {
         this.#leaving = false
-        this.#farewell = null
+        this.#signOutMessage = null
       }
       throw error
     }
@@ -218,7 +218,7 @@ export class SessionStore {
     const before = known?.status === 'signedIn' ? known : null
     sessionHint.give()
     this.#leaving = false
-    this.#farewell = null
+    this.#signOutMessage = null
     this.#set({ status: 'signedIn', newcomer: this.#newcomer, ...person })
     const isOld = before !== null && isSame(before, person) && !isChanged(before, person)
     if (!isOld) this.#welcome()
@@ -237,16 +237,16 @@ export class SessionStore {
   #interrupt(session: KnownSession): void {
     if (session.status === 'interrupted') return
     sessionHint.clear()
-    this.#set({ ...session, status: 'interrupted', reason: this.#farewell?.text ?? ended })
+    this.#set({ ...session, status: 'interrupted', reason: this.#signOutMessage?.text ?? ended })
   }
 
   #announceSignOut(wasIn: boolean): void {
     sessionHint.clear()
     this.#newcomer = false
-    const unexplained: Farewell | null =
+    const unexplained: SignOutMessage | null =
       wasIn && !this.#leaving ? { tone: 'warn', text: ended } : null
-    const farewell = this.#farewell ?? unexplained
-    this.#set({ status: 'signedOut', left: this.#leaving, farewell })
+    const signOutMessage = this.#signOutMessage ?? unexplained
+    this.#set({ status: 'signedOut', left: this.#leaving, signOutMessage })
   }
 
   async #renew(): Promise<void> {
@@ -261,9 +261,9 @@ export class SessionStore {
   /** Signs out for a reason that is then told, and waits until that is so. */
   async #end(text: string): Promise<void> {
     this.#leaving = false
-    this.#farewell = { tone: 'warn', text }
+    this.#signOutMessage = { tone: 'warn', text }
     if (this.#session.status === 'signedOut') {
-      this.#set({ ...this.#session, left: false, farewell: this.#farewell })
+      this.#set({ ...this.#session, left: false, signOutMessage: this.#signOutMessage })
       return
     }
     // The provider may have signed them out before it said why.

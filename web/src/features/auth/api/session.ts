@@ -5,7 +5,7 @@ export type Session =
   /** Nobody has asked yet, or the answer is on its way. */
   | { status: 'unknown' }
   /** `left`: they have just signed out themselves. `farewell`: what the login page says about it. */
-  | { status: 'signedOut'; left: boolean; farewell: Farewell | null }
+  | { status: 'signedOut'; left: boolean; signOutMessage: SignOutMessage | null }
   /** `newcomer`: they have just registered here. */
   | ({ status: 'signedIn'; newcomer: boolean } & SignedInPerson)
   /**
@@ -16,7 +16,7 @@ export type Session =
   /** It could not be found out. */
   | { status: 'failed' }
 
-export interface Farewell {
+export interface SignOutMessage {
   tone: 'good' | 'warn'
   text: string
 }

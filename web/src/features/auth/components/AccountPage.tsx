@@ -10,7 +10,7 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** One narrow column: what it is about, a card to fill in, and ways on. */
+/** One narrow column: what it is about, a card to fill in, and links to go on. */
 export function AccountPage({ title, intro, after, children }: AccountPageProps) {
   return (
     <div className="account-page">

@@ -4,8 +4,10 @@ import { useSessionAccess } from '../api/session.ts'
 /** Why one is not signed in any more, where that needs saying. */
 export function SignOutNotice() {
   const { session } = useSessionAccess()
-  const farewell = session.status === 'signedOut' ? session.farewell : null
+  const signOutMessage = session.status === 'signedOut' ? session.signOutMessage : null
   return (
-    <div role="status">{farewell && <Notice tone={farewell.tone}>{farewell.text}</Notice>}</div>
+    <div role="status">
+      {signOutMessage && <Notice tone={signOutMessage.tone}>{signOutMessage.text}</Notice>}
+    </div>
   )
 }

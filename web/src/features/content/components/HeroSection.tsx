@@ -16,7 +16,7 @@ interface HeroSectionProps {
   children?: ReactNode
 }
 
-/** The opening of a page: its h1, a few words, ways on, and a picture that stands on the floor. */
+/** The opening of a page: its h1, a few words, links to go on, and a picture that stands on the floor. */
 export function HeroSection({ hero, title, picture = 'arch', children }: HeroSectionProps) {
   const { overline = null, text = null, image = null, actions = [] } = hero ?? {}
   return (

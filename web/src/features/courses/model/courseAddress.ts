@@ -1,4 +1,4 @@
-/** What of the courses' desk is open, as the address says. */
+/** Which course or form of the courses' admin page is open, read from the address. */
 export interface OpenPlace {
   course?: string
   /** A lesson's key, or `new`. */

@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { describeClosed, type Closed } from '../model/describeClosed.ts'
 
-/** Where a lesson would be that is not open: what that means, and the ways on. */
+/** Where a lesson would be that is not open: what that means, and links to go on. */
 export function AccessDeniedNotice({ courseId, ...closed }: Closed & { courseId: string }) {
   const { title, text } = describeClosed(closed)
   return (

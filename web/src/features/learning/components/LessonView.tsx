@@ -18,7 +18,7 @@ interface LessonViewProps {
   lesson: Stored<Lesson>
 }
 
-/** A lesson: its film, its text and its pictures, and the ways on. */
+/** A lesson: its film, its text and its pictures, and links to go on. */
 export function LessonView({ study, stand, lesson: { id, data } }: LessonViewProps) {
   const { courseId, course, lessons } = study
   const { title, video, body, files, minutes } = data

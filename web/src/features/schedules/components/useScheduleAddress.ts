@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 
 export type ScheduleView = 'list' | 'week' | 'month'
 
-/** What of the desk is in the address, beside what the list and the calendar keep there. */
+/** What of the page is in the address, beside what the list and the calendar keep there. */
 interface ScheduleAddress {
   view: ScheduleView
   /** The key of the schedule whose form is open, `new`, or null. */

@@ -41,7 +41,7 @@ const calls = (school: ReturnType<typeof sampleSchool>, name: string) =>
   school.calls.filter((call) => call.name === name)
 
 describe('the list', () => {
-  test('shows what waits for whom, from which source, and what became of it', async () => {
+  test('shows which grants are pending for whom, from which source, and what became of it', async () => {
     await open()
     expect(await addresses()).toEqual([
       ...['lea@shala.test', 'maya@shala.test', 'noor@shala.test', 'old@shala.test'],

@@ -40,7 +40,7 @@ function Shown({ userId }: { userId: string }) {
           of={{ userId }}
           part={part}
           titleOf={(courseId) => titles.get(courseId) ?? courseId}
-          // Students know the school, and not by name who was at its desk.
+          // Students know the school, and not the names of its admins.
           who={(by) => (by === userId ? 'you' : 'the school')}
         />
       )}

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   revoke: (reason: string) => Promise<Outcome<unknown>>
   onRevoked: () => void
   onClose: () => void
-  /** Whether a letter goes out. */
+  /** Whether an e-mail goes out. */
   notifyCheckbox: ReactNode
   /** What goes, and what stays. */
   children: ReactNode

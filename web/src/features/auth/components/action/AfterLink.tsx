@@ -18,7 +18,7 @@ interface AfterLinkProps {
   on: string | null
 }
 
-/** What a link has done, and the way on. */
+/** What a link has done, and the link to go on. */
 export function AfterLink({ mode, email, on }: AfterLinkProps) {
   const { session } = useSessionAccess()
   const signedIn = session.status === 'signedIn'

@@ -40,7 +40,7 @@ const elsewhere: Way = {
   advice: 'Open it again from the e-mail, whole.',
 }
 
-/** A link that was used, has expired or is not whole: what that means, and a way on. */
+/** A link that was used, has expired or is not whole: what that means, and where to go on. */
 export function BrokenLink({ mode, error }: { mode: string; error: unknown }) {
   const way = (Object.hasOwn(ways, mode) ? ways[mode] : undefined) ?? elsewhere
   return (

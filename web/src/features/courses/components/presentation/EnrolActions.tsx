@@ -5,7 +5,7 @@ import { EnrolLink } from './EnrolLink.tsx'
 interface EnrolActionsProps {
   courseId: string
   enrolment: Enrolment
-  /** Other ways on, from the editors. */
+  /** Other links, from the editors. */
   children?: ReactNode
 }
 

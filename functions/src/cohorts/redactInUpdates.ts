@@ -9,7 +9,7 @@ import { redactPerson, type DeletedPerson } from '../people/deletedPerson.ts'
  * whom it kept and refused, and of where it stopped. There is one for each cohort, so all are looked
  * at. Doing it again changes nothing.
  */
-export async function forgetInUpdates(person: DeletedPerson): Promise<void> {
+export async function redactInUpdates(person: DeletedPerson): Promise<void> {
   const keys = new Set([person.userId, ...person.addresses.map(memberByAddress)])
   for await (const page of pagesOf(firestore().collection('cohortUpdates'))) {
     for (const { ref } of page) {

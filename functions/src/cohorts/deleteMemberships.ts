@@ -1,5 +1,5 @@
 import { firestore } from '../firestore/client.ts'
-import { forgetRecords } from '../firestore/forgetRecords.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 
@@ -7,7 +7,7 @@ import type { DeletedPerson } from '../people/deletedPerson.ts'
  * Forgets that somebody belonged to any cohort, by their account or by an address of theirs. What
  * they held through it is revoked elsewhere.
  */
-export async function forgetMember({
+export async function deleteMemberships({
   userId,
   addresses,
 }: Pick<DeletedPerson, 'userId' | 'addresses'>): Promise<void> {
@@ -18,7 +18,7 @@ export async function forgetMember({
   ]
   for (const query of theirs) {
     for await (const page of pagesOf(query)) {
-      for (const { id, ref } of page) await forgetRecords({ collection: ref.parent.path }, [id])
+      for (const { id, ref } of page) await deleteRecords({ collection: ref.parent.path }, [id])
     }
   }
 }

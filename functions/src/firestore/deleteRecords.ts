@@ -10,7 +10,7 @@ const pageSize = 250
  * go page by page and the record last, so that whoever is cut short finds the record again and does
  * the rest. Deleting what is gone changes nothing.
  */
-export async function forgetRecords(
+export async function deleteRecords(
   { collection }: { readonly collection: string },
   ids: readonly string[],
 ): Promise<void> {

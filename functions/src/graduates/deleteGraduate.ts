@@ -1,7 +1,7 @@
 import { draftFolder, profileFolder } from '@shala/contract/profiles'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { forgetRecords } from '../firestore/forgetRecords.ts'
+import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { draftKind, profileKind } from './profileKinds.ts'
 
 /**
@@ -14,10 +14,10 @@ export async function hideFace(userId: string): Promise<void> {
 }
 
 /** Removes what somebody wrote of themselves, its history, and every picture. */
-export async function forgetGraduate(userId: string): Promise<void> {
+export async function deleteGraduate(userId: string): Promise<void> {
   await firestore().collection(profileKind.collection).doc(userId).delete()
-  await forgetRecords(profileKind, [userId])
-  await forgetRecords(draftKind, [userId])
+  await deleteRecords(profileKind, [userId])
+  await deleteRecords(draftKind, [userId])
   for (const folder of [profileFolder(userId), draftFolder(userId), `uploads/${userId}`]) {
     await deleteFolder(folder)
   }

@@ -3,7 +3,7 @@ import { auditEventId } from '@shala/contract/audit'
 import { BulkWriter, Query, type QuerySnapshot } from 'firebase-admin/firestore'
 import { auditOf } from '../testing/store.ts'
 import { firestore } from './client.ts'
-import { forgetRecords } from './forgetRecords.ts'
+import { deleteRecords } from './deleteRecords.ts'
 
 const kind = { collection: 'forgottenThings' }
 
@@ -37,11 +37,11 @@ afterEach(() => jest.restoreAllMocks())
 
 test('a record goes with all that was told of it, and no other does', async () => {
   const [gone, stays] = [await aRecord(3), await aRecord(2)]
-  await forgetRecords(kind, [gone])
+  await deleteRecords(kind, [gone])
   expect([await isThere(gone), await isThere(stays)]).toEqual([false, true])
   expect(await auditOf(kind.collection, gone)).toEqual([])
   expect(await auditOf(kind.collection, stays)).toHaveLength(2)
-  await expect(forgetRecords(kind, [gone])).resolves.toBeUndefined()
+  await expect(deleteRecords(kind, [gone])).resolves.toBeUndefined()
 })
 
 test('however much was told, only a page of keys is held at once', async () => {
@@ -54,7 +54,7 @@ test('however much was told, only a page of keys is held at once', async () => {
     answers.push(answer)
     return answer
   })
-  await forgetRecords(kind, [id])
+  await deleteRecords(kind, [id])
   expect(answers.map(({ size }) => size)).toEqual([250, 250, 120])
   expect(answers.flatMap(({ docs }) => docs.map((document) => document.data()))).toEqual(
     Array.from({ length: 620 }, () => ({})),
@@ -72,10 +72,10 @@ test('cut short it leaves the record, so that whoever looks for it does the rest
     pages += 1
     if (pages === 1) throw new Error('killed')
   })
-  await expect(forgetRecords(kind, [id])).rejects.toThrow('killed')
+  await expect(deleteRecords(kind, [id])).rejects.toThrow('killed')
   expect(await isThere(id)).toBe(true)
   expect(await auditOf(kind.collection, id)).toHaveLength(50)
-  await forgetRecords(kind, [id])
+  await deleteRecords(kind, [id])
   expect(await isThere(id)).toBe(false)
   expect(await auditOf(kind.collection, id)).toEqual([])
 })

@@ -13,7 +13,7 @@ import { revokeAllAccess } from './revokeAllAccess.ts'
  * granted a course, when, until when and for how much stays; who that was does not, nor what admins
  * noted. What cannot be read is deleted whole, for nobody knows what it holds. Doing it again changes nothing.
  */
-export async function forgetAccess(person: DeletedPerson): Promise<void> {
+export async function anonymiseAccess(person: DeletedPerson): Promise<void> {
   const { userId } = person
   await deleteDamaged(userId)
   await revokeAllAccess(userId, { by: 'system', reason: accountDeleted })
