@@ -15,9 +15,9 @@ import {
 
 interface EmailTemplateFieldsProps {
   kind: EmailKind
-  text: EmailTemplatesFormValues
+  values: EmailTemplatesFormValues
   faults: Faults<EmailTemplatesField>
-  onChange: (text: EmailTemplatesFormValues) => void
+  onChange: (values: EmailTemplatesFormValues) => void
 }
 
 /** Somebody and a course that stand for all. */
@@ -29,14 +29,14 @@ const sample = {
 }
 
 /** One e-mail: whether it is sent, its words, and how it looks. */
-export function EmailTemplateFields({ kind, text, faults, onChange }: EmailTemplateFieldsProps) {
+export function EmailTemplateFields({ kind, values, faults, onChange }: EmailTemplateFieldsProps) {
   const fields = fieldsOf[kind]
   const field = (name: EmailTemplatesField) => ({
     label: emailTemplateLabels[name],
     name,
-    value: text[name],
+    value: values[name],
     error: faults[name],
-    onChange: (value: string) => onChange({ ...text, [name]: value }),
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   const heading = `email-${kind}`
   return (
@@ -45,8 +45,8 @@ export function EmailTemplateFields({ kind, text, faults, onChange }: EmailTempl
       <div className="email-template-fields">
         <CheckBox
           name={fields.on}
-          checked={text[fields.on] === 'on'}
-          onChange={(on) => onChange({ ...text, [fields.on]: on ? 'on' : 'off' })}
+          checked={values[fields.on] === 'on'}
+          onChange={(on) => onChange({ ...values, [fields.on]: on ? 'on' : 'off' })}
         >
           Send this letter
         </CheckBox>
@@ -62,7 +62,7 @@ export function EmailTemplateFields({ kind, text, faults, onChange }: EmailTempl
         <TextArea {...field(fields.text)} rows={8} maxLength={limits.emailText} />
       </div>
       <EmailPreview
-        template={{ subject: text[fields.subject], text: text[fields.text] }}
+        template={{ subject: values[fields.subject], text: values[fields.text] }}
         to={sample}
       />
     </section>

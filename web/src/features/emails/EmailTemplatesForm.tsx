@@ -21,7 +21,7 @@ import {
   emailTemplateLabels,
   emailTemplatesErrorLabels,
   readEmailTemplatesForm,
-  textOf,
+  formValuesOf,
   type EmailTemplatesFormValues,
 } from './emailTemplatesFormValues.ts'
 
@@ -31,7 +31,9 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   const queue = useActionQueue()
   const section = useRef<HTMLElement>(null)
   const [base, setBase] = useState(saved)
-  const { text, setText, typed } = useTyped<EmailTemplatesFormValues>(() => textOf(saved.templates))
+  const { values, setValues, typed } = useTyped<EmailTemplatesFormValues>(() =>
+    formValuesOf(saved.templates),
+  )
   const [theirs, setTheirs] = useState<SavedEmailTemplates | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
 
@@ -49,7 +51,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       )
       setBase({ templates, revision })
       if (!isSame(typed(), sent)) return 'again'
-      setText(textOf(templates))
+      setValues(formValuesOf(templates))
       setStatus({ tone: 'good', text: 'The letters were saved.' })
     } catch (error) {
       const now = isClash(error)
@@ -67,11 +69,11 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   })
   const resolveConflict = (now: SavedEmailTemplates, next: EmailTemplatesFormValues) => {
     setBase(now)
-    setText(next)
+    setValues(next)
     setTheirs(null)
     section.current?.focus()
   }
-  const dirty = differencesOf(emailTemplateLabels, text, textOf(base.templates)).length > 0
+  const dirty = differencesOf(emailTemplateLabels, values, formValuesOf(base.templates)).length > 0
   return (
     <section className="card stack" aria-label="Letters" ref={section} tabIndex={-1}>
       <p>
@@ -90,16 +92,16 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
           <EmailTemplateFields
             key={kind}
             kind={kind}
-            text={text}
+            values={values}
             faults={form.faults}
-            onChange={setText}
+            onChange={setValues}
           />
         ))}
         {theirs && (
           <EditConflict
-            differences={differencesOf(emailTemplateLabels, text, textOf(theirs.templates))}
-            onTakeTheirs={() => resolveConflict(theirs, textOf(theirs.templates))}
-            onKeepMine={() => resolveConflict(theirs, text)}
+            differences={differencesOf(emailTemplateLabels, values, formValuesOf(theirs.templates))}
+            onTakeTheirs={() => resolveConflict(theirs, formValuesOf(theirs.templates))}
+            onKeepMine={() => resolveConflict(theirs, values)}
           />
         )}
       </Form>

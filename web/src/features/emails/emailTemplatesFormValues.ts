@@ -56,7 +56,7 @@ export const fieldsOf = {
   revoke: { on: 'revokeOn', subject: 'revokeSubject', text: 'revokeText' },
 } as const satisfies Record<EmailKind, Record<'on' | 'subject' | 'text', EmailTemplatesField>>
 
-export function textOf({
+export function formValuesOf({
   grant,
   extend,
   ending,

@@ -20,7 +20,7 @@ import {
   describeCohort,
   newCohort,
   readCohort,
-  textOf,
+  formValuesOf,
   type CohortFormValues,
   type CourseChoice,
 } from '../model/cohortFormValues.ts'
@@ -48,13 +48,13 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
   const [base, onBase] = useState(cohort)
-  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
     collection: 'cohorts',
     id: base?.id ?? null,
     base,
     onBase,
     blank: newCohort,
-    textOf,
+    formValuesOf,
     save: async (typed, seen) => {
       const { cohort: content } = readCohort(typed)
       if (content === null) return null
@@ -78,7 +78,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       : server.count({ collection: membersOf(cohort.id), where: { left: false } }),
   )
   const hasMembers = members.state !== 'ready' || members.value > 0
-  const { cohort: filled } = readCohort(text)
+  const { cohort: filled } = readCohort(values)
   const form = useForm({
     check: () => readCohort(current()).faults ?? {},
     send,
@@ -87,13 +87,13 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   })
   const words = (one: CohortFormValues) => describeCohort(one, courses)
   const differences = (other: CohortFormValues) =>
-    differencesOf(cohortLabels, words(text), words(other))
+    differencesOf(cohortLabels, words(values), words(other))
   const line = (name: 'name' | 'startsOn' | 'endsOn') => ({
     label: cohortLabels[name],
     name,
-    value: text[name],
+    value: values[name],
     error: form.faults[name],
-    onChange: (value: string) => setText({ ...text, [name]: value }),
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
   })
   return (
     <section className="card stack cohort-form" aria-labelledby="cohort-form-title">
@@ -114,9 +114,9 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         <CourseBoxes
           label={cohortLabels.courseIds}
           courses={courses}
-          chosen={text.courseIds}
+          chosen={values.courseIds}
           error={form.faults.courseIds}
-          onChange={(courseIds) => setText({ ...text, courseIds })}
+          onChange={(courseIds) => setValues({ ...values, courseIds })}
         />
         <TextField {...line('startsOn')} type="date" hint="Leave empty for at once" />
         <TextField {...line('endsOn')} type="date" hint="Leave empty for no end" />

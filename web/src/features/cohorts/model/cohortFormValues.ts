@@ -29,7 +29,7 @@ export const cohortLabels: Readonly<Record<CohortField, string>> = {
 
 export const newCohort: CohortFormValues = { name: '', courseIds: [], startsOn: '', endsOn: '' }
 
-export function textOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortFormValues {
+export function formValuesOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortFormValues {
   return { name, courseIds, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
 }
 
@@ -40,11 +40,11 @@ export function formOf({ name, courseIds, startsOn, endsOn }: Cohort): CohortFor
 
 /** The text with its courses by title, to be compared and read. */
 export function describeCohort(
-  { courseIds, ...text }: CohortFormValues,
+  { courseIds, ...values }: CohortFormValues,
   courses: readonly CourseChoice[],
 ): Record<CohortField, string> {
   const titles = courseIds.map((courseId) => titleOf(courses, courseId)).toSorted()
-  return { ...text, courseIds: titles.join(', ') }
+  return { ...values, courseIds: titles.join(', ') }
 }
 
 export function titleOf(courses: readonly CourseChoice[], courseId: string): string {
@@ -53,13 +53,13 @@ export function titleOf(courses: readonly CourseChoice[], courseId: string): str
 
 /** The cohort that was typed, or for each field at fault what is wrong with it. */
 export function readCohort(
-  text: CohortFormValues,
+  values: CohortFormValues,
 ): { cohort: CohortForm; faults: null } | { cohort: null; faults: Faults<CohortField> } {
   const parsed = CohortForm.safeParse({
-    name: text.name,
-    courseIds: [...text.courseIds],
-    startsOn: text.startsOn === '' ? null : text.startsOn,
-    endsOn: text.endsOn === '' ? null : text.endsOn,
+    name: values.name,
+    courseIds: [...values.courseIds],
+    startsOn: values.startsOn === '' ? null : values.startsOn,
+    endsOn: values.endsOn === '' ? null : values.endsOn,
   })
   if (parsed.success) return { cohort: parsed.data, faults: null }
   return { cohort: null, faults: fieldErrors(parsed.error.issues, cohortErrorLabels) }

@@ -21,7 +21,7 @@ export const courseLabels: Readonly<Record<CourseField, string>> = {
 
 export const newCourse: CourseFormValues = { title: '', courseId: '', summary: '' }
 
-export const textOf = ({ title, summary }: Course, courseId: string): CourseFormValues => ({
+export const formValuesOf = ({ title, summary }: Course, courseId: string): CourseFormValues => ({
   title,
   courseId,
   summary,
@@ -36,8 +36,8 @@ export function keyOf(title: string): string {
 }
 
 /** The course that was typed, or for each field at fault what is wrong with it. */
-export function readCourse(text: CourseFormValues) {
-  const { courseId, title, summary } = text
+export function readCourse(values: CourseFormValues) {
+  const { courseId, title, summary } = values
   const [key, form] = [CourseId.safeParse(courseId), CourseForm.safeParse({ title, summary })]
   if (key.success && form.success) {
     return { course: form.data, courseId: key.data, faults: null }

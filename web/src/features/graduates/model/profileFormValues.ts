@@ -38,7 +38,7 @@ export const profileLabels = {
   links: 'Links',
 } as const
 
-export function textOf(
+export function formValuesOf(
   draft: GraduateDraft | GraduateProfile | null,
   { displayName, courseIds }: { displayName: string; courseIds: readonly string[] },
 ): ProfileFormValues {
@@ -52,10 +52,10 @@ export function textOf(
 }
 
 /** The text in words, so that two versions can be compared. */
-export function comparableValues(text: ProfileFormValues, titleOf: (courseId: string) => string) {
-  const { name, alt, city, bio, year, courseIds } = text
+export function comparableValues(values: ProfileFormValues, titleOf: (courseId: string) => string) {
+  const { name, alt, city, bio, year, courseIds } = values
   const courses = [...courseIds].sort().map(titleOf).join(', ')
-  const links = linksIn(text)
+  const links = linksIn(values)
     .map(({ label, href }) => `${label}: ${href}`)
     .join('\n')
   return { name, alt, city, bio, year, courseIds: courses, links }
@@ -80,37 +80,37 @@ function linksIn({ links }: ProfileFormValues) {
 
 /** The profile that was typed, or for each field at fault what is wrong with it. */
 export function readProfile(
-  text: ProfileFormValues,
+  values: ProfileFormValues,
   hasPhoto: boolean,
 ): { profile: ProfileForm; faults: null } | { profile: null; faults: Faults<ProfileField> } {
-  const year = text.year.trim()
+  const year = values.year.trim()
   const parsed = ProfileForm.safeParse({
-    name: text.name,
-    alt: text.alt,
-    city: text.city,
-    bio: text.bio,
-    links: linksIn(text).map(({ label, href }) => ({ label, href })),
-    courseIds: [...text.courseIds],
+    name: values.name,
+    alt: values.alt,
+    city: values.city,
+    bio: values.bio,
+    links: linksIn(values).map(({ label, href }) => ({ label, href })),
+    courseIds: [...values.courseIds],
     year: year === '' ? null : /^\d+$/.test(year) ? Number(year) : Number.NaN,
   })
   const unsaid: Faults<ProfileField> =
-    hasPhoto && text.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
+    hasPhoto && values.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
   if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, faults: null }
-  const found = fieldErrors(parsed.error?.issues ?? [], profileErrorLabels(text))
+  const found = fieldErrors(parsed.error?.issues ?? [], profileErrorLabels(values))
   return { profile: null, faults: { ...found, ...unsaid } }
 }
 
 /** What is wrong at which field, whoever found it. */
-export const profileErrorLabels = (text: ProfileFormValues): FormErrorLabels<ProfileField> => ({
+export const profileErrorLabels = (values: ProfileFormValues): FormErrorLabels<ProfileField> => ({
   part: 'profile',
-  fieldAt: (path) => fieldAt(path, text),
+  fieldAt: (path) => fieldAt(path, values),
   sentence,
 })
 
-function fieldAt(path: string, text: ProfileFormValues): ProfileField | null {
+function fieldAt(path: string, values: ProfileFormValues): ProfileField | null {
   const [, index, part] = /^links\.(\d+)\.(label|href)$/.exec(path) ?? []
   if (index !== undefined && (part === 'label' || part === 'href')) {
-    return `links.${linksIn(text)[Number(index)]?.row ?? 0}.${part}`
+    return `links.${linksIn(values)[Number(index)]?.row ?? 0}.${part}`
   }
   const [top = ''] = path.split('.')
   if (top === 'upload') return 'photo'

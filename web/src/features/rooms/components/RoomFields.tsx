@@ -9,19 +9,19 @@ import { roomLabels, type RoomField, type RoomFormValues } from '../model/roomFo
 import { RoomMark } from './RoomMark.tsx'
 
 interface RoomFieldsProps {
-  text: RoomFormValues
+  values: RoomFormValues
   faults: Faults<RoomField>
-  onChange: (text: RoomFormValues) => void
+  onChange: (values: RoomFormValues) => void
 }
 
 /** What there is to say of a room. */
-export function RoomFields({ text, faults, onChange }: RoomFieldsProps) {
+export function RoomFields({ values, faults, onChange }: RoomFieldsProps) {
   const field = <Name extends RoomField>(name: Name) => ({
     label: roomLabels[name],
     name,
-    value: text[name],
+    value: values[name],
     error: faults[name],
-    onChange: (value: RoomFormValues[Name]) => onChange({ ...text, [name]: value }),
+    onChange: (value: RoomFormValues[Name]) => onChange({ ...values, [name]: value }),
   })
   return (
     <>
@@ -33,7 +33,7 @@ export function RoomFields({ text, faults, onChange }: RoomFieldsProps) {
           { value: 'online', label: 'Online' },
         ]}
       />
-      {text.kind === 'address' ? (
+      {values.kind === 'address' ? (
         <TextField {...field('address')} autoComplete="off" hint="Where one finds the door" />
       ) : (
         <TextField
@@ -49,7 +49,7 @@ export function RoomFields({ text, faults, onChange }: RoomFieldsProps) {
         {...field('color')}
         hint={
           <>
-            In calendars: <RoomMark color={text.color} />
+            In calendars: <RoomMark color={values.color} />
           </>
         }
         options={roomColors.map((value) => ({ value, label: colorNames[value] }))}

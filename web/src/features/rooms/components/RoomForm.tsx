@@ -9,7 +9,13 @@ import { EditConflict, differencesOf } from '../../../shared/ui/record/EditConfl
 import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
 import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
-import { newRoom, readRoom, roomLabels, roomErrorLabels, textOf } from '../model/roomFormValues.ts'
+import {
+  newRoom,
+  readRoom,
+  roomLabels,
+  roomErrorLabels,
+  formValuesOf,
+} from '../model/roomFormValues.ts'
 import { RoomFields } from './RoomFields.tsx'
 
 interface RoomFormProps {
@@ -24,13 +30,13 @@ interface RoomFormProps {
 export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const server = useServer()
   const [base, onBase] = useState(room)
-  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
     collection: 'rooms',
     id: base?.id ?? null,
     base,
     onBase,
     blank: newRoom,
-    textOf,
+    formValuesOf,
     onSaved,
     save: async (filled, seen) => {
       const { room: content } = readRoom(filled)
@@ -51,7 +57,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
       <h2 id="room-form-title" ref={heading} tabIndex={-1}>
         {base ? `Edit ${base.data.name}` : 'New room'}
       </h2>
-      {differencesOf(roomLabels, text, before).length > 0 && <UnsavedGuard />}
+      {differencesOf(roomLabels, values, before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={base ? 'Edit room' : 'New room'}
@@ -59,10 +65,10 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
         pending="Saving…"
         beside={<Button onClick={onLeave}>Back to the list</Button>}
       >
-        <RoomFields text={text} faults={form.faults} onChange={setText} />
+        <RoomFields values={values} faults={form.faults} onChange={setValues} />
         {clash && (
           <EditConflict
-            differences={differencesOf(roomLabels, text, clash.theirs)}
+            differences={differencesOf(roomLabels, values, clash.theirs)}
             onTakeTheirs={clash.takeTheirs}
             onKeepMine={clash.keepMine}
           />

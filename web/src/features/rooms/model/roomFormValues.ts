@@ -36,7 +36,7 @@ export const newRoom: RoomFormValues = {
   note: '',
 }
 
-export function textOf({ name, place, capacity, color, note }: Room): RoomFormValues {
+export function formValuesOf({ name, place, capacity, color, note }: Room): RoomFormValues {
   return {
     name,
     kind: place.kind,
@@ -50,15 +50,15 @@ export function textOf({ name, place, capacity, color, note }: Room): RoomFormVa
 
 /** The room that was typed, or for each field at fault what is wrong with it. */
 export function readRoom(
-  text: RoomFormValues,
+  values: RoomFormValues,
 ): { room: RoomForm; faults: null } | { room: null; faults: Faults<RoomField> } {
-  const { kind, address, link } = text
+  const { kind, address, link } = values
   const parsed = RoomForm.safeParse({
-    name: text.name,
+    name: values.name,
     place: kind === 'address' ? { kind, address } : { kind, link },
-    capacity: /^\d+$/.test(text.capacity.trim()) ? Number(text.capacity) : Number.NaN,
-    color: text.color,
-    note: text.note,
+    capacity: /^\d+$/.test(values.capacity.trim()) ? Number(values.capacity) : Number.NaN,
+    color: values.color,
+    note: values.note,
   })
   if (parsed.success) return { room: parsed.data, faults: null }
   return { room: null, faults: fieldErrors(parsed.error.issues, roomErrorLabels) }

@@ -20,20 +20,20 @@ export const wordLabels = {
 
 /** A schedule as people compare it, with names in place of keys. */
 export function describeSchedule(
-  text: ScheduleFormValues,
+  values: ScheduleFormValues,
   { courseTitle, roomName }: ScheduleReferences,
 ): Record<keyof typeof wordLabels, string> {
-  const { teacher, title, seats, minutes, timeZone } = text
+  const { teacher, title, seats, minutes, timeZone } = values
   return {
     teacher,
     title,
     seats,
     minutes,
     timeZone,
-    course: courseTitle(text.courseId),
-    room: roomName(text.roomId),
-    start: text.day === '' ? '' : wallMoment(`${text.day}T${text.time || '00:00'}`),
-    repeats: describeRule(ruleOf(text, text.day)),
-    leftOut: exceptionsOf(text).map(wallMoment).join('; '),
+    course: courseTitle(values.courseId),
+    room: roomName(values.roomId),
+    start: values.day === '' ? '' : wallMoment(`${values.day}T${values.time || '00:00'}`),
+    repeats: describeRule(ruleOf(values, values.day)),
+    leftOut: exceptionsOf(values).map(wallMoment).join('; '),
   }
 }

@@ -57,7 +57,7 @@ export function newSchedule(timeZone: string): ScheduleFormValues {
   }
 }
 
-export function textOf(schedule: Schedule): ScheduleFormValues {
+export function formValuesOf(schedule: Schedule): ScheduleFormValues {
   const { courseId, roomId, teacher, title, start, minutes, rule, exceptions, seats } = schedule
   const [day = '', time = ''] = start.split('T')
   return {
@@ -77,15 +77,16 @@ export function textOf(schedule: Schedule): ScheduleFormValues {
 
 /** The schedule that was typed, or for each field at fault what is wrong with it. */
 export function readSchedule(
-  text: ScheduleFormValues,
+  values: ScheduleFormValues,
 ): { schedule: ScheduleForm; faults: null } | { schedule: null; faults: Faults<ScheduleField> } {
-  const { courseId, roomId, teacher, title, timeZone, day, time } = text
+  const { courseId, roomId, teacher, title, timeZone, day, time } = values
   const unsaid: Faults<ScheduleField> = {}
   if (courseId === '') unsaid.courseId = 'Choose a course'
   if (roomId === '') unsaid.roomId = 'Choose a room'
   if (day === '') unsaid.day = 'Choose the first day'
   if (time === '') unsaid.time = 'Choose a time'
-  if (text.repeat !== 'none' && text.repeat !== 'other') Object.assign(unsaid, endFaults(text))
+  if (values.repeat !== 'none' && values.repeat !== 'other')
+    Object.assign(unsaid, endFaults(values))
   const parsed = ScheduleForm.safeParse({
     courseId,
     roomId,
@@ -93,13 +94,13 @@ export function readSchedule(
     title,
     timeZone,
     start: `${day}T${time}`,
-    minutes: wholeOf(text.minutes),
-    rule: ruleOf(text, day),
-    exceptions: exceptionsOf(text),
-    seats: wholeOf(text.seats),
+    minutes: wholeOf(values.minutes),
+    rule: ruleOf(values, day),
+    exceptions: exceptionsOf(values),
+    seats: wholeOf(values.seats),
   })
   const faults = {
-    ...fieldErrors(parsed.error?.issues ?? [], scheduleErrorLabels(text)),
+    ...fieldErrors(parsed.error?.issues ?? [], scheduleErrorLabels(values)),
     ...unsaid,
   }
   return parsed.success && Object.keys(faults).length === 0
@@ -109,7 +110,7 @@ export function readSchedule(
 
 function endFaults({ every, ends, count, until }: ScheduleFormValues): Faults<ScheduleField> {
   const faults: Faults<ScheduleField> = {}
-  const whole = (text: string) => /^[1-9]\d*$/.test(text.trim())
+  const whole = (values: string) => /^[1-9]\d*$/.test(values.trim())
   if (!whole(every)) faults.every = 'Every must be a whole number'
   if (ends === 'after' && !whole(count)) {
     faults.count = 'Number of sessions must be a whole number'
@@ -119,9 +120,11 @@ function endFaults({ every, ends, count, until }: ScheduleFormValues): Faults<Sc
 }
 
 /** What is wrong at which field, whoever found it. */
-export const scheduleErrorLabels = (text: ScheduleFormValues): FormErrorLabels<ScheduleField> => ({
+export const scheduleErrorLabels = (
+  values: ScheduleFormValues,
+): FormErrorLabels<ScheduleField> => ({
   part: 'schedule',
-  fieldAt: (path) => fieldAt(path, text),
+  fieldAt: (path) => fieldAt(path, values),
   sentence: labelled(scheduleLabels),
 })
 
@@ -142,20 +145,20 @@ export function exceptionsOf({ exceptions }: Pick<ScheduleFormValues, 'exception
   return exceptions.split(',').filter(Boolean)
 }
 
-function wholeOf(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+function wholeOf(values: string): number {
+  return /^\d+$/.test(values.trim()) ? Number(values) : Number.NaN
 }
 
 /** Another first day: a weekly series that was on that weekday alone moves with it. */
-export function withDay(text: ScheduleFormValues, day: string): ScheduleFormValues {
-  const [old, next] = [weekdayOf(text.day), weekdayOf(day)]
-  return old !== null && next !== null && text.weekdays === old
-    ? { ...text, day, weekdays: next }
-    : { ...text, day }
+export function withDay(values: ScheduleFormValues, day: string): ScheduleFormValues {
+  const [old, next] = [weekdayOf(values.day), weekdayOf(day)]
+  return old !== null && next !== null && values.weekdays === old
+    ? { ...values, day, weekdays: next }
+    : { ...values, day }
 }
 
 /** Another time of day: what is left out is left out at that time. */
-export function withTime(text: ScheduleFormValues, time: string): ScheduleFormValues {
-  const moved = exceptionsOf(text).map((exception) => `${exception.slice(0, 10)}T${time}`)
-  return { ...text, time, exceptions: time === '' ? text.exceptions : moved.join(',') }
+export function withTime(values: ScheduleFormValues, time: string): ScheduleFormValues {
+  const moved = exceptionsOf(values).map((exception) => `${exception.slice(0, 10)}T${time}`)
+  return { ...values, time, exceptions: time === '' ? values.exceptions : moved.join(',') }
 }

@@ -10,7 +10,7 @@ interface SavedAs {
   readonly revision: number
 }
 
-interface RecordForm<Item, Text, Saved> {
+interface RecordForm<Item, Values, Saved> {
   /** Where its records are stored. */
   collection: string
   /** The key of the record; null for a new one that the server will name. */
@@ -19,49 +19,63 @@ interface RecordForm<Item, Text, Saved> {
   base: Stored<Item> | null
   /** It goes on from another version, because somebody else changed it. */
   onBase?: (base: Stored<Item>) => void
-  blank: Text
-  textOf: (item: Item, id: string) => Text
+  blank: Values
+  formValuesOf: (item: Item, id: string) => Values
   /** What is typed at this moment, where a part of the form is a moment ahead of what it told. */
-  newest?: (text: Text) => Text
+  newest?: (values: Values) => Values
   /**
    * Saves what is in the form, by the version that it began with; answers null where there was
    * nothing to send. Throws an `AppError`.
    */
-  save: (text: Text, seen: SavedAs | null) => Promise<(SavedAs & { readonly saved: Saved }) | null>
+  save: (
+    values: Values,
+    seen: SavedAs | null,
+  ) => Promise<(SavedAs & { readonly saved: Saved }) | null>
   /** The record as it is stored at this moment. */
   read: (id: string) => Promise<Item | null>
   /** With what `save` answered. */
   onSaved: (saved: Saved) => void
 }
 
-const same = <T>(text: T) => text
+const same = <T>(values: T) => values
 
 /**
  * The form of one record: what is typed and, where somebody else saved meanwhile, theirs beside it.
  * `send` and `onSent` are for `useForm`, `current` says what to check before, `heading` takes the focus. What is
  * typed while a save is under way is saved after it.
  */
-export function useRecordForm<Item extends { revision: number }, Text, Saved>(
-  form: RecordForm<Item, Text, Saved>,
+export function useRecordForm<Item extends { revision: number }, Values, Saved>(
+  form: RecordForm<Item, Values, Saved>,
 ) {
-  const { collection, id, base, onBase, blank, textOf, newest = same, save, read, onSaved } = form
+  const {
+    collection,
+    id,
+    base,
+    onBase,
+    blank,
+    formValuesOf,
+    newest = same,
+    save,
+    read,
+    onSaved,
+  } = form
   const queue = useActionQueue()
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = () => (base ? textOf(base.data, base.id) : blank)
-  const { text, setText, typed } = useTyped(first)
+  const first = () => (base ? formValuesOf(base.data, base.id) : blank)
+  const { values, setValues, typed } = useTyped(first)
   const [theirs, setTheirs] = useState<Stored<Item> | null>(null)
   /** The version to save on top of: what was read, or what this form made of it. */
   const seen = useRef<SavedAs | null>(base && { id: base.id, revision: base.data.revision })
-  const [before, setBefore] = useState(text)
+  const [before, setBefore] = useState(values)
   const saved = useRef<{ answer: Saved } | null>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  const current = (): Text => {
+  const current = (): Values => {
     const now = newest(typed())
-    if (now !== typed()) setText(now)
+    if (now !== typed()) setValues(now)
     return now
   }
-  const sendNow = async (sent: Text) => {
+  const sendNow = async (sent: Values) => {
     const on = seen.current
     if (on === null) return save(sent, null)
     const path = `${collection}/${on.id}`
@@ -94,18 +108,18 @@ export function useRecordForm<Item extends { revision: number }, Text, Saved>(
     saved.current = null
     if (answered !== null) onSaved(answered.answer)
   }
-  const resolveConflict = (now: Stored<Item>, next: Text) => {
+  const resolveConflict = (now: Stored<Item>, next: Values) => {
     seen.current = { id: now.id, revision: now.data.revision }
     onBase?.(now)
-    setBefore(textOf(now.data, now.id))
-    setText(next)
+    setBefore(formValuesOf(now.data, now.id))
+    setValues(next)
     setTheirs(null)
     heading.current?.focus()
   }
   const clash = theirs && {
-    theirs: textOf(theirs.data, theirs.id),
-    takeTheirs: () => resolveConflict(theirs, textOf(theirs.data, theirs.id)),
-    keepMine: () => resolveConflict(theirs, text),
+    theirs: formValuesOf(theirs.data, theirs.id),
+    takeTheirs: () => resolveConflict(theirs, formValuesOf(theirs.data, theirs.id)),
+    keepMine: () => resolveConflict(theirs, values),
   }
-  return { heading, before, text, setText, current, send, onSent, clash }
+  return { heading, before, values, setValues, current, send, onSent, clash }
 }

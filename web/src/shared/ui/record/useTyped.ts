@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
  * What is typed into a form. `typed` reads it at any moment, also where what was rendered is older:
  * whoever gets the answer to a save asks whether more was typed since.
  */
-export function useTyped<Text>(first: Text | (() => Text)) {
-  const [text, show] = useState(first)
-  const newest = useRef(text)
-  const setText = (next: Text | ((text: Text) => Text)) => {
+export function useTyped<Values>(first: Values | (() => Values)) {
+  const [values, show] = useState(first)
+  const newest = useRef(values)
+  const setValues = (next: Values | ((values: Values) => Values)) => {
     newest.current = next instanceof Function ? next(newest.current) : next
     show(newest.current)
   }
-  return { text, setText, typed: () => newest.current }
+  return { values, setValues, typed: () => newest.current }
 }
 
 /** Whether two forms hold the same. Both are plain values, as they are typed. */

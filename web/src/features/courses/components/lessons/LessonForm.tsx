@@ -52,7 +52,7 @@ export function LessonForm(props: LessonFormProps) {
     base: lesson,
     onBase,
     blank: newLesson,
-    textOf: draftOf,
+    formValuesOf: draftOf,
     // The editor is asked itself.
     newest: (draft) => {
       const body = readText.current?.() ?? draft.body
@@ -68,7 +68,16 @@ export function LessonForm(props: LessonFormProps) {
     },
     read: (id) => server.get(lessonsOf(courseId), id, Lesson),
   })
-  const { heading, before, text: draft, setText: setDraft, current, send, onSent, clash } = record
+  const {
+    heading,
+    before,
+    values: draft,
+    setValues: setDraft,
+    current,
+    send,
+    onSent,
+    clash,
+  } = record
   const form = useForm({
     check: () => readLesson(current()).faults ?? {},
     send,

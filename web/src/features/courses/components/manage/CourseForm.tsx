@@ -17,7 +17,7 @@ import {
   keyOf,
   newCourse,
   readCourse,
-  textOf,
+  formValuesOf,
   type CourseFormValues,
 } from '../../model/courseFormValues.ts'
 
@@ -34,13 +34,13 @@ interface CourseFormProps {
 export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps) {
   const server = useServer()
   const [keyTyped, setKeyTyped] = useState(false)
-  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
     collection: 'courses',
     id: course?.id ?? null,
     base: course,
     onBase,
     blank: newCourse,
-    textOf,
+    formValuesOf,
     save: async (filled, seen) => {
       const { course: content, courseId } = readCourse(filled)
       if (content === null) return null
@@ -61,9 +61,9 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
   const field = (name: keyof CourseFormValues) => ({
     name,
     label: courseLabels[name],
-    value: text[name],
+    value: values[name],
     error: form.faults[name],
-    onChange: (value: string) => setText({ ...text, [name]: value }),
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
   })
   return (
     <section className="card stack course-form" aria-labelledby="course-form-title">
@@ -75,7 +75,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           Key: <code>{course.id}</code>. It stays, because records name it.
         </p>
       )}
-      {differencesOf(courseLabels, text, before).length > 0 && <UnsavedGuard />}
+      {differencesOf(courseLabels, values, before).length > 0 && <UnsavedGuard />}
       <Form
         form={form}
         label={course ? 'Edit course' : 'New course'}
@@ -88,8 +88,8 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           autoComplete="off"
           maxLength={200}
           onChange={(title) =>
-            setText({
-              ...text,
+            setValues({
+              ...values,
               title,
               ...(course || keyTyped ? {} : { courseId: keyOf(title) }),
             })
@@ -104,14 +104,14 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
             hint="In addresses, and the same as in the content service. It cannot be changed later."
             onChange={(courseId) => {
               setKeyTyped(true)
-              setText({ ...text, courseId })
+              setValues({ ...values, courseId })
             }}
           />
         )}
         <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
         {clash && (
           <EditConflict
-            differences={differencesOf(courseLabels, text, clash.theirs)}
+            differences={differencesOf(courseLabels, values, clash.theirs)}
             onTakeTheirs={clash.takeTheirs}
             onKeepMine={clash.keepMine}
           />

@@ -12,20 +12,20 @@ import {
 import { LinkFields } from './LinkFields.tsx'
 
 interface ProfileFieldsProps {
-  text: ProfileFormValues
+  values: ProfileFormValues
   courses: readonly FinishedCourse[]
   faults: Faults<ProfileField>
-  onChange: (text: ProfileFormValues) => void
+  onChange: (values: ProfileFormValues) => void
 }
 
 /** What there is to say of oneself, the photo aside. */
-export function ProfileFields({ text, courses, faults, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ values, courses, faults, onChange }: ProfileFieldsProps) {
   const field = (name: 'name' | 'city' | 'bio' | 'year') => ({
     label: profileLabels[name],
     name,
-    value: text[name],
+    value: values[name],
     error: faults[name],
-    onChange: (value: string) => onChange({ ...text, [name]: value }),
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   return (
     <>
@@ -43,11 +43,11 @@ export function ProfileFields({ text, courses, faults, onChange }: ProfileFields
           <CheckBox
             key={courseId}
             name="courseIds"
-            checked={text.courseIds.includes(courseId)}
+            checked={values.courseIds.includes(courseId)}
             error={index === courses.length - 1 ? faults.courseIds : undefined}
             onChange={(checked) => {
-              const others = text.courseIds.filter((one) => one !== courseId)
-              onChange({ ...text, courseIds: checked ? [...others, courseId] : others })
+              const others = values.courseIds.filter((one) => one !== courseId)
+              onChange({ ...values, courseIds: checked ? [...others, courseId] : others })
             }}
           >
             {title}
@@ -62,9 +62,9 @@ export function ProfileFields({ text, courses, faults, onChange }: ProfileFields
         hint="In which you finished the first of them. May be empty."
       />
       <LinkFields
-        links={text.links}
+        links={values.links}
         faults={faults}
-        onChange={(links) => onChange({ ...text, links })}
+        onChange={(links) => onChange({ ...values, links })}
       />
     </>
   )

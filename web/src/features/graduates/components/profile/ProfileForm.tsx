@@ -15,7 +15,7 @@ import type { OwnProfile } from '../../api/ownProfile.ts'
 import {
   profileErrorLabels,
   readProfile,
-  textOf,
+  formValuesOf,
   wordLabels,
   comparableValues,
   type ProfileField,
@@ -39,8 +39,8 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const queue = useActionQueue()
   const { draft, courses } = own
   const blank = { displayName, courseIds: courses.map(({ courseId }) => courseId) }
-  const stored = textOf(draft ?? own.profile, blank)
-  const { text, setText, typed } = useTyped(stored)
+  const stored = formValuesOf(draft ?? own.profile, blank)
+  const { values, setValues, typed } = useTyped(stored)
   const [removed, setRemoved] = useState(false)
   const [theirs, setTheirs] = useState<GraduateDraft | null>(null)
   /** Whether the button that was pressed last hands it in, and whether what is under way does. */
@@ -51,8 +51,8 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const hasPhoto = kept !== null || picture.picture !== null
   const titleOf = (courseId: string) =>
     courses.find((course) => course.courseId === courseId)?.title ?? courseId
-  const differences = (from: typeof text) =>
-    differencesOf(wordLabels, comparableValues(text, titleOf), comparableValues(from, titleOf))
+  const differences = (from: typeof values) =>
+    differencesOf(wordLabels, comparableValues(values, titleOf), comparableValues(from, titleOf))
 
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
   const send = async (): Promise<'again' | undefined> => {
@@ -84,7 +84,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     const isWhole = await picture.letGo(photo)
     onSaved(saved, submit.current)
     if (!isSame(typed(), sent) || !isWhole) return 'again'
-    setText(textOf(saved, blank))
+    setValues(formValuesOf(saved, blank))
     return undefined
   }
   const form = useForm<ProfileField>({
@@ -94,12 +94,12 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
       return readProfile(typed(), hasPhoto).faults ?? {}
     },
     send,
-    explain: (error) => toFormErrors(error, profileErrorLabels(text)),
+    explain: (error) => toFormErrors(error, profileErrorLabels(values)),
   })
   const dirty = removed || picture.picture !== null || differences(stored).length > 0
-  const resolveConflict = (now: GraduateDraft, next: typeof text) => {
+  const resolveConflict = (now: GraduateDraft, next: typeof values) => {
     onSeen(now)
-    setText(next)
+    setValues(next)
     setTheirs(null)
   }
   return (
@@ -129,22 +129,27 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
             key={draft?.photo?.path ?? 'none'}
             picture={picture}
             kept={kept}
-            alt={text.alt}
+            alt={values.alt}
             faults={form.faults}
-            onAlt={(alt) => setText({ ...text, alt })}
+            onAlt={(alt) => setValues({ ...values, alt })}
             onRemove={() => setRemoved(true)}
           />
-          <ProfileFields text={text} courses={courses} faults={form.faults} onChange={setText} />
+          <ProfileFields
+            values={values}
+            courses={courses}
+            faults={form.faults}
+            onChange={setValues}
+          />
           {theirs && (
             <EditConflict
-              differences={differences(textOf(theirs, blank))}
-              onTakeTheirs={() => resolveConflict(theirs, textOf(theirs, blank))}
-              onKeepMine={() => resolveConflict(theirs, text)}
+              differences={differences(formValuesOf(theirs, blank))}
+              onTakeTheirs={() => resolveConflict(theirs, formValuesOf(theirs, blank))}
+              onKeepMine={() => resolveConflict(theirs, values)}
             />
           )}
         </Form>
       </section>
-      <ProfilePreview text={text} picture={picture} kept={kept} titleOf={titleOf} />
+      <ProfilePreview values={values} picture={picture} kept={kept} titleOf={titleOf} />
     </div>
   )
 }

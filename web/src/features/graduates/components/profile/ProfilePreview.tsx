@@ -7,15 +7,15 @@ import { GraduateCard } from '../GraduateCard.tsx'
 import { portraitShape } from './PhotoFields.tsx'
 
 interface ProfilePreviewProps {
-  text: ProfileFormValues
+  values: ProfileFormValues
   picture: ImageDraft
   kept: StoredImage | null
   titleOf: (courseId: string) => string
 }
 
 /** The card as it will look on the site. */
-export function ProfilePreview({ text, picture, kept, titleOf }: ProfilePreviewProps) {
-  const { name, alt, city, bio, year, courseIds, links } = text
+export function ProfilePreview({ values, picture, kept, titleOf }: ProfilePreviewProps) {
+  const { name, alt, city, bio, year, courseIds, links } = values
   const graduate = {
     id: 'preview',
     name: name || 'Your name',

@@ -44,7 +44,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   const [base, setBase] = useState(slide?.data ?? null)
   /** What to save on top of; null for a slide that is not there yet. */
   const seen = useRef<SavedRecord | null>(slide && { id: slide.id, revision: slide.data.revision })
-  const { text: draft, setText: setDraft, typed } = useTyped(() => draftOf(slide?.data ?? null))
+  const { values: draft, setValues: setDraft, typed } = useTyped(() => draftOf(slide?.data ?? null))
   const [theirs, setTheirs] = useState<GraduateSlide | null>(null)
   const picture = useImageDraft(shape)
   const isTyped = differencesOf(draftLabels, draft, draftOf(base)).length > 0

@@ -9,17 +9,17 @@ interface PreviewProps {
   preview: PreviewState
   /** What is wrong with what is left out. */
   fault: string | undefined
-  text: ScheduleFormValues
-  onChange: (text: ScheduleFormValues) => void
+  values: ScheduleFormValues
+  onChange: (values: ScheduleFormValues) => void
   cancelled: boolean
 }
 
 /** The sessions that a form comes to, what is in their way, and those that are left out. */
-export function Preview({ preview, fault, text, onChange, cancelled }: PreviewProps) {
+export function Preview({ preview, fault, values, onChange, cancelled }: PreviewProps) {
   const { foreseen, refused, pending } = preview
-  const left = exceptionsOf(text)
+  const left = exceptionsOf(values)
   const leave = (exceptions: string[]) =>
-    onChange({ ...text, exceptions: exceptions.toSorted().join(',') })
+    onChange({ ...values, exceptions: exceptions.toSorted().join(',') })
   return (
     <section className="card stack schedule-preview" aria-labelledby="preview-title">
       <h3 id="preview-title">Sessions</h3>
@@ -45,7 +45,7 @@ export function Preview({ preview, fault, text, onChange, cancelled }: PreviewPr
               session={session}
               clashes={foreseen.clashes.filter((clash) => clash.wallTime === session.wallTime)}
               onLeaveOut={
-                text.repeat === 'none' || session.begun
+                values.repeat === 'none' || session.begun
                   ? null
                   : () => leave([...left, session.wallTime])
               }

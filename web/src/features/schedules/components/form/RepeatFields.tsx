@@ -12,23 +12,23 @@ import {
 import { weekdayNames, weekdayOf, weekdays, type Weekday } from '../../model/wallTime.ts'
 
 interface RepeatFieldsProps {
-  text: ScheduleFormValues
+  values: ScheduleFormValues
   faults: Faults<ScheduleField>
-  onChange: (text: ScheduleFormValues) => void
+  onChange: (values: ScheduleFormValues) => void
 }
 
 const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
 
 /** How a schedule repeats and when it ends, and the rule that comes of it in words. */
-export function RepeatFields({ text, faults, onChange }: RepeatFieldsProps) {
-  const { repeat } = text
+export function RepeatFields({ values, faults, onChange }: RepeatFieldsProps) {
+  const { repeat } = values
   const field = (name: 'every' | 'count' | 'until' | 'rule') => ({
     label: scheduleLabels[name],
     name,
-    value: text[name],
+    value: values[name],
     error: faults[name],
     autoComplete: 'off',
-    onChange: (value: string) => onChange({ ...text, [name]: value }),
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   return (
     <>
@@ -45,7 +45,11 @@ export function RepeatFields({ text, faults, onChange }: RepeatFieldsProps) {
           { value: 'other', label: 'By a rule of RFC 5545' },
         ]}
         onChange={(next) =>
-          onChange({ ...text, repeat: next, rule: next === 'other' ? (ruleText(text) ?? '') : '' })
+          onChange({
+            ...values,
+            repeat: next,
+            rule: next === 'other' ? (ruleText(values) ?? '') : '',
+          })
         }
       />
       {repeat === 'other' && (
@@ -58,38 +62,38 @@ export function RepeatFields({ text, faults, onChange }: RepeatFieldsProps) {
       {repeat !== 'none' && repeat !== 'other' && (
         <>
           <TextField {...field('every')} inputMode="numeric" hint={units[repeat]} />
-          {repeat === 'weekly' && <Weekdays text={text} onChange={onChange} />}
+          {repeat === 'weekly' && <Weekdays values={values} onChange={onChange} />}
           <div className="schedule-when">
             <Select
               label="Ends"
-              value={text.ends}
+              value={values.ends}
               options={[
                 { value: 'after', label: 'After so many sessions' },
                 { value: 'on', label: 'On a day' },
               ]}
-              onChange={(ends) => onChange({ ...text, ends })}
+              onChange={(ends) => onChange({ ...values, ends })}
             />
-            {text.ends === 'after' ? (
+            {values.ends === 'after' ? (
               <TextField {...field('count')} inputMode="numeric" />
             ) : (
               <TextField {...field('until')} type="date" />
             )}
           </div>
-          <p className="soft small">{describeRule(ruleText(text))}.</p>
+          <p className="soft small">{describeRule(ruleText(values))}.</p>
         </>
       )}
     </>
   )
 }
 
-const ruleText = (text: ScheduleFormValues) => ruleOf(text, text.day)
+const ruleText = (values: ScheduleFormValues) => ruleOf(values, values.day)
 
-function Weekdays({ text, onChange }: Pick<RepeatFieldsProps, 'text' | 'onChange'>) {
-  const chosen = chosenWeekdays(text.weekdays, text.day)
-  const first = weekdayOf(text.day)
+function Weekdays({ values, onChange }: Pick<RepeatFieldsProps, 'values' | 'onChange'>) {
+  const chosen = chosenWeekdays(values.weekdays, values.day)
+  const first = weekdayOf(values.day)
   const toggle = (day: Weekday, on: boolean) => {
     const next = weekdays.filter((one) => (one === day ? on : chosen.includes(one)))
-    onChange({ ...text, weekdays: next.join(',') })
+    onChange({ ...values, weekdays: next.join(',') })
   }
   return (
     <fieldset className="field">

@@ -16,31 +16,31 @@ import {
 } from '../../model/scheduleFormValues.ts'
 
 interface ScheduleFieldsProps {
-  text: ScheduleFormValues
+  values: ScheduleFormValues
   faults: Faults<ScheduleField>
   references: ScheduleReferences
-  onChange: (text: ScheduleFormValues) => void
+  onChange: (values: ScheduleFormValues) => void
 }
 
 /** What, where, with whom and when the first time. */
-export function ScheduleFields({ text, faults, references, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ values, faults, references, onChange }: ScheduleFieldsProps) {
   const teachers = useTeachers()
-  const room = references.rooms.find(({ id }) => id === text.roomId)
+  const room = references.rooms.find(({ id }) => id === values.roomId)
   const field = (name: Exclude<ScheduleField, 'repeat' | 'ends'>) => ({
     label: scheduleLabels[name],
     name,
-    value: text[name],
+    value: values[name],
     error: faults[name],
-    onChange: (value: string) => onChange({ ...text, [name]: value }),
+    onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   const courses = references.courses.filter(
-    ({ id, data }) => data.status !== 'archived' || id === text.courseId,
+    ({ id, data }) => data.status !== 'archived' || id === values.courseId,
   )
-  const rooms = references.rooms.filter(({ id, data }) => data.active || id === text.roomId)
+  const rooms = references.rooms.filter(({ id, data }) => data.active || id === values.roomId)
   const chooseRoom = (roomId: string) => {
     const next = references.rooms.find(({ id }) => id === roomId)
-    const kept = text.seats !== '' && text.seats !== String(room?.data.capacity)
-    onChange({ ...text, roomId, seats: kept ? text.seats : String(next?.data.capacity ?? '') })
+    const kept = values.seats !== '' && values.seats !== String(room?.data.capacity)
+    onChange({ ...values, roomId, seats: kept ? values.seats : String(next?.data.capacity ?? '') })
   }
   return (
     <>
@@ -73,15 +73,19 @@ export function ScheduleFields({ text, faults, references, onChange }: ScheduleF
         hint={room && `${room.data.name} holds ${room.data.capacity}`}
       />
       <div className="schedule-when">
-        <TextField {...field('day')} type="date" onChange={(day) => onChange(withDay(text, day))} />
+        <TextField
+          {...field('day')}
+          type="date"
+          onChange={(day) => onChange(withDay(values, day))}
+        />
         <TextField
           {...field('time')}
           type="time"
-          onChange={(time) => onChange(withTime(text, time))}
+          onChange={(time) => onChange(withTime(values, time))}
         />
         <TextField {...field('minutes')} inputMode="numeric" autoComplete="off" />
       </div>
-      <p className="soft small">On the clock of {text.timeZone}, summer and winter.</p>
+      <p className="soft small">On the clock of {values.timeZone}, summer and winter.</p>
     </>
   )
 }

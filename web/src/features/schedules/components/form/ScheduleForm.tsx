@@ -17,7 +17,7 @@ import {
   readSchedule,
   scheduleLabels,
   scheduleErrorLabels,
-  textOf,
+  formValuesOf,
   type ScheduleField,
 } from '../../model/scheduleFormValues.ts'
 import { titleOf } from '../../model/scheduleListConfig.ts'
@@ -38,12 +38,12 @@ interface ScheduleFormProps {
 export function ScheduleForm({ schedule, references, onSaved, onLeave }: ScheduleFormProps) {
   const server = useServer()
   const [base, onBase] = useState(schedule)
-  const { heading, before, text, setText, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
     collection: 'schedules',
     id: base?.id ?? null,
     base,
     onBase,
-    textOf,
+    formValuesOf,
     onSaved,
     blank: newSchedule(references.school.timeZone),
     save: async (filled, seen) => {
@@ -54,16 +54,16 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
     },
     read: (id) => server.get('schedules', id, Schedule),
   })
-  const preview = usePreview(base?.id, readSchedule(text).schedule)
+  const preview = usePreview(base?.id, readSchedule(values).schedule)
   const form = useForm<ScheduleField>({
     check: () => readSchedule(current()).faults ?? {},
     send,
     onSent,
-    explain: (error) => toFormErrors(error, scheduleErrorLabels(text)),
+    explain: (error) => toFormErrors(error, scheduleErrorLabels(values)),
   })
-  const dirty = differencesOf(scheduleLabels, { ...text }, { ...before }).length > 0
+  const dirty = differencesOf(scheduleLabels, { ...values }, { ...before }).length > 0
   const faults = {
-    ...serverFieldErrors(preview.refused, scheduleErrorLabels(text)),
+    ...serverFieldErrors(preview.refused, scheduleErrorLabels(values)),
     ...form.faults,
   }
   return (
@@ -80,13 +80,18 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
           pending="Saving…"
           beside={<Button onClick={onLeave}>Back to the schedules</Button>}
         >
-          <ScheduleFields text={text} faults={faults} references={references} onChange={setText} />
-          <RepeatFields text={text} faults={faults} onChange={setText} />
+          <ScheduleFields
+            values={values}
+            faults={faults}
+            references={references}
+            onChange={setValues}
+          />
+          <RepeatFields values={values} faults={faults} onChange={setValues} />
           {clash && (
             <EditConflict
               differences={differencesOf(
                 wordLabels,
-                describeSchedule(text, references),
+                describeSchedule(values, references),
                 describeSchedule(clash.theirs, references),
               )}
               onTakeTheirs={clash.takeTheirs}
@@ -98,8 +103,8 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
       <Preview
         preview={preview}
         fault={faults.exceptions}
-        text={text}
-        onChange={setText}
+        values={values}
+        onChange={setValues}
         cancelled={base?.data.status === 'cancelled'}
       />
     </section>
