@@ -28,7 +28,7 @@ export class CodeMissing extends AppError {
 }
 
 /** Whether a save was refused because somebody else changed the same thing meanwhile. */
-export function isClash(error: unknown): boolean {
+export function isEditConflict(error: unknown): boolean {
   return error instanceof AppError && error.code === 'aborted'
 }
 

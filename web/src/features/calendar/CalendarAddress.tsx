@@ -13,7 +13,7 @@ import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
-import { CalendarWays } from './CalendarWays.tsx'
+import { CalendarLinks } from './CalendarLinks.tsx'
 
 /** The private address at which a student's own calendar program finds their sessions. */
 export function CalendarAddress({ userId }: { userId: string }) {
@@ -67,7 +67,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
           }
           return (
             <>
-              <CalendarWays address={window.location.origin + calendarPath(token)} />
+              <CalendarLinks address={window.location.origin + calendarPath(token)} />
               <p className="small soft">
                 Whoever has this address sees where you will be, so keep it to yourself. If somebody
                 else has it, make another one: the old one stops working at once.

@@ -6,7 +6,7 @@ import {
 } from '@shala/contract/emailTemplates'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../shared/ActionQueue.ts'
-import { isClash } from '../../shared/AppError.ts'
+import { isEditConflict } from '../../shared/AppError.ts'
 import type { SavedEmailTemplates } from '../../shared/emails/readEmailTemplates.ts'
 import { useServer } from '../../shared/server.ts'
 import { Form } from '../../shared/ui/Form.tsx'
@@ -54,7 +54,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       setValues(formValuesOf(templates))
       setStatus({ tone: 'good', text: 'The letters were saved.' })
     } catch (error) {
-      const now = isClash(error)
+      const now = isEditConflict(error)
         ? await server.get('school', emailTemplatesDocument, EmailTemplates)
         : null
       if (now === null) throw error

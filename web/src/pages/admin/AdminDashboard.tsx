@@ -4,8 +4,8 @@ import { FindEverything } from '../../features/overview/components/find/FindEver
 import { Numbers } from '../../features/overview/components/numbers/Numbers.tsx'
 import { PersonName } from '../../features/people/components/PersonName.tsx'
 import { paths } from '../../shared/paths.ts'
+import { LinkCards } from '../../shared/ui/LinkCards.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { WayCards } from '../../shared/ui/WayCards.tsx'
 
 export default function AdminDashboard() {
   return (
@@ -17,8 +17,8 @@ export default function AdminDashboard() {
       <Attention who={(userId) => <PersonName userId={userId} />} />
       <Messages />
       <Numbers />
-      <WayCards
-        ways={[
+      <LinkCards
+        links={[
           {
             href: paths.admin.courses,
             label: 'Courses',

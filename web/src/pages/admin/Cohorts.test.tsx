@@ -217,12 +217,12 @@ describe('the form', () => {
     const theirs = { name: 'Theirs', courseIds: [prenatal, sound], startsOn: null, endsOn: null }
     await school.call(saveCohort, { id: 'spring2027', revision: 1, cohort: theirs, batchId })
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    const clash = within(await screen.findByRole('group', { name: 'Two versions' }))
-    expect(clash.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(conflict.getByText('Theirs', { selector: 'dd' })).toBeInTheDocument()
     expect(
-      clash.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
+      conflict.getByText(/Prenatal Yoga Certification, Sound Healing Certification/),
     ).toBeInTheDocument()
-    await user.click(clash.getByRole('button', { name: 'Take theirs' }))
+    await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Theirs')
     expect(screen.getByLabelText('Sound Healing Certification')).toBeChecked()
   })

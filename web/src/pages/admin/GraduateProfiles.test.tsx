@@ -116,12 +116,14 @@ describe('a profile', () => {
     await screen.findByText('Bury')
     addDraft(school, 'Tobias Lund', { city: 'Leeds', revision: 4 })
     await user.click(screen.getByRole('button', { name: 'Approve' }))
-    const clash = within(await screen.findByRole('group', { name: 'Two versions' }))
-    expect(clash.getByText('City').parentElement).toHaveTextContent('CityNow: LeedsYou read: Bury')
-    expect(clash.getAllByRole('term')).toHaveLength(1)
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    expect(conflict.getByText('City').parentElement).toHaveTextContent(
+      'CityNow: LeedsYou read: Bury',
+    )
+    expect(conflict.getAllByRole('term')).toHaveLength(1)
     expect(screen.getByRole('cell', { name: 'Bury' })).toBeVisible()
     expect(profileIn(school, 'tobias-lund')).toBeNull()
-    await user.click(clash.getByRole('button', { name: 'Go on with what is there now' }))
+    await user.click(conflict.getByRole('button', { name: 'Go on with what is there now' }))
     expect(await screen.findByRole('cell', { name: 'Leeds' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Tobias Lund' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Approve' }))
@@ -134,11 +136,11 @@ describe('a profile', () => {
     await user.type(box, 'A longer text')
     addDraft(school, 'Tobias Lund', { city: 'Bury', revision: 4, consent: false })
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))
-    const clash = within(await screen.findByRole('group', { name: 'Two versions' }))
-    const site = clash.getByText('On the site').parentElement
+    const conflict = within(await screen.findByRole('group', { name: 'Two versions' }))
+    const site = conflict.getByText('On the site').parentElement
     expect(site).toHaveTextContent(/Now: Not on the site yet, and they have not agreed/)
     expect(draftIn(school, 'tobias-lund')?.status).toBe('submitted')
-    await user.click(clash.getByRole('button', { name: 'Go on with what is there now' }))
+    await user.click(conflict.getByRole('button', { name: 'Go on with what is there now' }))
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Two versions' })).toBeNull())
     expect(box).toHaveValue('A longer text')
     await user.click(screen.getByRole('button', { name: 'Ask for changes' }))

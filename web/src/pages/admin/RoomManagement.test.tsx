@@ -335,7 +335,7 @@ describe('leaving what is not saved', () => {
 })
 
 describe('two admins at once', () => {
-  const clash = async () => {
+  const conflict = async () => {
     const site = await open('?room=the-attic')
     const { user, school } = site
     await user.clear(await screen.findByLabelText('Seats'))
@@ -353,7 +353,7 @@ describe('two admins at once', () => {
   }
 
   test('the second sees both, and takes theirs', async () => {
-    const { user } = await clash()
+    const { user } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     expect(screen.getByLabelText('Name')).toHaveValue('The Loft')
     expect(screen.getByLabelText('Seats')).toHaveValue('25')
@@ -363,7 +363,7 @@ describe('two admins at once', () => {
   })
 
   test('or goes on with their own, and overwrites knowingly', async () => {
-    const { user, school } = await clash()
+    const { user, school } = await conflict()
     await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
     expect(screen.getByLabelText('Seats')).toHaveValue('20')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))

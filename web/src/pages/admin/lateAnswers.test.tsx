@@ -20,7 +20,7 @@ async function open(path: string, school: FakeSchool) {
 const place = { kind: 'address', address: '12 Rope Walk, Bristol' } as const
 const roomForm = { place, capacity: 18, color: 'clay', note: '' } as const
 
-const clash = /Somebody else changed/
+const conflict = /Somebody else changed/
 beforeEach(() => {
   // jsdom has no addresses of files.
   URL.createObjectURL = () => 'blob:shown'
@@ -48,7 +48,7 @@ describe('slides', () => {
     expect(screen.getByRole('button', { name: 'Hide: gong' })).toHaveAttribute('aria-busy', 'true')
     answer()
     expect(await screen.findByText('“gong” is hidden.')).toBeInTheDocument()
-    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     expect(slideIn(school, 'gong')).toMatchObject({ position: 1, visible: false, revision: 3 })
   })
 
@@ -59,7 +59,7 @@ describe('slides', () => {
     await press('Move earlier: tea')
     answer()
     expect(await screen.findByText('“tea” is number 2 of 3 now.')).toBeInTheDocument()
-    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     expect(slideIn(school, 'jetty').deletedAt).not.toBeNull()
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
     expect([slideIn(school, 'tea').position, slideIn(school, 'gong').position]).toEqual([1, 2])
@@ -124,7 +124,7 @@ describe('lessons', () => {
     await waitFor(() => {
       expect(within(screen.getByRole('grid')).getAllByRole('row')).toHaveLength(2)
     })
-    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     expect(lessonIn(school, yoga, 'lying')).toMatchObject({ position: 1, status: 'published' })
     expect(lessonIn(school, yoga, 'sitting')).toBeUndefined()
   })
@@ -143,7 +143,7 @@ describe('lessons', () => {
       expect(lessonIn(school, yoga, 'sitting')).toMatchObject({ position: 3 })
     })
     expect(lessonIn(school, yoga, 'lying')).toMatchObject({ position: 1 })
-    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })
 
   test('three steps are shown as they are pressed, whatever is read between them', async () => {
@@ -177,7 +177,7 @@ describe('lessons', () => {
     expect(callsOf(school, 'setCourseStatus')).toEqual([])
     answer()
     expect(await screen.findByText(/Yoga.* is archived/)).toBeInTheDocument()
-    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
     expect(school.collections.get('courses')?.get(yoga)).toMatchObject({
       title: 'Yoga II',
       status: 'archived',
@@ -191,7 +191,7 @@ describe('lessons', () => {
     await user.type(title, ' II')
     school.refuseNext('setCourseStatus', new AppError('aborted', 'Somebody else changed this.'))
     await press('Archive')
-    expect(await screen.findByText(clash)).toBeInTheDocument()
+    expect(await screen.findByText(conflict)).toBeInTheDocument()
     expect(screen.getByLabelText('Title')).toHaveValue('Yoga II')
   })
 
@@ -244,7 +244,7 @@ describe('rooms', () => {
     await press('Put in use: The Attic')
     answer()
     await waitFor(() => expect(roomIn(school, 'the-attic')).toMatchObject({ active: true }))
-    expect(screen.queryByText(clash)).not.toBeInTheDocument()
+    expect(screen.queryByText(conflict)).not.toBeInTheDocument()
   })
 
   describe('a form', () => {

@@ -9,8 +9,8 @@ import { Studies } from '../../features/learning/components/Studies.tsx'
 import { finishedTitles } from '../../features/learning/model/finishedTitles.ts'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
 import { paths } from '../../shared/paths.ts'
+import { LinkCards } from '../../shared/ui/LinkCards.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import { WayCards } from '../../shared/ui/WayCards.tsx'
 import { heldAndClosed } from './heldAndClosed.ts'
 import './MyDashboard.css'
 
@@ -35,8 +35,8 @@ export default function MyDashboard() {
           )
         }}
       </OwnAccess>
-      <WayCards
-        ways={[
+      <LinkCards
+        links={[
           {
             href: paths.user.courses,
             label: 'My courses',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import './WayOn.css'
+import './MoreLink.css'
 
 /** A quiet link at the end of a part, to the page that has more. */
 export function MoreLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <p>
-      <Link href={href} className="way-on">
+      <Link href={href} className="more-link">
         {children}
       </Link>
     </p>

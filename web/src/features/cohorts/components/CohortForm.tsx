@@ -48,7 +48,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
   const [base, onBase] = useState(cohort)
-  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, conflict } = useRecordForm({
     collection: 'cohorts',
     id: base?.id ?? null,
     base,
@@ -137,11 +137,11 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
             Tell its members by e-mail
           </NotifyCheckbox>
         )}
-        {clash && (
+        {conflict && (
           <EditConflict
-            differences={differences(clash.theirs)}
-            onTakeTheirs={clash.takeTheirs}
-            onKeepMine={clash.keepMine}
+            differences={differences(conflict.theirs)}
+            onTakeTheirs={conflict.takeTheirs}
+            onKeepMine={conflict.keepMine}
           />
         )}
       </Form>

@@ -20,7 +20,7 @@ import {
   type ContactField,
 } from '../model/explainContact.ts'
 import { general, type Subject } from '../model/subjects.ts'
-import { OtherWays, type School } from './OtherWays.tsx'
+import { OtherContacts, type School } from './OtherContacts.tsx'
 import { Sent } from './Sent.tsx'
 import './ContactForm.css'
 
@@ -148,7 +148,7 @@ export function ContactForm(props: ContactFormProps) {
         {step !== null && steps[step]}
       </span>
       <FaultSummary faults={form.faults} labels={contactLabels} within={frame} />
-      <OtherWays school={school} />
+      <OtherContacts school={school} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { GraduateProfile } from '@shala/contract/graduates'
 import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
-import { isClash, messageOf } from '../../../shared/AppError.ts'
+import { isEditConflict, messageOf } from '../../../shared/AppError.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import type { Reviewed } from '../model/reviewed.ts'
@@ -40,7 +40,7 @@ export function useReview({ draft, profile, onDone, onChanged }: Reviewing) {
       onChanged()
       return true
     } catch (error) {
-      const stored = await storedAtClash(error)
+      const stored = await storedAtConflict(error)
       setNow(stored)
       if (stored === null) {
         setRefused(messageOf(error))
@@ -55,8 +55,8 @@ export function useReview({ draft, profile, onDone, onChanged }: Reviewing) {
     underWay.current = next
     setPending(next)
   }
-  const storedAtClash = async (error: unknown): Promise<Reviewed | null> => {
-    if (!isClash(error)) return null
+  const storedAtConflict = async (error: unknown): Promise<Reviewed | null> => {
+    if (!isEditConflict(error)) return null
     try {
       return await readReviewed(server, userId)
     } catch {

@@ -30,7 +30,7 @@ interface RoomFormProps {
 export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
   const server = useServer()
   const [base, onBase] = useState(room)
-  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, conflict } = useRecordForm({
     collection: 'rooms',
     id: base?.id ?? null,
     base,
@@ -66,11 +66,11 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
         beside={<Button onClick={onLeave}>Back to the list</Button>}
       >
         <RoomFields values={values} faults={form.faults} onChange={setValues} />
-        {clash && (
+        {conflict && (
           <EditConflict
-            differences={differencesOf(roomLabels, values, clash.theirs)}
-            onTakeTheirs={clash.takeTheirs}
-            onKeepMine={clash.keepMine}
+            differences={differencesOf(roomLabels, values, conflict.theirs)}
+            onTakeTheirs={conflict.takeTheirs}
+            onKeepMine={conflict.keepMine}
           />
         )}
       </Form>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import './Clash.css'
+import './EditConflict.css'
 
 /** A field in which two versions differ, in words. */
 export interface Difference {
@@ -27,7 +27,7 @@ const ofForm: EditConflictLabels = {
   take: 'Take theirs',
 }
 
-interface ClashProps {
+interface EditConflictProps {
   differences: readonly Difference[]
   words?: EditConflictLabels
   onTakeTheirs: () => void
@@ -41,12 +41,12 @@ export function EditConflict({
   words = ofForm,
   onTakeTheirs,
   onKeepMine,
-}: ClashProps) {
+}: EditConflictProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div
-      className="clash notice notice-warn"
+      className="edit-conflict notice notice-warn"
       role="group"
       aria-label="Two versions"
       ref={box}
@@ -58,15 +58,15 @@ export function EditConflict({
       {differences.length === 0 ? (
         <p>{words.alike}</p>
       ) : (
-        <dl className="clash-fields">
+        <dl className="edit-conflict-fields">
           {differences.map(({ label, mine, theirs }) => (
-            <div key={label} className="clash-field">
+            <div key={label} className="edit-conflict-field">
               <dt>{label}</dt>
               <dd>
-                <span className="clash-whose">{words.theirs}:</span> {theirs || '(empty)'}
+                <span className="edit-conflict-whose">{words.theirs}:</span> {theirs || '(empty)'}
               </dd>
               <dd>
-                <span className="clash-whose">{words.mine}:</span> {mine || '(empty)'}
+                <span className="edit-conflict-whose">{words.mine}:</span> {mine || '(empty)'}
               </dd>
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useActionQueue } from '../../ActionQueue.ts'
-import { isClash } from '../../AppError.ts'
+import { isEditConflict } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
 import { isSame, useTyped } from './useTyped.ts'
 
@@ -97,7 +97,7 @@ export function useRecordForm<Item extends { revision: number }, Values, Saved>(
       if (!isSame(current(), sent)) return 'again'
       saved.current = { answer: answer.saved }
     } catch (error) {
-      const now = id !== null && isClash(error) ? await read(id) : null
+      const now = id !== null && isEditConflict(error) ? await read(id) : null
       if (now === null || id === null) throw error
       setTheirs({ id, data: now })
     }
@@ -116,10 +116,10 @@ export function useRecordForm<Item extends { revision: number }, Values, Saved>(
     setTheirs(null)
     heading.current?.focus()
   }
-  const clash = theirs && {
+  const conflict = theirs && {
     theirs: formValuesOf(theirs.data, theirs.id),
     takeTheirs: () => resolveConflict(theirs, formValuesOf(theirs.data, theirs.id)),
     keepMine: () => resolveConflict(theirs, values),
   }
-  return { heading, before, values, setValues, current, send, onSent, clash }
+  return { heading, before, values, setValues, current, send, onSent, conflict }
 }

@@ -76,7 +76,7 @@ export function LessonForm(props: LessonFormProps) {
     current,
     send,
     onSent,
-    clash,
+    conflict,
   } = record
   const form = useForm({
     check: () => readLesson(current()).faults ?? {},
@@ -135,14 +135,14 @@ export function LessonForm(props: LessonFormProps) {
         >
           Free preview
         </CheckBox>
-        {clash && (
+        {conflict && (
           <EditConflict
-            differences={differences(clash.theirs)}
+            differences={differences(conflict.theirs)}
             onTakeTheirs={() => {
               setRound((n) => n + 1)
-              clash.takeTheirs()
+              conflict.takeTheirs()
             }}
-            onKeepMine={clash.keepMine}
+            onKeepMine={conflict.keepMine}
           />
         )}
       </Form>

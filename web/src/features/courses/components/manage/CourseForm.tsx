@@ -34,7 +34,7 @@ interface CourseFormProps {
 export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps) {
   const server = useServer()
   const [keyTyped, setKeyTyped] = useState(false)
-  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, conflict } = useRecordForm({
     collection: 'courses',
     id: course?.id ?? null,
     base: course,
@@ -109,11 +109,11 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           />
         )}
         <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
-        {clash && (
+        {conflict && (
           <EditConflict
-            differences={differencesOf(courseLabels, values, clash.theirs)}
-            onTakeTheirs={clash.takeTheirs}
-            onKeepMine={clash.keepMine}
+            differences={differencesOf(courseLabels, values, conflict.theirs)}
+            onTakeTheirs={conflict.takeTheirs}
+            onKeepMine={conflict.keepMine}
           />
         )}
       </Form>

@@ -1,7 +1,7 @@
 import { GraduateDraft, saveProfile } from '@shala/contract/profiles'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { isClash } from '../../../../shared/AppError.ts'
+import { isEditConflict } from '../../../../shared/AppError.ts'
 import { useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
@@ -73,7 +73,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
         }),
       )
     } catch (error) {
-      const now = isClash(error) ? await current() : null
+      const now = isEditConflict(error) ? await current() : null
       if (now === null) throw error
       setTheirs(now)
       return undefined

@@ -13,7 +13,7 @@ import { useReview } from '../../api/useReview.ts'
 import { draftStates } from '../../model/draftStates.ts'
 import type { Reviewed } from '../../model/reviewed.ts'
 import { siteStatusLabel } from '../../model/siteStatusLabel.ts'
-import { ReviewClash } from './ReviewClash.tsx'
+import { ReviewConflict } from './ReviewConflict.tsx'
 import { Versions } from './Versions.tsx'
 
 interface ProfileReviewAdminProps extends Reviewed {
@@ -48,7 +48,7 @@ export function ProfileReviewAdmin(props: ProfileReviewAdminProps) {
       <Versions profile={profile} draft={draft} titleOf={titleOf} />
       {refused && <Notice tone="bad">{refused}</Notice>}
       {now && (
-        <ReviewClash
+        <ReviewConflict
           read={{ draft, profile }}
           now={now}
           titleOf={titleOf}

@@ -3,7 +3,7 @@ import { GraduateSlide } from '@shala/contract/graduates'
 import { saveSlide } from '@shala/contract/slides'
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { isClash } from '../../../../shared/AppError.ts'
+import { isEditConflict } from '../../../../shared/AppError.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
 import { confirmLeave } from '../../../../shared/leaving.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -63,7 +63,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
     try {
       seen.current = await save(seen.current)
     } catch (error) {
-      const now = slide && isClash(error) && (await readSlide(slide.id))
+      const now = slide && isEditConflict(error) && (await readSlide(slide.id))
       if (!now) throw error
       setTheirs(now)
       return undefined

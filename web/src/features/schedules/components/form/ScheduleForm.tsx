@@ -38,7 +38,7 @@ interface ScheduleFormProps {
 export function ScheduleForm({ schedule, references, onSaved, onLeave }: ScheduleFormProps) {
   const server = useServer()
   const [base, onBase] = useState(schedule)
-  const { heading, before, values, setValues, current, send, onSent, clash } = useRecordForm({
+  const { heading, before, values, setValues, current, send, onSent, conflict } = useRecordForm({
     collection: 'schedules',
     id: base?.id ?? null,
     base,
@@ -87,15 +87,15 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
             onChange={setValues}
           />
           <RepeatFields values={values} faults={faults} onChange={setValues} />
-          {clash && (
+          {conflict && (
             <EditConflict
               differences={differencesOf(
                 wordLabels,
                 describeSchedule(values, references),
-                describeSchedule(clash.theirs, references),
+                describeSchedule(conflict.theirs, references),
               )}
-              onTakeTheirs={clash.takeTheirs}
-              onKeepMine={clash.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+              onKeepMine={conflict.keepMine}
             />
           )}
         </Form>

@@ -1,16 +1,16 @@
 import { Link } from 'wouter'
-import './WayCards.css'
+import './LinkCards.css'
 
 /** Ways on from a page, each with a sentence. */
-export function WayCards({
-  ways,
+export function LinkCards({
+  links,
 }: {
-  ways: readonly { href: string; label: string; text: string }[]
+  links: readonly { href: string; label: string; text: string }[]
 }) {
   return (
-    <ul className="ways">
-      {ways.map(({ href, label, text }) => (
-        <li key={href} className="card way">
+    <ul className="link-cards">
+      {links.map(({ href, label, text }) => (
+        <li key={href} className="card link-card">
           <h2>
             <Link href={href}>{label}</Link>
           </h2>

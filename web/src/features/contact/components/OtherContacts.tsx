@@ -5,7 +5,7 @@ export interface School {
 }
 
 /** The ways that need neither a form nor a script; shown while scripts are off. */
-export function OtherWays({ school }: { school: School | null }) {
+export function OtherContacts({ school }: { school: School | null }) {
   const { email = null, phone = null } = school ?? {}
   if (email === null && phone === null) return null
   return (

@@ -4,7 +4,7 @@ import type { Reviewed } from '../../model/reviewed.ts'
 import { siteStatusLabel } from '../../model/siteStatusLabel.ts'
 import { hasOtherPhoto, versionsOf } from '../../model/versions.ts'
 
-interface ReviewClashProps {
+interface ReviewConflictProps {
   read: Reviewed
   now: Reviewed
   titleOf: (courseId: string) => string
@@ -12,7 +12,7 @@ interface ReviewClashProps {
 }
 
 /** A profile was changed while it was read: what was read beside what is there now. */
-export function ReviewClash({ read, now, titleOf, onGoOn }: ReviewClashProps) {
+export function ReviewConflict({ read, now, titleOf, onGoOn }: ReviewConflictProps) {
   return (
     <EditConflict
       differences={changesSince(read, now, titleOf)}

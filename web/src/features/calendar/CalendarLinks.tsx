@@ -3,7 +3,7 @@ import { Button, buttonClass } from '../../shared/ui/Button.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 
 /** The ways of a calendar's address into a calendar program. */
-export function CalendarWays({ address }: { address: string }) {
+export function CalendarLinks({ address }: { address: string }) {
   const [copied, setCopied] = useState('')
   const copy = async () => {
     try {
