@@ -2,7 +2,7 @@ import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { ConnectionContext } from '../shared/connection.ts'
 import { missingPart } from '../shared/staleBuild.ts'
 import { Button } from '../shared/ui/Button.tsx'
-import './ConnectionBanner.css'
+import './layouts/progress.css'
 
 const not = () => false
 

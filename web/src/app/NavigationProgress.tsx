@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 import { isWaitingToLeave, onWaitingToLeave } from '../shared/leaving.ts'
 import { NavigationContext } from './Navigation.ts'
-import './NavigationProgress.css'
+import './layouts/progress.css'
 
 const nobody = () => () => undefined
 const nowhere = () => null

@@ -1,5 +1,5 @@
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
-import './BrandMarkSpecimen.css'
+import './design.css'
 
 const forms = [
   { of: 'window', name: 'Window', use: 'The mark of the school, beside its name.' },

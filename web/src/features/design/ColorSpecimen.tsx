@@ -1,6 +1,6 @@
 import { colors, type Color } from '../../shared/styles/colors.ts'
 import { contrast } from '../../shared/styles/contrast.ts'
-import './ColorSpecimen.css'
+import './design.css'
 
 const schemes = ['light', 'dark'] as const
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
-import './PartsSpecimen.css'
+import './design.css'
 
 /** Buttons, badges, notices and cards, each under the name of its component. */
 export function PartsSpecimen() {

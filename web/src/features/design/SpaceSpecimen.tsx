@@ -1,4 +1,4 @@
-import './SpaceSpecimen.css'
+import './design.css'
 
 const spaces = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 

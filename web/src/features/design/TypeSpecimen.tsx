@@ -1,4 +1,4 @@
-import './TypeSpecimen.css'
+import './design.css'
 
 const sizes = [
   { token: '--display-1', face: 'title', use: 'Openings', sample: 'Learn to teach' },

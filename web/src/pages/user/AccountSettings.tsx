@@ -7,7 +7,7 @@ import { NameForm } from '../../features/auth/components/settings/NameForm.tsx'
 import { PasswordForm } from '../../features/auth/components/settings/PasswordForm.tsx'
 import { TakeMyData } from '../../features/auth/components/settings/TakeMyData.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
-import './AccountSettings.css'
+import './user.css'
 
 export default function AccountSettings() {
   const { user } = useSignedInPerson()

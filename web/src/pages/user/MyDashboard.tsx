@@ -12,7 +12,7 @@ import { paths } from '../../shared/paths.ts'
 import { LinkCards } from '../../shared/ui/LinkCards.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { heldAndClosed } from './heldAndClosed.ts'
-import './MyDashboard.css'
+import './user.css'
 
 export default function MyDashboard() {
   const { user } = useSignedInPerson()

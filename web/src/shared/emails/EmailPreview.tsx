@@ -5,7 +5,7 @@ import {
   type EmailValues,
 } from '@shala/contract/emailTemplates'
 import { Notice } from '../ui/Notice.tsx'
-import './EmailPreview.css'
+import './emails.css'
 
 /** To whom an e-mail goes, and about what. */
 export type Addressee = Omit<EmailValues, 'school'>

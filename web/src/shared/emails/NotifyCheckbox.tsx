@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckBox } from '../ui/CheckBox.tsx'
 import { EmailPreview, type Addressee } from './EmailPreview.tsx'
 import type { NotifyChoice } from './useNotifyOption.ts'
-import './NotifyCheckbox.css'
+import './emails.css'
 
 interface NotifyCheckboxProps {
   notifyChoice: NotifyChoice

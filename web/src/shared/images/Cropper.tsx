@@ -2,7 +2,7 @@ import { useId, useRef, type PointerEvent } from 'react'
 import { cropOf, largestZoom, pulled, type View } from './crop.ts'
 import { croppedStyle } from './croppedStyle.ts'
 import type { OpenedImage } from './openImage.ts'
-import './Cropper.css'
+import './images.css'
 
 interface CropperProps {
   picture: OpenedImage

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import type { Upload } from './useUpload.ts'
-import './UploadProgress.css'
+import './images.css'
 
 interface UploadProgressProps {
   upload: Upload

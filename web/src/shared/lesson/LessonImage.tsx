@@ -1,6 +1,6 @@
 import type { LessonFile } from '@shala/contract/lessons'
 import { FetchedImage } from '../images/FetchedImage.tsx'
-import './LessonImage.css'
+import './lesson.css'
 
 /** A picture of a lesson, for those who may read the lesson. */
 export function LessonImage({ file }: { file: LessonFile }) {

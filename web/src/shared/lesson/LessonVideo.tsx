@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { takeFocus } from '../ui/takeFocus.ts'
 import { parseVideoUrl, type Video } from './parseVideoUrl.ts'
-import './LessonVideo.css'
+import './lesson.css'
 
 interface LessonVideoProps {
   href: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Badge.css'
+import './feedback.css'
 
 interface BadgeProps {
   tone?: 'plain' | 'accent' | 'good' | 'warn' | 'bad'

@@ -8,8 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { ComboBoxOptions } from './ComboBoxOptions.tsx'
-import './Field.css'
-import './ComboBox.css'
+import './fields.css'
 
 interface SuggestProps<Option> {
   label: string

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { paths } from '../paths.ts'
 import { useHydrated } from '../useHydrated.ts'
 import { buttonClass } from './Button.tsx'
-import './ErrorScreen.css'
+import './feedback.css'
 
 interface ErrorScreenProps {
   status?: number

@@ -1,6 +1,6 @@
 import { useId, type RefObject } from 'react'
 import type { Faults } from './useForm.ts'
-import './FaultSummary.css'
+import './fields.css'
 
 interface FaultSummaryProps<Field extends string> {
   faults: Faults<Field>

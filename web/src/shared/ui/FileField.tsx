@@ -1,5 +1,5 @@
 import { Field, type FieldParts } from './Field.tsx'
-import './FileField.css'
+import './fields.css'
 
 interface FileFieldProps extends FieldParts {
   name: string

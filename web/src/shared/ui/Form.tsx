@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import type { FormState } from './useForm.ts'
-import './Form.css'
+import './fields.css'
 
 interface FormProps {
   form: FormState<string>

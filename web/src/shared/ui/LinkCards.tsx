@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import './LinkCards.css'
+import './links.css'
 
 /** Ways on from a page, each with a sentence. */
 export function LinkCards({

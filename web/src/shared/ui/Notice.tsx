@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './Notice.css'
+import './feedback.css'
 
 /** A framed message. A bad one interrupts a screen reader; the others are read where they stand. */
 export function Notice({ tone, children }: { tone: 'good' | 'warn' | 'bad'; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Field, type FieldParts } from './Field.tsx'
-import './PasswordField.css'
+import './fields.css'
 
 interface PasswordFieldProps extends FieldParts {
   name: string

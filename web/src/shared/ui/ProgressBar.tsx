@@ -1,4 +1,4 @@
-import './ProgressBar.css'
+import './feedback.css'
 
 interface ProgressBarProps {
   label: string

@@ -1,7 +1,7 @@
 import type { FieldParts } from './Field.tsx'
 import { useEarlyInput } from './useEarlyInput.ts'
 import { useFieldNotes } from './useFieldNotes.tsx'
-import './RadioGroup.css'
+import './fields.css'
 
 interface RadioGroupProps<Value extends string> extends FieldParts {
   name: string

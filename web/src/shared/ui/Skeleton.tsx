@@ -1,4 +1,4 @@
-import './Skeleton.css'
+import './feedback.css'
 
 /** Stands where something will be. `of` names it for those who cannot see the grey lines. */
 export function Skeleton({ of, lines = 3 }: { of: string; lines?: number }) {

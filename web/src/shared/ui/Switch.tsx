@@ -1,5 +1,5 @@
 import { useFieldNotes } from './useFieldNotes.tsx'
-import './Switch.css'
+import './fields.css'
 
 interface SwitchProps {
   label: string

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import './Tabs.css'
+import './links.css'
 
 interface TabsProps {
   label: string

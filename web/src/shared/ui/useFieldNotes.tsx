@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import './Field.css'
+import './fields.css'
 
 interface Notes {
   hint?: ReactNode

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import './AccountPage.css'
+import './auth.css'
 
 interface AccountPageProps {
   title: string

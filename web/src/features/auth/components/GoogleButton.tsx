@@ -1,4 +1,4 @@
-import './GoogleButton.css'
+import './auth.css'
 
 interface GoogleButtonProps {
   waiting: boolean

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Requirement } from '../../../shared/identity.ts'
 import { PasswordField } from '../../../shared/ui/PasswordField.tsx'
 import { listed } from '../api/useRequirements.ts'
-import './NewPasswordField.css'
+import './auth.css'
 
 interface NewPasswordFieldProps {
   label: string

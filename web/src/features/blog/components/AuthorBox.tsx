@@ -1,6 +1,6 @@
 import type { Author } from '@shala/content/blog/author'
 import type { ImageComponent } from '../../../shared/ImageComponent.ts'
-import './AuthorBox.css'
+import './post.css'
 
 /** Who wrote the post, under it. */
 export function AuthorBox({

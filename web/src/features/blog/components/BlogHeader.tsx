@@ -1,6 +1,6 @@
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import { paths } from '../../../shared/paths.ts'
-import './BlogHeader.css'
+import './postList.css'
 
 interface BlogHeaderProps {
   tag: string | null

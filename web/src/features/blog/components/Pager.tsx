@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
-import './Pager.css'
+import './postList.css'
 
 interface PagerProps {
   tag: string | null

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import type { ImageComponent } from '../../../shared/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
-import './PostCard.css'
+import './postList.css'
 
 interface PostCardProps {
   post: Post

@@ -1,7 +1,7 @@
 import type { PostCard as Post } from '@shala/content/blog/postCard'
 import type { ImageComponent } from '../../../shared/ImageComponent.ts'
 import { PostCard } from './PostCard.tsx'
-import './PostCards.css'
+import './postList.css'
 
 interface PostCardsProps {
   posts: readonly Post[]

@@ -4,7 +4,7 @@ import type { ImageComponent } from '../../../shared/ImageComponent.ts'
 import { paths } from '../../../shared/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
 import { TagLinks } from './TagLinks.tsx'
-import './PostHeader.css'
+import './post.css'
 
 /** The opening of a post: where one is, its title, what it is about, and its cover. */
 export function PostHeader({ post, ContentImage }: { post: Post; ContentImage: ImageComponent }) {

@@ -1,5 +1,5 @@
 import { calendarDay } from '../../../shared/calendarDay.ts'
-import './PostMeta.css'
+import './post.css'
 
 interface PostMetaProps {
   post: { publishedAt: string; updatedAt: string; minutes: number }

@@ -1,7 +1,7 @@
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
-import './TagLinks.css'
+import './postList.css'
 
 interface TagFilterProps {
   tags: readonly { tag: string; posts: number }[]

@@ -1,7 +1,7 @@
 import { tagLabel } from '@shala/content/blog/tagLabel'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
-import './TagLinks.css'
+import './postList.css'
 
 /** The subjects of a post, each leading to what else there is about it. */
 export function TagLinks({ tags }: { tags: readonly string[] }) {

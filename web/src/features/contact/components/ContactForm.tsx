@@ -22,7 +22,7 @@ import {
 import { general, type Subject } from '../model/subjects.ts'
 import { OtherContacts, type School } from './OtherContacts.tsx'
 import { Sent } from './Sent.tsx'
-import './ContactForm.css'
+import './contact.css'
 
 interface ContactFormProps {
   /** The courses that a message can be about. */

@@ -5,7 +5,7 @@ import { Pager } from '../../../shared/ui/list/Pager.tsx'
 import { useListPage, type ListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView, type ShownView } from '../../../shared/ui/list/useListView.ts'
 import { messageListConfig } from '../model/messageListConfig.ts'
-import './Messages.css'
+import './contact.css'
 
 /** The messages of the contact form, the newest first, each with a way to answer it. For admins. */
 export function Messages() {

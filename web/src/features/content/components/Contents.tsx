@@ -1,6 +1,6 @@
 import type { RichText } from '@shala/content/richText/richText'
 import { headingsOf } from '../model/headings.ts'
-import './Contents.css'
+import './sections.css'
 
 /** Below this a text needs no list of what is in it. */
 const fewest = 4

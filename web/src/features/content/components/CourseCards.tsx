@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ContentImage } from './ContentImage.tsx'
-import './CourseCards.css'
+import './cards.css'
 
 interface CourseCardsProps {
   courses: readonly CourseCard[]

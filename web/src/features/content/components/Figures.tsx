@@ -1,4 +1,4 @@
-import './Figures.css'
+import './sections.css'
 
 interface FiguresProps {
   figures: readonly { _key: string; value: string; label: string }[]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../../../shared/ui/BrandMark.tsx'
-import './SectionHeading.css'
+import './sections.css'
 
 interface SectionHeadingProps {
   /** Of the h2, for `aria-labelledby` and for links into the page. */

@@ -1,7 +1,7 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
 import { ContentImage } from './ContentImage.tsx'
 import { RichText } from './RichText.tsx'
-import './TeacherCards.css'
+import './cards.css'
 
 /** The people who teach; their biographies open without a script. Nothing where nobody is told of. */
 export function TeacherCards({ teachers }: { teachers: readonly Teacher[] }) {

@@ -1,5 +1,5 @@
 import type { Testimonial } from '@shala/content/testimonials/testimonial'
-import './TestimonialCard.css'
+import './cards.css'
 
 interface TestimonialCardProps {
   testimonial: Testimonial

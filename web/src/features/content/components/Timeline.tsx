@@ -1,4 +1,4 @@
-import './Timeline.css'
+import './sections.css'
 
 interface TimelineProps {
   entries: readonly { _key: string; year: number; text: string }[]

@@ -1,4 +1,4 @@
-import './TitledTexts.css'
+import './sections.css'
 
 interface TitledTextsProps {
   texts: readonly { _key: string; title: string; text: string }[]

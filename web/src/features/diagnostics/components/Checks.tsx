@@ -3,7 +3,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { PartNeedsScripts } from '../../../shared/ui/PartNeedsScripts.tsx'
 import { standingOf, type Check, type CheckResult } from '../model/Check.ts'
-import './Checks.css'
+import './diagnostics.css'
 
 interface ChecksProps {
   /** Asked as soon as the page is hydrated, for they go no further than our own site. */

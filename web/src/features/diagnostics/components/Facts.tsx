@@ -1,4 +1,4 @@
-import './Facts.css'
+import './diagnostics.css'
 
 /** What is configured. Everything here is public: each browser receives it with the site. */
 export function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {

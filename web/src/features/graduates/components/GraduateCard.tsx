@@ -1,7 +1,7 @@
 import type { PublicGraduate } from '@shala/contract/graduates'
 import type { ReactNode } from 'react'
 import { GraduatePhoto } from './GraduatePhoto.tsx'
-import './GraduateCard.css'
+import './graduates.css'
 
 interface GraduateCardProps {
   graduate: PublicGraduate

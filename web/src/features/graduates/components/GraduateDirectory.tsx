@@ -7,7 +7,7 @@ import { Select } from '../../../shared/ui/Select.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { matches } from '../model/matches.ts'
 import { GraduateCard } from './GraduateCard.tsx'
-import './GraduateDirectory.css'
+import './graduates.css'
 
 interface GraduateDirectoryProps {
   graduates: readonly PublicGraduate[]

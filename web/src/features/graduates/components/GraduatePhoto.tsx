@@ -1,6 +1,6 @@
 import type { PublicGraduate } from '@shala/contract/graduates'
 import { storedImageUrl } from '../model/storedImageUrl.ts'
-import './GraduatePhoto.css'
+import './graduates.css'
 
 /** A graduate in a window; their initials, where they gave no picture. */
 export function GraduatePhoto({ graduate }: { graduate: Pick<PublicGraduate, 'name' | 'photo'> }) {

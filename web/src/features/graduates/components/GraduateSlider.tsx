@@ -2,7 +2,7 @@ import type { PublicSlide } from '@shala/contract/graduates'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { storedImageUrl } from '../model/storedImageUrl.ts'
-import './GraduateSlider.css'
+import './graduates.css'
 
 /**
  * Pictures of graduates, side by side. The browser itself scrolls them, by hand or with the arrow

@@ -7,7 +7,7 @@ import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { courseOf } from '../api/courseOf.ts'
 import { describeClosed, type Closed } from '../model/describeClosed.ts'
-import './StudyCards.css'
+import './learning.css'
 
 interface ClosedCoursesProps {
   courses: readonly (Closed & { courseId: string })[]

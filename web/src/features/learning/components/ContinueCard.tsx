@@ -6,7 +6,7 @@ import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { ContinueButton } from './ContinueButton.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
-import './ContinueCard.css'
+import './learning.css'
 
 /** Where a student goes on: in the course at which they were last, and their others below it. */
 export function ContinueCard({ studies }: { studies: readonly Study[] }) {

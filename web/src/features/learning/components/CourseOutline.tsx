@@ -3,7 +3,7 @@ import { paths } from '../../../shared/paths.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import type { Study } from '../model/study.ts'
 import type { ProgressSummary } from '../model/summarizeProgress.ts'
-import './CourseOutline.css'
+import './learning.css'
 
 /** The lessons of a course in their order, those that are done marked. */
 export function CourseOutline({ study, stand }: { study: Study; stand: ProgressSummary }) {

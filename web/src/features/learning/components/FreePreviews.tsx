@@ -5,7 +5,7 @@ import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { freePreviewsIn } from '../api/readStudy.ts'
-import './StudyCards.css'
+import './learning.css'
 
 /** Lessons that everybody may try, of published courses that a student does not hold. */
 export function FreePreviews({ held }: { held: readonly string[] }) {

@@ -10,7 +10,7 @@ import type { Study } from '../model/study.ts'
 import type { ProgressSummary } from '../model/summarizeProgress.ts'
 import { LessonPager } from './LessonPager.tsx'
 import { MarkDone } from './MarkDone.tsx'
-import './LessonView.css'
+import './learning.css'
 
 interface LessonViewProps {
   study: Study

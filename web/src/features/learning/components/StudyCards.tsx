@@ -7,7 +7,7 @@ import type { Study } from '../model/study.ts'
 import { summarizeProgress } from '../model/summarizeProgress.ts'
 import { ContinueButton } from './ContinueButton.tsx'
 import { StudyProgress } from './StudyProgress.tsx'
-import './StudyCards.css'
+import './learning.css'
 
 interface StudyCardsProps {
   studies: readonly Study[]

@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useMarks } from '../api/lessonMarksContext.ts'
 import type { Mark } from '../model/marks.ts'
-import './UnsentMarks.css'
+import './learning.css'
 
 /** Says which marks wait to be sent, and which were refused after they had waited. */
 export function UnsentMarks() {

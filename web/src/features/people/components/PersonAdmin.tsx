@@ -9,7 +9,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { personById } from '../api/personById.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
-import './PersonAdmin.css'
+import './people.css'
 
 interface PersonAdminProps {
   /** The chosen person, as the address of the page names them. */

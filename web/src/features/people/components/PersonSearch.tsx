@@ -5,7 +5,7 @@ import { ComboBox } from '../../../shared/ui/ComboBox.tsx'
 import type { Found } from '../api/searchPeople.ts'
 import { useSearch, type Search } from '../api/useSearch.ts'
 import { PersonBadges } from './PersonBadges.tsx'
-import './PersonSearch.css'
+import './people.css'
 
 interface PersonSearchProps {
   label: string

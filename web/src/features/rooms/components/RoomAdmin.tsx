@@ -7,7 +7,7 @@ import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { EditRoom } from './EditRoom.tsx'
 import { RoomForm } from './RoomForm.tsx'
 import { RoomList } from './RoomList.tsx'
-import './RoomAdmin.css'
+import './rooms.css'
 
 const fresh = 'new'
 

@@ -1,7 +1,7 @@
 import type { RoomColor } from '@shala/contract/rooms'
 import '../../../shared/ui/roomTone.css'
 import { colorNames } from '../model/colorNames.ts'
-import './RoomMark.css'
+import './rooms.css'
 
 /** A room's colour, with its name, because a colour alone tells nothing to some. */
 export function RoomMark({ color }: { color: RoomColor }) {

@@ -4,7 +4,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { describeExplanation } from '../../model/describeExplanation.ts'
-import './AccessAnswer.css'
+import './explain.css'
 
 /** Whom one asks about: by uid, or by an address that may be nobody's. */
 type Asked = { readonly userId: string } | { readonly address: string }

@@ -6,7 +6,7 @@ import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { AccessAnswer } from './AccessAnswer.tsx'
-import './AskAccess.css'
+import './explain.css'
 
 interface AskAccessProps {
   courses: readonly { courseId: string; title: string }[]

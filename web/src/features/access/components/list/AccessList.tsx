@@ -23,7 +23,7 @@ import { courseTitle } from '../../model/courses.ts'
 import type { CohortChoice } from '../../model/sourceFilter.ts'
 import { AccessStatusBadge } from '../AccessStatusBadge.tsx'
 import { ExtendForm } from './ExtendForm.tsx'
-import './AccessList.css'
+import './list.css'
 
 /** Looks people up by their uids. Throws an `AppError`. */
 export type PeopleOf = (

@@ -16,7 +16,7 @@ import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
-import './SavedViews.css'
+import './list.css'
 
 interface SavedViewsProps {
   /** The query of the list as it is shown now; empty where nothing was chosen. */

@@ -13,7 +13,7 @@ import { ExtendDialog } from './ExtendDialog.tsx'
 import { GrantForm, type Days } from './GrantForm.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
 import { SourceList } from './SourceList.tsx'
-import './CourseAccess.css'
+import './person.css'
 
 interface CourseAccessProps {
   person: Person

@@ -7,7 +7,7 @@ import { daysOfSource } from '../../model/daysOfSource.ts'
 import { describeSource, describeSources } from '../../model/sourceNames.ts'
 import { RevokeSourceDialog } from './RevokeSourceDialog.tsx'
 import { SourceName } from './SourceName.tsx'
-import './SourceList.css'
+import './person.css'
 
 interface SourceListProps {
   record: AccessRecord

@@ -19,7 +19,7 @@ import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { AddImage, type NewImage } from './AddImage.tsx'
-import './LessonImages.css'
+import './lessons.css'
 
 interface LessonImagesProps {
   courseId: string

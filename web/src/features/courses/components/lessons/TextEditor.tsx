@@ -6,7 +6,7 @@ import { useFieldNotes } from '../../../../shared/ui/useFieldNotes.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { editorNodes, editorSchema, shortcuts } from './editorSchema.tsx'
 import '../../../../shared/richText/RichText.css'
-import './TextEditor.css'
+import './lessons.css'
 
 /** Reads what the editor shows at this moment. */
 export type ReadText = () => unknown

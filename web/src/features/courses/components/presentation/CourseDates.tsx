@@ -3,7 +3,7 @@ import { nextDates } from '@shala/content/courses/nextDates'
 import { calendarSpan } from '../../../../shared/calendarSpan.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { enquiryId } from '../../model/enrolment.ts'
-import './CourseDates.css'
+import './presentation.css'
 
 /** The groups that have not begun yet, and whether there is room in them. */
 export function CourseDates({ dates, today }: { dates: readonly CourseDate[]; today: string }) {

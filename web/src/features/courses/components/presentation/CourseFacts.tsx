@@ -1,7 +1,7 @@
 import type { CourseCard } from '@shala/content/courses/courseCard'
 import { nextDates } from '@shala/content/courses/nextDates'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
-import './CourseFacts.css'
+import './presentation.css'
 
 interface CourseFactsProps {
   course: Pick<CourseCard, 'hours' | 'format' | 'priceNote' | 'dates'>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './CourseSection.css'
+import './presentation.css'
 
 interface CourseSectionProps {
   /** Under which links reach it. */

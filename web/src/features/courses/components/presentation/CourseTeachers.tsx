@@ -1,6 +1,6 @@
 import type { Teacher } from '@shala/content/teachers/teacher'
 import type { ImageComponent } from '../../../../shared/ImageComponent.ts'
-import './CourseTeachers.css'
+import './presentation.css'
 
 interface CourseTeachersProps {
   teachers: readonly Teacher[]

@@ -1,6 +1,5 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
-import './disclosure.css'
-import './Curriculum.css'
+import './presentation.css'
 
 /** The parts of the training with their hours; each opens to what is in it. */
 export function Curriculum({ modules }: { modules: CoursePage['curriculum'] }) {

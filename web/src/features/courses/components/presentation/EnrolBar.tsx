@@ -1,6 +1,6 @@
 import type { Enrolment } from '../../model/enrolment.ts'
 import { EnrolLink } from './EnrolLink.tsx'
-import './EnrolBar.css'
+import './presentation.css'
 
 interface EnrolBarProps {
   courseId: string

@@ -1,4 +1,4 @@
-import './Outcomes.css'
+import './presentation.css'
 
 /** What one can do at the end. */
 export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {

@@ -1,5 +1,5 @@
 import type { CoursePage } from '@shala/content/courses/getCoursePage'
-import './disclosure.css'
+import './presentation.css'
 
 /** What people ask, each question opening to its answer. */
 export function Questions({ faq }: { faq: CoursePage['faq'] }) {

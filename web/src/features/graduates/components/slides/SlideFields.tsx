@@ -2,7 +2,7 @@ import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import type { Faults } from '../../../../shared/ui/useForm.ts'
 import { draftLabels, type SlideDraft, type SlideField } from '../../model/slideDraft.ts'
-import './SlideFields.css'
+import './slides.css'
 
 interface SlideFieldsProps {
   draft: SlideDraft

@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import type { Slide } from '../../api/listAllSlides.ts'
 import { showingOf } from '../../model/showing.ts'
 import { storedImageUrl } from '../../model/storedImageUrl.ts'
-import './SlideGrid.css'
+import './slides.css'
 
 interface SlideActions {
   onEdit: (slide: Slide) => void
@@ -24,7 +24,7 @@ interface SlideGridProps extends SlideActions {
 
 /**
  * React Aria adds a style element of this id where there is none, which our Content-Security-Policy
- * forbids; what would stand in it stands in SlideGrid.css.
+ * forbids; what would stand in it stands in slides.css.
  */
 const pressableStyle = 'react-aria-pressable-style'
 

@@ -1,5 +1,5 @@
 import type { Bar } from '../../api/count.ts'
-import './BarChart.css'
+import './numbers.css'
 
 interface BarChartProps {
   /** What the names are, such as `Course`. */

@@ -1,7 +1,7 @@
 import { countHolders, countTotals, countWeeks, coursesShown } from '../../api/count.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { BarChart } from './BarChart.tsx'
-import './Numbers.css'
+import './numbers.css'
 
 /** The school in numbers, counted by the store at the moment of asking. */
 export function Numbers() {

@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people'
-import './ChosenPeople.css'
+import './gather.css'
 
 interface ChosenPeopleProps {
   people: readonly Person[]

@@ -4,7 +4,7 @@ import { FileField } from '../../../../../shared/ui/FileField.tsx'
 import { takeFocus } from '../../../../../shared/ui/takeFocus.ts'
 import { listFile, type ListFile } from '../../../model/table/tableRows.ts'
 import { FileColumns } from './FileColumns.tsx'
-import './FilePart.css'
+import './gather.css'
 
 interface FilePartProps {
   file: ListFile | null

@@ -21,7 +21,7 @@ import { FilePart } from './FilePart.tsx'
 import { ListSummary } from './ListSummary.tsx'
 import { OrderFields } from './OrderFields.tsx'
 import { PastedSummary } from './PastedSummary.tsx'
-import './GatherStep.css'
+import './gather.css'
 
 interface GatherStepProps {
   draft: Draft

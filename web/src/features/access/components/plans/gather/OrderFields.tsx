@@ -7,7 +7,7 @@ import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/plans/draft.ts'
 import type { DraftFaults } from '../../../model/plans/readDraft.ts'
 import { TermsFields } from '../../TermsFields.tsx'
-import './OrderFields.css'
+import './gather.css'
 
 interface OrderFieldsProps {
   draft: Draft
