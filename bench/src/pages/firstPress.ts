@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { launchBrowser } from '../../../e2e/src/browser.ts'
 import { samplePages } from './samplePages.ts'
 
 /** A phone four times slower than this machine, on a slow mobile network, as Lighthouse has it. */
@@ -17,7 +17,7 @@ export interface FirstPress {
  * answer comes.
  */
 export async function firstPress(
-  browser: Browser,
+  browser: Awaited<ReturnType<typeof launchBrowser>>,
   origin: string,
   after: number,
 ): Promise<FirstPress> {

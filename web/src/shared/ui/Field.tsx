@@ -10,7 +10,7 @@ export interface FieldParts {
 }
 
 /** What the box must carry so that its label, hint and error are read with it. */
-export interface BoxAttributes {
+interface BoxAttributes {
   id: string
   className: string
   'aria-invalid': true | undefined
