@@ -1,6 +1,7 @@
 import { askedParts, type PartName } from './src/askedParts.ts'
 import { bulkGrant } from './src/bulkGrant.ts'
 import { bundleLoad } from './src/bundleLoad.ts'
+import { contention } from './src/contention.ts'
 import { grantAccess } from './src/grantAccess.ts'
 import { lists } from './src/lists.ts'
 import { report } from './src/measure.ts'
@@ -12,7 +13,7 @@ import { siteUrl, theStack } from './src/stack.ts'
 
 /**
  * Every figure stands beside a baseline of the same run; only the ratio says something.
- * `npm run bench -- pages` measures one part; `plan`, `lists`, `reconcile` and `hydration` are measured only when
+ * `npm run bench -- pages` measures one part; `plan`, `lists`, `contention`, `reconcile` and `hydration` are measured only when
  * they are asked for.
  */
 const parts: Record<PartName, () => Promise<void>> = {
@@ -22,6 +23,7 @@ const parts: Record<PartName, () => Promise<void>> = {
   },
   plan: async () => report(await plan(await theStack())),
   lists: async () => report(await lists(await theStack())),
+  contention: async () => report(await contention(await theStack())),
   reconcile: async () => report(await reconcile()),
   pages: () => pages(siteUrl(), console.log),
   hydration: () => hydration(siteUrl(), console.log),

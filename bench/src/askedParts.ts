@@ -1,6 +1,14 @@
 import { UserError } from '../../emulators/src/UserError.ts'
 
-const partNames = ['functions', 'plan', 'lists', 'reconcile', 'pages', 'hydration'] as const
+const partNames = [
+  'functions',
+  'plan',
+  'lists',
+  'contention',
+  'reconcile',
+  'pages',
+  'hydration',
+] as const
 export type PartName = (typeof partNames)[number]
 
 /** The parts that arguments name, without any the usual ones. Throws a UserError naming those that are none. */

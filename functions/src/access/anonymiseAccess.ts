@@ -3,7 +3,7 @@ import { AccessEvent, AccessRecord, isGranted } from '@shala/contract/access'
 import type { DocumentReference, Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { deletePages, pagesOf } from '../firestore/pagesOf.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { accountDeleted, anonymousEvent, anonymousRecord } from './anonymous.ts'
 import { revokeAllAccess } from './revokeAllAccess.ts'
@@ -57,12 +57,12 @@ async function anonymiseEvents(person: DeletedPerson): Promise<void> {
 
 /** What was granted meanwhile is left as it is: it has to be revoked first, with its event. */
 function anonymiseRecord(ref: DocumentReference, person: DeletedPerson): Promise<void> {
-  return retryOnConflict(async () => {
+  return commitWithRetry(async (commit) => {
     const stored = await ref.get()
     const record = AccessRecord.safeParse(stored.data())
     if (stored.updateTime === undefined || !record.success || isGranted(record.data)) return
     const anonymous = { ...anonymousRecord(record.data, person), accountDeleted: true }
     if (isDeepStrictEqual(anonymous, record.data)) return
-    await ref.update(anonymous, { lastUpdateTime: stored.updateTime })
+    commit.update(ref, anonymous, { lastUpdateTime: stored.updateTime })
   })
 }

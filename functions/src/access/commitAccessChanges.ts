@@ -6,11 +6,9 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { addEmails, type AccessNotification } from '../emails/addEmails.ts'
 import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
-import { Commit } from '../firestore/Commit.ts'
-import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { addNote, decideWithNote, readNotedTexts, type NotedTexts } from './accessNotes.ts'
 import type { SavedChange, Row } from './change.ts'
 
@@ -34,10 +32,11 @@ export function commitAccessChanges(
   rows: readonly Row[],
   extraWrites: ExtraWrites = () => undefined,
 ): Promise<(SavedChange | AppError)[]> {
-  return retryOnConflict(() => tryToCommit(rows, extraWrites))
+  return commitWithRetry((commit) => decideRows(commit, rows, extraWrites))
 }
 
-async function tryToCommit(
+async function decideRows(
+  commit: Commit,
   rows: readonly Row[],
   extraWrites: ExtraWrites,
 ): Promise<(SavedChange | AppError)[]> {
@@ -56,7 +55,6 @@ async function tryToCommit(
     rows.map((row, index) => ({ change: row, snapshot: records[index] })),
   )
 
-  const commit = new Commit()
   const at = new Date()
   const notifications: AccessNotification[] = []
   const outcomes = rows.map((row, index) => {
@@ -68,7 +66,6 @@ async function tryToCommit(
   for (const { event } of notifications) record(commit, event)
   await addEmails(commit, emailTemplatesIn(templates), notifications)
   await extraWrites(commit, outcomes)
-  await commit.commit()
   return outcomes
 }
 
@@ -98,10 +95,10 @@ function addRow(
     }
     const after = decideWithNote(row, before, { userId: row.userId, at, noted })
     if (after === before) {
-      if (row.held === true && snapshot.exists) assertUnchanged(commit, snapshot, 'revision')
+      if (row.held === true && snapshot.exists) commit.assertUnchanged(snapshot, 'revision')
       return { revision: seen, changed: false }
     }
-    replaceIfUnchanged(commit, snapshot, after)
+    commit.replace(snapshot, after)
     const event = eventOf(row, { before, after, at })
     addNote(commit, row, event)
     notifications.push({ event, notify: row.notify })

@@ -5,7 +5,7 @@ import { limits } from '@shala/contract/limits'
 import type { UserRecord } from 'firebase-admin/auth'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { secondAddressesOf } from '../people/provenAddresses.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import {
@@ -25,17 +25,15 @@ export const addAddress = signedInCallable(
     await refuseNeedless(record, email)
     const token = randomBytes(32).toString('base64url')
     const key = hashOf(token)
-    await retryOnConflict(async () => {
+    await commitWithRetry(async (commit) => {
       const { account, address, school } = await readGuards(uid, email)
       const now = new Date()
-      const commit = firestore().batch()
       count(commit, account, now, ofAccount)
       count(commit, address, now, toAddress, toAddressInADay)
       count(commit, school, now, ofSchool)
       commit.create(proofs().doc(key), newProof(uid, email, now))
       const mail = firestore().collection('mail').doc(`address-${key}`)
       commit.create(mail, verificationEmail(email, token, now))
-      await commit.commit()
     })
     return { sent: true } as const
   },

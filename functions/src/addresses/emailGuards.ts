@@ -1,9 +1,10 @@
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { countRecent, describeWait, wholeMinutes, type Rate } from '../callable/rateLimit.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { log } from '../log.ts'
 import { hashOf } from './proofs.ts'
@@ -94,7 +95,7 @@ export async function readGuards(
 
 /** Counts one more e-mail, on what the guard said when it was read and on nothing else. */
 export function count(
-  commit: WriteBatch,
+  commit: Commit,
   guard: DocumentSnapshot,
   now: Date,
   ...limitsOfIt: readonly Limit[]
@@ -103,7 +104,5 @@ export function count(
   for (const limit of limitsOfIt) refuseMore(before, now, limit)
   const within = Math.max(...limitsOfIt.map((limit) => limit.within))
   const sentAt = [...before.filter((at) => now.getTime() - at.getTime() < within), now]
-  const after = { sentAt, expiresAt: new Date(now.getTime() + within) }
-  if (guard.updateTime === undefined) commit.create(guard.ref, after)
-  else commit.update(guard.ref, after, { lastUpdateTime: guard.updateTime })
+  commit.replace(guard, { sentAt, expiresAt: new Date(now.getTime() + within) })
 }

@@ -1,10 +1,9 @@
 import { CohortUpdate } from '@shala/contract/cohorts'
 import { limits } from '@shala/contract/limits'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
-import { Commit } from '../firestore/Commit.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { membersKind } from './member.ts'
 import type { MembershipResult } from './membershipChange.ts'
 
@@ -49,16 +48,12 @@ export async function begin(commit: Commit, cohortId: string, beginning: Beginni
     failed: [],
     updatedAt: new Date(),
   }
-  replaceIfUnchanged(commit, stored, update)
+  commit.replace(stored, update)
 }
 
 /** Begins an update where somebody who is behind was not seen when the cohort was saved. */
 export function beginAlone(cohortId: string, beginning: Beginning): Promise<void> {
-  return retryOnConflict(async () => {
-    const commit = new Commit()
-    await begin(commit, cohortId, beginning)
-    await commit.commit()
-  })
+  return commitWithRetry((commit) => begin(commit, cohortId, beginning))
 }
 
 /** The update once some more members were looked at, `after` being the last of them. */

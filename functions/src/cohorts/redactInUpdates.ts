@@ -1,7 +1,7 @@
 import { CohortUpdate, memberByAddress } from '@shala/contract/cohorts'
 import { firestore } from '../firestore/client.ts'
 import { pagesOf } from '../firestore/pagesOf.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { redactPerson, type DeletedPerson } from '../people/deletedPerson.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function redactInUpdates(person: DeletedPerson): Promise<void> {
   const keys = new Set([person.userId, ...person.addresses.map(memberByAddress)])
   for await (const page of pagesOf(firestore().collection('cohortUpdates'))) {
     for (const { ref } of page) {
-      await retryOnConflict(async () => {
+      await commitWithRetry(async (commit) => {
         const stored = await ref.get()
         const update = CohortUpdate.safeParse(stored.data())
         if (!update.success || stored.updateTime === undefined) return
@@ -37,7 +37,7 @@ export async function redactInUpdates(person: DeletedPerson): Promise<void> {
           failed: left.filter((one) => !named.includes(one)),
           kept: keptLeft,
         }
-        await ref.update(fields, { lastUpdateTime: stored.updateTime })
+        commit.update(ref, fields, { lastUpdateTime: stored.updateTime })
       })
     }
   }

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { areUnchanged } from '../firestore/assertUnchanged.ts'
+import { areUnchanged } from '../firestore/areUnchanged.ts'
 import { ConflictError, retryOnConflict } from '../firestore/retryOnConflict.ts'
 
 /** Runs an attempt, and runs it again while what it had read moves on before it commits. */

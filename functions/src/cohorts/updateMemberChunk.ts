@@ -4,7 +4,6 @@ import type { SavedChange, Row } from '../access/change.ts'
 import { saveAccessForExistingUsers } from '../access/saveAccessForExistingUsers.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Commit } from '../firestore/Commit.ts'
-import { assertUnchanged } from '../firestore/assertUnchanged.ts'
 import { addRecordChange } from '../firestore/changeRecords.ts'
 import { MembersRefused } from './MembersRefused.ts'
 import { accessRow } from './accessRow.ts'
@@ -47,7 +46,7 @@ export async function updateMemberChunk(
       await assertNoneChanged(isJoin ? [target.snapshot, ...seen] : seen)
       // Whoever changes the terms at the same moment does not see new members yet, and would leave
       // them behind.
-      if (isJoin && updates.length > 0) assertUnchanged(commit, target.snapshot, 'terms')
+      if (isJoin && updates.length > 0) commit.assertUnchanged(target.snapshot, 'terms')
       for (const memberUpdate of updates)
         await saveMember(commit, membershipChange, target, memberUpdate)
     },

@@ -1,10 +1,11 @@
 import type { ContactChallenge, ContactMessage } from '@shala/contract/contact'
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
-import type { DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
+import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { spentProof } from './challenge.ts'
 import { contactSecret } from './contactSecret.ts'
 import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
@@ -57,8 +58,8 @@ export function storeMessage({ network, challenge, ...written }: MessageToStore)
     },
     counters: ofSender(written, network),
   }
-  return retryOnConflict(async () => {
-    const tried = await tryToStore(written, guards)
+  return commitWithRetry(async (commit) => {
+    const tried = await tryToStore(commit, written, guards)
     if (tried.before) throw spentProof()
     return tried.messageId
   })
@@ -71,8 +72,8 @@ export function storeMessage({ network, challenge, ...written }: MessageToStore)
 export function storePostedForm({ network, way, ...written }: PostedForm): Promise<string> {
   const { name, email, subject, message } = written
   const form = JSON.stringify([name, email, subject, message])
-  return retryOnConflict(async () => {
-    const tried = await tryToStore(written, {
+  return commitWithRetry(async (commit) => {
+    const tried = await tryToStore(commit, written, {
       once: {
         name: `form-${contactSecret('form', form)}`,
         expiresAt: new Date(Date.now() + postedOnceMs),
@@ -102,6 +103,7 @@ function ofSender({ email }: Written, network: string): Counted[] {
 
 /** `before` says that there was such a message already, so that nothing was stored. */
 async function tryToStore(
+  commit: Commit,
   written: Written,
   { once, counters }: Guards,
 ): Promise<{ messageId: string; before: boolean }> {
@@ -119,20 +121,18 @@ async function tryToStore(
     return { messageId: earlier.messageId ?? '', before: true }
   }
 
-  const commit = store.batch()
   const message = store.collection('contactMessages').doc()
   counters.forEach((counter, index) => count(commit, counted[index], counter, now))
   const { expiresAt, saysWhich } = once
-  put(commit, used, saysWhich ? { expiresAt, messageId: message.id } : { expiresAt })
+  commit.replace(used, saysWhich ? { expiresAt, messageId: message.id } : { expiresAt })
   const stored: ContactMessage = { ...written, status: 'new', createdAt: now }
   commit.create(message, stored)
-  await commit.commit()
   return { messageId: message.id, before: false }
 }
 
 /** Counts one more message, on what the counter said when it was read and on nothing else. */
 function count(
-  commit: WriteBatch,
+  commit: Commit,
   counter: DocumentSnapshot | undefined,
   { limit, sentence }: Counted,
   now: Date,
@@ -140,10 +140,5 @@ function count(
   if (counter === undefined) throw new Error('The store gave fewer documents than it was asked for')
   const before = counter.exists ? Counter.parse(counter.data()).sentAt : []
   const sentAt = sentAlso(before, now, limit, sentence)
-  put(commit, counter, { sentAt, expiresAt: forgottenAt(sentAt) })
-}
-
-function put(commit: WriteBatch, { ref, updateTime }: DocumentSnapshot, after: object): void {
-  if (updateTime === undefined) commit.create(ref, after)
-  else commit.update(ref, { ...after }, { lastUpdateTime: updateTime })
+  commit.replace(counter, { sentAt, expiresAt: forgottenAt(sentAt) })
 }

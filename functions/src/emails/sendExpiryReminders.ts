@@ -4,12 +4,11 @@ import { accessId } from '@shala/contract/ids'
 import { StoredInstant } from '@shala/contract/instants'
 import { FieldPath, type DocumentReference, type DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
-import { Commit } from '../firestore/Commit.ts'
-import { assertUnchanged } from '../firestore/assertUnchanged.ts'
+import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
 import { readAll } from '../firestore/documentsOf.ts'
 import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { dailyReminders } from '../settings.ts'
@@ -78,10 +77,10 @@ async function writeTo(
 ): Promise<number> {
   let read: readonly DocumentSnapshot[] | null = page
   try {
-    return await retryOnConflict(async () => {
+    return await commitWithRetry(async (commit) => {
       const stored = read ?? (await readAll(page.map(({ ref }) => ref)))
       read = null
-      return commitReminders(stored, templates, now)
+      return addReminders(commit, stored, templates, now)
     })
   } catch (error) {
     if (isFirestoreUnavailable(error)) throw error
@@ -97,7 +96,8 @@ async function writeTo(
 }
 
 /** One attempt. The e-mails are created, and the records held as they were read. */
-async function commitReminders(
+async function addReminders(
+  commit: Commit,
   stored: readonly DocumentSnapshot[],
   templates: EmailTemplatesContent,
   now: Date,
@@ -110,16 +110,14 @@ async function commitReminders(
   const unsent = due.filter((_, place) => sent[place]?.exists === false)
   if (unsent.length === 0) return 0
   const composer = await EmailComposer.of(unsent.map(({ record }) => record))
-  const commit = new Commit()
   let written = 0
   for (const { snapshot, record, ref } of unsent) {
     const mail = composer.write(templates.ending, record, now)
     if (mail === null) continue
-    assertUnchanged(commit, snapshot, 'userId')
+    commit.assertUnchanged(snapshot, 'userId')
     commit.create(ref, mail)
     written += 1
   }
-  await commit.commit()
   return written
 }
 

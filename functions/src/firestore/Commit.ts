@@ -1,13 +1,14 @@
 import { commitBudget } from '@shala/contract/firestore/commitLimits'
 import { documentWeight } from '@shala/contract/firestore/documentWeight'
-import type {
-  DocumentData,
-  DocumentReference,
-  DocumentSnapshot,
-  Precondition,
-  UpdateData,
-  WriteBatch,
-  WriteResult,
+import {
+  FieldValue,
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Precondition,
+  type UpdateData,
+  type WriteBatch,
+  type WriteResult,
 } from 'firebase-admin/firestore'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from './client.ts'
@@ -31,6 +32,7 @@ export class CommitTooLargeError extends AppError {
 /** Writes that are made together or not at all. It knows what they weigh before it sends them. */
 export class Commit {
   readonly #batch: WriteBatch = firestore().batch()
+  #writes = 0
   #stored = 0
   #request = 0
 
@@ -64,14 +66,45 @@ export class Commit {
     this.#batch.delete(ref, { lastUpdateTime: updateTime })
   }
 
-  /** Throws `CommitTooLargeError` before anything is sent. */
+  /**
+   * The document takes the place of exactly the version that was read, which may be none, or goes
+   * away with null. Where it changed meanwhile, the whole commit fails. Fields that it has no more go.
+   */
+  replace(snapshot: DocumentSnapshot, after: DocumentData | null): void {
+    const { ref, updateTime } = snapshot
+    if (updateTime === undefined) {
+      if (after !== null) this.create(ref, after)
+    } else if (after === null) this.delete(snapshot)
+    else {
+      const gone = Object.keys(snapshot.data() ?? {}).filter((field) => !(field in after))
+      const deleted = Object.fromEntries(gone.map((field) => [field, FieldValue.delete()]))
+      this.#add(ref, after, 2)
+      this.#batch.update(ref, { ...after, ...deleted }, { lastUpdateTime: updateTime })
+    }
+  }
+
+  /**
+   * The document must still be the version that was read: one of its fields, which it must have, is
+   * written as it was. The store keeps the version of what a write does not change, so this meets
+   * nobody else's change.
+   */
+  assertUnchanged(snapshot: DocumentSnapshot, field: string): void {
+    const { ref, updateTime } = snapshot
+    if (updateTime === undefined) throw new Error(`There is no ${ref.path} to hold`)
+    const same: unknown = snapshot.get(field)
+    this.update(ref, { [field]: same }, { lastUpdateTime: updateTime })
+  }
+
+  /** Throws `CommitTooLargeError` before anything is sent. Where there is nothing to write, nothing is. */
   async commit(): Promise<WriteResult[]> {
+    if (this.#writes === 0) return []
     if (this.isTooLarge) throw new CommitTooLargeError(this.#bytes)
     return this.#batch.commit()
   }
 
   #add({ path }: DocumentReference, data: DocumentData, times: number): void {
     const { document, entries, request } = documentWeight(path, data, projectIndexes())
+    this.#writes += 1
     this.#stored += document + times * entries
     this.#request += request
   }

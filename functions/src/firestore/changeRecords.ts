@@ -7,13 +7,12 @@ import {
 } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { assertWithinRateLimit, type RateLimit } from '../callable/rateLimit.ts'
-import { Commit } from './Commit.ts'
+import type { Commit } from './Commit.ts'
 import { firestore } from './client.ts'
 import { readAll } from './documentsOf.ts'
 import { assertRevision, type ExpectedRevision } from './expectedRevision.ts'
 import { readRecord, stampsOf, type Stored, type Collection } from './readRecord.ts'
-import { replaceIfUnchanged } from './replaceIfUnchanged.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
+import { commitWithRetry } from './retryOnConflict.ts'
 
 /** A change of one record. */
 export interface RecordChange<Content extends object> {
@@ -67,11 +66,10 @@ export function changeRecords<Content extends object>(
   changes: readonly RecordChange<Content>[],
   extraWrites: (commit: Commit) => void | Promise<void> = () => undefined,
 ): Promise<SavedRecord[]> {
-  return retryOnConflict(async () => {
+  return commitWithRetry(async (commit) => {
     const store = firestore()
     const refs = changes.map(({ id }) => store.collection(kind.collection).doc(id))
     const snapshots = await readAll(refs)
-    const commit = new Commit()
     const at = new Date()
     const saved: SavedRecord[] = []
     for (const [row, change] of changes.entries()) {
@@ -80,7 +78,6 @@ export function changeRecords<Content extends object>(
       saved.push(await addRecordChange(commit, { kind, change, snapshot, at }))
     }
     await extraWrites(commit)
-    await commit.commit()
     return saved
   })
 }
@@ -113,7 +110,7 @@ export async function addRecordChange<Content extends object>(
   const { action, by } = change
   const sides = { before: withoutSecret(kind, before), after: withoutSecret(kind, after) }
   const event = { documentId: id, collection, revision, action, by, at, ...sides }
-  replaceIfUnchanged(commit, snapshot, after)
+  commit.replace(snapshot, after)
   addAuditEvent(commit, event)
   return { id, revision }
 }

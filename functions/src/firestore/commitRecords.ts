@@ -1,12 +1,12 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import type { RateLimit } from '../callable/rateLimit.ts'
-import { Commit } from './Commit.ts'
+import type { Commit } from './Commit.ts'
 import { addRecordChange } from './changeRecords.ts'
 import { firestore } from './client.ts'
 import { assertRevision, type ExpectedRevision } from './expectedRevision.ts'
 import { readRecord, type Stored, type Collection } from './readRecord.ts'
-import { retryOnConflict } from './retryOnConflict.ts'
+import { commitWithRetry } from './retryOnConflict.ts'
 
 /** A record as a commit read it, to be decided on. */
 export interface ReadRecord<Content extends object> {
@@ -70,10 +70,5 @@ export function commitRecords<Answer>(
   by: string,
   attempt: (records: RecordCommit) => Promise<Answer>,
 ): Promise<Answer> {
-  return retryOnConflict(async () => {
-    const commit = new Commit()
-    const answer = await attempt(new RecordCommit(commit, by))
-    await commit.commit()
-    return answer
-  })
+  return commitWithRetry((commit) => attempt(new RecordCommit(commit, by)))
 }

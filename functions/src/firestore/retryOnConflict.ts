@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Commit } from './Commit.ts'
 
 const attempts = 15
 
@@ -23,6 +24,22 @@ export async function retryOnConflict<Result>(
       await pause(Math.random() * 20 * tried)
     }
   }
+}
+
+/**
+ * The one way in which what is decided on stored documents is written: `attempt` reads, decides and
+ * adds its writes, each of which names the version that was read; then all of them are committed or
+ * none. It is asked again, with a new commit, where somebody else was quicker.
+ */
+export function commitWithRetry<Answer>(
+  attempt: (commit: Commit) => Promise<Answer>,
+): Promise<Answer> {
+  return retryOnConflict(async () => {
+    const commit = new Commit()
+    const answer = await attempt(commit)
+    await commit.commit()
+    return answer
+  })
 }
 
 /** What a commit was to be decided on is no longer there, so all of it has to be decided again. */

@@ -3,7 +3,6 @@ import type { DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { notFound, AppError } from '../callable/AppError.ts'
 import { auth } from '../firebase.ts'
 import { Commit } from '../firestore/Commit.ts'
-import { assertUnchanged } from '../firestore/assertUnchanged.ts'
 import { firestore } from '../firestore/client.ts'
 import { isConflict, retryOnConflict } from '../firestore/retryOnConflict.ts'
 import { log } from '../log.ts'
@@ -83,7 +82,7 @@ async function beginRemoval(userId: string, by: string | undefined): Promise<Pla
   const removal = { by: own.id, at: new Date() }
   const commit = new Commit()
   commit.update(ref, { removal }, { lastUpdateTime: updateTime })
-  assertUnchanged(commit, own, 'admin')
+  commit.assertUnchanged(own, 'admin')
   const [begun] = await commit.commit()
   return { snapshot, updateTime: begun?.writeTime, asking: null, removedBy: by }
 }
@@ -104,7 +103,7 @@ async function writeNote(
   note: AdminRecord,
 ): Promise<void> {
   const commit = new Commit()
-  if (asking !== null) assertUnchanged(commit, asking, 'admin')
+  if (asking !== null) commit.assertUnchanged(asking, 'admin')
   if (updateTime === undefined) commit.create(ref, note)
   else commit.update(ref, { ...note }, { lastUpdateTime: updateTime })
   await commit.commit()

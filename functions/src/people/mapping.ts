@@ -1,16 +1,10 @@
 import { comparableEmail, emailKey } from '@shala/contract/email'
 import { UserEmailMapping } from '@shala/contract/people'
 import type { UserRecord } from 'firebase-admin/auth'
-import {
-  FieldValue,
-  type DocumentSnapshot,
-  type Query,
-  type QueryDocumentSnapshot,
-  type WriteBatch,
-} from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
 import { documentsOf } from '../firestore/documentsOf.ts'
-import { retryOnConflict } from '../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { displayNameOf } from './displayNameOf.ts'
 
 function mappings() {
@@ -30,26 +24,21 @@ export async function syncEmailMapping(record: UserRecord): Promise<void> {
   if (wanted === null) return deleteEmailMapping(record.uid)
   const { email } = wanted
 
-  await retryOnConflict(async () => {
+  await commitWithRetry(async (commit) => {
     const own = (await mappingsOf(record.uid).get()).docs
     const keyed = await mappings().doc(emailKey(email)).get()
     const keyIsTaken = keyed.exists && keyed.get('email') !== email
     const besides = mappings().doc(`${emailKey(email)}~${record.uid}`)
     const home = keyIsTaken ? await besides.get() : keyed
 
-    const commit = firestore().batch()
     for (const document of own) {
-      if (!document.ref.isEqual(home.ref)) removeFrom(commit, document)
+      if (!document.ref.isEqual(home.ref)) commit.delete(document)
     }
     if (!saysAlready(home, wanted)) {
-      const updatedAt = FieldValue.serverTimestamp()
-      if (home.updateTime === undefined) {
-        commit.create(home.ref, { ...wanted, createdAt: updatedAt, updatedAt })
-      } else {
-        commit.update(home.ref, { ...wanted, updatedAt }, { lastUpdateTime: home.updateTime })
-      }
+      const at = new Date()
+      const createdAt: unknown = home.get('createdAt') ?? at
+      commit.replace(home, { ...wanted, createdAt, updatedAt: at })
     }
-    await commit.commit()
   })
 }
 
@@ -82,15 +71,9 @@ function mappingFor(record: UserRecord): Wanted | null {
 
 /** Removes every mapping of a person. */
 export async function deleteEmailMapping(userId: string): Promise<void> {
-  await retryOnConflict(async () => {
-    const commit = firestore().batch()
-    for (const document of (await mappingsOf(userId).get()).docs) removeFrom(commit, document)
-    await commit.commit()
+  await commitWithRetry(async (commit) => {
+    for (const document of (await mappingsOf(userId).get()).docs) commit.delete(document)
   })
-}
-
-function removeFrom(commit: WriteBatch, { ref, updateTime }: QueryDocumentSnapshot) {
-  commit.delete(ref, { lastUpdateTime: updateTime })
 }
 
 function mappingsOf(userId: string): Query {

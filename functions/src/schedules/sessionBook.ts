@@ -4,7 +4,6 @@ import { Session, sessionsOf } from '@shala/contract/schedules'
 import type { DocumentSnapshot, Query, QuerySnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
-import { replaceIfUnchanged } from '../firestore/replaceIfUnchanged.ts'
 import { log } from '../log.ts'
 import type { Claim } from './clashes.ts'
 import { sessionPath } from './schedule.ts'
@@ -33,7 +32,7 @@ export function readGuard(): Promise<DocumentSnapshot> {
 
 /** Adds to a commit that nobody planned since the guard was read. */
 export function holdGuard(commit: Commit, guard: DocumentSnapshot): void {
-  replaceIfUnchanged(commit, guard, { at: new Date() })
+  commit.replace(guard, { at: new Date() })
 }
 
 /** Every session of a schedule, in whatever course. */
@@ -96,8 +95,7 @@ export function replaceSessions(
   for (const { snapshot, session } of stored) {
     const next = left.get(snapshot.ref.path) ?? null
     left.delete(snapshot.ref.path)
-    if (next === null || !isDeepStrictEqual(next, session))
-      replaceIfUnchanged(commit, snapshot, next)
+    if (next === null || !isDeepStrictEqual(next, session)) commit.replace(snapshot, next)
   }
   for (const [path, session] of left) commit.create(firestore().doc(path), session)
 }

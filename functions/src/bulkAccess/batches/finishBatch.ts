@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { claimForVerified } from '../../pendingGrants/claimForVerified.ts'
 import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './storedBatch.ts'
 
@@ -8,13 +8,14 @@ import { batchRef, isOpen, readProgress, StoredBatch, StoredChunk } from './stor
  * that have been verified meanwhile was claimed. Doing it again changes nothing.
  */
 export function finishBatch(batchId: string): Promise<void> {
-  return retryOnConflict(async () => {
+  return commitWithRetry(async (commit) => {
     const snapshot = await batchRef(batchId).get()
     const { status } = StoredBatch.parse(snapshot.data())
     if (status === 'finished' || snapshot.updateTime === undefined) return
     if ((await readProgress(batchId)).some(isOpen)) return
     await claimForVerified(await addressesIn(batchId))
-    await batchRef(batchId).update(
+    commit.update(
+      snapshot.ref,
       { status: 'finished', finishedAt: new Date() },
       { lastUpdateTime: snapshot.updateTime },
     )

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
 import { maxInClauseValues, chunk } from '@shala/contract/chunk'
-import type { DocumentReference, DocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
+import type { Commit } from '../../firestore/Commit.ts'
 import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
-import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
+import { commitWithRetry } from '../../firestore/retryOnConflict.ts'
 import { redactPerson, type DeletedPerson } from '../../people/deletedPerson.ts'
 import { isOpen } from './storedBatch.ts'
 
@@ -42,34 +43,32 @@ function redactInChunk(chunk: DocumentReference, person: DeletedPerson): Promise
   const batch = chunk.parent.parent
   if (batch === null) throw new Error(`${chunk.path} lies below no batch`)
   const counts = batch.collection('progress').doc(chunk.id)
-  return retryOnConflict(async () => {
+  return commitWithRetry(async (commit) => {
     const [stored, counted, whole] = await firestore().getAll(chunk, counts, batch)
     const [rows, progress] = [
       Chunk.safeParse(stored?.data()),
       ChunkProgress.safeParse(counted?.data()),
     ]
-    const commit = firestore().batch()
     if (rows.success && progress.success) {
       if (isOpen(progress.data)) return false
-      replace(commit, stored, withoutPerson(rows.data, person))
+      updateFields(commit, stored, withoutPerson(rows.data, person))
       const refused = progress.data.refused.map((row) => unnamed(row, person))
-      replace(commit, counted, { refused })
+      updateFields(commit, counted, { refused })
     } else {
       // It can be neither run nor shown, and nobody knows whom it names.
-      commit.delete(chunk)
-      commit.delete(counts)
+      for (const snapshot of [stored, counted])
+        if (snapshot?.exists === true) commit.delete(snapshot)
     }
     // What was said for all rows may have named the one person whom it was about.
     const said = AccessBatch.safeParse(whole?.data())
-    if (said.success) replace(commit, whole, withoutNames(said.data, person))
-    await commit.commit()
+    if (said.success) updateFields(commit, whole, withoutNames(said.data, person))
     return true
   })
 }
 
 /** Adds to a commit that some fields of a document change, which must still be as it was read. */
-function replace(
-  commit: WriteBatch,
+function updateFields(
+  commit: Commit,
   snapshot: DocumentSnapshot | undefined,
   fields: Readonly<Record<string, unknown>>,
 ): void {

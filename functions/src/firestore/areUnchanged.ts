@@ -3,18 +3,6 @@ import type { Commit } from './Commit.ts'
 import { readAll } from './documentsOf.ts'
 
 /**
- * Adds to a commit that a document still is the version that was read, without a change: one of its
- * fields, which it must have, is written as it was. The store keeps the version of what a write does
- * not change, so this overtakes nobody else.
- */
-export function assertUnchanged(commit: Commit, snapshot: DocumentSnapshot, field: string): void {
-  const { ref, updateTime } = snapshot
-  if (updateTime === undefined) throw new Error(`There is no ${ref.path} to hold`)
-  const same: unknown = snapshot.get(field)
-  commit.update(ref, { [field]: same }, { lastUpdateTime: updateTime })
-}
-
-/**
  * Adds to a commit that documents still are as they were read, each by the same field. Says false,
  * and adds nothing, where one of them has changed already.
  */
@@ -25,7 +13,7 @@ export async function tryAssertUnchanged(
 ): Promise<boolean> {
   const each = [...new Map(read.map((snapshot) => [snapshot.ref.path, snapshot])).values()]
   if (!(await areUnchanged(each))) return false
-  for (const snapshot of each) assertUnchanged(commit, snapshot, field)
+  for (const snapshot of each) commit.assertUnchanged(snapshot, field)
   return true
 }
 
