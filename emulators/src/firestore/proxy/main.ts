@@ -29,19 +29,10 @@ const { upstream, config, record, processes } = z
   })
   .parse(values)
 
-/**
- * Of some 290 seconds of a processor that the tests cost the emulator, 60 went to the second stage of
- * Java's compiler and 15 to collecting garbage beside it. It lives too short to earn either back.
- * https://docs.oracle.com/en/java/javase/21/docs/specs/man/java.html
- */
-const forShortLives = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
-
 const [program = '', ...args] = command
 const place = args.indexOf('--port') + 1
 const port = Number(args[place])
-const emulator = spawn(program, [...forShortLives, ...args.with(place, String(upstream))], {
-  stdio: 'inherit',
-})
+const emulator = spawn(program, args.with(place, String(upstream)), { stdio: 'inherit' })
 if (emulator.pid !== undefined) appendFileSync(processes, `${emulator.pid}\n`)
 emulator.once('error', () => process.exit(1))
 emulator.once('exit', (code) => process.exit(code ?? 1))
