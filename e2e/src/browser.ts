@@ -1,10 +1,13 @@
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test'
-import { findChromium } from './findChromium.ts'
+import { findChromium, usualPlaces } from './findChromium.ts'
+
+/** Chromium without the window that nobody sees: a test costs a third less of a processor by it. */
+const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /** A headless Chromium that speaks with nobody but the pages it is shown. */
 export async function launchOptions(): Promise<LaunchOptions> {
   return {
-    executablePath: await findChromium(),
+    executablePath: await findChromium(undefined, [headlessShell, ...usualPlaces]),
     args: [
       // Containers run as root and have no user namespaces, without which the sandbox refuses.
       '--no-sandbox',

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { shippedChromium } from './shippedChromium.ts'
 
-const usualPlaces = [
+export const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
