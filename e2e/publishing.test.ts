@@ -72,16 +72,19 @@ test('a link that is pressed while its page is renewed still leads', async ({ ne
   const slug = aSlug('pressed')
   await publishPost(slug, { title: 'The first title' })
   const visitor = await newVisitor()
+  const pressed = Promise.withResolvers<null>()
   await visitor.route(`**/blog/${slug}/_payload.json`, async (route) => {
     const payload = await (await route.fetch()).text()
+    await pressed.promise
     await route.fulfill({ body: payload.replace('"version":"', '$&newer-') })
   })
+  const newer = visitor.waitForResponse(new RegExp(`${slug}/_payload\\.json$`))
   await visitor.goto(`/blog/${slug}`)
   const link = visitor.getByRole('banner').getByRole('link', { name: 'About us' })
   const { x, y, width, height } = (await link.boundingBox()) ?? assert.fail('no link')
-  const newer = visitor.waitForResponse(new RegExp(`${slug}/_payload\\.json$`))
   await visitor.mouse.move(x + width / 2, y + height / 2)
   await visitor.mouse.down()
+  pressed.resolve(null)
   await newer
   // A slow finger: by now the page would be another.
   await visitor.waitForTimeout(1000)
