@@ -1,5 +1,6 @@
 import * as contract from '@shala/contract/emailTemplates'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { expectedRevision } from '../firestore/expectedRevision.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { emailTemplates } from './emailTemplates.ts'
 
@@ -8,8 +9,7 @@ export const saveEmailTemplates = adminCallable(
   ({ revision, templates }, admin) =>
     changeRecord(emailTemplates, {
       id: contract.emailTemplatesDocument,
-      // Nothing was said yet: what is seen then are the defaults.
-      seen: revision === 0 ? 'none' : revision,
+      seen: expectedRevision(revision),
       action: revision === 0 ? 'create' : 'edit',
       by: admin.uid,
       decide: () => templates,

@@ -7,6 +7,11 @@ import { notFound, AppError } from '../callable/AppError.ts'
  */
 export type ExpectedRevision = number | 'none' | 'any'
 
+/** What a caller saw who says 0 where nothing was stored yet, and saw defaults or an empty form. */
+export function expectedRevision(revision: number): ExpectedRevision {
+  return revision === 0 ? 'none' : revision
+}
+
 /** Throws the AppError of a caller who did not see the record as it stands. */
 export function assertRevision(
   { noun }: { readonly noun: string },

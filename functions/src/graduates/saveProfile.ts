@@ -3,6 +3,7 @@ import * as contract from '@shala/contract/profiles'
 import { AppError } from '../callable/AppError.ts'
 import { assertWithinRateLimit } from '../callable/rateLimit.ts'
 import { commitRecords } from '../firestore/commitRecords.ts'
+import { expectedRevision } from '../firestore/expectedRevision.ts'
 import { withPublishedImage } from '../images/withPublishedImage.ts'
 import { signedInCallable } from '../people/signedInCallable.ts'
 import { imageCall } from '../settings.ts'
@@ -15,7 +16,7 @@ export const saveProfile = signedInCallable(
   async ({ revision, profile: form, upload, submit }, { uid }) => {
     const save = (photo: NewPhoto, write = true) =>
       commitRecords(uid, async (records) => {
-        const draft = await records.read(draftKind, uid, revision === 0 ? 'none' : revision)
+        const draft = await records.read(draftKind, uid, expectedRevision(revision))
         const profile = await records.read(profileKind, uid)
         const own = profile.before?.courseIds ?? []
         refuseUnfinished(form.courseIds, new Set([...(await finishedCourses(uid)), ...own]))

@@ -1,6 +1,7 @@
 import { SchoolContent } from '@shala/contract/school'
 import * as contract from '@shala/contract/school'
 import { changeRecord } from '../firestore/changeRecords.ts'
+import { expectedRevision } from '../firestore/expectedRevision.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 
@@ -14,8 +15,7 @@ const school: Collection<SchoolContent> = {
 export const saveSchool = adminCallable(contract.saveSchool, ({ revision, school: said }, admin) =>
   changeRecord(school, {
     id: contract.schoolDocument,
-    // Nothing was said yet: what is seen then are the defaults.
-    seen: revision === 0 ? 'none' : revision,
+    seen: expectedRevision(revision),
     action: revision === 0 ? 'create' : 'edit',
     by: admin.uid,
     decide: () => said,
