@@ -7,10 +7,8 @@ const attempts = 15
  * Runs an attempt to read, decide and commit, and runs it again while its commit is refused
  * because somebody changed meanwhile what it had read.
  *
- * This is how state and event are committed here: every write names the version that was read, so
- * a commit either meets exactly that or fails whole. It holds no locks: two admins on one record
- * wait milliseconds for each other, where a locking transaction backs off for seconds
- * (docs/decisions/0003). Who finds out before the commit says by `isOvertaken` what tells it.
+ * For who has more to do than to commit; `commitWithRetry` is for all others. Who finds out before the
+ * commit says by `isOvertaken` what tells it.
  */
 export async function retryOnConflict<Result>(
   attempt: () => Promise<Result>,
@@ -29,7 +27,8 @@ export async function retryOnConflict<Result>(
 /**
  * The one way in which what is decided on stored documents is written: `attempt` reads, decides and
  * adds its writes, each of which names the version that was read; then all of them are committed or
- * none. It is asked again, with a new commit, where somebody else was quicker.
+ * none. It is asked again, with a new commit, where somebody else was quicker. It holds no locks: two
+ * admins on one record wait milliseconds for each other (docs/decisions/0003).
  */
 export function commitWithRetry<Answer>(
   attempt: (commit: Commit) => Promise<Answer>,
