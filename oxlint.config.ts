@@ -19,6 +19,7 @@ export default defineConfig({
     'import/no-cycle': 'error',
     // From wherever lint is called.
     'imports/no-restricted-paths': ['error', { zones, basePath: root }],
+    'imports/no-duplicates': 'error',
     'imports/order': ['error', { alphabetize: { order: 'asc' } }],
   },
   overrides: [

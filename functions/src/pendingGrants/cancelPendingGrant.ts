@@ -1,8 +1,7 @@
 import * as contract from '@shala/contract/pendingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { cancelled } from './pendingGrant.ts'
-import { pendingGrants } from './pendingGrant.ts'
+import { cancelled, pendingGrants } from './pendingGrant.ts'
 
 export const cancelPendingGrant = adminCallable(
   contract.cancelPendingGrant,

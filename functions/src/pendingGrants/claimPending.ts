@@ -9,8 +9,7 @@ import { readRecord } from '../firestore/readRecord.ts'
 import { log } from '../log.ts'
 import { provenAddresses } from '../people/provenAddresses.ts'
 import { claimRow } from './claimRow.ts'
-import { claimed, isClaimable } from './pendingGrant.ts'
-import { pendingGrants } from './pendingGrant.ts'
+import { claimed, isClaimable, pendingGrants } from './pendingGrant.ts'
 
 /**
  * Gives an account the pending grants of the addresses that it has proven to be its own, and says how many

@@ -7,8 +7,7 @@ import { isFirestoreUnavailable } from '../firestore/isFirestoreUnavailable.ts'
 import { runPages, timeToStop } from '../firestore/runPages.ts'
 import { log } from '../log.ts'
 import { dailySweep } from '../settings.ts'
-import { ended } from './pendingGrant.ts'
-import { pendingGrants } from './pendingGrant.ts'
+import { ended, pendingGrants } from './pendingGrant.ts'
 
 /** Grants that are ended at once. */
 const pageSize = 100

@@ -11,8 +11,8 @@ import {
   renewed,
   unlessGrantedSince,
   pendingUntil,
+  newPendingGrant,
 } from './pendingGrant.ts'
-import { newPendingGrant } from './pendingGrant.ts'
 
 const start = new Date('2026-11-01T12:00:00Z')
 const after = (hours: number) => new Date(start.getTime() + hours * 60 * 60 * 1000)

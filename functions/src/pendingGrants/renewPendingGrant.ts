@@ -11,8 +11,7 @@ import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { tryClaimForVerified } from './claimForVerified.ts'
-import { renewed } from './pendingGrant.ts'
-import { pendingGrants } from './pendingGrant.ts'
+import { renewed, pendingGrants } from './pendingGrant.ts'
 
 export const renewPendingGrant = adminCallable(
   contract.renewPendingGrant,

@@ -6,8 +6,7 @@ import {
 } from '@shala/contract/pendingGrants'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
-import { newPendingGrant } from '../pendingGrants/pendingGrant.ts'
-import { pendingGrants } from '../pendingGrants/pendingGrant.ts'
+import { newPendingGrant, pendingGrants } from '../pendingGrants/pendingGrant.ts'
 import { aCourse } from './store.ts'
 
 type Wishes = Pick<PendingGrantContent, 'email'> &

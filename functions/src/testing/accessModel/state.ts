@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isAccessActive, sourcesOf, type AccessRecord } from '@shala/contract/access'
-import type { GrantTerms } from '@shala/contract/access'
+import {
+  isAccessActive,
+  sourcesOf,
+  type AccessRecord,
+  type GrantTerms,
+} from '@shala/contract/access'
 
 /** What the model remembers of a source: what tells one grant from another, and its days. */
 export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>
