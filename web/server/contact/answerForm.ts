@@ -1,6 +1,6 @@
 import { ContactForm } from '@shala/contract/contact'
 import { limits } from '@shala/contract/limits'
-import { ContactFaults, explainContact } from '../../src/features/contact/model/explainContact.ts'
+import { ContactErrors, explainContact } from '../../src/features/contact/model/explainContact.ts'
 import { AppError } from '../../src/shared/AppError.ts'
 import type { ContactAnswer, ContactWritten } from '../../src/shared/contactAnswer.ts'
 import { paths } from '../../src/shared/paths.ts'
@@ -28,9 +28,9 @@ export async function answerForm(request: SiteRequest, by: Answering): Promise<S
   if (!form.success) {
     const found = form.error.issues.map(({ path, message }) => ({
       field: path.join('.'),
-      fault: message,
+      message,
     }))
-    return again(422, written, new ContactFaults(found), by)
+    return again(422, written, new ContactErrors(found), by)
   }
   try {
     const outcome = await by.sources.sendForm(form.data, request.sender)
@@ -72,7 +72,7 @@ async function again(
   const explained = explainContact(error)
   const answer: ContactAnswer = {
     written,
-    faults: 'faults' in explained ? explained.faults : {},
+    errors: 'errors' in explained ? explained.errors : {},
     refused: 'refused' in explained ? explained.refused : '',
   }
   const page = await by.load(paths.contact)

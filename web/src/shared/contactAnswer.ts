@@ -10,7 +10,7 @@ export interface ContactWritten {
 export interface ContactAnswer {
   written: ContactWritten
   /** What is wrong with each field, by its name. */
-  faults: Partial<Record<keyof ContactWritten, string>>
+  errors: Partial<Record<keyof ContactWritten, string>>
   /** Why the whole was refused; empty where fields are to blame. */
   refused: string
 }

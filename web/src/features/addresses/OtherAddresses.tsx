@@ -45,7 +45,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
     },
     explain: (error) =>
       error instanceof AppError && error.field === 'email'
-        ? { faults: { otherEmail: sentence(error.message) } }
+        ? { errors: { otherEmail: sentence(error.message) } }
         : { refused: messageOf(error) },
     focusOnRefusal: 'otherEmail',
   })
@@ -107,7 +107,7 @@ export function OtherAddresses({ userId }: { userId: string }) {
           spellCheck={false}
           value={email}
           onChange={setEmail}
-          error={form.faults.otherEmail}
+          error={form.errors.otherEmail}
         />
       </Form>
       <UndoNotice done={done} />

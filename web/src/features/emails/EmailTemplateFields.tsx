@@ -4,7 +4,7 @@ import { EmailPreview } from '../../shared/emails/EmailPreview.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import type { Faults } from '../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../shared/ui/useForm.ts'
 import {
   fieldsOf,
   kindLabels,
@@ -16,7 +16,7 @@ import {
 interface EmailTemplateFieldsProps {
   kind: EmailKind
   values: EmailTemplatesFormValues
-  faults: Faults<EmailTemplatesField>
+  errors: FieldErrors<EmailTemplatesField>
   onChange: (values: EmailTemplatesFormValues) => void
 }
 
@@ -29,13 +29,13 @@ const sample = {
 }
 
 /** One e-mail: whether it is sent, its words, and how it looks. */
-export function EmailTemplateFields({ kind, values, faults, onChange }: EmailTemplateFieldsProps) {
+export function EmailTemplateFields({ kind, values, errors, onChange }: EmailTemplateFieldsProps) {
   const fields = fieldsOf[kind]
   const field = (name: EmailTemplatesField) => ({
     label: emailTemplateLabels[name],
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   const heading = `email-${kind}`

@@ -63,7 +63,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
     return undefined
   }
   const form = useForm({
-    check: () => readEmailTemplatesForm(typed()).faults,
+    check: () => readEmailTemplatesForm(typed()).errors,
     send,
     explain: (error) => toFormErrors(error, emailTemplatesErrorLabels),
   })
@@ -93,7 +93,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
             key={kind}
             kind={kind}
             values={values}
-            faults={form.faults}
+            errors={form.errors}
             onChange={setValues}
           />
         ))}

@@ -4,7 +4,7 @@ import {
   type EmailTemplatesContent,
 } from '@shala/contract/emailTemplates'
 import { fieldErrors, labelled, type FormErrorLabels } from '../../shared/ui/formErrors.ts'
-import type { Faults } from '../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../shared/ui/useForm.ts'
 
 /** The e-mails as their form holds them: every field a text, switches `on` or `off`. */
 export interface EmailTemplatesFormValues {
@@ -83,7 +83,7 @@ export function formValuesOf({
 
 interface Read {
   templates: EmailTemplatesContent | null
-  faults: Faults<EmailTemplatesField>
+  errors: FieldErrors<EmailTemplatesField>
 }
 
 /** What the form says, or what is wrong with it. */
@@ -100,8 +100,8 @@ export function readEmailTemplatesForm(text: EmailTemplatesFormValues): Read {
     revoke: template('revoke'),
     daysBefore: /^\d+$/.test(days) ? Number(days) : Number.NaN,
   })
-  if (parsed.success) return { templates: parsed.data, faults: {} }
-  return { templates: null, faults: fieldErrors(parsed.error.issues, emailTemplatesErrorLabels) }
+  if (parsed.success) return { templates: parsed.data, errors: {} }
+  return { templates: null, errors: fieldErrors(parsed.error.issues, emailTemplatesErrorLabels) }
 }
 
 function fieldAt(path: string): EmailTemplatesField | null {

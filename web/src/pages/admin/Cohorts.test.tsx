@@ -104,7 +104,7 @@ describe('the form', () => {
     ])
   })
 
-  test('names each field that is at fault, and sends nothing', async () => {
+  test('names each wrong field, and sends nothing', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('First day'), '2027-02-02')
     await user.type(screen.getByLabelText('Last day'), '2027-02-01')

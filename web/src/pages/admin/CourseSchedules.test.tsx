@@ -223,14 +223,14 @@ describe('the form', () => {
     const { user, school } = await open('?schedule=new')
     await user.click(await screen.findByRole('button', { name: 'Add schedule' }))
     expect(screen.getByLabelText('Course')).toHaveFocus()
-    for (const fault of [
+    for (const error of [
       'Choose a course',
       'Choose a room',
       'Teacher must not be empty',
       'Choose the first day',
       'Seats must be a whole number',
     ]) {
-      expect(screen.getAllByText(fault).length).toBeGreaterThan(0)
+      expect(screen.getAllByText(error).length).toBeGreaterThan(0)
     }
     expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
     expect(within(screen.getByLabelText('Room')).queryByText('Old Barn')).not.toBeInTheDocument()

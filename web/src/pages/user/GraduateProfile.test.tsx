@@ -91,7 +91,7 @@ describe('writing', () => {
     expect(draftIn(school, userId)).toMatchObject({ status: 'submitted', revision: 2 })
   })
 
-  test('a send that is at fault does not make the next draft a sending', async () => {
+  test('a send that is not right does not make the next draft a sending', async () => {
     const { user, school } = await open()
     await user.clear(screen.getByLabelText('Name'))
     await press(user, 'Send to the school')

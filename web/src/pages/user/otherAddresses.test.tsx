@@ -29,12 +29,12 @@ test('an e-mail is asked for, and the page says where to look', async () => {
 test.each([
   ['', 'Enter an email address'],
   ['maya', 'This does not look like an email address'],
-])('%p is not sent', async (email, fault) => {
+])('%p is not sent', async (email, error) => {
   const { section, add, asked } = await open()
   await add(email)
   const box = section.getByLabelText('Another email')
   await waitFor(() => expect(box).toHaveFocus())
-  expect(box).toHaveAccessibleDescription(fault)
+  expect(box).toHaveAccessibleDescription(error)
   expect(asked()).toEqual([])
 })
 

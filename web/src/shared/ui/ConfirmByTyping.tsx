@@ -52,7 +52,7 @@ export function ConfirmByTyping(props: ConfirmByTypingProps) {
         spellCheck={false}
         value={typed}
         onChange={setTyped}
-        error={form.faults.typed}
+        error={form.errors.typed}
       />
     </DialogForm>
   )

@@ -29,7 +29,7 @@ const Room = z.object({
   color: z.literal('clay'),
 })
 
-test('each field says its first fault, and what is no field of the form says nothing', () => {
+test('each field says its first error, and what is no field of the form says nothing', () => {
   const { error } = Room.safeParse({ name: 'A', place: { seats: 'x' }, color: 'red' })
   expect(fieldErrors(error?.issues ?? [], words)).toEqual({
     name: 'Name must be longer',
@@ -49,8 +49,8 @@ test.each<[string, string, string, object | null]>([
   ['a sentence', 'room.name', 'there is no such name', { name: 'Name: there is no such name' }],
   ['of no field', 'room.color', 'is no colour', null],
   ['of a field that only begins alike', 'rooms.name', 'is taken', null],
-])('the server’s fault %s', (_, path, message, faults) => {
-  expect(serverFieldErrors(new AppError('invalid-argument', message, path), words)).toEqual(faults)
+])('the server’s error %s', (_, path, message, errors) => {
+  expect(serverFieldErrors(new AppError('invalid-argument', message, path), words)).toEqual(errors)
 })
 
 test('what has no field refuses the whole, in words for people', () => {
@@ -60,5 +60,5 @@ test('what has no field refuses the whole, in words for people', () => {
     refused: 'Something went wrong. Please try again in a moment.',
   })
   const atName = new AppError('already-exists', 'room.name: is taken', 'room.name')
-  expect(toFormErrors(atName, words)).toEqual({ faults: { name: 'Name is taken' } })
+  expect(toFormErrors(atName, words)).toEqual({ errors: { name: 'Name is taken' } })
 })

@@ -1,5 +1,5 @@
 import { messageOf, AppError } from '../AppError.ts'
-import type { Explanation, Faults } from './useForm.ts'
+import type { Explanation, FieldErrors } from './useForm.ts'
 
 /** How a form finds what a path of its contract means, and what it says there. */
 export interface FormErrorLabels<Field extends string> {
@@ -10,24 +10,24 @@ export interface FormErrorLabels<Field extends string> {
   sentence: (field: Field, message: string) => string
 }
 
-/** What the contract found in a form: at each field the first fault. */
+/** What the contract found in a form: at each field the first error. */
 export function fieldErrors<Field extends string>(
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
   { fieldAt, sentence }: FormErrorLabels<Field>,
-): Faults<Field> {
-  const faults: Faults<Field> = {}
+): FieldErrors<Field> {
+  const errors: FieldErrors<Field> = {}
   for (const { path, message } of issues) {
     const field = fieldAt(path.join('.'))
-    if (field !== null) faults[field] ??= sentence(field, message)
+    if (field !== null) errors[field] ??= sentence(field, message)
   }
-  return faults
+  return errors
 }
 
-/** The fault that the server found, or null where it is not at one of the form's fields. */
+/** The error that the server found, or null where it is not at one of the form's fields. */
 export function serverFieldErrors<Field extends string>(
   error: unknown,
   words: FormErrorLabels<Field>,
-): Faults<Field> | null {
+): FieldErrors<Field> | null {
   if (!(error instanceof AppError) || error.field === undefined) return null
   const { field, message } = error
   const { part } = words
@@ -35,17 +35,17 @@ export function serverFieldErrors<Field extends string>(
   // The server leads its words by the path.
   const said = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
   const path = inForm ? field.slice(part.length + 1) : field
-  const faults = fieldErrors([{ path: [path], message: said }], words)
-  return Object.keys(faults).length === 0 ? null : faults
+  const errors = fieldErrors([{ path: [path], message: said }], words)
+  return Object.keys(errors).length === 0 ? null : errors
 }
 
-/** What an error of a save means in the form: a fault at its field, or why the whole was refused. */
+/** What an error of a save means in the form: a error at its field, or why the whole was refused. */
 export function toFormErrors<Field extends string>(
   error: unknown,
   words: FormErrorLabels<Field>,
 ): Explanation<Field> {
-  const faults = serverFieldErrors(error, words)
-  return faults ? { faults } : { refused: messageOf(error) }
+  const errors = serverFieldErrors(error, words)
+  return errors ? { errors } : { refused: messageOf(error) }
 }
 
 /** A message behind the label of its field, such as `Seats must be a number`. */

@@ -10,14 +10,14 @@ import { holdForSave } from '../leaving.ts'
 import { markUnsaved } from '../unsaved.ts'
 
 /** What is wrong with each field that is not right. */
-export type Faults<Field extends string> = Partial<Record<Field, string>>
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 /** Why the whole was refused, or which fields are to blame. */
-export type Explanation<Field extends string> = { refused: string } | { faults: Faults<Field> }
+export type Explanation<Field extends string> = { refused: string } | { errors: FieldErrors<Field> }
 
 interface FormPlan<Field extends string> {
   /** What is wrong before anything is sent. */
-  check: () => Faults<Field>
+  check: () => FieldErrors<Field>
   /**
    * Sends what was typed. Answers `again` where more was typed meanwhile: that is checked and sent
    * as well, so that the last thing typed is in what is saved.
@@ -28,7 +28,7 @@ interface FormPlan<Field extends string> {
   /** What an error of `send` means to the person; null where there is nothing to say. */
   explain: (error: unknown) => Explanation<Field> | null
   /** What was wrong when the form came from the server. */
-  initially?: { faults: Faults<Field>; refused: string } | null
+  initially?: { errors: FieldErrors<Field>; refused: string } | null
   /** The field from which one goes on when the whole was refused. */
   focusOnRefusal?: Field
 }
@@ -37,7 +37,7 @@ export interface FormState<Field extends string> {
   /** For the form's `ref`. */
   attach: (element: HTMLFormElement | null) => void
   submit: (event: SubmitEvent) => void
-  faults: Faults<Field>
+  errors: FieldErrors<Field>
   refused: string
   pending: boolean
 }
@@ -52,7 +52,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
   const busy = useRef(false)
   const isSent = useRef(true)
   const newest = useRef(options)
-  const [faults, setFaults] = useState<Faults<Field>>(() => options.initially?.faults ?? {})
+  const [errors, setErrors] = useState<FieldErrors<Field>>(() => options.initially?.errors ?? {})
   const [refused, setRefused] = useState(() => ({ text: options.initially?.refused ?? '' }))
   const [pending, setPending] = useState(false)
   const [rounds, setRounds] = useState(0)
@@ -62,7 +62,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
   useEffect(() => {
     const wrong = element?.querySelector('[aria-invalid="true"]')
     if (wrong instanceof HTMLElement) wrong.focus()
-  }, [faults, element])
+  }, [errors, element])
 
   useEffect(() => {
     if (refused.text === '' || focusOnRefusal === undefined) return
@@ -87,7 +87,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
 
   const isRight = () => {
     const found = newest.current.check()
-    setFaults(found)
+    setErrors(found)
     isSent.current = !Object.values(found).some(Boolean)
     return isSent.current
   }
@@ -106,7 +106,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
       isSent.current = false
       const explanation = newest.current.explain(error)
       if (explanation === null) return
-      if ('faults' in explanation) setFaults(explanation.faults)
+      if ('errors' in explanation) setErrors(explanation.errors)
       else setRefused({ text: explanation.refused })
     } finally {
       sent()
@@ -124,7 +124,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
     })
   }
 
-  return { attach, submit, faults, refused: refused.text, pending }
+  return { attach, submit, errors, refused: refused.text, pending }
 }
 
 /** Follows what is typed into a form: it is unsaved from the first letter until `saved` is called. */

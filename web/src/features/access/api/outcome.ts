@@ -3,7 +3,7 @@ import { messageOf, AppError } from '../../../shared/AppError.ts'
 /** What became of a write. Spec.md section 8: a failure is an answer, never a throw. */
 export type Outcome<T> =
   | ({ success: true } & T)
-  /** `field` names the field at fault, where it is one. */
+  /** `field` names the wrong field, where it is one. */
   | { success: false; error: string; field?: string }
 
 export async function outcomeOf<T>(write: () => Promise<T>): Promise<Outcome<T>> {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import { defaultTerms, termLabels, type TermsFaults, type TermsFormValues } from '../model/terms.ts'
+import { defaultTerms, termLabels, type TermsErrors, type TermsFormValues } from '../model/terms.ts'
 import './TermsFields.css'
 
 interface TermsFieldsProps {
   terms: TermsFormValues
-  faults: TermsFaults
+  errors: TermsErrors
   onChange: (terms: TermsFormValues) => void
 }
 
@@ -14,13 +14,13 @@ interface TermsFieldsProps {
  * What an admin gives with a grant: the days, words for the student and for admins, and the payment
  * where there was one.
  */
-export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
+export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
   const [paid, setPaid] = useState(() => saysOfPayment(terms))
   const field = (name: keyof TermsFormValues) => ({
     label: termLabels[name],
     name,
     value: terms[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (value: string) => onChange({ ...terms, [name]: value }),
   })
   return (
@@ -31,7 +31,7 @@ export function TermsFields({ terms, faults, onChange }: TermsFieldsProps) {
       <TextArea {...field('adminNotes')} hint="Only admins can read this" />
       <details
         className="terms-payment"
-        open={paid || payment.some((name) => faults[name] !== undefined)}
+        open={paid || payment.some((name) => errors[name] !== undefined)}
         onToggle={({ currentTarget }) => setPaid(currentTarget.open)}
       >
         <summary>Payment</summary>

@@ -1,6 +1,6 @@
 import { GrantTerms } from '@shala/contract/access'
 import fc from 'fast-check'
-import { defaultTerms, faultFromServer, readTerms, termsFormValues } from './terms.ts'
+import { defaultTerms, serverTermsErrors, readTerms, termsFormValues } from './terms.ts'
 
 test('the defaults are those of the contract', () => {
   expect(readTerms(defaultTerms()).terms).toEqual({
@@ -28,20 +28,20 @@ test.each([
 test.each(['4,500', '1e3', 'free', '1.234', '- 1'])(
   'amount %j is refused, not guessed at',
   (amount) => {
-    expect(readTerms({ ...defaultTerms(), amount }).faults).toEqual({
+    expect(readTerms({ ...defaultTerms(), amount }).errors).toEqual({
       amount: 'Amount must be a number',
     })
   },
 )
 
-test('each field at fault is named', () => {
+test('each wrong field is named', () => {
   const read = readTerms({
     ...defaultTerms(),
     amount: '-1',
     currency: 'dollar',
     paymentMethod: ' ',
   })
-  expect(read.faults).toEqual({
+  expect(read.errors).toEqual({
     amount: 'Amount must not be negative',
     currency: 'Currency must be three capital letters, such as USD',
     paymentMethod: 'Payment method must not be empty',
@@ -53,7 +53,7 @@ test.each([
   [{ endsOn: '2027-02-30' }, 'Last day must be a day, such as 2027-03-28'],
   [{ endsOn: '0027-03-28' }, 'Last day must be from 2000 to 2199'],
 ])('%p is no span of days', (days, endsOn) => {
-  expect(readTerms({ ...defaultTerms(), ...days }).faults).toEqual({ endsOn })
+  expect(readTerms({ ...defaultTerms(), ...days }).errors).toEqual({ endsOn })
 })
 
 test('a single day is one', () => {
@@ -65,12 +65,12 @@ test('a currency may be typed in small letters', () => {
   expect(readTerms({ ...defaultTerms(), currency: 'eur' }).terms?.currency).toBe('EUR')
 })
 
-test('a fault that the server found goes to its field, or to none', () => {
-  expect(faultFromServer('amount', 'must be a number')).toEqual({
+test('an error that the server found goes to its field, or to none', () => {
+  expect(serverTermsErrors('amount', 'must be a number')).toEqual({
     amount: 'Amount must be a number',
   })
-  expect(faultFromServer('userId', 'must not be empty')).toBeNull()
-  expect(faultFromServer(undefined, 'No')).toBeNull()
+  expect(serverTermsErrors('userId', 'must not be empty')).toBeNull()
+  expect(serverTermsErrors(undefined, 'No')).toBeNull()
 })
 
 test('terms that are typed again are the same', () => {

@@ -16,7 +16,7 @@ export const TermsFormValues = z.object({
 })
 export type TermsFormValues = z.infer<typeof TermsFormValues>
 
-export type TermsFaults = Partial<Record<keyof TermsFormValues, string>>
+export type TermsErrors = Partial<Record<keyof TermsFormValues, string>>
 
 /** The contract's own defaults, as text. */
 export function defaultTerms(): TermsFormValues {
@@ -35,10 +35,10 @@ export function termsFormValues(terms: GrantTerms): TermsFormValues {
 
 const wholeTerms = GrantTerms.refine(...daysInOrder)
 
-/** The terms that were typed, or for each field at fault what is wrong with it. */
+/** The terms that were typed, or for each wrong field what is wrong with it. */
 export function readTerms(
   text: TermsFormValues,
-): { terms: GrantTerms; faults: null } | { terms: null; faults: TermsFaults } {
+): { terms: GrantTerms; errors: null } | { terms: null; errors: TermsErrors } {
   const amount = text.amount.trim()
   const parsed = wholeTerms.safeParse({
     ...text,
@@ -48,13 +48,13 @@ export function readTerms(
     startsOn: text.startsOn === '' ? null : text.startsOn,
     endsOn: text.endsOn === '' ? null : text.endsOn,
   })
-  if (parsed.success) return { terms: parsed.data, faults: null }
+  if (parsed.success) return { terms: parsed.data, errors: null }
   const fieldAt = (path: string) => fieldNamed(path.split('.')[0] ?? '')
-  return { terms: null, faults: fieldErrors(parsed.error.issues, { fieldAt, sentence }) }
+  return { terms: null, errors: fieldErrors(parsed.error.issues, { fieldAt, sentence }) }
 }
 
-/** The fault that the server found, by its field, or null where it is not one of the form's. */
-export function faultFromServer(field: string | undefined, message: string): TermsFaults | null {
+/** The error that the server found, by its field, or null where it is not one of the form's. */
+export function serverTermsErrors(field: string | undefined, message: string): TermsErrors | null {
   const named = fieldNamed(field ?? '')
   return named === null ? null : { [named]: sentence(named, message) }
 }

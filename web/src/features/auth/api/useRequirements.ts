@@ -24,7 +24,7 @@ export function useRequirements(password: string): readonly Requirement[] {
 }
 
 /** What is wrong with a new password, if anything. The provider has the last word. */
-export function passwordFault(
+export function passwordError(
   password: string,
   requirements: readonly Requirement[],
 ): string | undefined {

@@ -39,7 +39,7 @@ export function ForgotPasswordForm() {
           spellCheck={false}
           value={email}
           onChange={setEmail}
-          error={form.faults.email}
+          error={form.errors.email}
         />
       </Form>
       <div role="status">

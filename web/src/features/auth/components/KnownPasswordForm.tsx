@@ -42,7 +42,7 @@ export function KnownPasswordForm(props: KnownPasswordFormProps) {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={form.faults.password}
+        error={form.errors.password}
       />
     </Form>
   )

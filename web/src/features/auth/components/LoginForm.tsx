@@ -31,7 +31,7 @@ export function LoginForm() {
         spellCheck={false}
         value={email}
         onChange={setEmail}
-        error={form.faults.email}
+        error={form.errors.email}
       />
       <PasswordField
         label="Password"
@@ -39,7 +39,7 @@ export function LoginForm() {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={form.faults.password}
+        error={form.errors.password}
       />
     </Form>
   )

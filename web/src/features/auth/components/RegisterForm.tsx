@@ -4,7 +4,7 @@ import { Form } from '../../../shared/ui/Form.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
 import { useSessionAccess } from '../api/session.ts'
-import { passwordFault, useRequirements } from '../api/useRequirements.ts'
+import { passwordError, useRequirements } from '../api/useRequirements.ts'
 import { explain } from '../model/explain.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
@@ -17,10 +17,10 @@ export function RegisterForm() {
   const requirements = useRequirements(password)
   const form = useForm<'name' | 'email' | 'password'>({
     check: () => {
-      const fault = password === '' ? 'Choose a password' : passwordFault(password, requirements)
+      const error = password === '' ? 'Choose a password' : passwordError(password, requirements)
       return {
         ...(email.trim() === '' && { email: 'Enter your email address' }),
-        ...(fault !== undefined && { password: fault }),
+        ...(error !== undefined && { password: error }),
       }
     },
     send: () => register({ email: email.trim(), password, displayName: displayName.trim() }),
@@ -46,7 +46,7 @@ export function RegisterForm() {
         spellCheck={false}
         value={email}
         onChange={setEmail}
-        error={form.faults.email}
+        error={form.errors.email}
       />
       <NewPasswordField
         label="Password"
@@ -54,7 +54,7 @@ export function RegisterForm() {
         value={password}
         onChange={setPassword}
         requirements={requirements}
-        error={form.faults.password}
+        error={form.errors.password}
       />
     </Form>
   )

@@ -1,7 +1,7 @@
 import { authCode, authMessage } from '@shala/contract/authMessages'
 import type { Explanation } from '../../../shared/ui/useForm.ts'
 
-/** The field at fault, for the codes of which one is. */
+/** The field that is wrong, for the codes of which one is. */
 const fields: Readonly<Record<string, 'email' | 'password'>> = {
   'auth/invalid-email': 'email',
   'auth/invalid-new-email': 'email',
@@ -22,7 +22,7 @@ export function explain<Field extends string>(
   const name = field === undefined ? undefined : names[field]
   const message = authMessage(error)
   if (name === undefined) return { refused: message }
-  const faults: Partial<Record<Field, string>> = {}
-  faults[name] = message
-  return { faults }
+  const errors: Partial<Record<Field, string>> = {}
+  errors[name] = message
+  return { errors }
 }

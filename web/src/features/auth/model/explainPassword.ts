@@ -11,7 +11,7 @@ export function explainPassword<Field extends string>(
   if (code !== 'auth/invalid-credential' && code !== 'auth/wrong-password') {
     return explain<Field>(error, {})
   }
-  const faults: Partial<Record<Field, string>> = {}
-  faults[field] = authMessages['auth/wrong-password'] ?? ''
-  return { faults }
+  const errors: Partial<Record<Field, string>> = {}
+  errors[field] = authMessages['auth/wrong-password'] ?? ''
+  return { errors }
 }

@@ -94,7 +94,7 @@ export function AddMembers(props: AddMembersProps) {
             name="addresses"
             hint="Any number, however they are separated. Who has no account yet waits until they verify their address."
             value={typed}
-            error={form.faults.addresses}
+            error={form.errors.addresses}
             onChange={setTyped}
           />
         </Form>

@@ -80,7 +80,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
   const hasMembers = members.state !== 'ready' || members.value > 0
   const { cohort: filled } = readCohort(values)
   const form = useForm({
-    check: () => readCohort(current()).faults ?? {},
+    check: () => readCohort(current()).errors ?? {},
     send,
     onSent,
     explain: (error) => toFormErrors(error, cohortErrorLabels),
@@ -92,7 +92,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
     label: cohortLabels[name],
     name,
     value: values[name],
-    error: form.faults[name],
+    error: form.errors[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   })
   return (
@@ -115,7 +115,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
           label={cohortLabels.courseIds}
           courses={courses}
           chosen={values.courseIds}
-          error={form.faults.courseIds}
+          error={form.errors.courseIds}
           onChange={(courseIds) => setValues({ ...values, courseIds })}
         />
         <TextField {...line('startsOn')} type="date" hint="Leave empty for at once" />

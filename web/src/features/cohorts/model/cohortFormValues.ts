@@ -1,6 +1,6 @@
 import { CohortForm, type Cohort } from '@shala/contract/cohorts'
 import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { Faults } from '../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 
 /** A course that a cohort may study. */
 export interface CourseChoice {
@@ -51,18 +51,18 @@ export function titleOf(courses: readonly CourseChoice[], courseId: string): str
   return courses.find((course) => course.courseId === courseId)?.title ?? courseId
 }
 
-/** The cohort that was typed, or for each field at fault what is wrong with it. */
+/** The cohort that was typed, or for each wrong field what is wrong with it. */
 export function readCohort(
   values: CohortFormValues,
-): { cohort: CohortForm; faults: null } | { cohort: null; faults: Faults<CohortField> } {
+): { cohort: CohortForm; errors: null } | { cohort: null; errors: FieldErrors<CohortField> } {
   const parsed = CohortForm.safeParse({
     name: values.name,
     courseIds: [...values.courseIds],
     startsOn: values.startsOn === '' ? null : values.startsOn,
     endsOn: values.endsOn === '' ? null : values.endsOn,
   })
-  if (parsed.success) return { cohort: parsed.data, faults: null }
-  return { cohort: null, faults: fieldErrors(parsed.error.issues, cohortErrorLabels) }
+  if (parsed.success) return { cohort: parsed.data, errors: null }
+  return { cohort: null, errors: fieldErrors(parsed.error.issues, cohortErrorLabels) }
 }
 
 const fields = ['name', 'courseIds', 'startsOn', 'endsOn'] as const satisfies CohortField[]
@@ -70,7 +70,7 @@ const fields = ['name', 'courseIds', 'startsOn', 'endsOn'] as const satisfies Co
 /** What is wrong at which field, whoever found it. */
 export const cohortErrorLabels: FormErrorLabels<CohortField> = {
   part: 'cohort',
-  // A fault of one course is shown at the courses.
+  // An error of one course is shown at the courses.
   fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,
   sentence: labelled(cohortLabels),
 }

@@ -1,10 +1,10 @@
 import { CodeMissing, AppError } from '../../../shared/AppError.ts'
-import { ContactFaults } from '../model/explainContact.ts'
+import { ContactErrors } from '../model/explainContact.ts'
 
 /** Whether an error says nothing of the message: a script did not arrive, or cannot run here. */
 export function isForWantOfCode(error: unknown): boolean {
   if (error instanceof CodeMissing) return true
-  return !(error instanceof AppError) && !(error instanceof ContactFaults)
+  return !(error instanceof AppError) && !(error instanceof ContactErrors)
 }
 
 /**

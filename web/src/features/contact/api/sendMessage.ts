@@ -15,10 +15,10 @@ export interface Message {
 }
 
 /** What the contract says against a message, by field. */
-export function faultsIn(message: Message): { field: string; fault: string }[] {
+export function errorsIn(message: Message): { field: string; message: string }[] {
   const parsed = ContactForm.safeParse(message)
   if (parsed.success) return []
-  return parsed.error.issues.map(({ path, message: fault }) => ({ field: path.join('.'), fault }))
+  return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 
 /**

@@ -4,7 +4,7 @@ import { draftKey } from '../../../shared/contactDraft.ts'
 import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { fetchAhead } from '../../../shared/staleBuild.ts'
-import { FaultSummary } from '../../../shared/ui/FaultSummary.tsx'
+import { ErrorSummary } from '../../../shared/ui/ErrorSummary.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Select } from '../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
@@ -14,7 +14,7 @@ import { ContactDraft, emptyDraft } from '../api/ContactDraft.ts'
 import { isForWantOfCode, postByBrowser } from '../api/postByBrowser.ts'
 import type { ContactStep } from '../api/sendMessage.ts'
 import {
-  ContactFaults,
+  ContactErrors,
   contactLabels,
   explainContact,
   type ContactField,
@@ -63,9 +63,9 @@ export function ContactForm(props: ContactFormProps) {
         const whole = { name, email, subject: chosen.value, message, website }
         // Where code of ours does not arrive, the page stays and the browser sends the form itself.
         await fetchAhead(async () => {
-          const { faultsIn, sendMessage } = await import('../api/sendMessage.ts')
-          const found = faultsIn(whole)
-          if (found.length > 0) throw new ContactFaults(found)
+          const { errorsIn, sendMessage } = await import('../api/sendMessage.ts')
+          const found = errorsIn(whole)
+          if (found.length > 0) throw new ContactErrors(found)
           await sendMessage(server, whole, setStep)
         })
         setSentTo(email.trim())
@@ -97,7 +97,7 @@ export function ContactForm(props: ContactFormProps) {
             autoComplete="name"
             value={written.name}
             onChange={(name) => draft.change({ name })}
-            error={form.faults.name}
+            error={form.errors.name}
           />
           <TextField
             label={contactLabels.email}
@@ -108,7 +108,7 @@ export function ContactForm(props: ContactFormProps) {
             spellCheck={false}
             value={written.email}
             onChange={(email) => draft.change({ email })}
-            error={form.faults.email}
+            error={form.errors.email}
           />
         </div>
         <Select
@@ -117,7 +117,7 @@ export function ContactForm(props: ContactFormProps) {
           options={options}
           value={chosen.value}
           onChange={(subject) => draft.change({ subject })}
-          error={form.faults.subject}
+          error={form.errors.subject}
         />
         <TextArea
           label={contactLabels.message}
@@ -125,7 +125,7 @@ export function ContactForm(props: ContactFormProps) {
           rows={7}
           value={written.message}
           onChange={(message) => draft.change({ message })}
-          error={form.faults.message}
+          error={form.errors.message}
         />
         {/* Programs fill in whatever they find; a person, and what reads a page aloud, find no such field. */}
         <div className="contact-trap" aria-hidden="true">
@@ -147,7 +147,7 @@ export function ContactForm(props: ContactFormProps) {
       <span role="status" className="visually-hidden">
         {step !== null && steps[step]}
       </span>
-      <FaultSummary faults={form.faults} labels={contactLabels} within={frame} />
+      <ErrorSummary errors={form.errors} labels={contactLabels} within={frame} />
       <OtherContacts school={school} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { messageOf, AppError } from '../../../shared/AppError.ts'
-import type { Explanation, Faults } from '../../../shared/ui/useForm.ts'
+import type { Explanation, FieldErrors } from '../../../shared/ui/useForm.ts'
 
 export type ContactField = 'name' | 'email' | 'subject' | 'message'
 
@@ -11,26 +11,26 @@ export const contactLabels: Record<ContactField, string> = {
   message: 'Your message',
 }
 
-/** Faults that the contract or the server found, at the fields where they can be put right. */
-export class ContactFaults extends Error {
-  readonly faults: Faults<ContactField>
+/** Errors that the contract or the server found, at the fields where they can be put right. */
+export class ContactErrors extends Error {
+  readonly errors: FieldErrors<ContactField>
 
-  constructor(found: readonly { field: string; fault: string }[]) {
+  constructor(found: readonly { field: string; message: string }[]) {
     super('The message is not complete')
-    this.faults = {}
-    for (const { field, fault } of found) {
-      if (isField(field)) this.faults[field] ??= `${contactLabels[field]} ${fault}`
+    this.errors = {}
+    for (const { field, message } of found) {
+      if (isField(field)) this.errors[field] ??= `${contactLabels[field]} ${message}`
     }
   }
 }
 
 /** What an error means to whoever wrote the message. */
 export function explainContact(error: unknown): Explanation<ContactField> {
-  if (error instanceof ContactFaults) return { faults: error.faults }
+  if (error instanceof ContactErrors) return { errors: error.errors }
   if (error instanceof AppError && error.field !== undefined && isField(error.field)) {
     // The server writes the field before its words.
-    const fault = error.message.replace(`${error.field}: `, '')
-    return { faults: { [error.field]: `${contactLabels[error.field]} ${fault}` } }
+    const message = error.message.replace(`${error.field}: `, '')
+    return { errors: { [error.field]: `${contactLabels[error.field]} ${message}` } }
   }
   return { refused: `${messageOf(error)} What you wrote is still here.` }
 }

@@ -35,17 +35,17 @@ export function keyOf(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The course that was typed, or for each field at fault what is wrong with it. */
+/** The course that was typed, or for each wrong field what is wrong with it. */
 export function readCourse(values: CourseFormValues) {
   const { courseId, title, summary } = values
   const [key, form] = [CourseId.safeParse(courseId), CourseForm.safeParse({ title, summary })]
   if (key.success && form.success) {
-    return { course: form.data, courseId: key.data, faults: null }
+    return { course: form.data, courseId: key.data, errors: null }
   }
-  const faults = fieldErrors(form.error?.issues ?? [], courseErrorLabels)
-  const [fault] = key.error?.issues ?? []
-  if (fault) faults.courseId = courseErrorLabels.sentence('courseId', fault.message)
-  return { course: null, courseId: null, faults }
+  const errors = fieldErrors(form.error?.issues ?? [], courseErrorLabels)
+  const [issue] = key.error?.issues ?? []
+  if (issue) errors.courseId = courseErrorLabels.sentence('courseId', issue.message)
+  return { course: null, courseId: null, errors }
 }
 
 const fields = ['title', 'courseId', 'summary'] as const satisfies CourseField[]

@@ -35,7 +35,7 @@ export function draftOf({ title, body, video, minutes, freePreview }: Lesson): L
   return { title, body, video: video ?? '', minutes: minutes?.toString() ?? '', freePreview }
 }
 
-/** The lesson that was typed, or for each field at fault what is wrong with it. */
+/** The lesson that was typed, or for each wrong field what is wrong with it. */
 export function readLesson({ title, body, video, minutes, freePreview }: LessonDraft) {
   const parsed = LessonForm.safeParse({
     title,
@@ -44,8 +44,8 @@ export function readLesson({ title, body, video, minutes, freePreview }: LessonD
     video: video.trim() === '' ? null : video,
     minutes: minutes.trim() === '' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : NaN,
   })
-  if (parsed.success) return { lesson: parsed.data, faults: null }
-  return { lesson: null, faults: fieldErrors(parsed.error.issues, lessonErrorLabels) }
+  if (parsed.success) return { lesson: parsed.data, errors: null }
+  return { lesson: null, errors: fieldErrors(parsed.error.issues, lessonErrorLabels) }
 }
 
 /** An editor that nobody wrote in holds an empty paragraph. */
@@ -62,7 +62,7 @@ const fields = ['title', 'body', 'video', 'minutes', 'freePreview'] as const sat
 /** What is wrong at which field, whoever found it. */
 export const lessonErrorLabels: FormErrorLabels<LessonField> = {
   part: 'lesson',
-  // A fault of one block is shown at the text.
+  // An error of one block is shown at the text.
   fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,
   sentence: labelled(lessonLabels),
 }

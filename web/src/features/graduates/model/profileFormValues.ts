@@ -1,7 +1,7 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
 import { fieldErrors, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { Faults } from '../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 
 /** A profile as it is typed. */
 export interface ProfileFormValues {
@@ -78,11 +78,11 @@ function linksIn({ links }: ProfileFormValues) {
   )
 }
 
-/** The profile that was typed, or for each field at fault what is wrong with it. */
+/** The profile that was typed, or for each wrong field what is wrong with it. */
 export function readProfile(
   values: ProfileFormValues,
   hasPhoto: boolean,
-): { profile: ProfileForm; faults: null } | { profile: null; faults: Faults<ProfileField> } {
+): { profile: ProfileForm; errors: null } | { profile: null; errors: FieldErrors<ProfileField> } {
   const year = values.year.trim()
   const parsed = ProfileForm.safeParse({
     name: values.name,
@@ -93,11 +93,11 @@ export function readProfile(
     courseIds: [...values.courseIds],
     year: year === '' ? null : /^\d+$/.test(year) ? Number(year) : Number.NaN,
   })
-  const unsaid: Faults<ProfileField> =
+  const unsaid: FieldErrors<ProfileField> =
     hasPhoto && values.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
-  if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, faults: null }
+  if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, errors: null }
   const found = fieldErrors(parsed.error?.issues ?? [], profileErrorLabels(values))
-  return { profile: null, faults: { ...found, ...unsaid } }
+  return { profile: null, errors: { ...found, ...unsaid } }
 }
 
 /** What is wrong at which field, whoever found it. */

@@ -1,7 +1,7 @@
 import type { GraduateSlide } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
 import type { FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { Faults } from '../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 
 /** What an admin writes about a slide, as it stands in the boxes. */
 export interface SlideDraft {
@@ -31,16 +31,16 @@ export function slideTextOf({ alt, caption, from, until }: SlideDraft) {
   return { alt, caption, from: from || null, until: until || null }
 }
 
-export function faultsOf({ alt, caption, from, until }: SlideDraft): Faults<SlideField> {
+export function draftErrors({ alt, caption, from, until }: SlideDraft): FieldErrors<SlideField> {
   const tooLong = (most: number) => `At most ${most} characters`
-  const faults: Faults<SlideField> = {}
-  if (alt.trim() === '') faults.alt = 'Say in words what the picture shows'
-  if (alt.trim().length > limits.alt) faults.alt = tooLong(limits.alt)
-  if (caption.trim().length > limits.caption) faults.caption = tooLong(limits.caption)
+  const errors: FieldErrors<SlideField> = {}
+  if (alt.trim() === '') errors.alt = 'Say in words what the picture shows'
+  if (alt.trim().length > limits.alt) errors.alt = tooLong(limits.alt)
+  if (caption.trim().length > limits.caption) errors.caption = tooLong(limits.caption)
   if (from !== '' && until !== '' && until < from) {
-    faults.until = 'The last day must not be before the first'
+    errors.until = 'The last day must not be before the first'
   }
-  return faults
+  return errors
 }
 
 const isField = (field: string): field is SlideField =>

@@ -3,24 +3,24 @@ import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import { Select } from '../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import type { Faults } from '../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 import { colorNames } from '../model/colorNames.ts'
 import { roomLabels, type RoomField, type RoomFormValues } from '../model/roomFormValues.ts'
 import { RoomMark } from './RoomMark.tsx'
 
 interface RoomFieldsProps {
   values: RoomFormValues
-  faults: Faults<RoomField>
+  errors: FieldErrors<RoomField>
   onChange: (values: RoomFormValues) => void
 }
 
 /** What there is to say of a room. */
-export function RoomFields({ values, faults, onChange }: RoomFieldsProps) {
+export function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
   const field = <Name extends RoomField>(name: Name) => ({
     label: roomLabels[name],
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (value: RoomFormValues[Name]) => onChange({ ...values, [name]: value }),
   })
   return (

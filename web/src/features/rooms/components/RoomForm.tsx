@@ -47,7 +47,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
     read: (id) => server.get('rooms', id, Room),
   })
   const form = useForm({
-    check: () => readRoom(current()).faults ?? {},
+    check: () => readRoom(current()).errors ?? {},
     send,
     onSent,
     explain: (error) => toFormErrors(error, roomErrorLabels),
@@ -65,7 +65,7 @@ export function RoomForm({ room, onSaved, onLeave }: RoomFormProps) {
         pending="Saving…"
         beside={<Button onClick={onLeave}>Back to the list</Button>}
       >
-        <RoomFields values={values} faults={form.faults} onChange={setValues} />
+        <RoomFields values={values} errors={form.errors} onChange={setValues} />
         {conflict && (
           <EditConflict
             differences={differencesOf(roomLabels, values, conflict.theirs)}

@@ -1,6 +1,6 @@
 import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
 import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { Faults } from '../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 
 /** A room's form as it is typed. Address and link are both kept while one tries either. */
 export interface RoomFormValues {
@@ -48,10 +48,10 @@ export function formValuesOf({ name, place, capacity, color, note }: Room): Room
   }
 }
 
-/** The room that was typed, or for each field at fault what is wrong with it. */
+/** The room that was typed, or for each wrong field what is wrong with it. */
 export function readRoom(
   values: RoomFormValues,
-): { room: RoomForm; faults: null } | { room: null; faults: Faults<RoomField> } {
+): { room: RoomForm; errors: null } | { room: null; errors: FieldErrors<RoomField> } {
   const { kind, address, link } = values
   const parsed = RoomForm.safeParse({
     name: values.name,
@@ -60,8 +60,8 @@ export function readRoom(
     color: values.color,
     note: values.note,
   })
-  if (parsed.success) return { room: parsed.data, faults: null }
-  return { room: null, faults: fieldErrors(parsed.error.issues, roomErrorLabels) }
+  if (parsed.success) return { room: parsed.data, errors: null }
+  return { room: null, errors: fieldErrors(parsed.error.issues, roomErrorLabels) }
 }
 
 const fields = new Map<string, RoomField>([

@@ -71,7 +71,7 @@ function ClockForm({ school, onDone }: ClockFormProps) {
         hint="Type a city. Schedules that are there keep the clock they have."
         options={zones}
         value={timeZone}
-        error={form.faults.timeZone}
+        error={form.errors.timeZone}
         onChange={setTimeZone}
       />
     </Form>

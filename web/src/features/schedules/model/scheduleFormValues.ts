@@ -1,6 +1,6 @@
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
 import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { Faults } from '../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
 import { weekdayOf } from './wallTime.ts'
 
@@ -75,18 +75,20 @@ export function formValuesOf(schedule: Schedule): ScheduleFormValues {
   }
 }
 
-/** The schedule that was typed, or for each field at fault what is wrong with it. */
+/** The schedule that was typed, or for each wrong field what is wrong with it. */
 export function readSchedule(
   values: ScheduleFormValues,
-): { schedule: ScheduleForm; faults: null } | { schedule: null; faults: Faults<ScheduleField> } {
+):
+  | { schedule: ScheduleForm; errors: null }
+  | { schedule: null; errors: FieldErrors<ScheduleField> } {
   const { courseId, roomId, teacher, title, timeZone, day, time } = values
-  const unsaid: Faults<ScheduleField> = {}
+  const unsaid: FieldErrors<ScheduleField> = {}
   if (courseId === '') unsaid.courseId = 'Choose a course'
   if (roomId === '') unsaid.roomId = 'Choose a room'
   if (day === '') unsaid.day = 'Choose the first day'
   if (time === '') unsaid.time = 'Choose a time'
   if (values.repeat !== 'none' && values.repeat !== 'other')
-    Object.assign(unsaid, endFaults(values))
+    Object.assign(unsaid, endErrors(values))
   const parsed = ScheduleForm.safeParse({
     courseId,
     roomId,
@@ -99,24 +101,24 @@ export function readSchedule(
     exceptions: exceptionsOf(values),
     seats: wholeOf(values.seats),
   })
-  const faults = {
+  const errors = {
     ...fieldErrors(parsed.error?.issues ?? [], scheduleErrorLabels(values)),
     ...unsaid,
   }
-  return parsed.success && Object.keys(faults).length === 0
-    ? { schedule: parsed.data, faults: null }
-    : { schedule: null, faults }
+  return parsed.success && Object.keys(errors).length === 0
+    ? { schedule: parsed.data, errors: null }
+    : { schedule: null, errors }
 }
 
-function endFaults({ every, ends, count, until }: ScheduleFormValues): Faults<ScheduleField> {
-  const faults: Faults<ScheduleField> = {}
+function endErrors({ every, ends, count, until }: ScheduleFormValues): FieldErrors<ScheduleField> {
+  const errors: FieldErrors<ScheduleField> = {}
   const whole = (values: string) => /^[1-9]\d*$/.test(values.trim())
-  if (!whole(every)) faults.every = 'Every must be a whole number'
+  if (!whole(every)) errors.every = 'Every must be a whole number'
   if (ends === 'after' && !whole(count)) {
-    faults.count = 'Number of sessions must be a whole number'
+    errors.count = 'Number of sessions must be a whole number'
   }
-  if (ends === 'on' && until === '') faults.until = 'Choose the last day'
-  return faults
+  if (ends === 'on' && until === '') errors.until = 'Choose the last day'
+  return errors
 }
 
 /** What is wrong at which field, whoever found it. */

@@ -46,7 +46,7 @@ function TryForm({ refusal }: { refusal?: string }) {
           name="name"
           value={name}
           onChange={setName}
-          error={form.faults.name}
+          error={form.errors.name}
         />
       </Form>
       <StatusMessage status={status} />

@@ -25,8 +25,8 @@ export function AskAccess({ courses, who }: AskAccessProps) {
 
   const form = useForm<'email'>({
     check: () => {
-      const fault = Email.safeParse(typed).error?.issues[0]?.message
-      return fault === undefined ? {} : { email: `The address ${fault}` }
+      const message = Email.safeParse(typed).error?.issues[0]?.message
+      return message === undefined ? {} : { email: `The address ${message}` }
     },
     send: () => {
       const params = new URLSearchParams(search)
@@ -50,7 +50,7 @@ export function AskAccess({ courses, who }: AskAccessProps) {
           autoComplete="off"
           hint="Also where nobody has registered with it yet"
           value={typed}
-          error={form.faults.email}
+          error={form.errors.email}
           onChange={setTyped}
         />
         <Select

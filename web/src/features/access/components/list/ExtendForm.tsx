@@ -23,8 +23,8 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   const notifyChoice = useNotifyOption('extend')
   const form = useForm<'endsOn'>({
     check: () => {
-      const fault = faultIn(endsOn, chosen)
-      return fault === null ? {} : { endsOn: fault }
+      const error = lastDayError(endsOn, chosen)
+      return error === null ? {} : { endsOn: error }
     },
     send: () => onExtend(endsOn, notifyChoice.notify),
     explain: () => null,
@@ -48,7 +48,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
           type="date"
           hint="Until the end of this day"
           value={endsOn}
-          error={form.faults.endsOn}
+          error={form.errors.endsOn}
           onChange={setEndsOn}
         />
         <NotifyCheckbox
@@ -62,7 +62,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
 }
 
 /** A later day than any of them has: so each can be given back the one that it had. */
-function faultIn(endsOn: string, chosen: readonly AccessRecord[]): string | null {
+function lastDayError(endsOn: string, chosen: readonly AccessRecord[]): string | null {
   if (chosen.length > limits.bulkRows) return `Choose at most ${limits.bulkRows}`
   const parsed = Day.safeParse(endsOn)
   if (!parsed.success) return `New last day ${parsed.error.issues[0]?.message ?? ''}`

@@ -116,8 +116,8 @@ function SaveView({ query, onSaved }: SaveViewProps) {
   const [name, setName] = useState('')
   const form = useForm<'name'>({
     check: () => {
-      const fault = saveAccessView.input.safeParse({ name, query }).error?.issues[0]
-      return fault === undefined ? {} : { name: `Name ${fault.message}` }
+      const issue = saveAccessView.input.safeParse({ name, query }).error?.issues[0]
+      return issue === undefined ? {} : { name: `Name ${issue.message}` }
     },
     send: async () => {
       await server.call(saveAccessView, { name, query })
@@ -134,7 +134,7 @@ function SaveView({ query, onSaved }: SaveViewProps) {
         maxLength={limits.viewName}
         hint="All admins find it here"
         value={name}
-        error={form.faults.name}
+        error={form.errors.name}
         onChange={setName}
       />
     </Form>

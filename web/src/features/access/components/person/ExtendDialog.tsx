@@ -7,7 +7,7 @@ import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import { useForm, type Faults } from '../../../../shared/ui/useForm.ts'
+import { useForm, type FieldErrors } from '../../../../shared/ui/useForm.ts'
 import { extendAccess } from '../../api/extendAccess.ts'
 import { successOf } from '../../api/outcome.ts'
 import { addressee } from '../../model/addressee.ts'
@@ -31,7 +31,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
   const [typed, setTyped] = useState(record.endsOn ?? '')
   const endsOn = typed === '' ? null : typed
   const form = useForm<'endsOn'>({
-    check: () => faultsIn(endsOn, record),
+    check: () => errorsIn(endsOn, record),
     send: async () => {
       const { notify } = notifyChoice
       const asked = await extendAccess({ userIds: [userId], courseId, endsOn, notify }, server)
@@ -58,7 +58,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
         hint="Until the end of this day. Leave empty for no end."
         value={typed}
         onChange={setTyped}
-        error={form.faults.endsOn}
+        error={form.errors.endsOn}
       />
       <NotifyCheckbox
         notifyChoice={notifyChoice}
@@ -68,7 +68,7 @@ export function ExtendDialog(props: ExtendDialogProps) {
   )
 }
 
-function faultsIn(endsOn: string | null, { startsOn }: AccessRecord): Faults<'endsOn'> {
+function errorsIn(endsOn: string | null, { startsOn }: AccessRecord): FieldErrors<'endsOn'> {
   if (endsOn === null) return {}
   const parsed = Day.safeParse(endsOn)
   if (!parsed.success) return { endsOn: `Last day ${parsed.error.issues[0]?.message ?? ''}` }

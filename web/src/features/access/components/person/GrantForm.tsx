@@ -17,7 +17,7 @@ import { addressee } from '../../model/addressee.ts'
 import { directSources, sourceNames } from '../../model/sourceNames.ts'
 import {
   defaultTerms,
-  faultFromServer,
+  serverTermsErrors,
   readTerms,
   type TermsFormValues,
 } from '../../model/terms.ts'
@@ -50,7 +50,7 @@ export function GrantForm(props: GrantFormProps) {
   const [text, setText] = useState(defaultTerms)
   const [sure, setSure] = useState(emailVerified)
   const form = useForm<keyof TermsFormValues>({
-    check: () => readTerms(text).faults ?? {},
+    check: () => readTerms(text).errors ?? {},
     send: async () => {
       const { terms } = readTerms(text)
       if (terms === null || !sure) return
@@ -61,8 +61,8 @@ export function GrantForm(props: GrantFormProps) {
     },
     explain: (error) => {
       const refused = messageOf(error)
-      const faults = error instanceof AppError ? faultFromServer(error.field, refused) : null
-      return faults === null ? { refused } : { faults }
+      const errors = error instanceof AppError ? serverTermsErrors(error.field, refused) : null
+      return errors === null ? { refused } : { errors }
     },
   })
 
@@ -103,7 +103,7 @@ export function GrantForm(props: GrantFormProps) {
         }
         onChange={setSource}
       />
-      <TermsFields terms={text} faults={form.faults} onChange={setText} />
+      <TermsFields terms={text} errors={form.errors} onChange={setText} />
       <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
     </Form>
   )

@@ -52,7 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         hint="Kept in the history, where the person can read it too"
         value={reason}
         onChange={setReason}
-        error={form.faults.reason}
+        error={form.errors.reason}
       />
       {notifyCheckbox}
     </DialogForm>

@@ -2,16 +2,16 @@ import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/accessPla
 import { Day } from '@shala/contract/days'
 import { limits } from '@shala/contract/limits'
 import type * as z from 'zod'
-import { readTerms, type TermsFaults } from '../terms.ts'
+import { readTerms, type TermsErrors } from '../terms.ts'
 import type { Draft } from './draft.ts'
 import { draftRows } from './draftRows.ts'
 
-export interface DraftFaults {
+export interface DraftErrors {
   people?: string
   course?: string
   reason?: string
   endsOn?: string
-  terms: TermsFaults
+  terms: TermsErrors
 }
 
 export interface PlanRequest extends z.input<typeof planAccess.input> {
@@ -24,9 +24,9 @@ export interface PlanRequest extends z.input<typeof planAccess.input> {
 export function readDraft(
   draft: Draft,
   courses: readonly { courseId: string; title: string }[],
-): { request: PlanRequest } | { faults: DraftFaults } {
+): { request: PlanRequest } | { errors: DraftErrors } {
   const rows = draftRows(draft, courses)
-  const people = faultInRows(rows)
+  const people = rowsError(rows)
   const anyOwn = rows.length > 0 && rows.every(({ courseId }) => courseId !== undefined)
   const course = draft.courseId === '' && !anyOwn ? 'Choose a course' : undefined
   const read = readOrder(draft)
@@ -35,7 +35,7 @@ export function readDraft(
     return { request: { order: read.order, courseId, rows } }
   }
   return {
-    faults: {
+    errors: {
       ...(people !== undefined && { people }),
       ...(course !== undefined && { course }),
       ...('order' in read ? { terms: {} } : read),
@@ -43,14 +43,14 @@ export function readDraft(
   }
 }
 
-type OrderFaults = Pick<DraftFaults, 'reason' | 'endsOn' | 'terms'>
+type OrderErrors = Pick<DraftErrors, 'reason' | 'endsOn' | 'terms'>
 
-function readOrder(draft: Draft): { order: AccessOrder } | OrderFaults {
+function readOrder(draft: Draft): { order: AccessOrder } | OrderErrors {
   const { action, reason, until, endsOn } = draft
   switch (action) {
     case 'grant': {
-      const { terms, faults } = readTerms(draft.terms)
-      return terms === null ? { terms: faults } : { order: { action, source: draft.as, terms } }
+      const { terms, errors } = readTerms(draft.terms)
+      return terms === null ? { terms: errors } : { order: { action, source: draft.as, terms } }
     }
     case 'revoke':
       return reason.trim().length > limits.reason
@@ -66,7 +66,7 @@ function readOrder(draft: Draft): { order: AccessOrder } | OrderFaults {
   }
 }
 
-function faultInRows(rows: readonly PlanRow[]): string | undefined {
+function rowsError(rows: readonly PlanRow[]): string | undefined {
   const [count, most] = [rows.length, limits.planRows].map((n) => n.toLocaleString('en'))
   if (rows.length === 0) return 'Put at least one person on the list'
   if (rows.length > limits.planRows) {

@@ -7,7 +7,7 @@ import { Form } from '../../../../shared/ui/Form.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
-import { passwordFault, useRequirements } from '../../api/useRequirements.ts'
+import { passwordError, useRequirements } from '../../api/useRequirements.ts'
 import { explain } from '../../model/explain.ts'
 import { AccountPage } from '../AccountPage.tsx'
 import { NewPasswordField } from '../NewPasswordField.tsx'
@@ -20,8 +20,8 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
   const requirements = useRequirements(password)
   const form = useForm<'password'>({
     check: () => {
-      const fault = password === '' ? 'Choose a password' : passwordFault(password, requirements)
-      return fault === undefined ? {} : { password: fault }
+      const error = password === '' ? 'Choose a password' : passwordError(password, requirements)
+      return error === undefined ? {} : { password: error }
     },
     send: async () => {
       await identity.resetPassword(code, password)
@@ -69,7 +69,7 @@ export function ResetPasswordForm({ code, email }: { code: string; email: string
           value={password}
           onChange={setPassword}
           requirements={requirements}
-          error={form.faults.password}
+          error={form.errors.password}
         />
       </Form>
     </AccountPage>

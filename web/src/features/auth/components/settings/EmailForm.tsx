@@ -61,7 +61,7 @@ export function EmailForm() {
           spellCheck={false}
           value={email}
           onChange={setEmail}
-          error={form.faults.email}
+          error={form.errors.email}
         />
       </Form>
       <StatusMessage status={status} />

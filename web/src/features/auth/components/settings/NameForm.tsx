@@ -33,7 +33,7 @@ export function NameForm() {
           maxLength={limits.displayName}
           value={name}
           onChange={setName}
-          error={form.faults.name}
+          error={form.errors.name}
         />
       </Form>
       <StatusMessage status={status} />

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../../shared/ui/PasswordField.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { useSessionAccess, useSignedInPerson } from '../../api/session.ts'
-import { passwordFault, useRequirements } from '../../api/useRequirements.ts'
+import { passwordError, useRequirements } from '../../api/useRequirements.ts'
 import { explain } from '../../model/explain.ts'
 import { explainPassword } from '../../model/explainPassword.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
@@ -22,11 +22,11 @@ export function PasswordForm() {
   const requirements = useRequirements(password)
   const form = useForm<'old' | 'password'>({
     check: () => {
-      const fault =
-        password === '' ? 'Choose a new password' : passwordFault(password, requirements)
+      const error =
+        password === '' ? 'Choose a new password' : passwordError(password, requirements)
       return {
         ...(has && old === '' && { old: 'Enter your password' }),
-        ...(fault !== undefined && { password: fault }),
+        ...(error !== undefined && { password: error }),
       }
     },
     send: async () => {
@@ -42,7 +42,7 @@ export function PasswordForm() {
     },
     explain: (error) => {
       const explained = explain<'old' | 'password'>(error, { password: 'password' })
-      return 'faults' in explained ? explained : explainPassword(error, 'old')
+      return 'errors' in explained ? explained : explainPassword(error, 'old')
     },
     focusOnRefusal: 'password',
   })
@@ -72,7 +72,7 @@ export function PasswordForm() {
             autoComplete="current-password"
             value={old}
             onChange={setOld}
-            error={form.faults.old}
+            error={form.errors.old}
           />
         )}
         <NewPasswordField
@@ -81,7 +81,7 @@ export function PasswordForm() {
           value={password}
           onChange={setPassword}
           requirements={requirements}
-          error={form.faults.password}
+          error={form.errors.password}
         />
       </Form>
       <StatusMessage status={status} />

@@ -8,7 +8,7 @@ import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { useForm, type Faults } from '../../../../shared/ui/useForm.ts'
+import { useForm, type FieldErrors } from '../../../../shared/ui/useForm.ts'
 
 export interface NewImage {
   upload: CroppedUpload
@@ -31,11 +31,11 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
   const [alt, setAlt] = useState('')
   const form = useForm<Field>({
     check: () => {
-      const faults: Faults<Field> = {}
-      if (picture.picture === null) faults.picture = 'Choose a picture'
-      if (name.trim() === '') faults.name = 'Name must not be empty'
-      if (alt.trim() === '') faults.alt = 'Say in words what the picture shows'
-      return faults
+      const errors: FieldErrors<Field> = {}
+      if (picture.picture === null) errors.picture = 'Choose a picture'
+      if (name.trim() === '') errors.name = 'Name must not be empty'
+      if (alt.trim() === '') errors.alt = 'Say in words what the picture shows'
+      return errors
     },
     send: async () => {
       const upload = await picture.cropped()
@@ -43,7 +43,7 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
     },
     explain: (error) =>
       error instanceof AppError && error.field?.startsWith('upload') === true
-        ? { faults: { picture: messageOf(error).replace(/^upload: /, '') } }
+        ? { errors: { picture: messageOf(error).replace(/^upload: /, '') } }
         : { refused: messageOf(error) },
   })
   const dirty = picture.picture !== null || name !== '' || alt !== ''
@@ -65,7 +65,7 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
           shape={null}
           label="Picture"
           hint="PNG, JPEG, WebP or AVIF, at most 8 MB"
-          error={form.faults.picture}
+          error={form.errors.picture}
         />
         <TextField
           name="name"
@@ -74,7 +74,7 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
           autoComplete="off"
           maxLength={300}
           value={name}
-          error={form.faults.name}
+          error={form.errors.name}
           onChange={setName}
         />
         <TextArea
@@ -83,7 +83,7 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
           hint="For people who do not see it"
           rows={2}
           value={alt}
-          error={form.faults.alt}
+          error={form.errors.alt}
           onChange={setAlt}
         />
       </Form>

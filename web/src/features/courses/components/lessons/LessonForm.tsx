@@ -79,7 +79,7 @@ export function LessonForm(props: LessonFormProps) {
     conflict,
   } = record
   const form = useForm({
-    check: () => readLesson(current()).faults ?? {},
+    check: () => readLesson(current()).errors ?? {},
     send,
     onSent,
     explain: (error) => toFormErrors(error, lessonErrorLabels),
@@ -90,7 +90,7 @@ export function LessonForm(props: LessonFormProps) {
     name,
     label: lessonLabels[name],
     value: draft[name],
-    error: form.faults[name],
+    error: form.errors[name],
     autoComplete: 'off',
     onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
   })
@@ -115,7 +115,7 @@ export function LessonForm(props: LessonFormProps) {
               ref={readText}
               label={lessonLabels.body}
               text={draft.body}
-              error={form.faults.body}
+              error={form.errors.body}
               onChange={(body) => setDraft((now) => ({ ...now, body }))}
             />
           )}

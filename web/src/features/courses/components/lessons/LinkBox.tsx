@@ -11,11 +11,11 @@ interface LinkBoxProps {
 /** Asks where a link leads. No form of its own: it stands inside one. */
 export function LinkBox({ onLink, onLeave }: LinkBoxProps) {
   const [href, setHref] = useState('')
-  const [fault, setFault] = useState('')
+  const [error, setError] = useState('')
   const link = () => {
     const parsed = LessonHref.safeParse(href.trim())
     if (parsed.success) onLink(parsed.data)
-    else setFault(`The address ${parsed.error.issues[0]?.message ?? 'is not right'}`)
+    else setError(`The address ${parsed.error.issues[0]?.message ?? 'is not right'}`)
   }
   return (
     <div className="editor-link" role="group" aria-label="Link">
@@ -28,7 +28,7 @@ export function LinkBox({ onLink, onLeave }: LinkBoxProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         value={href}
-        error={fault}
+        error={error}
         onChange={setHref}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -53,7 +53,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     onSaved: ({ courseId, title }) => onSaved(courseId, title),
   })
   const form = useForm({
-    check: () => readCourse(current()).faults ?? {},
+    check: () => readCourse(current()).errors ?? {},
     send,
     onSent,
     explain: (error) => toFormErrors(error, courseErrorLabels),
@@ -62,7 +62,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
     name,
     label: courseLabels[name],
     value: values[name],
-    error: form.faults[name],
+    error: form.errors[name],
     onChange: (value: string) => setValues({ ...values, [name]: value }),
   })
   return (

@@ -1,17 +1,17 @@
 import { limits } from '@shala/contract/limits'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import type { ProfileField, ProfileFormValues } from '../../model/profileFormValues.ts'
 
 interface LinkFieldsProps {
   links: ProfileFormValues['links']
-  faults: Faults<ProfileField>
+  errors: FieldErrors<ProfileField>
   onChange: (links: ProfileFormValues['links']) => void
 }
 
 /** Where else a graduate is found. */
-export function LinkFields({ links, faults, onChange }: LinkFieldsProps) {
+export function LinkFields({ links, errors, onChange }: LinkFieldsProps) {
   const put = (row: number, part: Partial<ProfileFormValues['links'][number]>) =>
     onChange(links.map((link, index) => (index === row ? { ...link, ...part } : link)))
   return (
@@ -25,7 +25,7 @@ export function LinkFields({ links, faults, onChange }: LinkFieldsProps) {
             autoComplete="off"
             maxLength={limits.graduateLinkLabel}
             value={label}
-            error={faults[`links.${row}.label`]}
+            error={errors[`links.${row}.label`]}
             onChange={(value) => put(row, { label: value })}
           />
           <TextField
@@ -35,7 +35,7 @@ export function LinkFields({ links, faults, onChange }: LinkFieldsProps) {
             autoComplete="off"
             placeholder="https://"
             value={href}
-            error={faults[`links.${row}.href`]}
+            error={errors[`links.${row}.href`]}
             onChange={(value) => put(row, { href: value })}
           />
           <Button

@@ -12,14 +12,14 @@ interface PhotoFieldsProps {
   /** The photo that is there, unless it is to be taken away. */
   kept: StoredImage | null
   alt: string
-  faults: { photo?: string | undefined; alt?: string | undefined }
+  errors: { photo?: string | undefined; alt?: string | undefined }
   onAlt: (alt: string) => void
   onRemove: () => void
 }
 
 /** The photo: another, none, and what it shows. */
 export function PhotoFields(props: PhotoFieldsProps) {
-  const { picture, kept, alt, faults, onAlt, onRemove } = props
+  const { picture, kept, alt, errors, onAlt, onRemove } = props
   const has = picture.picture !== null || kept !== null
   return (
     <>
@@ -28,7 +28,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
         shape={portraitShape}
         label={kept === null ? 'Photo' : 'Another photo'}
         hint="PNG, JPEG, WebP or AVIF, at most 8 MB. You need none: your initials take its place."
-        error={faults.photo}
+        error={errors.photo}
       />
       {kept !== null && picture.picture === null && (
         <div>
@@ -45,7 +45,7 @@ export function PhotoFields(props: PhotoFieldsProps) {
           rows={2}
           maxLength={limits.alt}
           value={alt}
-          error={faults.alt}
+          error={errors.alt}
           onChange={onAlt}
         />
       )}

@@ -2,7 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import type { FinishedCourse } from '../../api/ownProfile.ts'
 import {
   profileLabels,
@@ -14,17 +14,17 @@ import { LinkFields } from './LinkFields.tsx'
 interface ProfileFieldsProps {
   values: ProfileFormValues
   courses: readonly FinishedCourse[]
-  faults: Faults<ProfileField>
+  errors: FieldErrors<ProfileField>
   onChange: (values: ProfileFormValues) => void
 }
 
 /** What there is to say of oneself, the photo aside. */
-export function ProfileFields({ values, courses, faults, onChange }: ProfileFieldsProps) {
+export function ProfileFields({ values, courses, errors, onChange }: ProfileFieldsProps) {
   const field = (name: 'name' | 'city' | 'bio' | 'year') => ({
     label: profileLabels[name],
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   return (
@@ -44,7 +44,7 @@ export function ProfileFields({ values, courses, faults, onChange }: ProfileFiel
             key={courseId}
             name="courseIds"
             checked={values.courseIds.includes(courseId)}
-            error={index === courses.length - 1 ? faults.courseIds : undefined}
+            error={index === courses.length - 1 ? errors.courseIds : undefined}
             onChange={(checked) => {
               const others = values.courseIds.filter((one) => one !== courseId)
               onChange({ ...values, courseIds: checked ? [...others, courseId] : others })
@@ -63,7 +63,7 @@ export function ProfileFields({ values, courses, faults, onChange }: ProfileFiel
       />
       <LinkFields
         links={values.links}
-        faults={faults}
+        errors={errors}
         onChange={(links) => onChange({ ...values, links })}
       />
     </>

@@ -91,7 +91,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     check: () => {
       submit.current = pressed.current
       pressed.current = false
-      return readProfile(typed(), hasPhoto).faults ?? {}
+      return readProfile(typed(), hasPhoto).errors ?? {}
     },
     send,
     explain: (error) => toFormErrors(error, profileErrorLabels(values)),
@@ -130,14 +130,14 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
             picture={picture}
             kept={kept}
             alt={values.alt}
-            faults={form.faults}
+            errors={form.errors}
             onAlt={(alt) => setValues({ ...values, alt })}
             onRemove={() => setRemoved(true)}
           />
           <ProfileFields
             values={values}
             courses={courses}
-            faults={form.faults}
+            errors={form.errors}
             onChange={setValues}
           />
           {theirs && (

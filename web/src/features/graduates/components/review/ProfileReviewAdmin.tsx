@@ -106,7 +106,7 @@ function AskForm({ ask }: { ask: (request: string) => Promise<boolean> }) {
           hint="The graduate reads this above their profile."
           maxLength={limits.reason}
           value={request}
-          error={form.faults.request}
+          error={form.errors.request}
           onChange={setRequest}
         />
       </Form>

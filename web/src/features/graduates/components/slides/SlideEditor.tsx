@@ -19,7 +19,7 @@ import type { Slide } from '../../api/listAllSlides.ts'
 import {
   draftLabels,
   draftOf,
-  faultsOf,
+  draftErrors,
   slideErrorLabels,
   slideTextOf,
   type SlideDraft,
@@ -76,7 +76,7 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
   const form = useForm<SlideField>({
     check: () => {
       const missing = seen.current === null && picture.picture === null && 'Choose a picture'
-      return { ...(missing && { picture: missing }), ...faultsOf(typed()) }
+      return { ...(missing && { picture: missing }), ...draftErrors(typed()) }
     },
     send,
     explain: (error) => toFormErrors(error, slideErrorLabels),
@@ -108,9 +108,9 @@ export function SlideEditor({ slide, onSaved, onClose }: SlideEditorProps) {
           shape={shape}
           label={slide === null ? 'Picture' : 'Another picture'}
           hint="PNG, JPEG, WebP or AVIF, at most 8 MB. Upright, 1000 by 1250 pixels or more, is best."
-          error={form.faults.picture}
+          error={form.errors.picture}
         />
-        <SlideFields draft={draft} faults={form.faults} onDraft={setDraft} />
+        <SlideFields draft={draft} errors={form.errors} onDraft={setDraft} />
       </Form>
       {theirs && (
         <EditConflict

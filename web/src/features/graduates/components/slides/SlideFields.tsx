@@ -1,22 +1,22 @@
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import { draftLabels, type SlideDraft, type SlideField } from '../../model/slideDraft.ts'
 import './slides.css'
 
 interface SlideFieldsProps {
   draft: SlideDraft
-  faults: Faults<SlideField>
+  errors: FieldErrors<SlideField>
   onDraft: (draft: SlideDraft) => void
 }
 
 /** What is said about a slide, and when it is shown. */
-export function SlideFields({ draft, faults, onDraft }: SlideFieldsProps) {
+export function SlideFields({ draft, errors, onDraft }: SlideFieldsProps) {
   const part = (field: keyof SlideDraft) => ({
     name: field,
     label: draftLabels[field],
     value: draft[field],
-    error: faults[field],
+    error: errors[field],
     onChange: (value: string) => onDraft({ ...draft, [field]: value }),
   })
   return (

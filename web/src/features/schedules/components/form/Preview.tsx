@@ -8,14 +8,14 @@ import { wallMoment } from '../../model/wallTime.ts'
 interface PreviewProps {
   preview: PreviewState
   /** What is wrong with what is left out. */
-  fault: string | undefined
+  error: string | undefined
   values: ScheduleFormValues
   onChange: (values: ScheduleFormValues) => void
   cancelled: boolean
 }
 
 /** The sessions that a form comes to, what is in their way, and those that are left out. */
-export function Preview({ preview, fault, values, onChange, cancelled }: PreviewProps) {
+export function Preview({ preview, error, values, onChange, cancelled }: PreviewProps) {
   const { foreseen, refused, pending } = preview
   const left = exceptionsOf(values)
   const leave = (exceptions: string[]) =>
@@ -56,7 +56,7 @@ export function Preview({ preview, fault, values, onChange, cancelled }: Preview
       {left.length > 0 && (
         <>
           <h3>Left out</h3>
-          {fault && <p className="field-error">{fault}</p>}
+          {error && <p className="field-error">{error}</p>}
           <ul className="preview-sessions" aria-label="Left out">
             {left.map((wallTime) => (
               <li key={wallTime} className="preview-session">

@@ -1,7 +1,7 @@
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import { describeRule } from '../../model/describeRule.ts'
 import { chosenWeekdays, ruleOf } from '../../model/repeat.ts'
 import {
@@ -13,20 +13,20 @@ import { weekdayNames, weekdayOf, weekdays, type Weekday } from '../../model/wal
 
 interface RepeatFieldsProps {
   values: ScheduleFormValues
-  faults: Faults<ScheduleField>
+  errors: FieldErrors<ScheduleField>
   onChange: (values: ScheduleFormValues) => void
 }
 
 const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
 
 /** How a schedule repeats and when it ends, and the rule that comes of it in words. */
-export function RepeatFields({ values, faults, onChange }: RepeatFieldsProps) {
+export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
   const { repeat } = values
   const field = (name: 'every' | 'count' | 'until' | 'rule') => ({
     label: scheduleLabels[name],
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     autoComplete: 'off',
     onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
@@ -35,7 +35,7 @@ export function RepeatFields({ values, faults, onChange }: RepeatFieldsProps) {
       <Select
         label="Repeats"
         name="repeat"
-        error={faults.repeat}
+        error={errors.repeat}
         value={repeat}
         options={[
           { value: 'none', label: 'Not at all: a single session' },

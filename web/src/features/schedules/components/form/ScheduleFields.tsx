@@ -5,7 +5,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { AutocompleteField } from '../../../../shared/ui/AutocompleteField.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
-import type { Faults } from '../../../../shared/ui/useForm.ts'
+import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
   scheduleLabels,
@@ -17,20 +17,20 @@ import {
 
 interface ScheduleFieldsProps {
   values: ScheduleFormValues
-  faults: Faults<ScheduleField>
+  errors: FieldErrors<ScheduleField>
   references: ScheduleReferences
   onChange: (values: ScheduleFormValues) => void
 }
 
 /** What, where, with whom and when the first time. */
-export function ScheduleFields({ values, faults, references, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ values, errors, references, onChange }: ScheduleFieldsProps) {
   const teachers = useTeachers()
   const room = references.rooms.find(({ id }) => id === values.roomId)
   const field = (name: Exclude<ScheduleField, 'repeat' | 'ends'>) => ({
     label: scheduleLabels[name],
     name,
     value: values[name],
-    error: faults[name],
+    error: errors[name],
     onChange: (value: string) => onChange({ ...values, [name]: value }),
   })
   const courses = references.courses.filter(

@@ -56,15 +56,15 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
   })
   const preview = usePreview(base?.id, readSchedule(values).schedule)
   const form = useForm<ScheduleField>({
-    check: () => readSchedule(current()).faults ?? {},
+    check: () => readSchedule(current()).errors ?? {},
     send,
     onSent,
     explain: (error) => toFormErrors(error, scheduleErrorLabels(values)),
   })
   const dirty = differencesOf(scheduleLabels, { ...values }, { ...before }).length > 0
-  const faults = {
+  const errors = {
     ...serverFieldErrors(preview.refused, scheduleErrorLabels(values)),
-    ...form.faults,
+    ...form.errors,
   }
   return (
     <section className="schedule-form" aria-labelledby="schedule-form-title">
@@ -82,11 +82,11 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
         >
           <ScheduleFields
             values={values}
-            faults={faults}
+            errors={errors}
             references={references}
             onChange={setValues}
           />
-          <RepeatFields values={values} faults={faults} onChange={setValues} />
+          <RepeatFields values={values} errors={errors} onChange={setValues} />
           {conflict && (
             <EditConflict
               differences={differencesOf(
@@ -102,7 +102,7 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
       </div>
       <Preview
         preview={preview}
-        fault={faults.exceptions}
+        error={errors.exceptions}
         values={values}
         onChange={setValues}
         cancelled={base?.data.status === 'cancelled'}

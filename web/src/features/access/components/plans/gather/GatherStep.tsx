@@ -13,7 +13,7 @@ import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { CourseName } from '../../../model/courses.ts'
 import { emptyDraft, isListless, type Draft } from '../../../model/plans/draft.ts'
-import { readDraft, type DraftFaults } from '../../../model/plans/readDraft.ts'
+import { readDraft, type DraftErrors } from '../../../model/plans/readDraft.ts'
 import { RunningBatches } from '../batches/RunningBatches.tsx'
 import { holdPage } from '../holdPage.ts'
 import { ChosenPeople } from './ChosenPeople.tsx'
@@ -33,17 +33,17 @@ interface GatherStepProps {
   onReady: () => void
 }
 
-const noFaults: DraftFaults = { terms: {} }
+const noErrors: DraftErrors = { terms: {} }
 
 /** First step: for whom, and what is to be done. */
 export function GatherStep({ draft, address, courses, search, onReady }: GatherStepProps) {
   const { planning, state } = usePlanning()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState(noFaults)
+  const [errors, setErrors] = useState(noErrors)
   const [attempt, setAttempt] = useState(0)
   const change = (part: Partial<Draft>) => {
     planning.change(part)
-    setFaults((found) => stillWrong(found, part))
+    setErrors((found) => stillWrong(found, part))
   }
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [attempt])
@@ -62,7 +62,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const read = readDraft(draft, courses)
-    setFaults('faults' in read ? read.faults : noFaults)
+    setErrors('errors' in read ? read.errors : noErrors)
     setAttempt((count) => count + 1)
     if ('request' in read) onReady()
   }
@@ -94,7 +94,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
           spellCheck={false}
           value={draft.pasted}
           onChange={(pasted) => change({ pasted })}
-          error={faults.people}
+          error={errors.people}
         />
         <FilePart file={draft.file} onChange={(file) => change({ file })} />
         {search((person) => {
@@ -115,7 +115,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
       </section>
       <section className="card stack" aria-labelledby="gather-what">
         <h2 id="gather-what">What is to be done?</h2>
-        <OrderFields draft={draft} faults={faults} courses={courses} onChange={change} />
+        <OrderFields draft={draft} errors={errors} courses={courses} onChange={change} />
       </section>
       {atRisk && (
         <Notice tone="warn">
@@ -133,8 +133,8 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
   )
 }
 
-/** The faults that a change leaves: what was put right is not called wrong any more. */
-function stillWrong({ people, course, ...others }: DraftFaults, part: Partial<Draft>): DraftFaults {
+/** The errors that a change leaves: what was put right is not called wrong any more. */
+function stillWrong({ people, course, ...others }: DraftErrors, part: Partial<Draft>): DraftErrors {
   const listed = ['pasted', 'chosen', 'file', 'again'].some((name) => Object.hasOwn(part, name))
   return {
     ...others,

@@ -5,13 +5,13 @@ import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/plans/draft.ts'
-import type { DraftFaults } from '../../../model/plans/readDraft.ts'
+import type { DraftErrors } from '../../../model/plans/readDraft.ts'
 import { TermsFields } from '../../TermsFields.tsx'
 import './gather.css'
 
 interface OrderFieldsProps {
   draft: Draft
-  faults: DraftFaults
+  errors: DraftErrors
   courses: readonly CourseName[]
   onChange: (part: Partial<Draft>) => void
 }
@@ -23,7 +23,7 @@ const sources: readonly { value: DirectSource; label: string }[] = [
 ]
 
 /** What is to be done with everybody on the list. */
-export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsProps) {
+export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsProps) {
   const { action } = draft
   return (
     <>
@@ -47,7 +47,7 @@ export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsPro
             ...courses.map(({ courseId, title }) => ({ value: courseId, label: title })),
           ]}
           onChange={(courseId) => onChange({ courseId })}
-          error={faults.course}
+          error={errors.course}
         />
         {action === 'grant' ? (
           <Select
@@ -72,7 +72,7 @@ export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsPro
       {action === 'grant' && (
         <TermsFields
           terms={draft.terms}
-          faults={faults.terms}
+          errors={errors.terms}
           onChange={(terms) => onChange({ terms })}
         />
       )}
@@ -82,7 +82,7 @@ export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsPro
           hint="Kept in the history of each person, who can read it."
           value={draft.reason}
           onChange={(reason) => onChange({ reason })}
-          error={faults.reason}
+          error={errors.reason}
         />
       )}
       {action === 'extend' && (
@@ -104,7 +104,7 @@ export function OrderFields({ draft, faults, courses, onChange }: OrderFieldsPro
               hint="Until the end of this day"
               value={draft.endsOn}
               onChange={(endsOn) => onChange({ endsOn })}
-              error={faults.endsOn}
+              error={errors.endsOn}
             />
           )}
         </>

@@ -28,7 +28,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   const { order, rows } = plan
   const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
   const notifyChoice = useNotifyOption(order.action)
-  const [fault, setFault] = useState<string | undefined>(undefined)
+  const [error, setError] = useState<string | undefined>(undefined)
   const words = describeCommit(rows)
   const committing = state.doing === 'committing'
   useEffect(() => (committing ? holdPage() : undefined), [committing])
@@ -36,7 +36,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const read = Title.safeParse(title)
-    setFault(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
+    setError(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
     if (!read.success) return
     const batchId = await planning.commit(server, read.data, notifyChoice.notify)
     if (batchId !== null) onCommitted(batchId)
@@ -57,7 +57,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
         hint="It stands in the list of batches, where you can undo it."
         value={title}
         onChange={setTitle}
-        error={fault}
+        error={error}
       />
       <NotifyRows notifyChoice={notifyChoice} plan={plan} titleOf={titleOf} />
       {state.problem !== null && (

@@ -1,9 +1,9 @@
 import { useId, type RefObject } from 'react'
-import type { Faults } from './useForm.ts'
+import type { FieldErrors } from './useForm.ts'
 import './fields.css'
 
-interface FaultSummaryProps<Field extends string> {
-  faults: Faults<Field>
+interface ErrorSummaryProps<Field extends string> {
+  errors: FieldErrors<Field>
   /** The fields in their order, as the form calls them. */
   labels: Readonly<Record<Field, string>>
   /** Where the fields are; they carry their key as `name`. */
@@ -11,13 +11,13 @@ interface FaultSummaryProps<Field extends string> {
 }
 
 /** Everything that is to be put right in a longer form, each with the way to its field. */
-export function FaultSummary<Field extends string>({
-  faults,
+export function ErrorSummary<Field extends string>({
+  errors,
   labels,
   within,
-}: FaultSummaryProps<Field>) {
+}: ErrorSummaryProps<Field>) {
   const id = useId()
-  const given: Readonly<Record<string, string | undefined>> = faults
+  const given: Readonly<Record<string, string | undefined>> = errors
   const wrong = Object.entries<string>(labels).filter(([field]) => given[field])
   if (wrong.length === 0) return null
   const goTo = (field: string) => {
@@ -25,14 +25,14 @@ export function FaultSummary<Field extends string>({
     if (box instanceof HTMLElement) box.focus()
   }
   return (
-    <div className="fault-summary" role="group" aria-labelledby={id}>
+    <div className="error-summary" role="group" aria-labelledby={id}>
       <p id={id}>
         {wrong.length === 1 ? 'One thing is to be put right:' : 'Some things are to be put right:'}
       </p>
       <ul>
         {wrong.map(([field, label]) => (
           <li key={field}>
-            <button type="button" className="fault-summary-way" onClick={() => goTo(field)}>
+            <button type="button" className="error-summary-link" onClick={() => goTo(field)}>
               {label}
             </button>
             : {given[field]}
