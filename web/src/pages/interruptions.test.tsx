@@ -455,7 +455,7 @@ test('every form is among these, or says why it is not', () => {
     .filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
     .map((path) => path.replaceAll(sep, '/'))
   const found = sources.filter((path) =>
-    /\buseForm(<[^(]*>)?\(|<form\b/.test(readFileSync(join(root, path), 'utf8')),
+    /\buse(Record)?Form(<[^(]*>)?\(|<form\b/.test(readFileSync(join(root, path), 'utf8')),
   )
   const known = [...forms.map(({ file }) => file), ...Object.keys(others)]
   expect(found.filter((path) => !known.includes(path))).toEqual([])

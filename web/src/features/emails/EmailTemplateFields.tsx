@@ -1,9 +1,11 @@
 import type { EmailKind } from '@shala/contract/emailTemplates'
 import { limits } from '@shala/contract/limits'
+import type { Dispatch, SetStateAction } from 'react'
 import { EmailPreview } from '../../shared/emails/EmailPreview.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { formFields } from '../../shared/ui/formFields.ts'
 import type { FieldErrors } from '../../shared/ui/useForm.ts'
 import {
   fieldsOf,
@@ -17,7 +19,7 @@ interface EmailTemplateFieldsProps {
   kind: EmailKind
   values: EmailTemplatesFormValues
   errors: FieldErrors<EmailTemplatesField>
-  onChange: (values: EmailTemplatesFormValues) => void
+  onChange: Dispatch<SetStateAction<EmailTemplatesFormValues>>
 }
 
 /** Somebody and a course that stand for all. */
@@ -31,13 +33,7 @@ const sample = {
 /** One e-mail: whether it is sent, its words, and how it looks. */
 export function EmailTemplateFields({ kind, values, errors, onChange }: EmailTemplateFieldsProps) {
   const fields = fieldsOf[kind]
-  const field = (name: EmailTemplatesField) => ({
-    label: emailTemplateLabels[name],
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => onChange({ ...values, [name]: value }),
-  })
+  const field = formFields({ labels: emailTemplateLabels, values, errors, onChange })
   const heading = `email-${kind}`
   return (
     <section className="email-template" aria-labelledby={heading}>

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { messageOf, AppError } from '../AppError.ts'
 import type { Explanation, FieldErrors } from './useForm.ts'
 
@@ -8,6 +9,48 @@ export interface FormErrorLabels<Field extends string> {
   /** Null where the path is none of the form's fields. */
   fieldAt: (path: string) => Field | null
   sentence: (field: Field, message: string) => string
+}
+
+/**
+ * Places errors at the fields that have a label. The field of `place.address` is `address`, that of
+ * `courseIds.0` is `courseIds`.
+ */
+export function errorLabels<Field extends string>(
+  part: string,
+  labels: Readonly<Record<Field, string>>,
+): FormErrorLabels<Field> {
+  const isField = (name: string | undefined): name is Field =>
+    name !== undefined && Object.hasOwn(labels, name)
+  return {
+    part,
+    fieldAt: (path) => {
+      const names = path.split('.')
+      return [names.at(0), names.at(-1)].find(isField) ?? null
+    },
+    sentence: labelled(labels),
+  }
+}
+
+/** A message behind the label of its field, such as `Seats must be a number`. */
+export function labelled<Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+): FormErrorLabels<Field>['sentence'] {
+  return (field, message) => `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`
+}
+
+/** What a form came to: what it asks the server to save, or what is wrong at which field. */
+export type Parsed<Content, Field extends string> =
+  { data: Content; errors: null } | { data: null; errors: FieldErrors<Field> }
+
+/** Checks what was typed against the contract. */
+export function parseForm<Content, Field extends string>(
+  schema: z.ZodType<Content>,
+  typed: unknown,
+  labels: FormErrorLabels<Field>,
+): Parsed<Content, Field> {
+  const { data, error } = schema.safeParse(typed)
+  if (error === undefined) return { data, errors: null }
+  return { data: null, errors: fieldErrors(error.issues, labels) }
 }
 
 /** What the contract found in a form: at each field the first error. */
@@ -26,31 +69,24 @@ export function fieldErrors<Field extends string>(
 /** The error that the server found, or null where it is not at one of the form's fields. */
 export function serverFieldErrors<Field extends string>(
   error: unknown,
-  words: FormErrorLabels<Field>,
+  labels: FormErrorLabels<Field>,
 ): FieldErrors<Field> | null {
   if (!(error instanceof AppError) || error.field === undefined) return null
   const { field, message } = error
-  const { part } = words
+  const { part } = labels
   const inForm = part !== undefined && field.startsWith(`${part}.`)
   // The server leads its words by the path.
   const said = message.startsWith(`${field}: `) ? message.slice(field.length + 2) : message
   const path = inForm ? field.slice(part.length + 1) : field
-  const errors = fieldErrors([{ path: [path], message: said }], words)
+  const errors = fieldErrors([{ path: [path], message: said }], labels)
   return Object.keys(errors).length === 0 ? null : errors
 }
 
-/** What an error of a save means in the form: a error at its field, or why the whole was refused. */
+/** What an error of a save means in the form: an error at its field, or why the whole was refused. */
 export function toFormErrors<Field extends string>(
   error: unknown,
-  words: FormErrorLabels<Field>,
+  labels: FormErrorLabels<Field>,
 ): Explanation<Field> {
-  const errors = serverFieldErrors(error, words)
+  const errors = serverFieldErrors(error, labels)
   return errors ? { errors } : { refused: messageOf(error) }
-}
-
-/** A message behind the label of its field, such as `Seats must be a number`. */
-export function labelled<Field extends string>(
-  labels: Readonly<Record<Field, string>>,
-): FormErrorLabels<Field>['sentence'] {
-  return (field, message) => `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { formFields } from '../../../shared/ui/formFields.ts'
 import { defaultTerms, termLabels, type TermsErrors, type TermsFormValues } from '../model/terms.ts'
 import './TermsFields.css'
 
@@ -16,12 +17,11 @@ interface TermsFieldsProps {
  */
 export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
   const [paid, setPaid] = useState(() => saysOfPayment(terms))
-  const field = (name: keyof TermsFormValues) => ({
-    label: termLabels[name],
-    name,
-    value: terms[name],
-    error: errors[name],
-    onChange: (value: string) => onChange({ ...terms, [name]: value }),
+  const field = formFields({
+    labels: termLabels,
+    values: terms,
+    errors,
+    onChange: (change) => onChange(change(terms)),
   })
   return (
     <div className="terms-fields">

@@ -1,6 +1,6 @@
 import { CohortForm, type Cohort } from '@shala/contract/cohorts'
-import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+import { textOrNull } from '../../../shared/typedText.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
 
 /** A course that a cohort may study. */
 export interface CourseChoice {
@@ -51,26 +51,10 @@ export function titleOf(courses: readonly CourseChoice[], courseId: string): str
   return courses.find((course) => course.courseId === courseId)?.title ?? courseId
 }
 
-/** The cohort that was typed, or for each wrong field what is wrong with it. */
-export function readCohort(
-  values: CohortFormValues,
-): { cohort: CohortForm; errors: null } | { cohort: null; errors: FieldErrors<CohortField> } {
-  const parsed = CohortForm.safeParse({
-    name: values.name,
-    courseIds: [...values.courseIds],
-    startsOn: values.startsOn === '' ? null : values.startsOn,
-    endsOn: values.endsOn === '' ? null : values.endsOn,
-  })
-  if (parsed.success) return { cohort: parsed.data, errors: null }
-  return { cohort: null, errors: fieldErrors(parsed.error.issues, cohortErrorLabels) }
+/** The cohort that was typed, or what is wrong with it. */
+export function parseCohort({ startsOn, endsOn, ...others }: CohortFormValues) {
+  const typed = { ...others, startsOn: textOrNull(startsOn), endsOn: textOrNull(endsOn) }
+  return parseForm(CohortForm, typed, cohortErrorLabels)
 }
 
-const fields = ['name', 'courseIds', 'startsOn', 'endsOn'] as const satisfies CohortField[]
-
-/** What is wrong at which field, whoever found it. */
-export const cohortErrorLabels: FormErrorLabels<CohortField> = {
-  part: 'cohort',
-  // An error of one course is shown at the courses.
-  fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,
-  sentence: labelled(cohortLabels),
-}
+export const cohortErrorLabels = errorLabels('cohort', cohortLabels)

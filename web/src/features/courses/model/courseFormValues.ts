@@ -2,7 +2,7 @@ import { CourseForm, type Course } from '@shala/contract/courses'
 import { CourseId } from '@shala/contract/ids'
 import { limits } from '@shala/contract/limits'
 import { searchKey } from '@shala/contract/searchKey'
-import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
 
 /** A course's form as it is typed. The key is typed for a new one only. */
 export interface CourseFormValues {
@@ -35,24 +35,8 @@ export function keyOf(title: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The course that was typed, or for each wrong field what is wrong with it. */
-export function readCourse(values: CourseFormValues) {
-  const { courseId, title, summary } = values
-  const [key, form] = [CourseId.safeParse(courseId), CourseForm.safeParse({ title, summary })]
-  if (key.success && form.success) {
-    return { course: form.data, courseId: key.data, errors: null }
-  }
-  const errors = fieldErrors(form.error?.issues ?? [], courseErrorLabels)
-  const [issue] = key.error?.issues ?? []
-  if (issue) errors.courseId = courseErrorLabels.sentence('courseId', issue.message)
-  return { course: null, courseId: null, errors }
-}
+/** The course that was typed with its key, or what is wrong with them. */
+export const parseCourse = (values: CourseFormValues) =>
+  parseForm(CourseForm.extend({ courseId: CourseId }), values, courseErrorLabels)
 
-const fields = ['title', 'courseId', 'summary'] as const satisfies CourseField[]
-
-/** What is wrong at which field, whoever found it. */
-export const courseErrorLabels: FormErrorLabels<CourseField> = {
-  part: 'course',
-  fieldAt: (path) => fields.find((field) => field === path) ?? null,
-  sentence: labelled(courseLabels),
-}
+export const courseErrorLabels = errorLabels('course', courseLabels)

@@ -1,6 +1,7 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
-import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
+import { textOrNull, wholeNumber } from '../../../shared/typedText.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
 import { lessonPlainText } from './lessonPlainText.ts'
 
 /** A lesson's form as it is typed. */
@@ -35,17 +36,15 @@ export function draftOf({ title, body, video, minutes, freePreview }: Lesson): L
   return { title, body, video: video ?? '', minutes: minutes?.toString() ?? '', freePreview }
 }
 
-/** The lesson that was typed, or for each wrong field what is wrong with it. */
-export function readLesson({ title, body, video, minutes, freePreview }: LessonDraft) {
-  const parsed = LessonForm.safeParse({
-    title,
+/** The lesson that was typed, or what is wrong with it. */
+export function parseLesson({ body, video, minutes, ...others }: LessonDraft) {
+  const typed = {
+    ...others,
     body: withoutEmptyEnds(body),
-    freePreview,
-    video: video.trim() === '' ? null : video,
-    minutes: minutes.trim() === '' ? null : /^\d+$/.test(minutes.trim()) ? Number(minutes) : NaN,
-  })
-  if (parsed.success) return { lesson: parsed.data, errors: null }
-  return { lesson: null, errors: fieldErrors(parsed.error.issues, lessonErrorLabels) }
+    video: textOrNull(video),
+    minutes: minutes.trim() === '' ? null : wholeNumber(minutes),
+  }
+  return parseForm(LessonForm, typed, lessonErrorLabels)
 }
 
 /** An editor that nobody wrote in holds an empty paragraph. */
@@ -57,15 +56,7 @@ function withoutEmptyEnds(body: unknown): unknown {
   return first < 0 ? [] : parsed.data.slice(first, last + 1)
 }
 
-const fields = ['title', 'body', 'video', 'minutes', 'freePreview'] as const satisfies LessonField[]
-
-/** What is wrong at which field, whoever found it. */
-export const lessonErrorLabels: FormErrorLabels<LessonField> = {
-  part: 'lesson',
-  // An error of one block is shown at the text.
-  fieldAt: (path) => fields.find((field) => field === path.split('.')[0]) ?? null,
-  sentence: labelled(lessonLabels),
-}
+export const lessonErrorLabels = errorLabels('lesson', lessonLabels)
 
 /** The draft in words, so that two versions can be laid beside each other. */
 export function comparableValues({ title, body, video, minutes, freePreview }: LessonDraft) {

@@ -1,8 +1,10 @@
 import { roomColors } from '@shala/contract/rooms'
+import type { Dispatch, SetStateAction } from 'react'
 import { RadioGroup } from '../../../shared/ui/RadioGroup.tsx'
 import { Select } from '../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
+import { formFields } from '../../../shared/ui/formFields.ts'
 import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 import { colorNames } from '../model/colorNames.ts'
 import { roomLabels, type RoomField, type RoomFormValues } from '../model/roomFormValues.ts'
@@ -11,18 +13,12 @@ import { RoomMark } from './RoomMark.tsx'
 interface RoomFieldsProps {
   values: RoomFormValues
   errors: FieldErrors<RoomField>
-  onChange: (values: RoomFormValues) => void
+  onChange: Dispatch<SetStateAction<RoomFormValues>>
 }
 
 /** What there is to say of a room. */
 export function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
-  const field = <Name extends RoomField>(name: Name) => ({
-    label: roomLabels[name],
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: RoomFormValues[Name]) => onChange({ ...values, [name]: value }),
-  })
+  const field = formFields({ labels: roomLabels, values, errors, onChange })
   return (
     <>
       <TextField {...field('name')} autoComplete="off" maxLength={80} />

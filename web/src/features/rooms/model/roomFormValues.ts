@@ -1,6 +1,6 @@
 import { RoomForm, type Room, type RoomColor } from '@shala/contract/rooms'
-import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
 
 /** A room's form as it is typed. Address and link are both kept while one tries either. */
 export interface RoomFormValues {
@@ -48,35 +48,11 @@ export function formValuesOf({ name, place, capacity, color, note }: Room): Room
   }
 }
 
-/** The room that was typed, or for each wrong field what is wrong with it. */
-export function readRoom(
-  values: RoomFormValues,
-): { room: RoomForm; errors: null } | { room: null; errors: FieldErrors<RoomField> } {
-  const { kind, address, link } = values
-  const parsed = RoomForm.safeParse({
-    name: values.name,
-    place: kind === 'address' ? { kind, address } : { kind, link },
-    capacity: /^\d+$/.test(values.capacity.trim()) ? Number(values.capacity) : Number.NaN,
-    color: values.color,
-    note: values.note,
-  })
-  if (parsed.success) return { room: parsed.data, errors: null }
-  return { room: null, errors: fieldErrors(parsed.error.issues, roomErrorLabels) }
+/** The room that was typed, or what is wrong with it. */
+export function parseRoom({ kind, address, link, capacity, ...others }: RoomFormValues) {
+  const place = kind === 'address' ? { kind, address } : { kind, link }
+  const typed = { ...others, place, capacity: wholeNumber(capacity) }
+  return parseForm(RoomForm, typed, roomErrorLabels)
 }
 
-const fields = new Map<string, RoomField>([
-  ['name', 'name'],
-  ['place.kind', 'kind'],
-  ['place.address', 'address'],
-  ['place.link', 'link'],
-  ['capacity', 'capacity'],
-  ['color', 'color'],
-  ['note', 'note'],
-])
-
-/** What is wrong at which field, whoever found it. */
-export const roomErrorLabels: FormErrorLabels<RoomField> = {
-  part: 'room',
-  fieldAt: (path) => fields.get(path) ?? null,
-  sentence: labelled(roomLabels),
-}
+export const roomErrorLabels = errorLabels('room', roomLabels)

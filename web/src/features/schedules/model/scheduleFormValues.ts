@@ -1,5 +1,11 @@
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
-import { fieldErrors, labelled, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import {
+  errorLabels,
+  parseForm,
+  type FormErrorLabels,
+  type Parsed,
+} from '../../../shared/ui/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 import { noRepeat, repeatOf, ruleOf, type Repeat } from './repeat.ts'
 import { weekdayOf } from './wallTime.ts'
@@ -75,39 +81,40 @@ export function formValuesOf(schedule: Schedule): ScheduleFormValues {
   }
 }
 
-/** The schedule that was typed, or for each wrong field what is wrong with it. */
-export function readSchedule(
-  values: ScheduleFormValues,
-):
-  | { schedule: ScheduleForm; errors: null }
-  | { schedule: null; errors: FieldErrors<ScheduleField> } {
+/** The schedule that was typed, or what is wrong with it. */
+export function parseSchedule(values: ScheduleFormValues): Parsed<ScheduleForm, ScheduleField> {
   const { courseId, roomId, teacher, title, timeZone, day, time } = values
-  const unsaid: FieldErrors<ScheduleField> = {}
-  if (courseId === '') unsaid.courseId = 'Choose a course'
-  if (roomId === '') unsaid.roomId = 'Choose a room'
-  if (day === '') unsaid.day = 'Choose the first day'
-  if (time === '') unsaid.time = 'Choose a time'
-  if (values.repeat !== 'none' && values.repeat !== 'other')
-    Object.assign(unsaid, endErrors(values))
-  const parsed = ScheduleForm.safeParse({
-    courseId,
-    roomId,
-    teacher,
-    title,
-    timeZone,
-    start: `${day}T${time}`,
-    minutes: wholeOf(values.minutes),
-    rule: ruleOf(values, day),
-    exceptions: exceptionsOf(values),
-    seats: wholeOf(values.seats),
-  })
-  const errors = {
-    ...fieldErrors(parsed.error?.issues ?? [], scheduleErrorLabels(values)),
-    ...unsaid,
-  }
-  return parsed.success && Object.keys(errors).length === 0
-    ? { schedule: parsed.data, errors: null }
-    : { schedule: null, errors }
+  const parsed = parseForm(
+    ScheduleForm,
+    {
+      courseId,
+      roomId,
+      teacher,
+      title,
+      timeZone,
+      start: `${day}T${time}`,
+      minutes: wholeNumber(values.minutes),
+      rule: ruleOf(values, day),
+      exceptions: exceptionsOf(values),
+      seats: wholeNumber(values.seats),
+    },
+    scheduleErrorLabels(values),
+  )
+  const missing = missingIn(values)
+  return Object.keys(missing).length === 0
+    ? parsed
+    : { data: null, errors: { ...parsed.errors, ...missing } }
+}
+
+/** What the contract would not say in the form's words. */
+function missingIn(values: ScheduleFormValues): FieldErrors<ScheduleField> {
+  const errors: FieldErrors<ScheduleField> = {}
+  if (values.courseId === '') errors.courseId = 'Choose a course'
+  if (values.roomId === '') errors.roomId = 'Choose a room'
+  if (values.day === '') errors.day = 'Choose the first day'
+  if (values.time === '') errors.time = 'Choose a time'
+  const repeats = values.repeat !== 'none' && values.repeat !== 'other'
+  return repeats ? { ...errors, ...endErrors(values) } : errors
 }
 
 function endErrors({ every, ends, count, until }: ScheduleFormValues): FieldErrors<ScheduleField> {
@@ -124,31 +131,18 @@ function endErrors({ every, ends, count, until }: ScheduleFormValues): FieldErro
 /** What is wrong at which field, whoever found it. */
 export const scheduleErrorLabels = (
   values: ScheduleFormValues,
-): FormErrorLabels<ScheduleField> => ({
-  part: 'schedule',
-  fieldAt: (path) => fieldAt(path, values),
-  sentence: labelled(scheduleLabels),
-})
+): FormErrorLabels<ScheduleField> => ({ ...plain, fieldAt: (path) => fieldAt(path, values) })
 
-const fields = new Map<string, ScheduleField>(
-  (['courseId', 'roomId', 'teacher', 'title', 'minutes', 'seats', 'timeZone'] as const).map(
-    (field) => [field, field],
-  ),
-)
+const plain = errorLabels('schedule', scheduleLabels)
 
 function fieldAt(path: string, { repeat }: ScheduleFormValues): ScheduleField | null {
   if (path === 'start') return 'day'
   if (path === 'rule') return repeat === 'other' ? 'rule' : 'repeat'
-  if (path.startsWith('exceptions')) return 'exceptions'
-  return fields.get(path) ?? null
+  return plain.fieldAt(path)
 }
 
 export function exceptionsOf({ exceptions }: Pick<ScheduleFormValues, 'exceptions'>): string[] {
   return exceptions.split(',').filter(Boolean)
-}
-
-function wholeOf(values: string): number {
-  return /^\d+$/.test(values.trim()) ? Number(values) : Number.NaN
 }
 
 /** Another first day: a weekly series that was on that weekday alone moves with it. */

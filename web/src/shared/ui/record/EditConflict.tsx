@@ -27,7 +27,7 @@ const ofForm: EditConflictLabels = {
   take: 'Take theirs',
 }
 
-interface EditConflictProps {
+export interface EditConflictProps {
   differences: readonly Difference[]
   words?: EditConflictLabels
   onTakeTheirs: () => void

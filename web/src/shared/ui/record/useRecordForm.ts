@@ -2,6 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useActionQueue } from '../../ActionQueue.ts'
 import { isEditConflict } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
+import type { Parsed } from '../formErrors.ts'
+import { formFields } from '../formFields.ts'
+import { useForm, type Explanation } from '../useForm.ts'
+import type { Difference } from './EditConflict.tsx'
 import { isSame, useTyped } from './useTyped.ts'
 
 /** What of an answer says which record was saved, and as what. */
@@ -10,27 +14,32 @@ interface SavedAs {
   readonly revision: number
 }
 
-interface RecordForm<Item, Values, Saved> {
+interface RecordForm<Item, Values, Content, Field extends keyof Values & string, Saved> {
   /** Where its records are stored. */
   collection: string
-  /** The key of the record; null for a new one that the server will name. */
-  id: string | null
-  /** The version that the form begins with; null for a new one. */
-  base: Stored<Item> | null
+  /** The version that the form begins with; null for a new record. */
+  record: Stored<Item> | null
+  /** The key of a new record, where it is not the server that names it. */
+  newId?: string
   /** It goes on from another version, because somebody else changed it. */
   onBase?: (base: Stored<Item>) => void
+  labels: Readonly<Record<Field, string>>
   blank: Values
   formValuesOf: (item: Item, id: string) => Values
   /** What is typed at this moment, where a part of the form is a moment ahead of what it told. */
   newest?: (values: Values) => Values
-  /**
-   * Saves what is in the form, by the version that it began with; answers null where there was
-   * nothing to send. Throws an `AppError`.
-   */
+  /** What is typed, as it is saved, or what is wrong with it. */
+  parse: (values: Values) => Parsed<Content, Field>
+  /** In what two versions differ, in words. */
+  compare: (mine: Values, theirs: Values) => readonly Difference[]
+  /** Saves it, by the version that was seen; `before` is what it was then. Throws an `AppError`. */
   save: (
-    values: Values,
+    content: Content,
     seen: SavedAs | null,
-  ) => Promise<(SavedAs & { readonly saved: Saved }) | null>
+    before: Item | null,
+  ) => Promise<SavedAs & { readonly saved: Saved }>
+  /** What an error of `save` means. */
+  explain: (error: unknown, values: Values) => Explanation<Field>
   /** The record as it is stored at this moment. */
   read: (id: string) => Promise<Item | null>
   /** With what `save` answered. */
@@ -40,32 +49,26 @@ interface RecordForm<Item, Values, Saved> {
 const same = <T>(values: T) => values
 
 /**
- * The form of one record: what is typed and, where somebody else saved meanwhile, theirs beside it.
- * `send` and `onSent` are for `useForm`, `current` says what to check before, `heading` takes the focus. What is
- * typed while a save is under way is saved after it.
+ * The form of one record, for `RecordForm`: what is typed, what its fields need, and where somebody
+ * else saved meanwhile, theirs beside it. What is typed while a save is under way is saved after it.
  */
-export function useRecordForm<Item extends { revision: number }, Values, Saved>(
-  form: RecordForm<Item, Values, Saved>,
-) {
-  const {
-    collection,
-    id,
-    base,
-    onBase,
-    blank,
-    formValuesOf,
-    newest = same,
-    save,
-    read,
-    onSaved,
-  } = form
+export function useRecordForm<
+  Item extends { revision: number },
+  Values extends object,
+  Content,
+  Field extends keyof Values & string,
+  Saved,
+>(options: RecordForm<Item, Values, Content, Field, Saved>) {
+  const { collection, record, blank, formValuesOf, newest = same, parse, save, read } = options
   const queue = useActionQueue()
   const heading = useRef<HTMLHeadingElement>(null)
-  const first = () => (base ? formValuesOf(base.data, base.id) : blank)
-  const { values, setValues, typed } = useTyped(first)
+  const [base, setBase] = useState(record)
+  const { values, setValues, typed } = useTyped(() =>
+    record ? formValuesOf(record.data, record.id) : blank,
+  )
   const [theirs, setTheirs] = useState<Stored<Item> | null>(null)
   /** The version to save on top of: what was read, or what this form made of it. */
-  const seen = useRef<SavedAs | null>(base && { id: base.id, revision: base.data.revision })
+  const seen = useRef<SavedAs | null>(record && { id: record.id, revision: record.data.revision })
   const [before, setBefore] = useState(values)
   const saved = useRef<{ answer: Saved } | null>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -75,51 +78,62 @@ export function useRecordForm<Item extends { revision: number }, Values, Saved>(
     if (now !== typed()) setValues(now)
     return now
   }
-  const sendNow = async (sent: Values) => {
+  const saveInTurn = async (content: Content) => {
     const on = seen.current
-    if (on === null) return save(sent, null)
+    if (on === null) return save(content, null, null)
     const path = `${collection}/${on.id}`
     return queue.run([path], async () => {
       const revision = queue.since(path, on.revision)
-      const answer = await save(sent, { id: on.id, revision })
-      if (answer !== null) queue.went(path, revision, answer.revision)
+      const answer = await save(content, { id: on.id, revision }, base?.data ?? null)
+      queue.went(path, revision, answer.revision)
       return answer
     })
   }
   const send = async (): Promise<'again' | undefined> => {
     setTheirs(null)
     const sent = current()
+    const { data: content } = parse(sent)
+    if (content === null) return undefined
     try {
-      const answer = await sendNow(sent)
-      if (answer === null) return undefined
+      const answer = await saveInTurn(content)
       seen.current = { id: answer.id, revision: answer.revision }
       setBefore(sent)
       if (!isSame(current(), sent)) return 'again'
       saved.current = { answer: answer.saved }
     } catch (error) {
-      const now = id !== null && isEditConflict(error) ? await read(id) : null
-      if (now === null || id === null) throw error
+      const id = base?.id ?? options.newId
+      const now = id !== undefined && isEditConflict(error) ? await read(id) : null
+      if (now === null || id === undefined) throw error
       setTheirs({ id, data: now })
     }
     return undefined
   }
-  const onSent = () => {
-    const answered = saved.current
-    saved.current = null
-    if (answered !== null) onSaved(answered.answer)
-  }
+  const form = useForm<Field>({
+    check: () => parse(current()).errors ?? {},
+    send,
+    onSent: () => {
+      const answered = saved.current
+      saved.current = null
+      if (answered !== null) options.onSaved(answered.answer)
+    },
+    explain: (error) => options.explain(error, typed()),
+  })
   const resolveConflict = (now: Stored<Item>, next: Values) => {
     seen.current = { id: now.id, revision: now.data.revision }
-    onBase?.(now)
+    setBase(now)
+    options.onBase?.(now)
     setBefore(formValuesOf(now.data, now.id))
     setValues(next)
     setTheirs(null)
     heading.current?.focus()
   }
   const conflict = theirs && {
-    theirs: formValuesOf(theirs.data, theirs.id),
-    takeTheirs: () => resolveConflict(theirs, formValuesOf(theirs.data, theirs.id)),
-    keepMine: () => resolveConflict(theirs, values),
+    differences: options.compare(values, formValuesOf(theirs.data, theirs.id)),
+    onTakeTheirs: () => resolveConflict(theirs, formValuesOf(theirs.data, theirs.id)),
+    onKeepMine: () => resolveConflict(theirs, values),
   }
-  return { heading, before, values, setValues, current, send, onSent, conflict }
+  const isDirty = options.compare(values, before).length > 0
+  const { labels } = options
+  const field = formFields({ labels, values, errors: form.errors, onChange: setValues })
+  return { form, field, heading, base, before, values, setValues, isDirty, conflict }
 }

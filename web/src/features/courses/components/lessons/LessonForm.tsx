@@ -3,25 +3,21 @@ import { useRef, useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
-import { Form } from '../../../../shared/ui/Form.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
-import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
-import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { isSame } from '../../../../shared/ui/record/useTyped.ts'
-import { useForm } from '../../../../shared/ui/useForm.ts'
 import {
   draftOf,
   lessonLabels,
   lessonErrorLabels,
   newLesson,
-  readLesson,
+  parseLesson,
   comparableValues,
-  type LessonDraft,
 } from '../../model/lessonDraft.ts'
 import type { ReadText } from './TextEditor.tsx'
 
@@ -48,9 +44,10 @@ export function LessonForm(props: LessonFormProps) {
   const readText = useRef<ReadText>(null)
   const record = useRecordForm({
     collection: lessonsOf(courseId),
-    id: lessonId,
-    base: lesson,
+    record: lesson,
+    newId: lessonId,
     onBase,
+    labels: lessonLabels,
     blank: newLesson,
     formValuesOf: draftOf,
     // The editor is asked itself.
@@ -58,94 +55,67 @@ export function LessonForm(props: LessonFormProps) {
       const body = readText.current?.() ?? draft.body
       return isSame(body, draft.body) ? draft : { ...draft, body }
     },
-    onSaved,
-    save: async (filled, seen) => {
-      const { lesson: content } = readLesson(filled)
-      if (content === null) return null
+    parse: parseLesson,
+    compare: (mine, theirs) =>
+      differencesOf(lessonLabels, comparableValues(mine), comparableValues(theirs)),
+    save: async (content, seen) => {
       const named = { courseId, lessonId, revision: seen?.revision ?? 0 }
       const answer = await server.call(saveLesson, { ...named, lesson: content })
       return { ...answer, saved: content.title }
     },
-    read: (id) => server.get(lessonsOf(courseId), id, Lesson),
-  })
-  const {
-    heading,
-    before,
-    values: draft,
-    setValues: setDraft,
-    current,
-    send,
-    onSent,
-    conflict,
-  } = record
-  const form = useForm({
-    check: () => readLesson(current()).errors ?? {},
-    send,
-    onSent,
     explain: (error) => toFormErrors(error, lessonErrorLabels),
+    read: (id) => server.get(lessonsOf(courseId), id, Lesson),
+    onSaved,
   })
-  const differences = (other: LessonDraft) =>
-    differencesOf(lessonLabels, comparableValues(draft), comparableValues(other))
-  const field = (name: 'title' | 'video' | 'minutes') => ({
-    name,
-    label: lessonLabels[name],
-    value: draft[name],
-    error: form.errors[name],
-    autoComplete: 'off',
-    onChange: (value: string) => setDraft((now) => ({ ...now, [name]: value })),
-  })
+  const { field, values, conflict } = record
+  const takeTheirs = () => {
+    setRound((n) => n + 1)
+    conflict?.onTakeTheirs()
+  }
   return (
-    <section className="card stack lesson-form" aria-labelledby="lesson-form-title">
-      <h2 id="lesson-form-title" ref={heading} tabIndex={-1}>
-        {lesson ? lesson.data.title : 'New lesson'}
-      </h2>
-      {differences(before).length > 0 && <UnsavedGuard />}
-      <Form
-        form={form}
-        label={lesson ? 'Edit lesson' : 'New lesson'}
-        submit={lesson ? 'Save changes' : 'Add lesson'}
-        pending="Saving…"
-        beside={<Button onClick={onLeave}>Back to the course</Button>}
-      >
-        <TextField {...field('title')} maxLength={200} />
-        <Loaded load={editor} of="the editor">
-          {({ default: TextEditor }) => (
-            <TextEditor
-              key={round}
-              ref={readText}
-              label={lessonLabels.body}
-              text={draft.body}
-              error={form.errors.body}
-              onChange={(body) => setDraft((now) => ({ ...now, body }))}
-            />
-          )}
-        </Loaded>
-        <TextField
-          {...field('video')}
-          type="url"
-          placeholder="https://"
-          hint="An address on YouTube or Vimeo is shown in the lesson, any other as a link"
-        />
-        <TextField {...field('minutes')} inputMode="numeric" hint="How long one is busy with it" />
-        <CheckBox
-          name="freePreview"
-          checked={draft.freePreview}
-          hint="Everybody may read it once it and the course are published"
-          onChange={(freePreview) => setDraft((now) => ({ ...now, freePreview }))}
-        >
-          Free preview
-        </CheckBox>
-        {conflict && (
-          <EditConflict
-            differences={differences(conflict.theirs)}
-            onTakeTheirs={() => {
-              setRound((n) => n + 1)
-              conflict.takeTheirs()
-            }}
-            onKeepMine={conflict.keepMine}
+    <RecordForm
+      record={{ ...record, conflict: conflict && { ...conflict, onTakeTheirs: takeTheirs } }}
+      className="lesson-form"
+      title={lesson ? lesson.data.title : 'New lesson'}
+      label={lesson ? 'Edit lesson' : 'New lesson'}
+      submit={lesson ? 'Save changes' : 'Add lesson'}
+      back="Back to the course"
+      onLeave={onLeave}
+    >
+      <TextField {...field('title')} autoComplete="off" maxLength={200} />
+      <Loaded load={editor} of="the editor">
+        {({ default: TextEditor }) => (
+          <TextEditor
+            key={round}
+            ref={readText}
+            label={lessonLabels.body}
+            text={values.body}
+            error={field('body').error}
+            onChange={field('body').onChange}
           />
         )}
-      </Form>
-    </section>
+      </Loaded>
+      <TextField
+        {...field('video')}
+        autoComplete="off"
+        type="url"
+        placeholder="https://"
+        hint="An address on YouTube or Vimeo is shown in the lesson, any other as a link"
+      />
+      <TextField
+        {...field('minutes')}
+        autoComplete="off"
+        inputMode="numeric"
+        hint="How long one is busy with it"
+      />
+      <CheckBox
+        name="freePreview"
+        checked={values.freePreview}
+        hint="Everybody may read it once it and the course are published"
+        onChange={field('freePreview').onChange}
+      >
+        Free preview
+      </CheckBox>
+    </RecordForm>
   )
 }

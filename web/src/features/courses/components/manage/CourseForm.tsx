@@ -2,23 +2,19 @@ import { Course, createCourse, saveCourse } from '@shala/contract/courses'
 import { useState } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
-import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
-import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
-import { useForm } from '../../../../shared/ui/useForm.ts'
 import {
   courseLabels,
   courseErrorLabels,
   keyOf,
   newCourse,
-  readCourse,
+  parseCourse,
   formValuesOf,
-  type CourseFormValues,
 } from '../../model/courseFormValues.ts'
 
 interface CourseFormProps {
@@ -34,89 +30,69 @@ interface CourseFormProps {
 export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps) {
   const server = useServer()
   const [keyTyped, setKeyTyped] = useState(false)
-  const { heading, before, values, setValues, current, send, onSent, conflict } = useRecordForm({
+  const record = useRecordForm({
     collection: 'courses',
-    id: course?.id ?? null,
-    base: course,
+    record: course,
     onBase,
+    labels: courseLabels,
     blank: newCourse,
     formValuesOf,
-    save: async (filled, seen) => {
-      const { course: content, courseId } = readCourse(filled)
-      if (content === null) return null
+    parse: parseCourse,
+    compare: (mine, theirs) => differencesOf(courseLabels, mine, theirs),
+    save: async ({ courseId, ...content }, seen) => {
       const answer = await (seen
         ? server.call(saveCourse, { courseId, revision: seen.revision, course: content })
         : server.call(createCourse, { courseId, course: content }))
       return { ...answer, saved: { courseId, title: content.title } }
     },
+    explain: (error) => toFormErrors(error, courseErrorLabels),
     read: (id) => server.get('courses', id, Course),
     onSaved: ({ courseId, title }) => onSaved(courseId, title),
   })
-  const form = useForm({
-    check: () => readCourse(current()).errors ?? {},
-    send,
-    onSent,
-    explain: (error) => toFormErrors(error, courseErrorLabels),
-  })
-  const field = (name: keyof CourseFormValues) => ({
-    name,
-    label: courseLabels[name],
-    value: values[name],
-    error: form.errors[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-  })
+  const { field, values, setValues } = record
   return (
-    <section className="card stack course-form" aria-labelledby="course-form-title">
-      <h2 id="course-form-title" ref={heading} tabIndex={-1}>
-        {course ? course.data.title : 'New course'}
-      </h2>
-      {course && (
-        <p className="soft small">
-          Key: <code>{course.id}</code>. It stays, because records name it.
-        </p>
-      )}
-      {differencesOf(courseLabels, values, before).length > 0 && <UnsavedGuard />}
-      <Form
-        form={form}
-        label={course ? 'Edit course' : 'New course'}
-        submit={course ? 'Save changes' : 'Add course'}
-        pending="Saving…"
-        beside={<Button onClick={onLeave}>Back to the courses</Button>}
-      >
+    <RecordForm
+      record={record}
+      className="course-form"
+      title={course ? course.data.title : 'New course'}
+      label={course ? 'Edit course' : 'New course'}
+      submit={course ? 'Save changes' : 'Add course'}
+      back="Back to the courses"
+      onLeave={onLeave}
+      lead={
+        course && (
+          <p className="soft small">
+            Key: <code>{course.id}</code>. It stays, because records name it.
+          </p>
+        )
+      }
+    >
+      <TextField
+        {...field('title')}
+        autoComplete="off"
+        maxLength={200}
+        onChange={(title) =>
+          setValues({
+            ...values,
+            title,
+            ...(course || keyTyped ? {} : { courseId: keyOf(title) }),
+          })
+        }
+      />
+      {!course && (
         <TextField
-          {...field('title')}
+          {...field('courseId')}
           autoComplete="off"
-          maxLength={200}
-          onChange={(title) =>
-            setValues({
-              ...values,
-              title,
-              ...(course || keyTyped ? {} : { courseId: keyOf(title) }),
-            })
-          }
+          spellCheck={false}
+          maxLength={64}
+          hint="In addresses, and the same as in the content service. It cannot be changed later."
+          onChange={(courseId) => {
+            setKeyTyped(true)
+            setValues({ ...values, courseId })
+          }}
         />
-        {!course && (
-          <TextField
-            {...field('courseId')}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            hint="In addresses, and the same as in the content service. It cannot be changed later."
-            onChange={(courseId) => {
-              setKeyTyped(true)
-              setValues({ ...values, courseId })
-            }}
-          />
-        )}
-        <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
-        {conflict && (
-          <EditConflict
-            differences={differencesOf(courseLabels, values, conflict.theirs)}
-            onTakeTheirs={conflict.takeTheirs}
-            onKeepMine={conflict.keepMine}
-          />
-        )}
-      </Form>
-    </section>
+      )}
+      <TextArea {...field('summary')} hint="One or two sentences for the dashboards" />
+    </RecordForm>
   )
 }

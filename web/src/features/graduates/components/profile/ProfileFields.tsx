@@ -1,7 +1,9 @@
 import { limits } from '@shala/contract/limits'
+import type { Dispatch, SetStateAction } from 'react'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { formFields } from '../../../../shared/ui/formFields.ts'
 import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import type { FinishedCourse } from '../../api/ownProfile.ts'
 import {
@@ -15,18 +17,12 @@ interface ProfileFieldsProps {
   values: ProfileFormValues
   courses: readonly FinishedCourse[]
   errors: FieldErrors<ProfileField>
-  onChange: (values: ProfileFormValues) => void
+  onChange: Dispatch<SetStateAction<ProfileFormValues>>
 }
 
 /** What there is to say of oneself, the photo aside. */
 export function ProfileFields({ values, courses, errors, onChange }: ProfileFieldsProps) {
-  const field = (name: 'name' | 'city' | 'bio' | 'year') => ({
-    label: profileLabels[name],
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => onChange({ ...values, [name]: value }),
-  })
+  const field = formFields({ labels: profileLabels, values, errors, onChange })
   return (
     <>
       <TextField {...field('name')} autoComplete="name" maxLength={limits.graduateName} />

@@ -1,5 +1,7 @@
+import type { Dispatch, SetStateAction } from 'react'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { formFields } from '../../../../shared/ui/formFields.ts'
 import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import { draftLabels, type SlideDraft, type SlideField } from '../../model/slideDraft.ts'
 import './slides.css'
@@ -7,29 +9,23 @@ import './slides.css'
 interface SlideFieldsProps {
   draft: SlideDraft
   errors: FieldErrors<SlideField>
-  onDraft: (draft: SlideDraft) => void
+  onDraft: Dispatch<SetStateAction<SlideDraft>>
 }
 
 /** What is said about a slide, and when it is shown. */
 export function SlideFields({ draft, errors, onDraft }: SlideFieldsProps) {
-  const part = (field: keyof SlideDraft) => ({
-    name: field,
-    label: draftLabels[field],
-    value: draft[field],
-    error: errors[field],
-    onChange: (value: string) => onDraft({ ...draft, [field]: value }),
-  })
+  const field = formFields({ labels: draftLabels, values: draft, errors, onChange: onDraft })
   return (
     <>
       <TextArea
-        {...part('alt')}
+        {...field('alt')}
         rows={2}
         hint="For people who do not see it, such as: Six people sit in a circle in a bright hall."
       />
-      <TextField {...part('caption')} hint="Below the picture. May be empty." />
+      <TextField {...field('caption')} hint="Below the picture. May be empty." />
       <div className="slide-days">
-        <TextField {...part('from')} type="date" hint="Empty: from now on." />
-        <TextField {...part('until')} type="date" hint="Empty: without an end." />
+        <TextField {...field('from')} type="date" hint="Empty: from now on." />
+        <TextField {...field('until')} type="date" hint="Empty: without an end." />
       </div>
     </>
   )

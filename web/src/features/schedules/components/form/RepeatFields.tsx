@@ -1,6 +1,8 @@
+import type { Dispatch, SetStateAction } from 'react'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { formFields } from '../../../../shared/ui/formFields.ts'
 import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import { describeRule } from '../../model/describeRule.ts'
 import { chosenWeekdays, ruleOf } from '../../model/repeat.ts'
@@ -14,7 +16,7 @@ import { weekdayNames, weekdayOf, weekdays, type Weekday } from '../../model/wal
 interface RepeatFieldsProps {
   values: ScheduleFormValues
   errors: FieldErrors<ScheduleField>
-  onChange: (values: ScheduleFormValues) => void
+  onChange: Dispatch<SetStateAction<ScheduleFormValues>>
 }
 
 const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
@@ -22,21 +24,11 @@ const units = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' } as const
 /** How a schedule repeats and when it ends, and the rule that comes of it in words. */
 export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
   const { repeat } = values
-  const field = (name: 'every' | 'count' | 'until' | 'rule') => ({
-    label: scheduleLabels[name],
-    name,
-    value: values[name],
-    error: errors[name],
-    autoComplete: 'off',
-    onChange: (value: string) => onChange({ ...values, [name]: value }),
-  })
+  const field = formFields({ labels: scheduleLabels, values, errors, onChange })
   return (
     <>
       <Select
-        label="Repeats"
-        name="repeat"
-        error={errors.repeat}
-        value={repeat}
+        {...field('repeat')}
         options={[
           { value: 'none', label: 'Not at all: a single session' },
           { value: 'daily', label: 'By the day' },
@@ -55,28 +47,32 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
       {repeat === 'other' && (
         <TextField
           {...field('rule')}
+          autoComplete="off"
           spellCheck={false}
           hint="Such as FREQ=MONTHLY;BYDAY=1SU;COUNT=6; it must end"
         />
       )}
       {repeat !== 'none' && repeat !== 'other' && (
         <>
-          <TextField {...field('every')} inputMode="numeric" hint={units[repeat]} />
+          <TextField
+            {...field('every')}
+            autoComplete="off"
+            inputMode="numeric"
+            hint={units[repeat]}
+          />
           {repeat === 'weekly' && <Weekdays values={values} onChange={onChange} />}
           <div className="schedule-when">
             <Select
-              label="Ends"
-              value={values.ends}
+              {...field('ends')}
               options={[
                 { value: 'after', label: 'After so many sessions' },
                 { value: 'on', label: 'On a day' },
               ]}
-              onChange={(ends) => onChange({ ...values, ends })}
             />
             {values.ends === 'after' ? (
-              <TextField {...field('count')} inputMode="numeric" />
+              <TextField {...field('count')} autoComplete="off" inputMode="numeric" />
             ) : (
-              <TextField {...field('until')} type="date" />
+              <TextField {...field('until')} autoComplete="off" type="date" />
             )}
           </div>
           <p className="soft small">{describeRule(ruleText(values))}.</p>

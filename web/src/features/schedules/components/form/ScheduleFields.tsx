@@ -1,10 +1,12 @@
 import { limits } from '@shala/contract/limits'
 import { Schedule } from '@shala/contract/schedules'
+import type { Dispatch, SetStateAction } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { AutocompleteField } from '../../../../shared/ui/AutocompleteField.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { formFields } from '../../../../shared/ui/formFields.ts'
 import type { FieldErrors } from '../../../../shared/ui/useForm.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
@@ -19,20 +21,14 @@ interface ScheduleFieldsProps {
   values: ScheduleFormValues
   errors: FieldErrors<ScheduleField>
   references: ScheduleReferences
-  onChange: (values: ScheduleFormValues) => void
+  onChange: Dispatch<SetStateAction<ScheduleFormValues>>
 }
 
 /** What, where, with whom and when the first time. */
 export function ScheduleFields({ values, errors, references, onChange }: ScheduleFieldsProps) {
   const teachers = useTeachers()
   const room = references.rooms.find(({ id }) => id === values.roomId)
-  const field = (name: Exclude<ScheduleField, 'repeat' | 'ends'>) => ({
-    label: scheduleLabels[name],
-    name,
-    value: values[name],
-    error: errors[name],
-    onChange: (value: string) => onChange({ ...values, [name]: value }),
-  })
+  const field = formFields({ labels: scheduleLabels, values, errors, onChange })
   const courses = references.courses.filter(
     ({ id, data }) => data.status !== 'archived' || id === values.courseId,
   )
@@ -76,12 +72,12 @@ export function ScheduleFields({ values, errors, references, onChange }: Schedul
         <TextField
           {...field('day')}
           type="date"
-          onChange={(day) => onChange(withDay(values, day))}
+          onChange={(day) => onChange((now) => withDay(now, day))}
         />
         <TextField
           {...field('time')}
           type="time"
-          onChange={(time) => onChange(withTime(values, time))}
+          onChange={(time) => onChange((now) => withTime(now, time))}
         />
         <TextField {...field('minutes')} inputMode="numeric" autoComplete="off" />
       </div>

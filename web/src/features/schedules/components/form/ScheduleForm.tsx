@@ -1,24 +1,19 @@
 import { Schedule, saveSchedule } from '@shala/contract/schedules'
-import { useState } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Form } from '../../../../shared/ui/Form.tsx'
 import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/formErrors.ts'
-import { EditConflict, differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
-import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
+import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
+import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
-import { useForm } from '../../../../shared/ui/useForm.ts'
 import { usePreview } from '../../api/usePreview.ts'
 import { describeSchedule, wordLabels } from '../../model/describeSchedule.ts'
 import type { ScheduleReferences } from '../../model/references.ts'
 import {
   newSchedule,
-  readSchedule,
+  parseSchedule,
   scheduleLabels,
   scheduleErrorLabels,
   formValuesOf,
-  type ScheduleField,
 } from '../../model/scheduleFormValues.ts'
 import { titleOf } from '../../model/scheduleListConfig.ts'
 import { Preview } from './Preview.tsx'
@@ -37,69 +32,52 @@ interface ScheduleFormProps {
 /** Plans a series of sessions, or changes one, with what it comes to beside it. */
 export function ScheduleForm({ schedule, references, onSaved, onLeave }: ScheduleFormProps) {
   const server = useServer()
-  const [base, onBase] = useState(schedule)
-  const { heading, before, values, setValues, current, send, onSent, conflict } = useRecordForm({
+  const record = useRecordForm({
     collection: 'schedules',
-    id: base?.id ?? null,
-    base,
-    onBase,
-    formValuesOf,
-    onSaved,
+    record: schedule,
+    labels: scheduleLabels,
     blank: newSchedule(references.school.timeZone),
-    save: async (filled, seen) => {
-      const { schedule: content } = readSchedule(filled)
-      if (content === null) return null
+    formValuesOf,
+    parse: parseSchedule,
+    compare: (mine, theirs) =>
+      differencesOf(
+        wordLabels,
+        describeSchedule(mine, references),
+        describeSchedule(theirs, references),
+      ),
+    save: async (content, seen) => {
       const answer = await server.call(saveSchedule, { ...seen, schedule: content })
       return { ...answer, saved: titleOf(content, references.courseTitle) }
     },
+    explain: (error, values) => toFormErrors(error, scheduleErrorLabels(values)),
     read: (id) => server.get('schedules', id, Schedule),
+    onSaved,
   })
-  const preview = usePreview(base?.id, readSchedule(values).schedule)
-  const form = useForm<ScheduleField>({
-    check: () => readSchedule(current()).errors ?? {},
-    send,
-    onSent,
-    explain: (error) => toFormErrors(error, scheduleErrorLabels(values)),
-  })
-  const dirty = differencesOf(scheduleLabels, { ...values }, { ...before }).length > 0
+  const { form, base, before, values, setValues } = record
+  const isDirty = differencesOf(scheduleLabels, { ...values }, { ...before }).length > 0
+  const preview = usePreview(base?.id, parseSchedule(values).data)
   const errors = {
     ...serverFieldErrors(preview.refused, scheduleErrorLabels(values)),
     ...form.errors,
   }
   return (
-    <section className="schedule-form" aria-labelledby="schedule-form-title">
-      <div className="card stack">
-        <h2 id="schedule-form-title" ref={heading} tabIndex={-1}>
-          {base ? `Edit ${titleOf(base.data, references.courseTitle)}` : 'New schedule'}
-        </h2>
-        {dirty && <UnsavedGuard />}
-        <Form
-          form={form}
-          label={base ? 'Edit schedule' : 'New schedule'}
-          submit={base ? 'Save changes' : 'Add schedule'}
-          pending="Saving…"
-          beside={<Button onClick={onLeave}>Back to the schedules</Button>}
-        >
-          <ScheduleFields
-            values={values}
-            errors={errors}
-            references={references}
-            onChange={setValues}
-          />
-          <RepeatFields values={values} errors={errors} onChange={setValues} />
-          {conflict && (
-            <EditConflict
-              differences={differencesOf(
-                wordLabels,
-                describeSchedule(values, references),
-                describeSchedule(conflict.theirs, references),
-              )}
-              onTakeTheirs={conflict.takeTheirs}
-              onKeepMine={conflict.keepMine}
-            />
-          )}
-        </Form>
-      </div>
+    <div className="schedule-form">
+      <RecordForm
+        record={{ ...record, isDirty }}
+        title={base ? `Edit ${titleOf(base.data, references.courseTitle)}` : 'New schedule'}
+        label={base ? 'Edit schedule' : 'New schedule'}
+        submit={base ? 'Save changes' : 'Add schedule'}
+        back="Back to the schedules"
+        onLeave={onLeave}
+      >
+        <ScheduleFields
+          values={values}
+          errors={errors}
+          references={references}
+          onChange={setValues}
+        />
+        <RepeatFields values={values} errors={errors} onChange={setValues} />
+      </RecordForm>
       <Preview
         preview={preview}
         error={errors.exceptions}
@@ -107,6 +85,6 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
         onChange={setValues}
         cancelled={base?.data.status === 'cancelled'}
       />
-    </section>
+    </div>
   )
 }

@@ -1,0 +1,53 @@
+import { useId, type ReactNode, type RefObject } from 'react'
+import { Button } from '../Button.tsx'
+import { Form } from '../Form.tsx'
+import type { FormState } from '../useForm.ts'
+import { EditConflict, type EditConflictProps } from './EditConflict.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+interface RecordFormProps {
+  /** From `useRecordForm`. */
+  record: {
+    form: FormState<string>
+    heading: RefObject<HTMLHeadingElement | null>
+    isDirty: boolean
+    conflict: EditConflictProps | null
+  }
+  title: string
+  /** What the form is, for screen readers. */
+  label: string
+  submit: string
+  /** On the button that leaves the form. */
+  back: string
+  onLeave: () => void
+  className?: string
+  /** What is said above the fields. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** The form of one record. It has the focus, asks before what was typed is left, and shows both versions. */
+export function RecordForm(props: RecordFormProps) {
+  const { record, title, label, submit, back, onLeave, className, lead, children } = props
+  const { form, heading, isDirty, conflict } = record
+  const titleId = useId()
+  return (
+    <section className={`card stack${className ? ` ${className}` : ''}`} aria-labelledby={titleId}>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead}
+      {isDirty && <UnsavedGuard />}
+      <Form
+        form={form}
+        label={label}
+        submit={submit}
+        pending="Saving…"
+        beside={<Button onClick={onLeave}>{back}</Button>}
+      >
+        {children}
+        {conflict && <EditConflict {...conflict} />}
+      </Form>
+    </section>
+  )
+}
