@@ -1,6 +1,14 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  keepPreviousData,
+  useQuery,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { use, useEffect, useEffectEvent } from 'react'
 import { messageOf } from './AppError.ts'
 import { ConnectionContext } from './connection.ts'
+import { queryClient } from './queryClient.ts'
 
 /** Something on its way from the server. */
 export type Load<T> = LoadState<T> & {
@@ -17,86 +25,48 @@ type LoadState<T> =
   /** `stale`: a reload is under way. */
   | { state: 'ready'; value: T; stale: boolean }
 
-interface Settled<T> {
-  key: string
-  attempt: Attempt
-  result: { value: T } | { message: string }
-}
-
-interface Attempt {
-  /** Nobody asked for it: it is not shown while it is under way, nor where it fails. */
-  quiet: boolean
-}
-
-interface LoadOptions {
-  /** Asks anew by itself after so many milliseconds, and when the page is seen again. */
-  every?: number
-}
-
-/** For what changes while somebody looks at it: often enough to be seen at once, and no more. */
-export const live: LoadOptions = { every: 15_000 }
+/** What `serverQuery` answers, with more options where it has them. */
+export type ServerQuery<T> = UseQueryOptions<T> & { queryKey: QueryKey }
 
 /**
- * Loads when the component appears and whenever `key` changes; the answer to an older key is
- * dropped. `key` names everything that `load` depends on. What failed is tried again by itself once
- * a lost network is back.
+ * A query of the server (`serverQuery`) as react-query answers it. What failed is tried again by
+ * itself once a lost network is back.
  */
-export function useLoad<T>(
-  key: string,
-  load: () => Promise<T>,
-  { every }: LoadOptions = {},
-): Load<T> {
-  const [attempt, setAttempt] = useState<Attempt>({ quiet: false })
-  const [settled, setSettled] = useState<Settled<T> | null>(null)
-  const underWay = useRef(false)
+export function useServerQuery<T>(query: ServerQuery<T>) {
+  const result = useQuery(query, queryClient)
+  const { queryKey } = query
+  const reload = () =>
+    void queryClient.cancelQueries({ queryKey, exact: true }).then(() => result.refetch())
   const connection = use(ConnectionContext)
-  const start = useEffectEvent(load)
-  useEffect(() => {
-    let wanted = true
-    const settle = (result: Settled<T>['result']) => {
-      if (!wanted) return
-      underWay.current = false
-      const keeps = attempt.quiet && 'message' in result
-      setSettled((last) =>
-        keeps && last?.key === key ? { ...last, attempt } : { key, attempt, result },
-      )
-    }
-    underWay.current = true
-    start().then(
-      (value) => settle({ value }),
-      (error: unknown) => settle({ message: messageOf(error) }),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [key, attempt])
-
-  useEffect(() => {
-    if (every === undefined) return
-    const look = () => {
-      // What is on its way already is not dropped for it, however slow the connection.
-      if (!document.hidden && !underWay.current) setAttempt({ quiet: true })
-    }
-    const timer = setInterval(look, every)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [every])
-
-  const failed = settled?.key === key && 'message' in settled.result
   const tryAgain = useEffectEvent(() => {
-    if (failed) setAttempt({ quiet: false })
+    if (result.failureReason !== null) reload()
   })
   useEffect(() => connection.onBack(() => tryAgain()), [connection])
+  return { result, reload }
+}
 
-  const reload = () => setAttempt({ quiet: false })
-  if (settled?.key !== key) return { state: 'loading', reload }
-  const stale = settled.attempt !== attempt && !attempt.quiet
-  if ('value' in settled.result) {
-    return { state: 'ready', value: settled.result.value, stale, reload }
+/** The same in the three states that `Loaded` shows. */
+export function useLoad<T>(query: ServerQuery<T>): Load<T> {
+  const { result, reload } = useServerQuery(query)
+  return { ...stateOf(result, query.refetchInterval !== undefined), reload }
+}
+
+/** The same, and what another name had answered before, until this one answers too. */
+export function useLoadAfter<T>(query: ServerQuery<T>): { load: Load<T>; previous: T | null } {
+  const { result, reload } = useServerQuery({ ...query, placeholderData: keepPreviousData })
+  const previous = result.data ?? null
+  return { load: { ...stateOf(result, false), reload }, previous }
+}
+
+/**
+ * A reload that fails is a failure, for what was there may not be so any more. A look that nobody
+ * asked for (`live`) is not shown while it is under way, nor where it fails.
+ */
+function stateOf<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
+  const { data, error, failureReason, isFetching, isPlaceholderData } = result
+  if (data !== undefined && !isPlaceholderData && (isLive || error === null)) {
+    return { state: 'ready', value: data, stale: isFetching && !isLive }
   }
-  if (stale) return { state: 'loading', reload }
-  return { state: 'failed', message: settled.result.message, reload }
+  const failure = isLive || !isFetching ? failureReason : null
+  return failure === null ? { state: 'loading' } : { state: 'failed', message: messageOf(failure) }
 }

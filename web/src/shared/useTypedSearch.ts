@@ -1,36 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-
-export type TypedSearch<Answer> =
-  { state: 'idle' } | { state: 'searching' } | { state: 'answered'; answer: Answer }
+import { useLoad, type Load, type ServerQuery } from './load.ts'
+import { useDebounced } from './useDebounced.ts'
 
 /** How long somebody may pause in the middle of a word. */
 const pause = 200
 
-/**
- * Searches when typing has paused; an answer to an older text is dropped, and an empty text is not
- * searched for. `search` turns a failure into an answer.
- */
-export function useTypedSearch<Answer>(
-  wanted: string,
-  search: (text: string) => Promise<Answer>,
-): TypedSearch<Answer> {
-  const [settled, setSettled] = useState<{ text: string; answer: Answer } | null>(null)
-  const start = useEffectEvent(search)
-  useEffect(() => {
-    if (wanted === '') return
-    let current = true
-    const timer = setTimeout(() => {
-      void start(wanted).then((answer) => {
-        if (current) setSettled({ text: wanted, answer })
-      })
-    }, pause)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
-  }, [wanted])
-  if (wanted === '') return { state: 'idle' }
-  return settled?.text === wanted
-    ? { state: 'answered', answer: settled.answer }
-    : { state: 'searching' }
+/** Searches when typing has paused; null where nothing is typed, for which nothing is searched. */
+export function useTypedSearch<T>(
+  text: string,
+  query: (text: string) => ServerQuery<T>,
+): Load<T> | null {
+  const settled = useDebounced(text, pause)
+  const load = useLoad({ ...query(settled), enabled: settled !== '' })
+  if (text === '') return null
+  return text === settled ? load : { state: 'loading', reload: load.reload }
 }

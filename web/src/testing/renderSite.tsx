@@ -15,6 +15,7 @@ import { Connection, ConnectionContext } from '../shared/connection.ts'
 import { IdentityContext } from '../shared/identityContext.ts'
 import { ReadImageContext, type ReadImage } from '../shared/images/openImage.ts'
 import { aroundNavigation } from '../shared/leaving.ts'
+import { queryClient } from '../shared/queryClient.ts'
 import { ServerContext } from '../shared/server.ts'
 import { newDevice } from './FakeDevice.ts'
 import type { FakeIdentity } from './FakeIdentity.ts'
@@ -62,6 +63,8 @@ export function renderSite(
   }: Surroundings,
 ) {
   const [path = '/', searchPath = ''] = address.split('?')
+  // A page that is loaded has read nothing yet.
+  queryClient.clear()
   const location = memoryLocation({ path, searchPath, record: true })
   const planning = new Planning(new KeptDraft(() => tab))
   const marks = new LessonMarks(device)

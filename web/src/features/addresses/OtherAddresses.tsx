@@ -5,6 +5,7 @@ import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { messageOf, AppError } from '../../shared/AppError.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
+import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
@@ -19,8 +20,10 @@ import './OtherAddresses.css'
 /** The addresses beside the one that somebody signs in with, by which the school may know them. */
 export function OtherAddresses({ userId }: { userId: string }) {
   const server = useServer()
-  const load = useLoad(userId, () =>
-    server.list({ collection: 'addresses', where: { userId } }, SecondAddress),
+  const load = useLoad(
+    serverQuery(['addresses', { userId }], () =>
+      server.list({ collection: 'addresses', where: { userId } }, SecondAddress),
+    ),
   )
   const [email, setEmail] = useState('')
   const queue = useActionQueue()

@@ -7,6 +7,7 @@ import {
 import { useId, useState } from 'react'
 import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { useLoad } from '../../shared/load.ts'
+import { documentQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
@@ -19,7 +20,7 @@ import { CalendarLinks } from './CalendarLinks.tsx'
 export function CalendarAddress({ userId }: { userId: string }) {
   const id = useId()
   const server = useServer()
-  const load = useLoad(userId, () => server.get('calendarFeeds', userId, CalendarFeed))
+  const load = useLoad(documentQuery(server, 'calendarFeeds', userId, CalendarFeed))
   // What was done here counts from then on; undefined until something was.
   const [made, setMade] = useState<string | null | undefined>(undefined)
   const queue = useActionQueue()

@@ -1,5 +1,6 @@
-import { readEmailTemplates } from '../../shared/emails/readEmailTemplates.ts'
+import { emailTemplatesQuery } from '../../shared/emails/readEmailTemplates.ts'
 import { useLoad } from '../../shared/load.ts'
+import { toEdit } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { EmailTemplatesForm } from './EmailTemplatesForm.tsx'
@@ -8,7 +9,7 @@ import './emailTemplates.css'
 /** The e-mails, as they stand now. */
 export function EmailTemplatesAdmin() {
   const server = useServer()
-  const load = useLoad('email templates', () => readEmailTemplates(server))
+  const load = useLoad(toEdit(emailTemplatesQuery(server)))
   return (
     <Loaded load={load} of="the letters">
       {(saved) => <EmailTemplatesForm saved={saved} />}

@@ -1,6 +1,7 @@
 import type { Session } from '@shala/contract/schedules'
 import { useId } from 'react'
-import { live, useLoad } from '../../shared/load.ts'
+import { useLoad } from '../../shared/load.ts'
+import { live, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
 import { readNextSessions } from './readNextSessions.ts'
@@ -19,7 +20,7 @@ export function NextSessions({ courses, most = 5 }: NextSessionsProps) {
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)
   const read = () => readNextSessions(server, courseIds, most)
-  const load = useLoad(courseIds.join(' '), read, live)
+  const load = useLoad({ ...serverQuery(['sessions', 'next', courseIds, most], read), ...live })
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
   return (
     <section className="card stack" aria-labelledby={id}>

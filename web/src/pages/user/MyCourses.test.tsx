@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -157,14 +157,14 @@ describe('while the page is open', () => {
   test('nothing is asked while it is hidden, and at once when it is seen again', async () => {
     open()
     await screen.findByRole('heading', { name: 'No course yet' })
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const asked = school.reads.length
     await grantAccess(prenatal, school)
     await pass(60)
     expect(school.reads).toHaveLength(asked)
     hidden.mockRestore()
     await act(async () => {
-      document.dispatchEvent(new Event('visibilitychange'))
+      fireEvent(document, new Event('visibilitychange', { bubbles: true }))
       await jest.advanceTimersByTimeAsync(10)
     })
     expect(

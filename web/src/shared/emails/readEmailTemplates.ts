@@ -4,6 +4,7 @@ import {
   emailTemplatesDocument,
   type EmailTemplatesContent,
 } from '@shala/contract/emailTemplates'
+import { serverQuery } from '../queryClient.ts'
 import type { Server } from '../server.ts'
 
 /** The school's e-mails, and the revision that says so; 0 while it has said nothing. */
@@ -12,8 +13,12 @@ export interface SavedEmailTemplates {
   readonly revision: number
 }
 
+/** The school's e-mails as they are set. For admins. */
+export const emailTemplatesQuery = (server: Server) =>
+  serverQuery(['school', emailTemplatesDocument], () => readEmailTemplates(server))
+
 /** Reads the e-mails, with the defaults where there are none. For admins; throws an `AppError`. */
-export async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
+async function readEmailTemplates(server: Server): Promise<SavedEmailTemplates> {
   const stored = await server.get('school', emailTemplatesDocument, EmailTemplates)
   return stored === null
     ? { templates: defaultEmailTemplates, revision: 0 }

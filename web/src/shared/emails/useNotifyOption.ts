@@ -3,7 +3,7 @@ import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useState } from 'react'
 import { useLoad } from '../load.ts'
 import { useServer } from '../server.ts'
-import { readEmailTemplates } from './readEmailTemplates.ts'
+import { emailTemplatesQuery } from './readEmailTemplates.ts'
 
 /** Whether a change is told by e-mail, as its form holds it. */
 export interface NotifyChoice {
@@ -21,7 +21,7 @@ export interface NotifyChoice {
 /** A choice that begins where the school has set the e-mails of this kind. */
 export function useNotifyOption(kind: EmailKind): NotifyChoice {
   const server = useServer()
-  const load = useLoad('email templates', () => readEmailTemplates(server))
+  const load = useLoad({ ...emailTemplatesQuery(server), staleTime: 60_000 })
   const [chosen, setChosen] = useState<boolean | null>(null)
   const template = load.state === 'ready' ? load.value.templates[kind] : null
   const notify = chosen ?? template?.on ?? null

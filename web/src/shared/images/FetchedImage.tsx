@@ -1,6 +1,7 @@
 import type { StoredImage } from '@shala/contract/graduates'
 import { useCallback } from 'react'
 import { useLoad } from '../load.ts'
+import { serverQuery } from '../queryClient.ts'
 import { useServer } from '../server.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 
@@ -15,7 +16,7 @@ interface FetchedImageProps {
  */
 export function FetchedImage({ picture, className }: FetchedImageProps) {
   const server = useServer()
-  const load = useLoad(picture.path, () => server.file(picture.path))
+  const load = useLoad(serverQuery(['files', picture.path], () => server.file(picture.path)))
   return (
     <Loaded load={load} of="the picture">
       {(blob) => <Shown blob={blob} picture={picture} className={className} />}

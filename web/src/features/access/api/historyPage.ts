@@ -2,6 +2,7 @@ import { AccessEvent } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
 import { notesOfRecords } from '../../../shared/accessNotes.ts'
 import type { Stored } from '../../../shared/query.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** Whose history, or of which course. */
@@ -18,6 +19,16 @@ export interface HistoryPart {
 
 const partLength = 20
 
+interface WhichPart {
+  readonly before?: Stored<AccessEvent> | null
+  readonly notes: boolean
+}
+
+export const historyQuery = (server: Server, of: HistoryOf, which: WhichPart) =>
+  serverQuery(['access', 'events', of, which.before?.id ?? null, which.notes], () =>
+    historyPart(server, of, which),
+  )
+
 /**
  * The newest changes of access, or those before one of them. Students read their own; all else is
  * for admins, and so are the notes. Throws an `AppError`.
@@ -25,7 +36,7 @@ const partLength = 20
 export async function historyPart(
   server: Server,
   of: HistoryOf,
-  { before = null, notes }: { before?: Stored<AccessEvent> | null; notes: boolean },
+  { before = null, notes }: WhichPart,
 ): Promise<HistoryPart> {
   const { rows, read } = await server.page(
     {

@@ -1,4 +1,5 @@
 import { AccessBatch, ChunkProgress } from '@shala/contract/accessPlans'
+import { liveWhile, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** A batch, and how far it is. */
@@ -15,8 +16,14 @@ export interface BatchSight {
 
 const patience = 60_000
 
+/** How far a batch is, as it goes on. */
+export const batchQuery = (server: Server, batchId: string) => ({
+  ...serverQuery(['accessBatches', batchId, 'progress'], () => readBatch(server, batchId)),
+  ...liveWhile<BatchSight | null>((sight) => sight?.batch.status === 'running'),
+})
+
 /** Null where there is no such batch. Throws an `AppError`. */
-export async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
+async function readBatch(server: Server, batchId: string): Promise<BatchSight | null> {
   // The batch first: it is finished only after its last chunk, so a finished one is seen whole.
   const batch = await server.get('accessBatches', batchId, AccessBatch)
   if (batch === null) return null

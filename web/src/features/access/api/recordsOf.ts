@@ -1,6 +1,7 @@
 import { AccessRecord, accessStatus, type AccessStatus } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
 import { notesOfPerson } from '../../../shared/accessNotes.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** A record, how it stood when it was read, and what admins noted of it, the newest first. */
@@ -13,8 +14,11 @@ export interface HeldRecord {
 /** A person's records by course. */
 export type PersonRecords = ReadonlyMap<string, HeldRecord>
 
+export const personRecordsQuery = (server: Server, userId: string) =>
+  serverQuery(['access', 'records', { userId }], () => recordsOf(server, userId))
+
 /** All of a person's access records, revoked ones too. For admins; throws an `AppError`. */
-export async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
+async function recordsOf(server: Server, userId: string): Promise<PersonRecords> {
   const [stored, notes] = await Promise.all([
     server.list({ collection: 'userCourseAccess', where: { userId } }, AccessRecord),
     notesOfPerson(server, userId),

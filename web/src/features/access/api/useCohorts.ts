@@ -1,33 +1,32 @@
 import { Cohort } from '@shala/contract/cohorts'
 import { useLoad, type Load } from '../../../shared/load.ts'
-import { useServer } from '../../../shared/server.ts'
+import { documentQuery, serverQuery } from '../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../shared/server.ts'
 import type { CohortChoice } from '../model/sourceFilter.ts'
 
 /** Cohorts that are offered: a school that has more looks for those that it works with. */
 const mostOffered = 200
 
-/** The cohorts that changed last, in the order of their names, and the one that is chosen. */
-export function useCohorts(chosen: string | null): Load<readonly CohortChoice[]> {
-  const server = useServer()
-  const latest = useLoad('cohorts', async () => {
-    const stored = await server.list(
-      {
-        collection: 'cohorts',
-        order: { field: 'updatedAt', descending: true },
-        limit: mostOffered,
-      },
-      Cohort,
-    )
+const latestCohortsQuery = (server: Server) =>
+  serverQuery(['cohorts', 'latest'], async () => {
+    const order = { field: 'updatedAt', descending: true }
+    const stored = await server.list({ collection: 'cohorts', order, limit: mostOffered }, Cohort)
     return stored
       .toSorted((one, other) => (one.data.nameKey < other.data.nameKey ? -1 : 1))
       .map(({ id, data }) => ({ cohortId: id, name: data.name }))
   })
+
+/** The cohorts that changed last, in the order of their names, and the one that is chosen. */
+export function useCohorts(chosen: string | null): Load<readonly CohortChoice[]> {
+  const server = useServer()
+  const latest = useLoad(latestCohortsQuery(server))
   const isMissing =
     latest.state === 'ready' && !latest.value.some(({ cohortId }) => cohortId === chosen)
   const missing = isMissing ? chosen : null
-  const other = useLoad(`cohort ${missing ?? ''}`, async () =>
-    missing === null ? null : server.get('cohorts', missing, Cohort),
-  )
+  const other = useLoad({
+    ...documentQuery(server, 'cohorts', missing ?? '', Cohort),
+    enabled: missing !== null,
+  })
   const name = other.state === 'ready' ? other.value?.name : undefined
   return latest.state === 'ready' && missing !== null && name !== undefined
     ? { ...latest, value: [...latest.value, { cohortId: missing, name }] }

@@ -2,11 +2,12 @@ import { CohortUpdate, membersOf, saveCohort, type Cohort } from '@shala/contrac
 import { useState } from 'react'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { messageOf } from '../../../shared/AppError.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { liveWhile, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { ProgressBar } from '../../../shared/ui/ProgressBar.tsx'
-import { usePolled } from '../../../shared/usePolled.ts'
 import { formOf } from '../model/cohortFormValues.ts'
 import type { Saved } from './CohortForm.tsx'
 import { NotMoved } from './NotMoved.tsx'
@@ -36,15 +37,14 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
   const server = useServer()
   const queue = useActionQueue()
   const { revision, terms } = cohort
-  const { value } = usePolled(
-    `behind ${id} ${terms}`,
-    () => readProgress(server, id, terms),
-    isRunning,
-  )
+  const load = useLoad({
+    ...serverQuery(['cohorts', id, 'progress', terms], () => readProgress(server, id, terms)),
+    ...liveWhile(isRunning),
+  })
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState('')
-  if (value === null || value.behind === 0) return null
-  const { behind, update, isStalled } = value
+  if (load.state !== 'ready' || load.value.behind === 0) return null
+  const { behind, update, isStalled } = load.value
   const run = async () => {
     setPending(true)
     setRefused('')
@@ -60,7 +60,7 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
       setPending(false)
     }
   }
-  if (isRunning(value) && update !== null) {
+  if (isRunning(load.value) && update !== null) {
     const total = Math.max(update.members, behind)
     return (
       <section className="stack" aria-label="Update of the members">

@@ -4,6 +4,7 @@ import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { useLoad } from '../../../shared/load.ts'
 import type { Stored } from '../../../shared/query.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { toFormErrors } from '../../../shared/ui/formErrors.ts'
@@ -64,11 +65,12 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
     onSaved,
   })
   const { field, base, values } = record
-  const members = useLoad(`members of ${cohort?.id ?? ''}`, () =>
-    cohort === null
-      ? Promise.resolve(0)
-      : server.count({ collection: membersOf(cohort.id), where: { left: false } }),
-  )
+  const members = useLoad({
+    ...serverQuery(['cohorts', cohort?.id, 'members', 'count'], () =>
+      server.count({ collection: membersOf(cohort?.id ?? ''), where: { left: false } }),
+    ),
+    enabled: cohort !== null,
+  })
   const hasMembers = members.state !== 'ready' || members.value > 0
   const { data: filled } = parseCohort(values)
   return (

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
@@ -37,7 +38,7 @@ export function OneCohort(props: OneCohortProps) {
   const server = useServer()
   const queue = useActionQueue()
   const [, navigate] = useLocation()
-  const load = useLoad(`cohort ${id}`, () => server.get('cohorts', id, Cohort))
+  const load = useLoad(documentQuery(server, 'cohorts', id, Cohort))
   const [saves, setSaves] = useState(0)
   const here = paths.admin.cohortMembers(id)
   const outcomeOf = (answer: Saved['answer'], text: string): ActionResult => {

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { formatDay } from '../../../shared/dates.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 
@@ -19,7 +20,7 @@ export function PendingCourses({ cohortId, email, courses }: PendingCoursesProps
   const server = useServer()
   const [courseId = ''] = Object.keys(courses)
   const key = pendingGrantId(email, courseId, cohortSource(cohortId))
-  const load = useLoad(key, () => server.get('pendingGrants', key, PendingGrant))
+  const load = useLoad(documentQuery(server, 'pendingGrants', key, PendingGrant))
   if (load.state !== 'ready') return <Badge tone="warn">Waits</Badge>
   const grant = load.value
   if (grant?.status === 'claimed' && grant.claimedBy !== null) {

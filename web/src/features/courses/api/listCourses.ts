@@ -1,4 +1,5 @@
 import { Course } from '@shala/contract/courses'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 export interface CourseEntry {
@@ -8,8 +9,11 @@ export interface CourseEntry {
   status: Course['status']
 }
 
+export const coursesQuery = (server: Server) =>
+  serverQuery(['courses', 'all'], () => listCourses(server))
+
 /** Every course, whatever its status, by title. For admins; throws an `AppError`. */
-export async function listCourses(server: Server): Promise<CourseEntry[]> {
+async function listCourses(server: Server): Promise<CourseEntry[]> {
   const stored = await server.list({ collection: 'courses' }, Course)
   return stored
     .map(({ id, data: { title, summary, status } }) => ({ courseId: id, title, summary, status }))

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
-import { listCourses, type CourseEntry } from '../api/listCourses.ts'
+import { coursesQuery, type CourseEntry } from '../api/listCourses.ts'
 
 /** Loads every course, for admins, and hands them on. */
 export function AllCourses({
@@ -11,7 +11,7 @@ export function AllCourses({
   children: (courses: readonly CourseEntry[]) => ReactNode
 }) {
   const server = useServer()
-  const load = useLoad('courses', () => listCourses(server))
+  const load = useLoad(coursesQuery(server))
   return (
     <Loaded load={load} of="the courses">
       {children}

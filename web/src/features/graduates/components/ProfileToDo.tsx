@@ -2,6 +2,7 @@ import { GraduateDraft } from '@shala/contract/profiles'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 
@@ -14,14 +15,9 @@ interface ProfileToDoProps {
 /** What a graduate may still do about their profile: begin it, or change what the school asks for. */
 export function ProfileToDo({ userId, finished }: ProfileToDoProps) {
   const server = useServer()
-  const load = useLoad(userId, () =>
-    server.get('graduateDrafts', userId, GraduateDraft).catch((error: unknown) => {
-      console.warn('The graduate profile could not be read', error)
-      return null
-    }),
-  )
-  if (load.state !== 'ready') return null
-  const draft = load.value
+  const load = useLoad(documentQuery(server, 'graduateDrafts', userId, GraduateDraft))
+  if (load.state === 'loading') return null
+  const draft = load.state === 'ready' ? load.value : null
   if (draft?.status === 'changes-asked') {
     return (
       <Notice tone="warn">

@@ -1,6 +1,8 @@
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { AppError } from '../../../shared/AppError.ts'
+import { useServerQuery } from '../../../shared/load.ts'
+import { documentQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Study } from '../model/study.ts'
 
@@ -14,25 +16,14 @@ export function useFreshLesson(
   onRefused: () => void,
 ): Lesson | null {
   const server = useServer()
-  const [fresh, setFresh] = useState<{ key: string; lesson: Lesson } | null>(null)
-  const key = `${courseId} ${lessonId}`
+  const { result } = useServerQuery(documentQuery(server, lessonsOf(courseId), lessonId, Lesson))
+  const { data, error } = result
+  const isRefused = data === null || (error !== null && !isUnavailable(error))
   const refused = useEffectEvent(onRefused)
   useEffect(() => {
-    let wanted = true
-    server.get(lessonsOf(courseId), lessonId, Lesson).then(
-      (lesson) => {
-        if (!wanted) return
-        if (lesson === null) refused()
-        else setFresh({ key: `${courseId} ${lessonId}`, lesson })
-      },
-      (error: unknown) => {
-        if (wanted && !(error instanceof AppError && error.code === 'unavailable')) refused()
-      },
-    )
-    return () => {
-      wanted = false
-    }
-  }, [server, courseId, lessonId])
-  if (fresh?.key === key) return fresh.lesson
-  return lessons.find(({ id }) => id === lessonId)?.data ?? null
+    if (isRefused) refused()
+  }, [isRefused, courseId, lessonId])
+  return data ?? lessons.find(({ id }) => id === lessonId)?.data ?? null
 }
+
+const isUnavailable = (error: Error) => error instanceof AppError && error.code === 'unavailable'

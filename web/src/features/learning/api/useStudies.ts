@@ -1,4 +1,5 @@
 import { useLoad, type Load } from '../../../shared/load.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Study } from '../model/study.ts'
 import { useMarks } from './lessonMarksContext.ts'
@@ -11,14 +12,15 @@ export function useStudies(
 ): Load<Study[]> {
   const server = useServer()
   const { keeper } = useMarks()
-  const key = courses.map(({ courseId, holds }) => `${courseId}${holds ? '' : '?'}`).join(' ')
-  return useLoad(`${userId} ${key}`, async () => {
-    keeper.attend(userId)
-    const known = keeper.settled()
-    const studies = await Promise.all(
-      courses.map((course) => readStudy(server, { userId, ...course })),
-    )
-    keeper.drop(known)
-    return studies
-  })
+  return useLoad(
+    serverQuery(['studies', userId, courses], async () => {
+      keeper.attend(userId)
+      const known = keeper.settled()
+      const studies = await Promise.all(
+        courses.map((course) => readStudy(server, { userId, ...course })),
+      )
+      keeper.drop(known)
+      return studies
+    }),
+  )
 }

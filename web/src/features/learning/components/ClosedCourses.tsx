@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
@@ -17,12 +18,14 @@ interface ClosedCoursesProps {
 export function ClosedCourses({ courses }: ClosedCoursesProps) {
   const id = useId()
   const server = useServer()
-  const load = useLoad(courses.map(({ courseId }) => courseId).join(' '), () =>
-    Promise.all(
-      courses.map(async (course) => ({
-        ...course,
-        title: (await courseOf(server, course.courseId)).title,
-      })),
+  const load = useLoad(
+    serverQuery(['courses', 'closed', courses], () =>
+      Promise.all(
+        courses.map(async (course) => ({
+          ...course,
+          title: (await courseOf(server, course.courseId)).title,
+        })),
+      ),
     ),
   )
   if (courses.length === 0) return null

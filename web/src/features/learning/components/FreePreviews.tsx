@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { freePreviewsIn } from '../api/readStudy.ts'
 import './learning.css'
@@ -11,7 +12,7 @@ import './learning.css'
 export function FreePreviews({ held }: { held: readonly string[] }) {
   const id = useId()
   const server = useServer()
-  const load = useLoad(held.join(' '), () => readPreviews(server, held))
+  const load = useLoad(serverQuery(['lessons', 'previews', held], () => readPreviews(server, held)))
   // An offer, not something that is theirs: without it nobody misses anything.
   if (load.state !== 'ready' || load.value.length === 0) return null
   return (

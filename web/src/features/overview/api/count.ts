@@ -1,4 +1,5 @@
 import { Course } from '@shala/contract/courses'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import { weeksUntil, type Stretch } from '../model/schoolClock.ts'
@@ -31,8 +32,11 @@ async function countHeld(server: Server, courseId?: string): Promise<number> {
   return all - over - notBegun
 }
 
+export const totalsQuery = (server: Server) =>
+  serverQuery(['numbers', 'totals'], () => countTotals(server))
+
 /** People, accesses held, and sessions of this week: nothing is read, the store counts. */
-export async function countTotals(server: Server): Promise<Bar[]> {
+async function countTotals(server: Server): Promise<Bar[]> {
   const { timeZone } = await readSchool(server)
   const [week] = weeksUntil(new Date(), timeZone, 1)
   const [people, held, sessions] = await Promise.all([
@@ -47,8 +51,11 @@ export async function countTotals(server: Server): Promise<Bar[]> {
   ]
 }
 
+export const weeksQuery = (server: Server) =>
+  serverQuery(['numbers', 'weeks'], () => countWeeks(server))
+
 /** Grants and revokes of each of the last weeks, this one last. */
-export async function countWeeks(server: Server): Promise<Bar[]> {
+async function countWeeks(server: Server): Promise<Bar[]> {
   const { timeZone } = await readSchool(server)
   const monday = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
   const count = (action: string, range: Stretch) =>
@@ -65,8 +72,11 @@ export async function countWeeks(server: Server): Promise<Bar[]> {
   )
 }
 
+export const holdersQuery = (server: Server) =>
+  serverQuery(['numbers', 'holders'], () => countHolders(server))
+
 /** The published courses by how many hold them now, the most first. */
-export async function countHolders(server: Server): Promise<Bar[]> {
+async function countHolders(server: Server): Promise<Bar[]> {
   const courses = await server.list(
     { collection: 'courses', where: { status: 'published' }, limit: coursesShown },
     Course,

@@ -1,4 +1,5 @@
 import { Course } from '@shala/contract/courses'
+import { documentQuery, queryClient } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 /** The titles of these courses; one that cannot be found is called by its key. Throws an `AppError`. */
@@ -9,7 +10,10 @@ export async function courseTitles(
   const wanted = [...new Set(courseIds)]
   const titles = new Map(
     await Promise.all(
-      wanted.map(async (id) => [id, (await server.get('courses', id, Course))?.title] as const),
+      wanted.map(async (id) => {
+        const course = await queryClient.query(documentQuery(server, 'courses', id, Course))
+        return [id, course?.title] as const
+      }),
     ),
   )
   return (courseId) => titles.get(courseId) ?? courseId

@@ -6,6 +6,7 @@ import { Schedule } from '@shala/contract/schedules'
 import { searchedPart } from '@shala/contract/searchKey'
 import type * as z from 'zod'
 import { messageOf } from '../../../shared/AppError.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { links } from '../model/links.ts'
 
@@ -28,11 +29,14 @@ export interface FindGroup {
 /** Of each kind. */
 export const shownOfEach = 5
 
+export const findEverythingQuery = (server: Server, text: string) =>
+  serverQuery(['everything', text], () => findEverything(server, text))
+
 /**
  * People by the beginnings of address and name, all else by the beginnings of its words. A kind
  * that cannot be searched says so and hides no other. Nothing typed finds nothing.
  */
-export function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
+function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
   const part = searchedPart(typed)
   if (part === null) return Promise.resolve([])
   const byPart = byPartOn(server, part)

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useLoad } from '../../../shared/load.ts'
+import { useLoad, type ServerQuery } from '../../../shared/load.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import './OverviewCard.css'
@@ -9,7 +9,7 @@ interface OverviewCardProps<Value> {
   title: string
   /** What is loaded, in words, such as `the latest changes`. */
   of: string
-  read: (server: Server) => Promise<Value>
+  query: (server: Server) => ServerQuery<Value>
   /** Where all of it is. */
   more?: { href: string; label: string }
   /** It takes the whole row. */
@@ -19,10 +19,10 @@ interface OverviewCardProps<Value> {
 
 /** One thing to know at a glance. It loads by itself, and what it cannot load stops no other. */
 export function OverviewCard<Value>(props: OverviewCardProps<Value>) {
-  const { title, of, read, more, wide = false, children } = props
+  const { title, of, query, more, wide = false, children } = props
   const id = useId()
   const server = useServer()
-  const load = useLoad(title, () => read(server))
+  const load = useLoad(query(server))
   return (
     <section className={`card overview-card${wide ? ' overview-wide' : ''}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>

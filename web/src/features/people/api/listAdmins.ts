@@ -1,4 +1,5 @@
 import { AdminRecord, type Person } from '@shala/contract/people'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { peopleById } from './peopleById.ts'
 
@@ -8,8 +9,10 @@ export interface Admin {
   person: Person | null
 }
 
+export const adminsQuery = (server: Server) => serverQuery(['admins'], () => listAdmins(server))
+
 /** Everybody who is an admin, by name. For admins; throws an `AppError`. */
-export async function listAdmins(server: Server): Promise<Admin[]> {
+async function listAdmins(server: Server): Promise<Admin[]> {
   const records = await server.list({ collection: 'admins', where: { admin: true } }, AdminRecord)
   const people = await peopleById(
     server,

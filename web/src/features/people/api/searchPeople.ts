@@ -1,5 +1,6 @@
 import { Email } from '@shala/contract/email'
 import { findUsersByEmail, listUsers, type Person } from '@shala/contract/people'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 
 const shownAtOnce = 20
@@ -10,11 +11,14 @@ export interface Found {
   more: boolean
 }
 
+export const peopleSearchQuery = (server: Server, text: string) =>
+  serverQuery(['people', 'search', text], () => searchPeople(server, text))
+
 /**
  * People whose address or name starts with `text`, and whoever has exactly this address: the list
  * is a cache that may not know them yet. Throws an `AppError`.
  */
-export async function searchPeople(server: Server, text: string): Promise<Found> {
+async function searchPeople(server: Server, text: string): Promise<Found> {
   const address = Email.safeParse(text)
   const [listed, exact] = await Promise.all([
     server.call(listUsers, { search: text, pageSize: shownAtOnce }),

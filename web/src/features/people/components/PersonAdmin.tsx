@@ -3,10 +3,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
+import { queryClient } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { personById } from '../api/personById.ts'
+import { personKey, personQuery } from '../api/personById.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 import './people.css'
@@ -36,6 +37,7 @@ export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
           )}
           onChoose={(person) => {
             setFound(person)
+            queryClient.setQueryData(personKey(person.userId), person)
             onChoose(person)
           }}
         />
@@ -61,7 +63,10 @@ interface ChosenProps {
 function Chosen({ userId, found, children }: ChosenProps) {
   const server = useServer()
   const fresh = found?.userId === userId ? found : null
-  const load = useLoad(userId, () => (fresh ? Promise.resolve(fresh) : personById(server, userId)))
+  const load = useLoad({
+    ...personQuery(server, userId),
+    staleTime: fresh === null ? 0 : Infinity,
+  })
   return (
     <Loaded load={load} of="this person">
       {(person) =>

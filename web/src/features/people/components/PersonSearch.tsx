@@ -1,9 +1,11 @@
 import { Email } from '@shala/contract/email'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
+import type { Load } from '../../../shared/load.ts'
+import { useServer } from '../../../shared/server.ts'
 import { ComboBox } from '../../../shared/ui/ComboBox.tsx'
-import type { Found } from '../api/searchPeople.ts'
-import { useSearch, type Search } from '../api/useSearch.ts'
+import { useTypedSearch } from '../../../shared/useTypedSearch.ts'
+import { peopleSearchQuery, type Found } from '../api/searchPeople.ts'
 import { PersonBadges } from './PersonBadges.tsx'
 import './people.css'
 
@@ -17,8 +19,10 @@ interface PersonSearchProps {
 /** Finds a person as one types the start of their address or name. */
 export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
   const [text, setText] = useState('')
-  const search = useSearch(text)
-  const address = search.state === 'found' && search.people.length === 0 ? addressIn(text) : null
+  const server = useServer()
+  const search = useTypedSearch(text.trim(), (typed) => peopleSearchQuery(server, typed))
+  const people = search?.state === 'ready' ? search.value.people : []
+  const address = search?.state === 'ready' && people.length === 0 ? addressIn(text) : null
   return (
     <>
       <ComboBox
@@ -27,7 +31,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
         text={text}
         onText={setText}
         hint={standingOf(search)}
-        options={search.state === 'found' ? search.people : []}
+        options={people}
         keyOf={(person) => person.userId}
         onChoose={(person) => {
           setText('')
@@ -52,17 +56,12 @@ function addressIn(text: string): string | null {
   return address.success ? address.data : null
 }
 
-function standingOf(search: Search): string {
-  switch (search.state) {
-    case 'idle':
-      return 'Results appear as you type.'
-    case 'searching':
-      return 'Searching…'
-    case 'failed':
-      return `The search did not work. ${search.message}`
-    case 'found':
-      return describeFound(search)
-  }
+function standingOf(search: Load<Found> | null): string {
+  if (search === null) return 'Results appear as you type.'
+  if (search.state === 'loading') return 'Searching…'
+  return search.state === 'failed'
+    ? `The search did not work. ${search.message}`
+    : describeFound(search.value)
 }
 
 function describeFound({ people: { length: count }, more }: Found): string {

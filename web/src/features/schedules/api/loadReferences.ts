@@ -1,11 +1,15 @@
 import { Course } from '@shala/contract/courses'
 import { Room } from '@shala/contract/rooms'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 
+export const referencesQuery = (server: Server) =>
+  serverQuery(['schedules', 'references'], () => loadReferences(server))
+
 /** Loads all courses and rooms, by name: there are some hundred at most. Throws an `AppError`. */
-export async function loadReferences(server: Server): Promise<ScheduleReferences> {
+async function loadReferences(server: Server): Promise<ScheduleReferences> {
   const [courses, rooms, school] = await Promise.all([
     server.list({ collection: 'courses' }, Course),
     server.list({ collection: 'rooms' }, Room),

@@ -2,6 +2,7 @@ import { Session } from '@shala/contract/schedules'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { dayIn, daysAround, onTheClock, type Span } from '../model/days.ts'
 
@@ -45,10 +46,12 @@ export function useSessions(span: Span, day: string, timeZone: string) {
   const server = useServer()
   const shown = daysAround(span, day, timeZone)
   const { from, before } = shown
-  const load = useLoad(`${from.toISOString()} ${before.toISOString()}`, () =>
-    server.list(
-      { collection: 'sessions', group: true, range: { field: 'startsAt', from, before } },
-      Session,
+  const load = useLoad(
+    serverQuery(['sessions', { from, before }], () =>
+      server.list(
+        { collection: 'sessions', group: true, range: { field: 'startsAt', from, before } },
+        Session,
+      ),
     ),
   )
   return { shown, load }

@@ -8,7 +8,7 @@ import { Tabs } from '../../../shared/ui/Tabs.tsx'
 import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { usePreviousRecord } from '../../../shared/ui/record/usePreviousRecord.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
-import { loadReferences } from '../api/loadReferences.ts'
+import { referencesQuery } from '../api/loadReferences.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 import { SchoolClock } from './SchoolClock.tsx'
@@ -23,7 +23,7 @@ const fresh = 'new'
 /** Schedules as a list, a week or a month, or the form of one. Which of them is in the address. */
 export function ScheduleAdmin() {
   const server = useServer()
-  const load = useLoad('places', () => loadReferences(server))
+  const load = useLoad(referencesQuery(server))
   return (
     <Loaded load={load} of="courses and rooms">
       {(references) => <LoadedScheduleAdmin references={references} onClockChanged={load.reload} />}

@@ -372,7 +372,7 @@ describe('a batch', () => {
     const { school, commitIt, key } = await commit(5, 2)
     await commitIt()
     const bar = await screen.findByRole('progressbar')
-    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const reads = jest.spyOn(school, 'get')
     // The look that was under way already is the last.
     await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
@@ -381,9 +381,9 @@ describe('a batch', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
     expect(reads.mock.calls.length).toBe(before)
     expect(bar).toHaveAttribute('aria-valuetext', '2 of 5')
-    hidden.mockReturnValue(false)
+    hidden.mockReturnValue('visible')
     act(() => {
-      fireEvent(document, new Event('visibilitychange'))
+      fireEvent(document, new Event('visibilitychange', { bubbles: true }))
     })
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '4 of 5'))
   })

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type * as z from 'zod'
-import { useLoad, type Load } from '../../load.ts'
+import { useLoadAfter, type Load } from '../../load.ts'
+import { queryClient, serverQuery } from '../../queryClient.ts'
 import { useServer, type Server } from '../../server.ts'
 import type { FoundOwners, ListConfig, Row } from './listConfig.ts'
 import { queryOf, type ListView } from './listView.ts'
@@ -33,24 +33,16 @@ export function useListPage<Schema extends z.ZodType>(
 ): ShownPage<z.output<Schema>> {
   type Item = z.output<Schema>
   const server = useServer()
-  const key = JSON.stringify([config.collection, view])
-  const load = useLoad<ListPage<Item>>(key, () => pageOf(server, config, view, schema))
-  const [kept, setKept] = useState<ListPage<Item> | null>(null)
-  const [changed, setChanged] = useState<ReadonlyMap<string, Row<Item>>>(new Map())
-  if (load.state === 'ready' && load.value !== kept) {
-    setKept(load.value)
-    setChanged(new Map())
-  }
-  const put = (row: Row<Item>) => setChanged((rows) => new Map([...rows, [row.id, row]]))
-  const shown = (page: ListPage<Item>) => ({
-    ...page,
-    rows: page.rows.map((row) => changed.get(row.id) ?? row),
-  })
-  return {
-    load: load.state === 'ready' ? { ...load, value: shown(load.value) } : load,
-    kept: kept && shown(kept),
-    put,
-  }
+  const queryKey = [config.collection, 'page', view]
+  const { load, previous } = useLoadAfter(
+    serverQuery(queryKey, () => pageOf(server, config, view, schema)),
+  )
+  const put = (row: Row<Item>) =>
+    queryClient.setQueryData<ListPage<Item>>(
+      queryKey,
+      (page) => page && { ...page, rows: page.rows.map((one) => (one.id === row.id ? row : one)) },
+    )
+  return { load, kept: previous, put }
 }
 
 /** One record more than the page shows tells whether it goes on. */

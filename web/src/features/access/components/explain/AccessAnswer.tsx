@@ -1,6 +1,7 @@
 import { explainAccess } from '@shala/contract/explain'
 import { Fragment, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { describeExplanation } from '../../model/describeExplanation.ts'
@@ -20,8 +21,10 @@ export function AccessAnswer({ person, courseId, who }: AccessAnswerProps) {
   const server = useServer()
   const name = 'userId' in person ? { userId: person.userId } : { email: person.address }
   const asked = 'userId' in person ? person.userId : person.address
-  const load = useLoad(`${asked} ${courseId}`, () =>
-    server.call(explainAccess, { ...name, courseId }),
+  const load = useLoad(
+    serverQuery(['access', 'explained', name, courseId], () =>
+      server.call(explainAccess, { ...name, courseId }),
+    ),
   )
   return (
     <section className="access-answer" aria-label="Why" aria-live="polite">

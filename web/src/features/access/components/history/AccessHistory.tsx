@@ -5,7 +5,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { historyPart, type HistoryOf, type HistoryPart } from '../../api/historyPage.ts'
+import { historyQuery, type HistoryOf, type HistoryPart } from '../../api/historyPage.ts'
 import { HistoryEntry, type EntryDisplay } from './HistoryEntry.tsx'
 import './AccessHistory.css'
 
@@ -52,9 +52,7 @@ interface OlderProps extends EntryDisplay {
 
 function Older({ of, before, ...display }: OlderProps) {
   const server = useServer()
-  const load = useLoad(before?.id ?? '', () =>
-    historyPart(server, of, { before, notes: display.forAdmins ?? false }),
-  )
+  const load = useLoad(historyQuery(server, of, { before, notes: display.forAdmins ?? false }))
   return (
     <Loaded load={load} of="older changes">
       {(part) => <Part of={of} part={part} focus {...display} />}

@@ -3,7 +3,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { historyPart } from '../../api/historyPage.ts'
+import { historyQuery } from '../../api/historyPage.ts'
 import { AccessHistory } from './AccessHistory.tsx'
 
 interface CourseHistoryProps {
@@ -28,7 +28,7 @@ export function CourseHistory({ courseId, who }: CourseHistoryProps) {
 
 function Shown({ courseId, who }: CourseHistoryProps) {
   const server = useServer()
-  const load = useLoad(courseId, () => historyPart(server, { courseId }, { notes: true }))
+  const load = useLoad(historyQuery(server, { courseId }, { notes: true }))
   return (
     <Loaded load={load} of="the history of this course">
       {(part) => (

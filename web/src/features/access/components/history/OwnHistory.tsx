@@ -1,6 +1,7 @@
 import { Course } from '@shala/contract/courses'
 import { useState } from 'react'
-import { live, useLoad } from '../../../../shared/load.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { live, serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -32,7 +33,7 @@ function Shown({ userId }: { userId: string }) {
     ])
     return { part, titles }
   }
-  const load = useLoad(userId, read, live)
+  const load = useLoad({ ...serverQuery(['access', 'own history', userId], read), ...live })
   return (
     <Loaded load={load} of="your history">
       {({ part, titles }) => (

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 
@@ -15,7 +16,9 @@ export function EndingSoon({ now }: { now: Date }) {
       where: { isActive: true },
       range: { field: 'endsAt', from: now, before: new Date(now.getTime() + days * day) },
     })
-  const load = useLoad(String(now.getTime()), () => Promise.all([within(7), within(30)]))
+  const load = useLoad(
+    serverQuery(['userCourseAccess', 'ending', now], () => Promise.all([within(7), within(30)])),
+  )
   return (
     <Loaded load={load} of="what ends soon">
       {([week, month]) => (

@@ -7,6 +7,7 @@ import { messageOf } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
@@ -28,10 +29,12 @@ interface SavedViewsProps {
 /** The list as admins set it before, by name. All admins see all of them. */
 export function SavedViews({ query, understood }: SavedViewsProps) {
   const server = useServer()
-  const load = useLoad('views', () =>
-    server.list(
-      { collection: 'accessViews', order: { field: 'name', descending: false } },
-      AccessView,
+  const load = useLoad(
+    serverQuery(['accessViews'], () =>
+      server.list(
+        { collection: 'accessViews', order: { field: 'name', descending: false } },
+        AccessView,
+      ),
     ),
   )
   const queue = useActionQueue()

@@ -1,9 +1,8 @@
-import { AccessRecord, accessStatus } from '@shala/contract/access'
-import { accessId } from '@shala/contract/ids'
 import type { ReactNode } from 'react'
-import { live, useLoad } from '../../../../shared/load.ts'
+import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { ownStatusQuery } from '../../api/ownAccess.ts'
 import type { OwnStanding } from '../../model/ownCourse.ts'
 
 interface CourseStandingProps {
@@ -16,11 +15,7 @@ interface CourseStandingProps {
 /** Loads how a student stands to a course, before anything of it is asked for. */
 export function CourseAccessStatus({ userId, courseId, children }: CourseStandingProps) {
   const server = useServer()
-  const read = async () => {
-    const record = await server.get('userCourseAccess', accessId(userId, courseId), AccessRecord)
-    return { status: accessStatus(record, new Date()), startsOn: record?.startsOn ?? null }
-  }
-  const load = useLoad(`${userId} ${courseId}`, read, live)
+  const load = useLoad(ownStatusQuery(server, userId, courseId))
   return (
     <Loaded load={load} of="the course">
       {(own) => children(own, load.reload)}

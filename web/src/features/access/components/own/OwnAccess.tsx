@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { live, useLoad } from '../../../../shared/load.ts'
+import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { readAllCourses } from '../../api/heldCourses.ts'
+import { ownCoursesQuery } from '../../api/ownAccess.ts'
 import type { OwnCourse } from '../../model/ownCourse.ts'
 
 interface OwnAccessProps {
@@ -16,12 +16,7 @@ interface OwnAccessProps {
  */
 export function OwnAccess({ userId, children }: OwnAccessProps) {
   const server = useServer()
-  const read = async () =>
-    (await readAllCourses(server, userId)).map(({ record, status }) => {
-      const { courseId, startsOn, grantedAt } = record
-      return { courseId, status, startsOn, grantedAt }
-    })
-  const load = useLoad(userId, read, live)
+  const load = useLoad(ownCoursesQuery(server, userId))
   return (
     <Loaded load={load} of="your courses">
       {children}

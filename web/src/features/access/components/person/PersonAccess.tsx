@@ -1,11 +1,12 @@
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
+import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
-import { historyPart } from '../../api/historyPage.ts'
-import { recordsOf, type PersonRecords } from '../../api/recordsOf.ts'
+import { historyQuery } from '../../api/historyPage.ts'
+import { personRecordsQuery, type PersonRecords } from '../../api/recordsOf.ts'
 import { courseTitle, type CourseChoice } from '../../model/courses.ts'
 import { AccessHistory } from '../history/AccessHistory.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
@@ -25,14 +26,13 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   const server = useServer()
   const { userId } = person
   const name = person.displayName ?? person.email ?? userId
-  const records = useLoad(`records ${userId}`, () => recordsOf(server, userId))
-  const events = useLoad(`events ${userId}`, () => historyPart(server, { userId }, { notes: true }))
+  const records = useLoad(personRecordsQuery(server, userId))
+  const events = useLoad(historyQuery(server, { userId }, { notes: true }))
   const [actionStatus, setActionStatus] = useState<Status | null>(null)
 
   const changed = (text: string) => {
     setActionStatus({ tone: 'good', text })
-    records.reload()
-    events.reload()
+    void refresh(['access'])
   }
 
   return (

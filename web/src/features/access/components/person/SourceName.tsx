@@ -3,6 +3,7 @@ import { cohortOf, type SourceKey } from '@shala/contract/sources'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { documentQuery, kept } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { sourceNames } from '../../model/sourceNames.ts'
 
@@ -18,7 +19,7 @@ export function SourceName({ source }: { source: SourceKey }) {
 
 function CohortName({ cohortId }: { cohortId: string }) {
   const server = useServer()
-  const load = useLoad(`cohort ${cohortId}`, () => server.get('cohorts', cohortId, Cohort))
+  const load = useLoad({ ...documentQuery(server, 'cohorts', cohortId, Cohort), ...kept })
   const name = load.state === 'ready' ? load.value?.name : undefined
   return (
     <>

@@ -2,6 +2,7 @@ import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
 import { useRef, useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -38,7 +39,7 @@ export function LessonForm(props: LessonFormProps) {
   const server = useServer()
   // The editor is as large as all the rest of the page; only who writes a lesson fetches it. Where
   // it does not arrive the rest of the form stays, with what is typed in it.
-  const editor = useLoad('editor', () => import('./TextEditor.tsx'))
+  const editor = useLoad(serverQuery(['code', 'TextEditor'], () => import('./TextEditor.tsx')))
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
   const readText = useRef<ReadText>(null)

@@ -11,6 +11,7 @@ import { Link } from 'wouter'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
@@ -34,7 +35,9 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
   const server = useServer()
   const collection = lessonsOf(courseId)
   const byPosition = { field: 'position', descending: false } as const
-  const load = useLoad(collection, () => server.list({ collection, order: byPosition }, Lesson))
+  const load = useLoad(
+    serverQuery([collection], () => server.list({ collection, order: byPosition }, Lesson)),
+  )
   const queue = useActionQueue()
   const { done, refusals, isPending, act } = useActions(load.reload)
   const { arrange, order, leaveOut, bringBack } = useOrder<Stored<Lesson>>(

@@ -2,6 +2,7 @@ import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -43,8 +44,7 @@ export function LessonPage(props: LessonPageProps) {
 function EditLesson(props: LessonPageProps & { lessonId: string }) {
   const { courseId, lessonId, onLeave } = props
   const server = useServer()
-  const collection = lessonsOf(courseId)
-  const load = useLoad(`${collection}/${lessonId}`, () => server.get(collection, lessonId, Lesson))
+  const load = useLoad(toEdit(documentQuery(server, lessonsOf(courseId), lessonId, Lesson)))
   return (
     <Loaded load={load} of="the lesson">
       {(lesson) =>

@@ -2,6 +2,7 @@ import { Course, type CourseStatus } from '@shala/contract/courses'
 import { useState } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -24,7 +25,7 @@ interface OpenCourseProps {
 /** A course: what is said of it, its status, and its lessons. */
 export function OpenCourse({ courseId, onLeave, ...rest }: OpenCourseProps) {
   const server = useServer()
-  const load = useLoad(courseId, () => server.get('courses', courseId, Course))
+  const load = useLoad(toEdit(documentQuery(server, 'courses', courseId, Course)))
   return (
     <Loaded load={load} of="the course">
       {(course) =>

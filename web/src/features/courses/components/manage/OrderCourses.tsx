@@ -2,6 +2,7 @@ import { Course, orderCourses } from '@shala/contract/courses'
 import { limits } from '@shala/contract/limits'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
@@ -14,7 +15,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 /** All courses in the order in which the school shows them. */
 export function OrderCourses() {
   const server = useServer()
-  const load = useLoad('courses-in-order', () => coursesInOrder(server))
+  const load = useLoad(serverQuery(['courses', 'in order'], () => coursesInOrder(server)))
   const { done, refusals, act } = useActions(load.reload)
   const { arrange, order } = useOrder<Stored<Course>>('courses', load, async (seen) => {
     const courses = seen.map(({ id, revision }) => ({ courseId: id, revision }))

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { formatDay } from '../../../../shared/dates.ts'
 import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -29,15 +30,17 @@ export function FinishedCoursesAdmin({ courses, search, who }: FinishedCoursesAd
   const [person, setPerson] = useState<Person | null>(null)
   const [courseId, setCourseId] = useState(courses[0]?.courseId ?? '')
   const titleOf = (of: string) => courses.find((course) => course.courseId === of)?.title ?? of
-  const load = useLoad('finished', () =>
-    server.list(
-      {
-        collection: 'courseProgress',
-        range: { field: 'finishedAt', from: new Date(0) },
-        order: { field: 'finishedAt', descending: true },
-        limit: shownAtOnce,
-      },
-      Progress,
+  const load = useLoad(
+    serverQuery(['courseProgress', 'finished'], () =>
+      server.list(
+        {
+          collection: 'courseProgress',
+          range: { field: 'finishedAt', from: new Date(0) },
+          order: { field: 'finishedAt', descending: true },
+          limit: shownAtOnce,
+        },
+        Progress,
+      ),
     ),
   )
   const queue = useActionQueue()

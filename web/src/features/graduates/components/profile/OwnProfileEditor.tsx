@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { serverQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -22,7 +23,9 @@ interface OwnProfileEditorProps {
 /** Where a graduate writes how they appear on the site. */
 export function OwnProfileEditor({ userId, displayName, titleOf }: OwnProfileEditorProps) {
   const server = useServer()
-  const load = useLoad(userId, () => ownProfile(server, userId, titleOf))
+  const load = useLoad(
+    toEdit(serverQuery(['graduates', userId, 'own'], () => ownProfile(server, userId, titleOf))),
+  )
   return (
     <Loaded load={load} of="your profile">
       {(own) =>

@@ -1,4 +1,5 @@
 import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
@@ -15,7 +16,7 @@ interface ReviewProps {
 /** One profile: what was written, what the site shows, and what the school says to it. */
 export function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
   const server = useServer()
-  const load = useLoad(userId, () => readReviewed(server, userId))
+  const load = useLoad(serverQuery(['graduates', userId], () => readReviewed(server, userId)))
   return (
     <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
       {(reviewed) => (

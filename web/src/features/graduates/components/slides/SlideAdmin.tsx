@@ -2,6 +2,7 @@ import { orderSlides, setSlideState, type SlideState } from '@shala/contract/sli
 import { useState } from 'react'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
 import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
@@ -24,7 +25,7 @@ const actionName = (id: string, state: SlideState) => `${id} ${state}`
 /** Every slide of the home page: add, edit, order, hide, delete. */
 export function SlideAdmin() {
   const server = useServer()
-  const load = useLoad('slides', () => listAllSlides(server))
+  const load = useLoad(serverQuery(['graduateSlides'], () => listAllSlides(server)))
   const [editing, setEditing] = useState<{ slide: Slide | null } | null>(null)
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const queue = useActionQueue()

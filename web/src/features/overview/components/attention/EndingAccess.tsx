@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
@@ -13,7 +14,7 @@ const day = 24 * 60 * 60 * 1000
 /** Who loses which course within two weeks, the next first. */
 export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
   return (
-    <OverviewCard title="Access ending soon" of="the access that ends soon" read={readEnding}>
+    <OverviewCard title="Access ending soon" of="the access that ends soon" query={endingQuery}>
       {({ ending, week, month, titleOf }) => (
         <>
           <p>
@@ -39,6 +40,9 @@ export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
     </OverviewCard>
   )
 }
+
+const endingQuery = (server: Server) =>
+  serverQuery(['userCourseAccess', 'ending'], () => readEnding(server))
 
 async function readEnding(server: Server) {
   const now = new Date()

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { noteOfChange, notesOfRecords } from '../../../../shared/accessNotes.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
 import { paths } from '../../../../shared/paths.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { courseTitles } from '../../api/courseTitles.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
@@ -21,7 +22,7 @@ const words = {
 /** Who was granted or lost what, by whom and why; the newest first. */
 export function LatestChanges({ who }: { who: (userId: string) => ReactNode }) {
   return (
-    <OverviewCard title="Latest changes of access" of="the latest changes" read={readLatest}>
+    <OverviewCard title="Latest changes of access" of="the latest changes" query={latestQuery}>
       {({ events, titleOf }) =>
         events.length === 0 ? (
           <p className="soft">Nothing has been granted or revoked yet.</p>
@@ -48,6 +49,9 @@ export function LatestChanges({ who }: { who: (userId: string) => ReactNode }) {
     </OverviewCard>
   )
 }
+
+const latestQuery = (server: Server) =>
+  serverQuery(['accessEvents', 'latest'], () => readLatest(server))
 
 async function readLatest(server: Server) {
   const events = await server.list(

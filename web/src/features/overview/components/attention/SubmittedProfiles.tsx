@@ -1,6 +1,7 @@
 import { GraduateDraft } from '@shala/contract/profiles'
 import { Link } from 'wouter'
 import { formatDay } from '../../../../shared/dates.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { links } from '../../model/links.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
@@ -13,7 +14,7 @@ export function SubmittedProfiles() {
     <OverviewCard
       title="Profiles waiting"
       of="the profiles that wait"
-      read={readSubmitted}
+      query={submittedQuery}
       more={{ href: links.submittedProfiles, label: 'All that wait' }}
     >
       {({ drafts, count }) =>
@@ -42,6 +43,9 @@ export function SubmittedProfiles() {
     </OverviewCard>
   )
 }
+
+const submittedQuery = (server: Server) =>
+  serverQuery(['graduateDrafts', 'submitted'], () => readSubmitted(server))
 
 async function readSubmitted(server: Server) {
   const submitted = { collection: 'graduateDrafts', where: { status: 'submitted' } }

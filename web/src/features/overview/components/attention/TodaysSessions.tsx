@@ -1,5 +1,6 @@
 import { Session } from '@shala/contract/schedules'
 import { paths } from '../../../../shared/paths.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { readSchool } from '../../../../shared/school.ts'
 import type { Server } from '../../../../shared/server.ts'
 import { dayOf } from '../../model/schoolClock.ts'
@@ -11,7 +12,7 @@ export function TodaysSessions() {
     <OverviewCard
       title="Today's sessions"
       of="today's sessions"
-      read={readToday}
+      query={todayQuery}
       more={{ href: paths.admin.schedules, label: 'All schedules' }}
     >
       {(sessions) =>
@@ -33,6 +34,8 @@ export function TodaysSessions() {
     </OverviewCard>
   )
 }
+
+const todayQuery = (server: Server) => serverQuery(['sessions', 'today'], () => readToday(server))
 
 async function readToday(server: Server) {
   const { timeZone } = await readSchool(server)

@@ -1,9 +1,12 @@
+import { searchedPart } from '@shala/contract/searchKey'
 import { useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import type { Load } from '../../../../shared/load.ts'
+import { useServer } from '../../../../shared/server.ts'
 import { ComboBox } from '../../../../shared/ui/ComboBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { shownOfEach, type FindGroup } from '../../api/findEverything.ts'
-import { useFind, type Finding } from '../../api/useFind.ts'
+import { useTypedSearch } from '../../../../shared/useTypedSearch.ts'
+import { findEverythingQuery, shownOfEach, type FindGroup } from '../../api/findEverything.ts'
 import { useShortcut } from './useShortcut.ts'
 import './FindEverything.css'
 
@@ -15,7 +18,9 @@ export function FindEverything() {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const text = new URLSearchParams(search).get('find') ?? ''
-  const finding = useFind(text)
+  const server = useServer()
+  const wanted = searchedPart(text) === null ? '' : text.trim()
+  const found = useTypedSearch(wanted, (typed) => findEverythingQuery(server, typed))
   const box = useRef<HTMLInputElement>(null)
   useShortcut(box)
 
@@ -26,7 +31,7 @@ export function FindEverything() {
     const query = params.toString()
     navigate(query === '' ? path : `${path}?${query}`, { replace: true })
   }
-  const groups = finding.state === 'found' ? finding.groups : []
+  const groups = found?.state === 'ready' ? found.value : []
   return (
     <div role="search" className="find">
       <ComboBox
@@ -34,7 +39,7 @@ export function FindEverything() {
         placeholder="People, courses, rooms…"
         text={text}
         onText={look}
-        hint={standingOf(finding)}
+        hint={standingOf(found)}
         options={groups.flatMap(({ kind, finds }) => finds.map((find) => ({ kind, ...find })))}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         groupOf={({ kind }) => kind}
@@ -67,12 +72,14 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
   )
 }
 
-function standingOf(finding: Finding): string {
-  if (finding.state === 'idle') {
+function standingOf(found: Load<readonly FindGroup[]> | null): string {
+  if (found === null) {
     return 'People, courses, rooms, schedules and graduates. Ctrl+K or / leads here.'
   }
-  if (finding.state === 'searching') return 'Searching…'
-  const counts = finding.groups.map(({ finds }) => finds.length)
+  if (found.state === 'loading') return 'Searching…'
+  // Where all of it could not be searched; what fails in part says so in its group.
+  if (found.state === 'failed') return `The search did not work. ${found.message}`
+  const counts = found.value.map(({ finds }) => finds.length)
   const count = counts.reduce((sum, length) => sum + length, 0)
   if (count === 0) return 'Nothing begins like this. Check the spelling.'
   const cut = counts.some((length) => length === shownOfEach)

@@ -1,4 +1,4 @@
-import { countHolders, countTotals, countWeeks, coursesShown } from '../../api/count.ts'
+import { holdersQuery, totalsQuery, weeksQuery, coursesShown } from '../../api/count.ts'
 import { OverviewCard } from '../OverviewCard.tsx'
 import { BarChart } from './BarChart.tsx'
 import './numbers.css'
@@ -9,7 +9,7 @@ export function Numbers() {
     <section className="stack" aria-labelledby="numbers">
       <h2 id="numbers">Numbers</h2>
       <div className="overview">
-        <OverviewCard title="The school today" of="the totals" read={countTotals} wide>
+        <OverviewCard title="The school today" of="the totals" query={totalsQuery} wide>
           {(totals) => (
             <dl className="totals">
               {totals.map(({ name, values }) => (
@@ -24,11 +24,11 @@ export function Numbers() {
         <OverviewCard
           title="Grants and revokes by week"
           of="the changes of the last weeks"
-          read={countWeeks}
+          query={weeksQuery}
         >
           {(weeks) => <BarChart head="Week of" series={['Granted', 'Revoked']} bars={weeks} />}
         </OverviewCard>
-        <OverviewCard title="Who holds what" of="the holders of each course" read={countHolders}>
+        <OverviewCard title="Who holds what" of="the holders of each course" query={holdersQuery}>
           {(courses) =>
             courses.length === 0 ? (
               <p className="soft">No course is published yet.</p>

@@ -6,7 +6,7 @@ import { useServer } from '../../../../shared/server.ts'
 import { ConfirmByTyping } from '../../../../shared/ui/ConfirmByTyping.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
-import { listAdmins } from '../../api/listAdmins.ts'
+import { adminsQuery } from '../../api/listAdmins.ts'
 import { PersonSearch } from '../PersonSearch.tsx'
 import { AdminList } from './AdminList.tsx'
 
@@ -24,7 +24,7 @@ interface AdminManagementProps {
 /** Who is an admin; makes others admins, and admins others again. */
 export function AdminManagement({ ownId, withFreshLogin }: AdminManagementProps) {
   const server = useServer()
-  const load = useLoad('admins', () => listAdmins(server))
+  const load = useLoad(adminsQuery(server))
   const [change, setChange] = useState<Change | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
 

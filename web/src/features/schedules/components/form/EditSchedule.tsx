@@ -1,5 +1,6 @@
 import { Schedule } from '@shala/contract/schedules'
 import { useLoad } from '../../../../shared/load.ts'
+import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import type { ScheduleReferences } from '../../model/references.ts'
@@ -16,7 +17,7 @@ interface EditScheduleProps {
 /** The form of a schedule, with the schedule as it stands now. */
 export function EditSchedule({ id, references, onSaved, onLeave }: EditScheduleProps) {
   const server = useServer()
-  const load = useLoad(id, () => server.get('schedules', id, Schedule))
+  const load = useLoad(toEdit(documentQuery(server, 'schedules', id, Schedule)))
   return (
     <OpenRecord load={load} noun="schedule" back="Back to the schedules" onLeave={onLeave}>
       {(data) => (

@@ -2,6 +2,7 @@ import { limits } from '@shala/contract/limits'
 import { Schedule } from '@shala/contract/schedules'
 import type { Dispatch, SetStateAction } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { AutocompleteField } from '../../../../shared/ui/AutocompleteField.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
@@ -89,8 +90,10 @@ export function ScheduleFields({ values, errors, references, onChange }: Schedul
 /** The teachers of the schedules that were changed last. Without them one types the name. */
 function useTeachers(): string[] {
   const server = useServer()
-  const load = useLoad('teachers', () =>
-    server.list({ collection: 'schedules', newestBy: 'updatedAt', limit: 200 }, Schedule),
+  const load = useLoad(
+    serverQuery(['schedules', 'newest'], () =>
+      server.list({ collection: 'schedules', newestBy: 'updatedAt', limit: 200 }, Schedule),
+    ),
   )
   if (load.state !== 'ready') return []
   const byKey = new Map(load.value.map(({ data }) => [data.teacherKey, data.teacher]))

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { messageOf } from '../../../../../shared/AppError.ts'
 import { formatMoment } from '../../../../../shared/dates.ts'
+import { useServerQuery } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
@@ -12,8 +13,7 @@ import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
 import { ProgressBar } from '../../../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx'
 import { Refusals } from '../../../../../shared/ui/record/Refusals.tsx'
-import { usePolled } from '../../../../../shared/usePolled.ts'
-import { readBatch, type BatchSight } from '../../../api/readBatch.ts'
+import { batchQuery, type BatchSight } from '../../../api/readBatch.ts'
 import { useUndo } from '../../../api/useUndo.ts'
 import { batchActionLabels, rowsLabel, notifyLabel } from '../../../model/plans/batchLabels.ts'
 import { RefusedRows } from './RefusedRows.tsx'
@@ -29,29 +29,28 @@ interface BatchPageProps {
 /** One batch: how far it is, what it refused, and the way to take it back. */
 export function BatchPage({ batchId, page, titleOf, who }: BatchPageProps) {
   const server = useServer()
-  const { value, problem, look } = usePolled(
-    batchId,
-    async () => ({ sight: await readBatch(server, batchId) }),
-    ({ sight }) => sight?.batch.status === 'running',
-  )
-  const sight = value?.sight
+  const { result, reload } = useServerQuery(batchQuery(server, batchId))
+  const { data: sight, failureReason } = result
   return (
     <div className="stack">
       <PageHeading title={sight?.batch.title ?? 'A batch'} />
-      {problem !== null && (
+      {failureReason !== null && (
         <Notice tone="bad">
-          <p>We could not see how far it is. {problem} What was started goes on without you.</p>
-          <Button small onClick={look}>
+          <p>
+            We could not see how far it is. {messageOf(failureReason)} What was started goes on
+            without you.
+          </p>
+          <Button small onClick={reload}>
             Look again
           </Button>
         </Notice>
       )}
-      {sight === undefined && problem === null && <Skeleton of="the batch" lines={4} />}
+      {sight === undefined && failureReason === null && <Skeleton of="the batch" lines={4} />}
       {sight === null && <p>There is no batch at this address.</p>}
       {sight && (
         <>
           <BatchFacts sight={sight} who={who} />
-          <BatchProgress batchId={batchId} sight={sight} onGoOn={look} />
+          <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
           <UndoPart batchId={batchId} sight={sight} />
           <RefusedRows batchId={batchId} sight={sight} page={page} titleOf={titleOf} who={who} />
         </>

@@ -2,6 +2,7 @@ import { AccessBatch } from '@shala/contract/accessPlans'
 import { Link } from 'wouter'
 import { useLoad } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
+import { serverQuery } from '../../../../../shared/queryClient.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 
@@ -11,10 +12,12 @@ const most = 5
 /** What still runs, for those who come back. */
 export function RunningBatches() {
   const server = useServer()
-  const load = useLoad('running batches', () =>
-    server.list(
-      { collection: 'accessBatches', where: { status: 'running' }, limit: most },
-      AccessBatch,
+  const load = useLoad(
+    serverQuery(['accessBatches', 'running'], () =>
+      server.list(
+        { collection: 'accessBatches', where: { status: 'running' }, limit: most },
+        AccessBatch,
+      ),
     ),
   )
   // Whoever cannot see it can still plan; the list of batches says why.

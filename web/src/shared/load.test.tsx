@@ -1,0 +1,244 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { AppError } from './AppError.ts'
+import { Connection, ConnectionContext } from './connection.ts'
+import { useLoad, type ServerQuery } from './load.ts'
+import { forgetThePerson } from './privateMemory.ts'
+import { kept, live, queryClient, refresh, serverQuery, toEdit } from './queryClient.ts'
+import { Loaded } from './ui/Loaded.tsx'
+
+/** Questions that wait until the test answers them. */
+class Answers {
+  readonly #waiting: { answer: (value: string) => void; fail: (error: Error) => void }[] = []
+  asked = 0
+
+  readonly ask = (): Promise<string> => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    this.#waiting.push({ answer: resolve, fail: reject })
+    this.asked++
+    return promise
+  }
+
+  /** Answers the question that was asked so many before the last. */
+  answer = (value: string, before = 0) =>
+    settled(() => this.#waiting.at(-1 - before)?.answer(value))
+  fail = (message: string) =>
+    settled(() => this.#waiting.at(-1)?.fail(new AppError('unavailable', message)))
+}
+
+const settled = (work: () => void) =>
+  act(async () => {
+    work()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+
+function Shown({ query, name = 'word' }: { query: ServerQuery<string>; name?: string }) {
+  const load = useLoad(query)
+  return (
+    <section aria-label={name} aria-busy={load.state === 'ready' && load.stale}>
+      <Loaded load={load} of="the word">
+        {(value) => <p>{value}</p>}
+      </Loaded>
+      <button onClick={load.reload}>Reload</button>
+    </section>
+  )
+}
+
+const word = (name = 'word') => screen.getByRole('region', { name })
+const reload = () => settled(() => screen.getByRole('button', { name: 'Reload' }).click())
+
+beforeEach(() => queryClient.clear())
+
+test('who reads the same asks once, and all of them show a change', async () => {
+  const answers = new Answers()
+  render(
+    <>
+      <Shown query={serverQuery(['words', 1], answers.ask)} name="one" />
+      <Shown query={serverQuery(['words', 1], answers.ask)} name="other" />
+    </>,
+  )
+  await answers.answer('Om')
+  for (const name of ['one', 'other']) expect(word(name)).toHaveTextContent('Om')
+  expect(answers.asked).toBe(1)
+  await settled(() => void refresh(['words']))
+  await answers.answer('Shanti')
+  for (const name of ['one', 'other']) expect(word(name)).toHaveTextContent('Shanti')
+  expect(answers.asked).toBe(2)
+})
+
+test('an answer to a name that is shown no more is dropped', async () => {
+  const first = new Answers()
+  const second = new Answers()
+  const { rerender } = render(<Shown query={serverQuery(['words', 1], first.ask)} />)
+  rerender(<Shown query={serverQuery(['words', 2], second.ask)} />)
+  await second.answer('Shanti')
+  await first.answer('Om')
+  expect(word()).toHaveTextContent('Shanti')
+})
+
+test('what was left while it was asked for is asked for anew', async () => {
+  const answers = new Answers()
+  const query = serverQuery(['words', 1], answers.ask)
+  const { unmount } = render(<Shown query={query} />)
+  unmount()
+  render(<Shown query={query} />)
+  expect(answers.asked).toBe(2)
+  await answers.answer('as it was', 1)
+  expect(word()).not.toHaveTextContent('as it was')
+  await answers.answer('as it is')
+  expect(word()).toHaveTextContent('as it is')
+})
+
+describe('a reload', () => {
+  test('keeps what was there until the new has come', async () => {
+    const answers = new Answers()
+    render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
+    await answers.answer('Om')
+    await reload()
+    expect(word()).toHaveTextContent('Om')
+    expect(word()).toHaveAttribute('aria-busy', 'true')
+    await answers.answer('Shanti')
+    expect(word()).toHaveTextContent('Shanti')
+    expect(word()).toHaveAttribute('aria-busy', 'false')
+  })
+
+  test('drops an answer that is on its way, the first one too', async () => {
+    const answers = new Answers()
+    render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
+    await reload()
+    expect(answers.asked).toBe(2)
+    await answers.answer('as it was', 1)
+    expect(word()).not.toHaveTextContent('as it was')
+    await answers.answer('as it is')
+    expect(word()).toHaveTextContent('as it is')
+  })
+
+  test('that fails says so in place of what may not be so any more', async () => {
+    const answers = new Answers()
+    render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
+    await answers.answer('Om')
+    await reload()
+    await answers.fail('Check your connection.')
+    expect(word()).toHaveTextContent('We could not load the word. Check your connection.')
+    await settled(() => screen.getByRole('button', { name: 'Try again' }).click())
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await answers.answer('Om')
+    expect(word()).toHaveTextContent('Om')
+  })
+})
+
+test('what failed is tried again by itself once the network is back, and nothing else', async () => {
+  let reaches = false
+  const connection = new Connection(() => Promise.resolve(reaches))
+  const [failing, fine, calm] = [new Answers(), new Answers(), new Answers()]
+  render(
+    <ConnectionContext value={connection}>
+      <Shown query={serverQuery(['words', 1], failing.ask)} name="one" />
+      <Shown query={serverQuery(['words', 2], fine.ask)} name="two" />
+      <Shown query={{ ...serverQuery(['words', 3], calm.ask), ...live }} name="three" />
+    </ConnectionContext>,
+  )
+  await failing.fail('Check your connection.')
+  await fine.answer('Om')
+  await calm.fail('Check your connection.')
+  for (const name of ['one', 'three']) expect(word(name)).toHaveTextContent('We could not load')
+  await settled(() => connection.failed())
+  reaches = true
+  const stop = connection.watch()
+  await settled(() => window.dispatchEvent(new Event('online')))
+  stop()
+  expect([failing.asked, fine.asked, calm.asked]).toEqual([2, 1, 2])
+  await failing.answer('Shanti')
+  await calm.answer('Shanti')
+  for (const name of ['one', 'three']) expect(word(name)).toHaveTextContent('Shanti')
+})
+
+test('what may be kept is not asked for again, until whoever read it has signed out', async () => {
+  const answers = new Answers()
+  const query = { ...serverQuery(['words', 1], answers.ask), ...kept }
+  const { unmount } = render(<Shown query={query} />)
+  await answers.answer('Om')
+  unmount()
+  const again = render(<Shown query={query} />)
+  expect(word()).toHaveTextContent('Om')
+  expect(answers.asked).toBe(1)
+  again.unmount()
+  forgetThePerson()
+  render(<Shown query={query} />)
+  expect(word()).not.toHaveTextContent('Om')
+  expect(answers.asked).toBe(2)
+})
+
+test('all else is gone with the page that showed it', async () => {
+  const answers = new Answers()
+  const { unmount } = render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
+  await answers.answer('Om')
+  unmount()
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
+})
+
+describe('a form', () => {
+  test('opens with what is stored now, not with what somebody else had read', async () => {
+    const answers = new Answers()
+    const query = serverQuery(['words', 1], answers.ask)
+    const shown = <Shown key="list" query={query} name="list" />
+    const { rerender } = render(shown)
+    await answers.answer('as it was')
+    rerender(
+      <>
+        {shown}
+        <Shown key="form" query={toEdit(query)} name="form" />
+      </>,
+    )
+    expect(word('form')).not.toHaveTextContent('as it was')
+    await answers.answer('as it is')
+    expect(word('form')).toHaveTextContent('as it is')
+  })
+
+  test('is not read again under whoever types', async () => {
+    const answers = new Answers()
+    render(<Shown query={toEdit(serverQuery(['words', 1], answers.ask))} />)
+    await answers.answer('Om')
+    await settled(() => void refresh(['words']))
+    expect(answers.asked).toBe(1)
+  })
+})
+
+describe('what is looked at while it changes', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+
+  test('is asked for without a word, and a look that fails takes nothing away', async () => {
+    let failure: Error | null = null
+    let asked = 0
+    const ask = () => {
+      asked++
+      return failure === null ? Promise.resolve(`look ${asked}`) : Promise.reject(failure)
+    }
+    render(<Shown query={{ ...serverQuery(['words', 1], ask), ...live }} />)
+    await pass(1)
+    expect(word()).toHaveTextContent('look 1')
+    await pass(15)
+    expect(word()).toHaveTextContent('look 2')
+    failure = new AppError('internal', 'Something went wrong.')
+    await pass(40)
+    expect(word()).toHaveTextContent('look 2')
+    expect(asked).toBeGreaterThan(3)
+    failure = null
+    await pass(16)
+    expect(word()).toHaveTextContent(`look ${asked}`)
+  })
+
+  test('says at first why it cannot be had, and goes on looking behind that', async () => {
+    let failure: Error | null = new AppError('internal', 'Something went wrong.')
+    const ask = () => (failure === null ? Promise.resolve('Om') : Promise.reject(failure))
+    render(<Shown query={{ ...serverQuery(['words', 1], ask), ...live }} />)
+    await pass(1)
+    const button = screen.getByRole('button', { name: 'Try again' })
+    await pass(31)
+    expect(button).toBeInTheDocument()
+    failure = null
+    await pass(16)
+    expect(word()).toHaveTextContent('Om')
+  })
+})
