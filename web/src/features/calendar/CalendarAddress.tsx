@@ -4,10 +4,10 @@ import {
   closeCalendar,
   openCalendar,
 } from '@shala/contract/calendarFeeds'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useActionQueue } from '../../shared/ActionQueue.ts'
 import { useLoad } from '../../shared/load.ts'
-import { documentQuery } from '../../shared/queryClient.ts'
+import { queryClient, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
@@ -20,15 +20,19 @@ import { CalendarLinks } from './CalendarLinks.tsx'
 export function CalendarAddress({ userId }: { userId: string }) {
   const id = useId()
   const server = useServer()
-  const load = useLoad(documentQuery(server, 'calendarFeeds', userId, CalendarFeed))
-  // What was done here counts from then on; undefined until something was.
-  const [made, setMade] = useState<string | null | undefined>(undefined)
+  const tokenKey = ['calendarFeeds', userId, 'token']
+  const load = useLoad(
+    serverQuery(tokenKey, async () => {
+      return (await server.get('calendarFeeds', userId, CalendarFeed))?.token ?? null
+    }),
+  )
   const queue = useActionQueue()
   const { done, refusals, isPending, act } = useActions(() => undefined)
 
   const run = (what: 'open' | 'close', work: () => Promise<string | null>, text: string) =>
     void act(what, async () => {
-      setMade(await queue.run([`calendarFeeds/${userId}`], work))
+      const token = await queue.run([`calendarFeeds/${userId}`], work)
+      queryClient.setQueryData<string | null>(tokenKey, token)
       return { text }
     })
   const open = (text: string) =>
@@ -51,8 +55,7 @@ export function CalendarAddress({ userId }: { userId: string }) {
         school plans, and which courses are open to you.
       </p>
       <Loaded load={load} of="your calendar">
-        {(feed) => {
-          const token = made === undefined ? (feed?.token ?? null) : made
+        {(token) => {
           if (token === null) {
             return (
               <div>

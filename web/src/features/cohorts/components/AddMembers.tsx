@@ -1,9 +1,10 @@
-import type { MemberName } from '@shala/contract/cohorts'
+import { membersOf, type MemberName } from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
+import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -22,18 +23,17 @@ interface AddMembersProps {
   /** What adding did last, until something else is done. */
   done: Done | null
   onDone: (done: Done | null) => void
-  /** Somebody joined, or left again. */
-  onMoved: () => void
 }
 
 /** Adds members at once: one by search, or many by their addresses. The last adding can be undone. */
 export function AddMembers(props: AddMembersProps) {
-  const { id, name: cohort, search, done, onDone, onMoved } = props
+  const { id, name: cohort, search, done, onDone } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('grant')
   const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState('')
   const { emails, others } = readAddresses(typed)
+  const onMoved = () => void refresh([membersOf(id)])
 
   const takeBack = async (members: readonly MemberName[]): Promise<ActionResult> => {
     const { left, failed } = await leaveAll(server, { id, members, notify: false })

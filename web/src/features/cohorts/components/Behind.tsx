@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { messageOf } from '../../../shared/AppError.ts'
 import { useLoad } from '../../../shared/load.ts'
-import { liveWhile, serverQuery } from '../../../shared/queryClient.ts'
+import { liveWhile, refresh, serverQuery } from '../../../shared/queryClient.ts'
 import { useServer, type Server } from '../../../shared/server.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -54,6 +54,7 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
         server.call(saveCohort, { id, revision, cohort: formOf(cohort), batchId }),
       )
       onSaved({ answer, name: cohort.name, before: null })
+      await refresh(['cohorts', id, 'progress'])
     } catch (error) {
       setRefused(messageOf(error))
     } finally {

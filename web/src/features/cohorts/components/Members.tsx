@@ -77,7 +77,6 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
             setAdded(now)
             onDone(null)
           }}
-          onMoved={page.load.reload}
         />
       ) : (
         <p className="soft">

@@ -1,11 +1,11 @@
 import { Cohort, saveCohort } from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
-import { documentQuery } from '../../../shared/queryClient.ts'
+import { documentQuery, refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
@@ -39,11 +39,9 @@ export function OneCohort(props: OneCohortProps) {
   const queue = useActionQueue()
   const [, navigate] = useLocation()
   const load = useLoad(documentQuery(server, 'cohorts', id, Cohort))
-  const [saves, setSaves] = useState(0)
   const here = paths.admin.cohortMembers(id)
   const outcomeOf = (answer: Saved['answer'], text: string): ActionResult => {
-    setSaves((count) => count + 1)
-    load.reload()
+    void refresh(['cohorts', id])
     return {
       text: describeSaved(answer, text),
       isPartial: answer.failed.length > 0,
@@ -114,12 +112,7 @@ export function OneCohort(props: OneCohortProps) {
                 </div>
               </header>
               <UndoNotice done={done} />
-              <Behind
-                key={`${cohort.terms} ${saves}`}
-                id={id}
-                cohort={cohort}
-                onSaved={showSaved}
-              />
+              <Behind key={cohort.terms} id={id} cohort={cohort} onSaved={showSaved} />
               <Members id={id} cohort={cohort} search={search} onDone={onDone} />
             </article>
           )

@@ -3,20 +3,20 @@ import { reviewProfile, setProfileHidden, type Verdict } from '@shala/contract/p
 import { useRef, useState } from 'react'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { isEditConflict, messageOf } from '../../../shared/AppError.ts'
+import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import type { Reviewed } from '../model/reviewed.ts'
-import { readReviewed } from './readReviewed.ts'
+import { readReviewed, reviewedQuery } from './readReviewed.ts'
 
 type Answer = 'approve' | 'ask' | 'hide'
 
 interface Reviewing extends Reviewed {
   onDone: (done: Done | null) => void
-  onChanged: () => void
 }
 
 /** What an admin does about one profile, each with the way back. */
-export function useReview({ draft, profile, onDone, onChanged }: Reviewing) {
+export function useReview({ draft, profile, onDone }: Reviewing) {
   const server = useServer()
   const queue = useActionQueue()
   const [pending, setPending] = useState<readonly Answer[]>([])
@@ -25,6 +25,7 @@ export function useReview({ draft, profile, onDone, onChanged }: Reviewing) {
   /** What is stored, where it is not what was read any more. */
   const [now, setNow] = useState<Reviewed | null>(null)
   const { userId, name } = draft
+  const onChanged = () => void refresh(reviewedQuery(server, userId).queryKey)
   const draftPath = `graduateDrafts/${userId}`
   const profilePath = `graduateProfiles/${userId}`
 

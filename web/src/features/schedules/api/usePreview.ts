@@ -1,8 +1,11 @@
 import { previewSchedule, type ScheduleForm } from '@shala/contract/schedules'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { keepPreviousData } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { AppError } from '../../../shared/AppError.ts'
+import { useServerQuery } from '../../../shared/load.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
+import { useDebounced } from '../../../shared/useDebounced.ts'
 
 export type Foreseen = z.output<typeof previewSchedule.output>
 
@@ -19,40 +22,26 @@ const pause = 400
 /** What a form comes to, asked of the server whenever it changes and is whole; null while it is not. */
 export function usePreview(id: string | undefined, form: ScheduleForm | null): PreviewState {
   const server = useServer()
-  const key = form && JSON.stringify(form)
-  const [settled, setSettled] = useState<{
-    key: string | null
-    foreseen: Foreseen | null
-    refused: AppError | null
-  }>({ key: null, foreseen: null, refused: null })
-  const ask = useEffectEvent(async () => {
-    if (form === null) return null
-    return server.call(previewSchedule, { ...(id === undefined ? {} : { id }), schedule: form })
-  })
-  useEffect(() => {
-    if (key === null) return undefined
-    let wanted = true
-    const timer = setTimeout(() => {
-      ask().then(
-        (foreseen) => wanted && setSettled({ key, foreseen, refused: null }),
-        (error: unknown) =>
-          wanted && setSettled({ key, foreseen: null, refused: refusalOf(error) }),
+  const settled = useDebounced(form && JSON.stringify(form), pause)
+  const isSettled = settled === (form && JSON.stringify(form))
+  const { result } = useServerQuery({
+    ...serverQuery(['schedules', id, 'preview', form], async () => {
+      return (
+        form && server.call(previewSchedule, { ...(id !== undefined && { id }), schedule: form })
       )
-    }, pause)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [key])
-  const current = key !== null && settled.key === key
+    }),
+    enabled: form !== null && isSettled,
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, isFetching } = result
   return {
-    foreseen: key === null ? null : settled.foreseen,
-    refused: current ? settled.refused : null,
-    pending: key !== null && !current,
+    foreseen: form && (data ?? null),
+    refused: form && error && refusalOf(error),
+    pending: form !== null && (!isSettled || isFetching),
   }
 }
 
-function refusalOf(error: unknown): AppError {
+function refusalOf(error: Error): AppError {
   return error instanceof AppError
     ? error
     : new AppError('internal', 'The sessions could not be worked out. Please try again.')

@@ -26,17 +26,12 @@ export function ScheduleAdmin() {
   const load = useLoad(referencesQuery(server))
   return (
     <Loaded load={load} of="courses and rooms">
-      {(references) => <LoadedScheduleAdmin references={references} onClockChanged={load.reload} />}
+      {(references) => <LoadedScheduleAdmin references={references} />}
     </Loaded>
   )
 }
 
-interface LoadedScheduleAdminProps {
-  references: ScheduleReferences
-  onClockChanged: () => void
-}
-
-function LoadedScheduleAdmin({ references, onClockChanged }: LoadedScheduleAdminProps) {
+function LoadedScheduleAdmin({ references }: { references: ScheduleReferences }) {
   const { view, schedule: open, addressOf, go } = useScheduleAddress()
   const [done, setDone] = useState<Done | null>(null)
   const left = usePreviousRecord(open, (schedule) => {
@@ -53,7 +48,7 @@ function LoadedScheduleAdmin({ references, onClockChanged }: LoadedScheduleAdmin
       <UndoNotice done={done} />
       {open === null ? (
         <>
-          <SchoolClock school={references.school} onSaved={onClockChanged} />
+          <SchoolClock school={references.school} />
           <div className="schedule-top">
             <Link
               href={editAddress(fresh)}

@@ -1,6 +1,7 @@
 import { saveSchool } from '@shala/contract/school'
 import { useState } from 'react'
 import { messageOf } from '../../../shared/AppError.ts'
+import { refresh } from '../../../shared/queryClient.ts'
 import type { SchoolSettings } from '../../../shared/school.ts'
 import { useServer } from '../../../shared/server.ts'
 import { AutocompleteField } from '../../../shared/ui/AutocompleteField.tsx'
@@ -8,14 +9,10 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
-
-interface SchoolClockProps {
-  school: SchoolSettings
-  onSaved: () => void
-}
+import { referencesQuery } from '../api/loadReferences.ts'
 
 /** On which clock the school plans, and how to change it. */
-export function SchoolClock({ school, onSaved }: SchoolClockProps) {
+export function SchoolClock({ school }: { school: SchoolSettings }) {
   const [open, setOpen] = useState(false)
   const [status, setStatus] = useState<Status | null>(null)
   return (
@@ -37,7 +34,6 @@ export function SchoolClock({ school, onSaved }: SchoolClockProps) {
               tone: 'good',
               text: `New schedules are planned on the clock of ${timeZone}.`,
             })
-            onSaved()
           }}
         />
       )}
@@ -60,6 +56,7 @@ function ClockForm({ school, onDone }: ClockFormProps) {
       const { revision } = school
       await server.call(saveSchool, { revision, school: { timeZone: zoneOf(timeZone) } })
       onDone(zoneOf(timeZone))
+      void refresh(referencesQuery(server).queryKey)
     },
     explain: (error) => ({ refused: messageOf(error) }),
   })

@@ -17,7 +17,9 @@ export function EndingSoon({ now }: { now: Date }) {
       range: { field: 'endsAt', from: now, before: new Date(now.getTime() + days * day) },
     })
   const load = useLoad(
-    serverQuery(['userCourseAccess', 'ending', now], () => Promise.all([within(7), within(30)])),
+    serverQuery(['userCourseAccess', 'ending', 'counts', now], () =>
+      Promise.all([within(7), within(30)]),
+    ),
   )
   return (
     <Loaded load={load} of="what ends soon">

@@ -19,7 +19,6 @@ import { Versions } from './Versions.tsx'
 interface ProfileReviewAdminProps extends Reviewed {
   titleOf: (courseId: string) => string
   onDone: (done: Done | null) => void
-  onChanged: () => void
   onLeave: () => void
 }
 

@@ -1,9 +1,8 @@
 import { useLoad } from '../../../../shared/load.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
-import { readReviewed } from '../../api/readReviewed.ts'
+import { reviewedQuery } from '../../api/readReviewed.ts'
 import { ProfileReviewAdmin } from './ProfileReviewAdmin.tsx'
 
 interface ReviewProps {
@@ -16,17 +15,11 @@ interface ReviewProps {
 /** One profile: what was written, what the site shows, and what the school says to it. */
 export function Review({ userId, titleOf, onDone, onLeave }: ReviewProps) {
   const server = useServer()
-  const load = useLoad(serverQuery(['graduates', userId], () => readReviewed(server, userId)))
+  const load = useLoad(reviewedQuery(server, userId))
   return (
     <OpenRecord load={load} noun="profile" back="Back to the list" onLeave={onLeave}>
       {(reviewed) => (
-        <ProfileReviewAdmin
-          {...reviewed}
-          titleOf={titleOf}
-          onDone={onDone}
-          onChanged={load.reload}
-          onLeave={onLeave}
-        />
+        <ProfileReviewAdmin {...reviewed} titleOf={titleOf} onDone={onDone} onLeave={onLeave} />
       )}
     </OpenRecord>
   )

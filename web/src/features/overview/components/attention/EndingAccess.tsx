@@ -42,7 +42,7 @@ export function EndingAccess({ who }: { who: (userId: string) => ReactNode }) {
 }
 
 const endingQuery = (server: Server) =>
-  serverQuery(['userCourseAccess', 'ending'], () => readEnding(server))
+  serverQuery(['userCourseAccess', 'ending', 'next'], () => readEnding(server))
 
 async function readEnding(server: Server) {
   const now = new Date()
