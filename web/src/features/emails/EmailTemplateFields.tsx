@@ -1,25 +1,24 @@
-import type { EmailKind } from '@shala/contract/emailTemplates'
+import type { EmailKind, EmailTemplate } from '@shala/contract/emailTemplates'
 import { limits } from '@shala/contract/limits'
-import type { Dispatch, SetStateAction } from 'react'
+import type { ReactNode } from 'react'
 import { EmailPreview } from '../../shared/emails/EmailPreview.tsx'
 import { CheckBox } from '../../shared/ui/CheckBox.tsx'
 import { TextArea } from '../../shared/ui/TextArea.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
-import { formFields } from '../../shared/ui/formFields.ts'
 import type { FieldErrors } from '../../shared/ui/useForm.ts'
 import {
-  fieldsOf,
   kindLabels,
   emailTemplateLabels,
   type EmailTemplatesField,
-  type EmailTemplatesFormValues,
 } from './emailTemplatesFormValues.ts'
 
 interface EmailTemplateFieldsProps {
   kind: EmailKind
-  values: EmailTemplatesFormValues
+  template: EmailTemplate
   errors: FieldErrors<EmailTemplatesField>
-  onChange: Dispatch<SetStateAction<EmailTemplatesFormValues>>
+  onChange: (change: (template: EmailTemplate) => EmailTemplate) => void
+  /** Another field, above the words. */
+  children?: ReactNode
 }
 
 /** Somebody and a course that stand for all. */
@@ -31,36 +30,29 @@ const sample = {
 }
 
 /** One e-mail: whether it is sent, its words, and how it looks. */
-export function EmailTemplateFields({ kind, values, errors, onChange }: EmailTemplateFieldsProps) {
-  const fields = fieldsOf[kind]
-  const field = formFields({ labels: emailTemplateLabels, values, errors, onChange })
+export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
+  const { kind, template, errors, onChange, children } = props
+  const field = <Part extends keyof EmailTemplate>(part: Part) => ({
+    name: `${kind}.${part}`,
+    label: emailTemplateLabels[`${kind}.${part}`],
+    value: template[part],
+    error: errors[`${kind}.${part}`],
+    onChange: (value: EmailTemplate[Part]) => onChange((now) => ({ ...now, [part]: value })),
+  })
+  const { name, value: on, onChange: setOn } = field('on')
   const heading = `email-${kind}`
   return (
     <section className="email-template" aria-labelledby={heading}>
       <h2 id={heading}>{kindLabels[kind]}</h2>
       <div className="email-template-fields">
-        <CheckBox
-          name={fields.on}
-          checked={values[fields.on] === 'on'}
-          onChange={(on) => onChange({ ...values, [fields.on]: on ? 'on' : 'off' })}
-        >
+        <CheckBox name={name} checked={on} onChange={setOn}>
           Send this letter
         </CheckBox>
-        {kind === 'ending' && (
-          <TextField
-            {...field('daysBefore')}
-            inputMode="numeric"
-            autoComplete="off"
-            hint="From 1 to 60"
-          />
-        )}
-        <TextField {...field(fields.subject)} autoComplete="off" maxLength={limits.emailSubject} />
-        <TextArea {...field(fields.text)} rows={8} maxLength={limits.emailText} />
+        {children}
+        <TextField {...field('subject')} autoComplete="off" maxLength={limits.emailSubject} />
+        <TextArea {...field('text')} rows={8} maxLength={limits.emailText} />
       </div>
-      <EmailPreview
-        template={{ subject: values[fields.subject], text: values[fields.text] }}
-        to={sample}
-      />
+      <EmailPreview template={template} to={sample} />
     </section>
   )
 }

@@ -5,75 +5,61 @@ import {
   saveEmailTemplates,
 } from '@shala/contract/emailTemplates'
 import { useRef, useState } from 'react'
-import { useActionQueue } from '../../shared/ActionQueue.ts'
-import { isEditConflict } from '../../shared/AppError.ts'
 import type { SavedEmailTemplates } from '../../shared/emails/readEmailTemplates.ts'
 import { useServer } from '../../shared/server.ts'
 import { Form } from '../../shared/ui/Form.tsx'
 import { StatusMessage, type Status } from '../../shared/ui/StatusMessage.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
 import { toFormErrors } from '../../shared/ui/formErrors.ts'
 import { EditConflict, differencesOf } from '../../shared/ui/record/EditConflict.tsx'
 import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
-import { isSame, useTyped } from '../../shared/ui/record/useTyped.ts'
-import { useForm } from '../../shared/ui/useForm.ts'
+import { useRecordForm } from '../../shared/ui/record/useRecordForm.ts'
 import { EmailTemplateFields } from './EmailTemplateFields.tsx'
 import {
+  describeEmailTemplates,
   emailTemplateLabels,
   emailTemplatesErrorLabels,
-  readEmailTemplatesForm,
   formValuesOf,
-  type EmailTemplatesFormValues,
+  parseEmailTemplates,
 } from './emailTemplatesFormValues.ts'
 
 /** What the school writes to people, and when. */
 export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
   const server = useServer()
-  const queue = useActionQueue()
   const section = useRef<HTMLElement>(null)
-  const [base, setBase] = useState(saved)
-  const { values, setValues, typed } = useTyped<EmailTemplatesFormValues>(() =>
-    formValuesOf(saved.templates),
-  )
-  const [theirs, setTheirs] = useState<SavedEmailTemplates | null>(null)
   const [status, setStatus] = useState<Status | null>(null)
-
-  const send = async (): Promise<'again' | undefined> => {
-    const sent = typed()
-    const { templates } = readEmailTemplatesForm(sent)
-    if (templates === null) return undefined
-    setTheirs(null)
-    setStatus(null)
-    try {
-      const { revision } = await queue.change(
-        `school/${emailTemplatesDocument}`,
-        base.revision,
-        (seen) => server.call(saveEmailTemplates, { revision: seen, templates }),
-      )
-      setBase({ templates, revision })
-      if (!isSame(typed(), sent)) return 'again'
-      setValues(formValuesOf(templates))
-      setStatus({ tone: 'good', text: 'The letters were saved.' })
-    } catch (error) {
-      const now = isEditConflict(error)
-        ? await server.get('school', emailTemplatesDocument, EmailTemplates)
-        : null
-      if (now === null) throw error
-      setTheirs({ templates: now, revision: now.revision })
-    }
-    return undefined
-  }
-  const form = useForm({
-    check: () => readEmailTemplatesForm(typed()).errors,
-    send,
+  const { form, field, values, setValues, isDirty, conflict } = useRecordForm({
+    collection: 'school',
+    record: { id: emailTemplatesDocument, data: saved },
+    labels: emailTemplateLabels,
+    blank: formValuesOf(saved.templates),
+    formValuesOf: ({ templates }) => formValuesOf(templates),
+    parse: parseEmailTemplates,
+    compare: (mine, theirs) =>
+      differencesOf<string>(
+        emailTemplateLabels,
+        describeEmailTemplates(mine),
+        describeEmailTemplates(theirs),
+      ),
+    save: async (templates, seen) => {
+      setStatus(null)
+      const answer = await server.call(saveEmailTemplates, {
+        revision: seen?.revision ?? 0,
+        templates,
+      })
+      return { ...answer, values: formValuesOf(templates), saved: null }
+    },
     explain: (error) => toFormErrors(error, emailTemplatesErrorLabels),
+    read: async (id) => {
+      const now = await server.get('school', id, EmailTemplates)
+      return now && { templates: now, revision: now.revision }
+    },
+    onSaved: () => setStatus({ tone: 'good', text: 'The letters were saved.' }),
   })
-  const resolveConflict = (now: SavedEmailTemplates, next: EmailTemplatesFormValues) => {
-    setBase(now)
-    setValues(next)
-    setTheirs(null)
+  const resolve = (choose: () => void) => () => {
+    choose()
     section.current?.focus()
   }
-  const dirty = differencesOf(emailTemplateLabels, values, formValuesOf(base.templates)).length > 0
   return (
     <section className="card stack" aria-label="Letters" ref={section} tabIndex={-1}>
       <p>
@@ -85,23 +71,32 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
         In the words, {'{name}'}, {'{course}'}, {'{until}'}, {'{days}'} and {'{school}'} are filled
         in. Where there is no end, {'{until}'} says nothing and {'{days}'} says so.
       </p>
-      {dirty && <UnsavedGuard />}
+      {isDirty && <UnsavedGuard />}
       <StatusMessage status={status} />
       <Form form={form} label="Letters" submit="Save the letters" pending="Saving…">
         {EmailKind.options.map((kind) => (
           <EmailTemplateFields
             key={kind}
             kind={kind}
-            values={values}
+            template={values[kind]}
             errors={form.errors}
-            onChange={setValues}
-          />
+            onChange={(change) => setValues((now) => ({ ...now, [kind]: change(now[kind]) }))}
+          >
+            {kind === 'ending' && (
+              <TextField
+                {...field('daysBefore')}
+                inputMode="numeric"
+                autoComplete="off"
+                hint="From 1 to 60"
+              />
+            )}
+          </EmailTemplateFields>
         ))}
-        {theirs && (
+        {conflict && (
           <EditConflict
-            differences={differencesOf(emailTemplateLabels, values, formValuesOf(theirs.templates))}
-            onTakeTheirs={() => resolveConflict(theirs, formValuesOf(theirs.templates))}
-            onKeepMine={() => resolveConflict(theirs, values)}
+            differences={conflict.differences}
+            onTakeTheirs={resolve(conflict.onTakeTheirs)}
+            onKeepMine={resolve(conflict.onKeepMine)}
           />
         )}
       </Form>

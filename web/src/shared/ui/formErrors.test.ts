@@ -4,20 +4,15 @@ import {
   toFormErrors,
   serverFieldErrors,
   fieldErrors,
-  labelled,
-  type FormErrorLabels,
+  errorLabels,
+  parseForm,
 } from './formErrors.ts'
 
 const labels = { name: 'Name', seats: 'Seats' }
-type Field = keyof typeof labels
-const fields = new Map<string, Field>([
-  ['name', 'name'],
-  ['place.seats', 'seats'],
-])
-const words: FormErrorLabels<Field> = {
-  part: 'room',
-  fieldAt: (path) => fields.get(path) ?? null,
-  sentence: labelled(labels),
+const plain = errorLabels(labels, 'room')
+const words: typeof plain = {
+  ...plain,
+  fieldAt: (path) => plain.fieldAt(path.replace(/^place\./, '')),
 }
 
 const Room = z.object({
@@ -61,4 +56,22 @@ test('what has no field refuses the whole, in words for people', () => {
   })
   const atName = new AppError('already-exists', 'room.name: is taken', 'room.name')
   expect(toFormErrors(atName, words)).toEqual({ errors: { name: 'Name is taken' } })
+})
+
+test('an error within a field is at that field', () => {
+  const { fieldAt } = errorLabels({ courseIds: 'Courses', 'grant.subject': 'Subject' })
+  expect(fieldAt('courseIds.0')).toBe('courseIds')
+  expect(fieldAt('grant.subject')).toBe('grant.subject')
+  expect(fieldAt('grant')).toBeNull()
+  expect(fieldAt('toString')).toBeNull()
+})
+
+test('a form is what the contract makes of it, or what is wrong with it', () => {
+  const place = { seats: 3 }
+  const room = { name: 'hall', place, color: 'clay' }
+  expect(parseForm(Room, room, words)).toEqual({ data: room, errors: null })
+  expect(parseForm(Room, { ...room, name: 'x' }, words)).toEqual({
+    data: null,
+    errors: { name: 'Name must be longer' },
+  })
 })

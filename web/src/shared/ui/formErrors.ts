@@ -12,30 +12,22 @@ export interface FormErrorLabels<Field extends string> {
 }
 
 /**
- * Places errors at the fields that have a label. The field of `place.address` is `address`, that of
- * `courseIds.0` is `courseIds`.
+ * Places an error at the field whose label its path names, or else at the one in which it lies: one
+ * at `courseIds.0` is shown at `courseIds`.
  */
 export function errorLabels<Field extends string>(
-  part: string,
   labels: Readonly<Record<Field, string>>,
+  part?: string,
 ): FormErrorLabels<Field> {
   const isField = (name: string | undefined): name is Field =>
     name !== undefined && Object.hasOwn(labels, name)
   return {
-    part,
-    fieldAt: (path) => {
-      const names = path.split('.')
-      return [names.at(0), names.at(-1)].find(isField) ?? null
-    },
-    sentence: labelled(labels),
+    ...(part !== undefined && { part }),
+    fieldAt: (path) => [path, path.split('.')[0]].find(isField) ?? null,
+    // Behind its label, such as `Seats must be a number`.
+    sentence: (field, message) =>
+      `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`,
   }
-}
-
-/** A message behind the label of its field, such as `Seats must be a number`. */
-export function labelled<Field extends string>(
-  labels: Readonly<Record<Field, string>>,
-): FormErrorLabels<Field>['sentence'] {
-  return (field, message) => `${labels[field]}${/^there /.test(message) ? ':' : ''} ${message}`
 }
 
 /** What a form came to: what it asks the server to save, or what is wrong at which field. */

@@ -1,9 +1,11 @@
 import { GrantTerms } from '@shala/contract/access'
 import fc from 'fast-check'
-import { defaultTerms, serverTermsErrors, readTerms, termsFormValues } from './terms.ts'
+import { AppError } from '../../../shared/AppError.ts'
+import { serverFieldErrors } from '../../../shared/ui/formErrors.ts'
+import { defaultTerms, parseTerms, termErrorLabels, termsFormValues } from './terms.ts'
 
 test('the defaults are those of the contract', () => {
-  expect(readTerms(defaultTerms()).terms).toEqual({
+  expect(parseTerms(defaultTerms()).data).toEqual({
     paymentMethod: 'manual',
     paymentId: null,
     amount: null,
@@ -22,20 +24,20 @@ test.each([
   ['450,5', 450.5],
   ['', null],
 ])('amount %j is %j', (amount, expected) => {
-  expect(readTerms({ ...defaultTerms(), amount }).terms?.amount).toBe(expected)
+  expect(parseTerms({ ...defaultTerms(), amount }).data?.amount).toBe(expected)
 })
 
 test.each(['4,500', '1e3', 'free', '1.234', '- 1'])(
   'amount %j is refused, not guessed at',
   (amount) => {
-    expect(readTerms({ ...defaultTerms(), amount }).errors).toEqual({
+    expect(parseTerms({ ...defaultTerms(), amount }).errors).toEqual({
       amount: 'Amount must be a number',
     })
   },
 )
 
 test('each wrong field is named', () => {
-  const read = readTerms({
+  const read = parseTerms({
     ...defaultTerms(),
     amount: '-1',
     currency: 'dollar',
@@ -53,24 +55,27 @@ test.each([
   [{ endsOn: '2027-02-30' }, 'Last day must be a day, such as 2027-03-28'],
   [{ endsOn: '0027-03-28' }, 'Last day must be from 2000 to 2199'],
 ])('%p is no span of days', (days, endsOn) => {
-  expect(readTerms({ ...defaultTerms(), ...days }).errors).toEqual({ endsOn })
+  expect(parseTerms({ ...defaultTerms(), ...days }).errors).toEqual({ endsOn })
 })
 
 test('a single day is one', () => {
   const day = { startsOn: '2027-03-28', endsOn: '2027-03-28' }
-  expect(readTerms({ ...defaultTerms(), ...day }).terms).toMatchObject(day)
+  expect(parseTerms({ ...defaultTerms(), ...day }).data).toMatchObject(day)
 })
 
 test('a currency may be typed in small letters', () => {
-  expect(readTerms({ ...defaultTerms(), currency: 'eur' }).terms?.currency).toBe('EUR')
+  expect(parseTerms({ ...defaultTerms(), currency: 'eur' }).data?.currency).toBe('EUR')
 })
 
 test('an error that the server found goes to its field, or to none', () => {
-  expect(serverTermsErrors('amount', 'must be a number')).toEqual({
-    amount: 'Amount must be a number',
+  const errors = (message: string, field?: string) =>
+    serverFieldErrors(new AppError('invalid-argument', message, field), termErrorLabels)
+  expect(errors('must be a number', 'amount')).toEqual({ amount: 'Amount must be a number' })
+  expect(errors('There is no such currency', 'currency')).toEqual({
+    currency: 'There is no such currency',
   })
-  expect(serverTermsErrors('userId', 'must not be empty')).toBeNull()
-  expect(serverTermsErrors(undefined, 'No')).toBeNull()
+  expect(errors('must not be empty', 'userId')).toBeNull()
+  expect(errors('No')).toBeNull()
 })
 
 test('terms that are typed again are the same', () => {
@@ -90,7 +95,7 @@ test('terms that are typed again are the same', () => {
         notes: method,
         adminNotes: paymentId ?? '',
       })
-      expect(readTerms(termsFormValues(terms)).terms).toEqual(terms)
+      expect(parseTerms(termsFormValues(terms)).data).toEqual(terms)
     }),
   )
 })

@@ -1,6 +1,8 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
 import * as z from 'zod'
-import { fieldErrors } from '../../../shared/ui/formErrors.ts'
+import { textOrNull } from '../../../shared/typedText.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
+import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 
 /** The payment, the words and the days of a grant as typed. */
 export const TermsFormValues = z.object({
@@ -16,7 +18,7 @@ export const TermsFormValues = z.object({
 })
 export type TermsFormValues = z.infer<typeof TermsFormValues>
 
-export type TermsErrors = Partial<Record<keyof TermsFormValues, string>>
+export type TermsErrors = FieldErrors<keyof TermsFormValues>
 
 /** The contract's own defaults, as text. */
 export function defaultTerms(): TermsFormValues {
@@ -35,28 +37,18 @@ export function termsFormValues(terms: GrantTerms): TermsFormValues {
 
 const wholeTerms = GrantTerms.refine(...daysInOrder)
 
-/** The terms that were typed, or for each wrong field what is wrong with it. */
-export function readTerms(
-  text: TermsFormValues,
-): { terms: GrantTerms; errors: null } | { terms: null; errors: TermsErrors } {
+/** The terms that were typed, or what is wrong with them. */
+export function parseTerms(text: TermsFormValues) {
   const amount = text.amount.trim()
-  const parsed = wholeTerms.safeParse({
+  const typed = {
     ...text,
-    paymentId: text.paymentId.trim() === '' ? null : text.paymentId,
+    paymentId: textOrNull(text.paymentId),
     amount: amount === '' ? null : numberIn(amount),
     currency: text.currency.trim().toUpperCase(),
-    startsOn: text.startsOn === '' ? null : text.startsOn,
-    endsOn: text.endsOn === '' ? null : text.endsOn,
-  })
-  if (parsed.success) return { terms: parsed.data, errors: null }
-  const fieldAt = (path: string) => fieldNamed(path.split('.')[0] ?? '')
-  return { terms: null, errors: fieldErrors(parsed.error.issues, { fieldAt, sentence }) }
-}
-
-/** The error that the server found, by its field, or null where it is not one of the form's. */
-export function serverTermsErrors(field: string | undefined, message: string): TermsErrors | null {
-  const named = fieldNamed(field ?? '')
-  return named === null ? null : { [named]: sentence(named, message) }
+    startsOn: textOrNull(text.startsOn),
+    endsOn: textOrNull(text.endsOn),
+  }
+  return parseForm(wholeTerms, typed, termErrorLabels)
 }
 
 /** `450`, `450.50` and `450,50` are numbers here; `4,500` is refused rather than guessed at. */
@@ -76,23 +68,11 @@ export const termLabels: Readonly<Record<keyof TermsFormValues, string>> = {
   endsOn: 'Last day',
 }
 
-const fields = [
-  'paymentMethod',
-  'paymentId',
-  'amount',
-  'currency',
-  'paymentStatus',
-  'notes',
-  'adminNotes',
-  'startsOn',
-  'endsOn',
-] as const satisfies (keyof TermsFormValues)[]
+const labelled = errorLabels(termLabels)
 
-function fieldNamed(name: string): keyof TermsFormValues | null {
-  return fields.find((field) => field === name) ?? null
-}
-
-/** The contract's messages are predicates, such as `must be a number`. */
-function sentence(field: keyof TermsFormValues, message: string): string {
-  return message.startsWith('must') ? `${termLabels[field]} ${message}` : message
+export const termErrorLabels: typeof labelled = {
+  ...labelled,
+  // What is no predicate, such as `must be a number`, is a sentence already.
+  sentence: (field, message) =>
+    message.startsWith('must') ? labelled.sentence(field, message) : message,
 }

@@ -57,4 +57,4 @@ export function parseCohort({ startsOn, endsOn, ...others }: CohortFormValues) {
   return parseForm(CohortForm, typed, cohortErrorLabels)
 }
 
-export const cohortErrorLabels = errorLabels('cohort', cohortLabels)
+export const cohortErrorLabels = errorLabels(cohortLabels, 'cohort')

@@ -39,4 +39,4 @@ export function keyOf(title: string): string {
 export const parseCourse = (values: CourseFormValues) =>
   parseForm(CourseForm.extend({ courseId: CourseId }), values, courseErrorLabels)
 
-export const courseErrorLabels = errorLabels('course', courseLabels)
+export const courseErrorLabels = errorLabels(courseLabels, 'course')

@@ -56,7 +56,7 @@ function withoutEmptyEnds(body: unknown): unknown {
   return first < 0 ? [] : parsed.data.slice(first, last + 1)
 }
 
-export const lessonErrorLabels = errorLabels('lesson', lessonLabels)
+export const lessonErrorLabels = errorLabels(lessonLabels, 'lesson')
 
 /** The draft in words, so that two versions can be laid beside each other. */
 export function comparableValues({ title, body, video, minutes, freePreview }: LessonDraft) {

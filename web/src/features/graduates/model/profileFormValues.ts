@@ -1,7 +1,7 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
-import { fieldErrors, type FormErrorLabels } from '../../../shared/ui/formErrors.ts'
-import type { FieldErrors } from '../../../shared/ui/useForm.ts'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import { parseForm, type FormErrorLabels, type Parsed } from '../../../shared/ui/formErrors.ts'
 
 /** A profile as it is typed. */
 export interface ProfileFormValues {
@@ -78,26 +78,19 @@ function linksIn({ links }: ProfileFormValues) {
   )
 }
 
-/** The profile that was typed, or for each wrong field what is wrong with it. */
-export function readProfile(
+/** The profile that was typed, or what is wrong with it. */
+export function parseProfile(
   values: ProfileFormValues,
   hasPhoto: boolean,
-): { profile: ProfileForm; errors: null } | { profile: null; errors: FieldErrors<ProfileField> } {
-  const year = values.year.trim()
-  const parsed = ProfileForm.safeParse({
-    name: values.name,
-    alt: values.alt,
-    city: values.city,
-    bio: values.bio,
+): Parsed<ProfileForm, ProfileField> {
+  const typed = {
+    ...values,
     links: linksIn(values).map(({ label, href }) => ({ label, href })),
-    courseIds: [...values.courseIds],
-    year: year === '' ? null : /^\d+$/.test(year) ? Number(year) : Number.NaN,
-  })
-  const unsaid: FieldErrors<ProfileField> =
-    hasPhoto && values.alt.trim() === '' ? { alt: 'Say in words what the photo shows' } : {}
-  if (parsed.success && unsaid.alt === undefined) return { profile: parsed.data, errors: null }
-  const found = fieldErrors(parsed.error?.issues ?? [], profileErrorLabels(values))
-  return { profile: null, errors: { ...found, ...unsaid } }
+    year: values.year.trim() === '' ? null : wholeNumber(values.year),
+  }
+  const parsed = parseForm(ProfileForm, typed, profileErrorLabels(values))
+  if (!hasPhoto || values.alt.trim() !== '') return parsed
+  return { data: null, errors: { ...parsed.errors, alt: 'Say in words what the photo shows' } }
 }
 
 /** What is wrong at which field, whoever found it. */

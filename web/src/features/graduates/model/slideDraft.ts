@@ -1,6 +1,9 @@
 import type { GraduateSlide } from '@shala/contract/graduates'
 import { limits } from '@shala/contract/limits'
-import type { FormErrorLabels } from '../../../shared/ui/formErrors.ts'
+import type { SlideText } from '@shala/contract/slides'
+import type * as z from 'zod'
+import { textOrNull } from '../../../shared/typedText.ts'
+import type { FormErrorLabels, Parsed } from '../../../shared/ui/formErrors.ts'
 import type { FieldErrors } from '../../../shared/ui/useForm.ts'
 
 /** What an admin writes about a slide, as it stands in the boxes. */
@@ -26,21 +29,22 @@ export function draftOf(slide: GraduateSlide | null): SlideDraft {
   return { alt: picture?.alt ?? '', caption: caption ?? '', from: from ?? '', until: until ?? '' }
 }
 
-/** The draft as the call takes it. */
-export function slideTextOf({ alt, caption, from, until }: SlideDraft) {
-  return { alt, caption, from: from || null, until: until || null }
-}
-
-export function draftErrors({ alt, caption, from, until }: SlideDraft): FieldErrors<SlideField> {
+/** The slide as the call takes it, or what is wrong with it. */
+export function parseSlide(
+  { alt, caption, from, until }: SlideDraft,
+  hasPicture: boolean,
+): Parsed<z.input<typeof SlideText>, SlideField> {
   const tooLong = (most: number) => `At most ${most} characters`
   const errors: FieldErrors<SlideField> = {}
+  if (!hasPicture) errors.picture = 'Choose a picture'
   if (alt.trim() === '') errors.alt = 'Say in words what the picture shows'
   if (alt.trim().length > limits.alt) errors.alt = tooLong(limits.alt)
   if (caption.trim().length > limits.caption) errors.caption = tooLong(limits.caption)
   if (from !== '' && until !== '' && until < from) {
     errors.until = 'The last day must not be before the first'
   }
-  return errors
+  if (Object.keys(errors).length > 0) return { data: null, errors }
+  return { data: { alt, caption, from: textOrNull(from), until: textOrNull(until) }, errors: null }
 }
 
 const isField = (field: string): field is SlideField =>

@@ -55,4 +55,9 @@ export function parseRoom({ kind, address, link, capacity, ...others }: RoomForm
   return parseForm(RoomForm, typed, roomErrorLabels)
 }
 
-export const roomErrorLabels = errorLabels('room', roomLabels)
+const labelled = errorLabels(roomLabels, 'room')
+
+export const roomErrorLabels: typeof labelled = {
+  ...labelled,
+  fieldAt: (path) => labelled.fieldAt(path.replace(/^place\./, '')),
+}

@@ -133,7 +133,7 @@ export const scheduleErrorLabels = (
   values: ScheduleFormValues,
 ): FormErrorLabels<ScheduleField> => ({ ...plain, fieldAt: (path) => fieldAt(path, values) })
 
-const plain = errorLabels('schedule', scheduleLabels)
+const plain = errorLabels(scheduleLabels, 'schedule')
 
 function fieldAt(path: string, { repeat }: ScheduleFormValues): ScheduleField | null {
   if (path === 'start') return 'day'

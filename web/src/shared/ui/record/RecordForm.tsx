@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 import { Form } from '../Form.tsx'
 import type { FormState } from '../useForm.ts'
@@ -9,9 +9,8 @@ interface RecordFormProps {
   /** From `useRecordForm`. */
   record: {
     form: FormState<string>
-    heading: RefObject<HTMLHeadingElement | null>
     isDirty: boolean
-    conflict: EditConflictProps | null
+    conflict: Required<Omit<EditConflictProps, 'words'>> | null
   }
   title: string
   /** What the form is, for screen readers. */
@@ -29,8 +28,14 @@ interface RecordFormProps {
 /** The form of one record. It has the focus, asks before what was typed is left, and shows both versions. */
 export function RecordForm(props: RecordFormProps) {
   const { record, title, label, submit, back, onLeave, className, lead, children } = props
-  const { form, heading, isDirty, conflict } = record
+  const { form, isDirty, conflict } = record
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const resolve = (choose: () => void) => () => {
+    choose()
+    heading.current?.focus()
+  }
   return (
     <section className={`card stack${className ? ` ${className}` : ''}`} aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
@@ -46,7 +51,13 @@ export function RecordForm(props: RecordFormProps) {
         beside={<Button onClick={onLeave}>{back}</Button>}
       >
         {children}
-        {conflict && <EditConflict {...conflict} />}
+        {conflict && (
+          <EditConflict
+            differences={conflict.differences}
+            onTakeTheirs={resolve(conflict.onTakeTheirs)}
+            onKeepMine={resolve(conflict.onKeepMine)}
+          />
+        )}
       </Form>
     </section>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useActionQueue } from '../../ActionQueue.ts'
 import { isEditConflict } from '../../AppError.ts'
 import type { Stored } from '../../query.ts'
@@ -8,13 +8,23 @@ import { useForm, type Explanation } from '../useForm.ts'
 import type { Difference } from './EditConflict.tsx'
 import { isSame, useTyped } from './useTyped.ts'
 
-/** What of an answer says which record was saved, and as what. */
+/** Which record was saved, and as what. */
 interface SavedAs {
   readonly id: string
   readonly revision: number
 }
 
-interface RecordForm<Item, Values, Content, Field extends keyof Values & string, Saved> {
+/** What became of a save. */
+interface SaveResult<Values, Saved> extends SavedAs {
+  /** For `onSaved`. */
+  readonly saved: Saved
+  /** What the form then holds, where the server keeps it otherwise than it was typed. */
+  readonly values?: Values
+  /** Something that is no text, such as a picture, has changed meanwhile: that is saved as well. */
+  readonly again?: boolean
+}
+
+interface RecordForm<Item, Values, Content, Field extends string, Saved> {
   /** Where its records are stored. */
   collection: string
   /** The version that the form begins with; null for a new record. */
@@ -23,13 +33,13 @@ interface RecordForm<Item, Values, Content, Field extends keyof Values & string,
   newId?: string
   /** It goes on from another version, because somebody else changed it. */
   onBase?: (base: Stored<Item>) => void
-  labels: Readonly<Record<Field, string>>
+  labels: Readonly<Record<Field & keyof Values, string>>
   blank: Values
   formValuesOf: (item: Item, id: string) => Values
   /** What is typed at this moment, where a part of the form is a moment ahead of what it told. */
   newest?: (values: Values) => Values
-  /** What is typed, as it is saved, or what is wrong with it. */
-  parse: (values: Values) => Parsed<Content, Field>
+  /** What is typed, as it is saved, or what is wrong with it; a new record was not yet `seen`. */
+  parse: (values: Values, seen: SavedAs | null) => Parsed<Content, Field>
   /** In what two versions differ, in words. */
   compare: (mine: Values, theirs: Values) => readonly Difference[]
   /** Saves it, by the version that was seen; `before` is what it was then. Throws an `AppError`. */
@@ -37,7 +47,7 @@ interface RecordForm<Item, Values, Content, Field extends keyof Values & string,
     content: Content,
     seen: SavedAs | null,
     before: Item | null,
-  ) => Promise<SavedAs & { readonly saved: Saved }>
+  ) => Promise<SaveResult<Values, Saved>>
   /** What an error of `save` means. */
   explain: (error: unknown, values: Values) => Explanation<Field>
   /** The record as it is stored at this moment. */
@@ -56,12 +66,11 @@ export function useRecordForm<
   Item extends { revision: number },
   Values extends object,
   Content,
-  Field extends keyof Values & string,
+  Field extends string,
   Saved,
 >(options: RecordForm<Item, Values, Content, Field, Saved>) {
   const { collection, record, blank, formValuesOf, newest = same, parse, save, read } = options
   const queue = useActionQueue()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [base, setBase] = useState(record)
   const { values, setValues, typed } = useTyped(() =>
     record ? formValuesOf(record.data, record.id) : blank,
@@ -71,7 +80,6 @@ export function useRecordForm<
   const seen = useRef<SavedAs | null>(record && { id: record.id, revision: record.data.revision })
   const [before, setBefore] = useState(values)
   const saved = useRef<{ answer: Saved } | null>(null)
-  useEffect(() => heading.current?.focus(), [])
 
   const current = (): Values => {
     const now = newest(typed())
@@ -92,13 +100,14 @@ export function useRecordForm<
   const send = async (): Promise<'again' | undefined> => {
     setTheirs(null)
     const sent = current()
-    const { data: content } = parse(sent)
+    const { data: content } = parse(sent, seen.current)
     if (content === null) return undefined
     try {
       const answer = await saveInTurn(content)
       seen.current = { id: answer.id, revision: answer.revision }
-      setBefore(sent)
-      if (!isSame(current(), sent)) return 'again'
+      setBefore(answer.values ?? sent)
+      if (answer.again || !isSame(current(), sent)) return 'again'
+      if (answer.values) setValues(answer.values)
       saved.current = { answer: answer.saved }
     } catch (error) {
       const id = base?.id ?? options.newId
@@ -109,7 +118,7 @@ export function useRecordForm<
     return undefined
   }
   const form = useForm<Field>({
-    check: () => parse(current()).errors ?? {},
+    check: () => parse(current(), seen.current).errors ?? {},
     send,
     onSent: () => {
       const answered = saved.current
@@ -125,7 +134,6 @@ export function useRecordForm<
     setBefore(formValuesOf(now.data, now.id))
     setValues(next)
     setTheirs(null)
-    heading.current?.focus()
   }
   const conflict = theirs && {
     differences: options.compare(values, formValuesOf(theirs.data, theirs.id)),
@@ -135,5 +143,5 @@ export function useRecordForm<
   const isDirty = options.compare(values, before).length > 0
   const { labels } = options
   const field = formFields({ labels, values, errors: form.errors, onChange: setValues })
-  return { form, field, heading, base, before, values, setValues, isDirty, conflict }
+  return { form, field, base, before, values, setValues, isDirty, conflict }
 }

@@ -1,7 +1,6 @@
 import { grantSource, type GrantTerms } from '@shala/contract/access'
 import type { DirectSource, SourceKey } from '@shala/contract/sources'
 import { useState } from 'react'
-import { messageOf, AppError } from '../../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -10,6 +9,7 @@ import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
 import { useForm } from '../../../../shared/ui/useForm.ts'
 import { grantAccess } from '../../api/grantAccess.ts'
 import { successOf } from '../../api/outcome.ts'
@@ -17,8 +17,8 @@ import { addressee } from '../../model/addressee.ts'
 import { directSources, sourceNames } from '../../model/sourceNames.ts'
 import {
   defaultTerms,
-  serverTermsErrors,
-  readTerms,
+  parseTerms,
+  termErrorLabels,
   type TermsFormValues,
 } from '../../model/terms.ts'
 import { TermsFields } from '../TermsFields.tsx'
@@ -50,20 +50,16 @@ export function GrantForm(props: GrantFormProps) {
   const [text, setText] = useState(defaultTerms)
   const [sure, setSure] = useState(emailVerified)
   const form = useForm<keyof TermsFormValues>({
-    check: () => readTerms(text).errors ?? {},
+    check: () => parseTerms(text).errors ?? {},
     send: async () => {
-      const { terms } = readTerms(text)
+      const { data: terms } = parseTerms(text)
       if (terms === null || !sure) return
       const grant = { userId, courseId, ...terms, notify: notifyChoice.notify }
       if (source === 'individual') successOf(await grantAccess(grant, server))
       else await server.call(grantSource, { ...grant, source })
       onGranted(terms)
     },
-    explain: (error) => {
-      const refused = messageOf(error)
-      const errors = error instanceof AppError ? serverTermsErrors(error.field, refused) : null
-      return errors === null ? { refused } : { errors }
-    },
+    explain: (error) => toFormErrors(error, termErrorLabels),
   })
 
   return (

@@ -2,7 +2,7 @@ import type { AccessOrder, planAccess, PlanRow } from '@shala/contract/accessPla
 import { Day } from '@shala/contract/days'
 import { limits } from '@shala/contract/limits'
 import type * as z from 'zod'
-import { readTerms, type TermsErrors } from '../terms.ts'
+import { parseTerms, type TermsErrors } from '../terms.ts'
 import type { Draft } from './draft.ts'
 import { draftRows } from './draftRows.ts'
 
@@ -49,7 +49,7 @@ function readOrder(draft: Draft): { order: AccessOrder } | OrderErrors {
   const { action, reason, until, endsOn } = draft
   switch (action) {
     case 'grant': {
-      const { terms, errors } = readTerms(draft.terms)
+      const { data: terms, errors } = parseTerms(draft.terms)
       return terms === null ? { terms: errors } : { order: { action, source: draft.as, terms } }
     }
     case 'revoke':

@@ -14,7 +14,7 @@ import { useForm } from '../../../../shared/ui/useForm.ts'
 import type { OwnProfile } from '../../api/ownProfile.ts'
 import {
   profileErrorLabels,
-  readProfile,
+  parseProfile,
   formValuesOf,
   wordLabels,
   comparableValues,
@@ -57,7 +57,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   const current = () => server.get('graduateDrafts', userId, GraduateDraft)
   const send = async (): Promise<'again' | undefined> => {
     const sent = typed()
-    const { profile } = readProfile(sent, hasPhoto)
+    const { data: profile } = parseProfile(sent, hasPhoto)
     if (profile === null) return undefined
     setTheirs(null)
     const photo = picture.picture
@@ -91,7 +91,7 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
     check: () => {
       submit.current = pressed.current
       pressed.current = false
-      return readProfile(typed(), hasPhoto).errors ?? {}
+      return parseProfile(typed(), hasPhoto).errors ?? {}
     },
     send,
     explain: (error) => toFormErrors(error, profileErrorLabels(values)),
