@@ -103,6 +103,24 @@ describe('writing', () => {
     expect(draftIn(school, userId)).toMatchObject({ name: 'Maya', status: 'draft' })
   })
 
+  test('what is typed while it is being sent is sent as well', async () => {
+    const { user, school } = await open()
+    const answer = school.hold('saveProfile')
+    await type(user, 'City', 'Penzance')
+    await press(user, 'Send to the school')
+    await user.type(screen.getByLabelText('City'), ', Cornwall')
+    answer()
+    expect(await screen.findByText(/^Your profile is with the school/)).toBeVisible()
+    await waitFor(() =>
+      expect(draftIn(school, userId)).toMatchObject({
+        city: 'Penzance, Cornwall',
+        status: 'submitted',
+        revision: 2,
+      }),
+    )
+    expect(screen.getByText(/^Your profile is with the school/)).toBeVisible()
+  })
+
   test('says at each field what is wrong, the row of a link too', async () => {
     const { user, school } = await open()
     await user.click(screen.getByLabelText('Sound Healing Certification'))

@@ -89,7 +89,8 @@ export function ProfileForm({ userId, displayName, own, onSaved, onSeen }: Profi
   }
   const form = useForm<ProfileField>({
     check: () => {
-      submit.current = pressed.current
+      // What is typed while it is under way goes the same way.
+      if (!form.pending) submit.current = pressed.current
       pressed.current = false
       return parseProfile(typed(), hasPhoto).errors ?? {}
     },
