@@ -6,6 +6,7 @@ import {
   useState,
   type SubmitEvent,
 } from 'react'
+import { messageOf } from '../AppError.ts'
 import { holdForSave } from '../leaving.ts'
 import { markUnsaved } from '../unsaved.ts'
 
@@ -17,7 +18,7 @@ export type Explanation<Field extends string> = { refused: string } | { errors: 
 
 interface FormPlan<Field extends string> {
   /** What is wrong before anything is sent. */
-  check: () => FieldErrors<Field>
+  check?: () => FieldErrors<Field>
   /**
    * Sends what was typed. Answers `again` where more was typed meanwhile: that is checked and sent
    * as well, so that the last thing typed is in what is saved.
@@ -25,8 +26,8 @@ interface FormPlan<Field extends string> {
   send: () => Promise<unknown>
   /** Called once all was sent, when leaving waits for nothing of it any more: it may go elsewhere. */
   onSent?: () => void
-  /** What an error of `send` means to the person; null where there is nothing to say. */
-  explain: (error: unknown) => Explanation<Field> | null
+  /** What an error of `send` means to the person, where not its message; null: nothing to say. */
+  explain?: (error: unknown) => Explanation<Field> | null
   /** What was wrong when the form came from the server. */
   initially?: { errors: FieldErrors<Field>; refused: string } | null
   /** The field from which one goes on when the whole was refused. */
@@ -86,7 +87,7 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
   }, [rounds])
 
   const isRight = () => {
-    const found = newest.current.check()
+    const found = newest.current.check?.() ?? {}
     setErrors(found)
     isSent.current = !Object.values(found).some(Boolean)
     return isSent.current
@@ -104,7 +105,8 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
       if (isSent.current) setRounds((count) => count + 1)
     } catch (error) {
       isSent.current = false
-      const explanation = newest.current.explain(error)
+      const { explain = toRefusal } = newest.current
+      const explanation = explain(error)
       if (explanation === null) return
       if ('errors' in explanation) setErrors(explanation.errors)
       else setRefused({ text: explanation.refused })
@@ -126,6 +128,8 @@ export function useForm<Field extends string>(options: FormPlan<Field>): FormSta
 
   return { attach, submit, errors, refused: refused.text, pending }
 }
+
+const toRefusal = (error: unknown) => ({ refused: messageOf(error) })
 
 /** Follows what is typed into a form: it is unsaved from the first letter until `saved` is called. */
 function useTyped(element: HTMLFormElement | null) {

@@ -71,7 +71,6 @@ export function AddMembers(props: AddMembersProps) {
       // Who pasted more meanwhile keeps it.
       setTyped((now) => (now === typed ? '' : now))
     },
-    explain: (error) => ({ refused: messageOf(error) }),
   })
   return (
     <div className="card stack">

@@ -1,6 +1,5 @@
 import { saveSchool } from '@shala/contract/school'
 import { useState } from 'react'
-import { messageOf } from '../../../shared/AppError.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import type { SchoolSettings } from '../../../shared/school.ts'
 import { useServer } from '../../../shared/server.ts'
@@ -58,7 +57,6 @@ function ClockForm({ school, onDone }: ClockFormProps) {
       onDone(zoneOf(timeZone))
       void refresh(referencesQuery(server).queryKey)
     },
-    explain: (error) => ({ refused: messageOf(error) }),
   })
   return (
     <Form form={form} label="The school’s clock" submit="Save" pending="Saving…">

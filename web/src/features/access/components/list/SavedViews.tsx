@@ -3,7 +3,6 @@ import { limits } from '@shala/contract/limits'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { messageOf } from '../../../../shared/AppError.ts'
 import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import type { Stored } from '../../../../shared/query.ts'
@@ -126,7 +125,6 @@ function SaveView({ query, onSaved }: SaveViewProps) {
       await server.call(saveAccessView, { name, query })
       onSaved(name.trim())
     },
-    explain: (error) => ({ refused: messageOf(error) }),
   })
   return (
     <Form form={form} label="Save this view" submit="Save this view" pending="Saving…" kind="quiet">

@@ -1,7 +1,7 @@
 import type { AccessRecord } from '@shala/contract/access'
 import { Day } from '@shala/contract/days'
 import { useState } from 'react'
-import { messageOf, AppError } from '../../../../shared/AppError.ts'
+import { AppError } from '../../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
@@ -39,7 +39,6 @@ export function ExtendDialog(props: ExtendDialogProps) {
       if (refused !== undefined) throw new AppError('failed-precondition', refused.error)
       onExtended(endsOn)
     },
-    explain: (error) => ({ refused: messageOf(error) }),
     focusOnRefusal: 'endsOn',
   })
   return (

@@ -1,6 +1,5 @@
 import { limits } from '@shala/contract/limits'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../../../shared/AppError.ts'
 import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
@@ -32,7 +31,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       successOf(await revoke(reason))
       onRevoked()
     },
-    explain: (error) => ({ refused: messageOf(error) }),
     focusOnRefusal: 'reason',
   })
   return (

@@ -14,7 +14,6 @@ export function NameForm() {
   const [name, setName] = useState(user.displayName ?? '')
   const [status, setStatus] = useState<Status | null>(null)
   const form = useForm<'name'>({
-    check: () => ({}),
     send: async () => {
       setStatus(null)
       await act((identity) => identity.updateName(name.trim()))

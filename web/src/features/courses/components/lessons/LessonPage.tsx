@@ -4,9 +4,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Button } from '../../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { newLessonId } from '../../model/newLessonId.ts'
 import { LessonForm } from './LessonForm.tsx'
 import { LessonImages } from './LessonImages.tsx'
@@ -46,20 +44,9 @@ function EditLesson(props: LessonPageProps & { lessonId: string }) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, lessonsOf(courseId), lessonId, Lesson)))
   return (
-    <Loaded load={load} of="the lesson">
-      {(lesson) =>
-        lesson ? (
-          <Found {...props} first={{ id: lessonId, data: lesson }} />
-        ) : (
-          <Notice tone="warn">
-            <p>There is no such lesson.</p>
-            <Button small onClick={onLeave}>
-              Back to the course
-            </Button>
-          </Notice>
-        )
-      }
-    </Loaded>
+    <OpenRecord load={load} noun="lesson" back="Back to the course" onLeave={onLeave}>
+      {(data) => <Found {...props} first={{ id: lessonId, data }} />}
+    </OpenRecord>
   )
 }
 

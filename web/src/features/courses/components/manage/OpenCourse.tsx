@@ -5,8 +5,7 @@ import type { Stored } from '../../../../shared/query.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
@@ -27,20 +26,9 @@ export function OpenCourse({ courseId, onLeave, ...rest }: OpenCourseProps) {
   const server = useServer()
   const load = useLoad(toEdit(documentQuery(server, 'courses', courseId, Course)))
   return (
-    <Loaded load={load} of="the course">
-      {(course) =>
-        course ? (
-          <Found first={{ id: courseId, data: course }} onLeave={onLeave} {...rest} />
-        ) : (
-          <Notice tone="warn">
-            <p>There is no such course.</p>
-            <Button small onClick={onLeave}>
-              Back to the courses
-            </Button>
-          </Notice>
-        )
-      }
-    </Loaded>
+    <OpenRecord load={load} noun="course" back="Back to the courses" onLeave={onLeave}>
+      {(data) => <Found first={{ id: courseId, data }} onLeave={onLeave} {...rest} />}
+    </OpenRecord>
   )
 }
 
