@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const source = join(__dirname, '..', '..')
+const named = ['shared/styles/fonts.css', 'shared/styles/tokens.css', 'shared/styles/base.css']
+const sheets = globSync('**/*.css', { cwd: source })
+
+const layers: Readonly<Record<string, string>> = {
+  app: 'components',
+  shared: 'components',
+  features: 'features',
+  pages: 'pages',
+}
+
+const read = (sheet: string) => readFileSync(join(source, sheet), 'utf8')
+
+test('the layers are named before any rule', () => {
+  expect(read('boot/main.ts').match(/styles\/\w+\.css/g)).toEqual(
+    named.map((sheet) => sheet.slice('shared/'.length)),
+  )
+  expect(read('shared/styles/tokens.css')).toContain(
+    '@layer reset, tokens, base, components, features, pages;',
+  )
+})
+
+test.each(sheets.filter((sheet) => !named.includes(sheet)))(
+  '%s is in its folder’s layer',
+  (sheet) => {
+    const [folder = ''] = sheet.split('/')
+    expect(read(sheet)).toMatch(new RegExp(`^@layer ${layers[folder]} \\{\\n[^]*\\n\\}\\n$`))
+    expect(read(sheet).match(/^\}/gm)).toHaveLength(1)
+  },
+)
+
+test('a page breaks at three widths only', () => {
+  const widths = sheets.flatMap((sheet) => read(sheet).match(/@media[^{]*width[^{]*/g) ?? [])
+  expect(widths.length).toBeGreaterThan(10)
+  for (const width of widths) expect(width).toMatch(/\(min-width: (48|60|64)rem\)/)
+})
