@@ -65,7 +65,7 @@ function sourcesOf(file: string): string[] {
   return sources
 }
 
-const heavy = /node_modules\/(firebase|@firebase|@sanity|zod|react-aria)/
+const heavy = /node_modules\/(firebase|@firebase|@sanity|zod|react-aria|@tanstack)/
 
 describe('the built site', () => {
   let manifest: Manifest
@@ -81,7 +81,7 @@ describe('the built site', () => {
     expect(modules.filter((module) => /react/.test(module) || heavy.test(module))).toEqual([])
   })
 
-  test('what hydrates it has React, and neither firebase nor the content client nor zod', () => {
+  test('what hydrates it has React, and neither firebase nor the content client nor zod nor the dashboards’ queries', () => {
     const modules = modulesOf(manifest, 'src/app/browserSite.tsx')
     expect(modules.some((module) => module.includes('react-dom'))).toBe(true)
     expect(modules.filter((module) => heavy.test(module))).toEqual([])

@@ -1,9 +1,11 @@
+import { grantAccess } from '@shala/contract/access'
 import { authMessages } from '@shala/contract/authMessages'
 import { refusalMessages } from '@shala/contract/refusalMessages'
 import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import type { SignedInPerson } from '../../../shared/identity.ts'
 import { onSignOut } from '../../../shared/privateMemory.ts'
+import { queryClient } from '../../../shared/queryClient.ts'
 import { admin, FakeIdentity, maya, nina } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
 import { addRoom } from '../../../testing/fakeRooms.ts'
@@ -52,6 +54,21 @@ test('whoever signs out themself is told nothing, and nothing of theirs is left'
   expect(cleared).toHaveBeenCalled()
   expect(document.body).not.toHaveTextContent('Maya')
   expect(localStorage.getItem('shala.signedIn')).toBeNull()
+})
+
+test('what an admin had read is gone with them', async () => {
+  const school = sampleSchool()
+  await school.call(grantAccess, {
+    userId: 'sample-maya',
+    courseId: 'prenatal-yoga-certification',
+  })
+  const { user } = renderSite('/dashboard/admin', { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('link', { name: 'Maya Lindqvist' })
+  const read = () => queryClient.getQueryCache().getAll()
+  expect(read().map(({ queryKey }) => queryKey)).toContainEqual(['people', 'by id', 'sample-maya'])
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await heading('Sign in')
+  expect(read()).toEqual([])
 })
 
 test('a session that this browser remembers and the provider has ended is explained', async () => {

@@ -1,7 +1,7 @@
 import { AdminRecord, type Person } from '@shala/contract/people'
-import { serverQuery } from '../../../shared/queryClient.ts'
+import { queryClient, serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
-import { peopleById } from './peopleById.ts'
+import { personQuery } from './personById.ts'
 
 export interface Admin {
   record: AdminRecord
@@ -14,13 +14,12 @@ export const adminsQuery = (server: Server) => serverQuery(['admins'], () => lis
 /** Everybody who is an admin, by name. For admins; throws an `AppError`. */
 async function listAdmins(server: Server): Promise<Admin[]> {
   const records = await server.list({ collection: 'admins', where: { admin: true } }, AdminRecord)
-  const people = await peopleById(
-    server,
-    records.map(({ data }) => data.userId),
+  const admins = await Promise.all(
+    records.map(async ({ data: record }) => {
+      return { record, person: await queryClient.query(personQuery(server, record.userId)) }
+    }),
   )
-  return records
-    .map(({ data: record }) => ({ record, person: people.get(record.userId) ?? null }))
-    .sort((one, other) => nameOf(one).localeCompare(nameOf(other)))
+  return admins.sort((one, other) => nameOf(one).localeCompare(nameOf(other)))
 }
 
 export function nameOf({ person, record }: Admin): string {
