@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { AppError } from './AppError.ts'
 import { Connection, ConnectionContext } from './connection.ts'
-import { useLoad, type ServerQuery } from './load.ts'
+import { useLoad, useLoadAfter, type ServerQuery } from './load.ts'
 import { forgetThePerson } from './privateMemory.ts'
 import { kept, live, queryClient, refresh, serverQuery, toEdit } from './queryClient.ts'
 import { Loaded } from './ui/Loaded.tsx'
@@ -19,10 +19,15 @@ class Answers {
   }
 
   /** Answers the question that was asked so many before the last. */
-  answer = (value: string, before = 0) =>
-    settled(() => this.#waiting.at(-1 - before)?.answer(value))
-  fail = (message: string) =>
-    settled(() => this.#waiting.at(-1)?.fail(new AppError('unavailable', message)))
+  answer = (value: string, before = 0) => settled(() => this.answerLater(value, before))
+  fail = (message: string) => settled(() => this.failLater(message))
+
+  answerLater(value: string, before = 0): void {
+    this.#waiting.at(-1 - before)?.answer(value)
+  }
+  failLater(message: string): void {
+    this.#waiting.at(-1)?.fail(new AppError('unavailable', message))
+  }
 }
 
 const settled = (work: () => void) =>
@@ -75,6 +80,22 @@ test('an answer to a name that is shown no more is dropped', async () => {
   expect(word()).toHaveTextContent('Shanti')
 })
 
+test('the next page of a list is not there before it has come, and the one before is kept', async () => {
+  const first = new Answers()
+  const second = new Answers()
+  function Page({ query }: { query: ServerQuery<string> }) {
+    const { load, previous } = useLoadAfter(query)
+    return <p>{`${load.state}, ${previous}`}</p>
+  }
+  const { rerender, container } = render(<Page query={serverQuery(['words', 1], first.ask)} />)
+  expect(container).toHaveTextContent('loading, null')
+  await first.answer('Om')
+  rerender(<Page query={serverQuery(['words', 2], second.ask)} />)
+  expect(container).toHaveTextContent('loading, Om')
+  await second.answer('Shanti')
+  expect(container).toHaveTextContent('ready, Shanti')
+})
+
 test('what was left while it was asked for is asked for anew', async () => {
   const answers = new Answers()
   const query = serverQuery(['words', 1], answers.ask)
@@ -101,10 +122,11 @@ describe('a reload', () => {
     expect(word()).toHaveAttribute('aria-busy', 'false')
   })
 
-  test('drops an answer that is on its way, the first one too', async () => {
+  const byName = () => settled(() => void refresh(['words']))
+  test.each([reload, byName])('drops an answer on its way, the first one too', async (again) => {
     const answers = new Answers()
     render(<Shown query={serverQuery(['words', 1], answers.ask)} />)
-    await reload()
+    await again()
     expect(answers.asked).toBe(2)
     await answers.answer('as it was', 1)
     expect(word()).not.toHaveTextContent('as it was')
@@ -209,36 +231,35 @@ describe('what is looked at while it changes', () => {
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
 
   test('is asked for without a word, and a look that fails takes nothing away', async () => {
-    let failure: Error | null = null
-    let asked = 0
-    const ask = () => {
-      asked++
-      return failure === null ? Promise.resolve(`look ${asked}`) : Promise.reject(failure)
-    }
-    render(<Shown query={{ ...serverQuery(['words', 1], ask), ...live }} />)
+    const answers = new Answers()
+    render(<Shown query={{ ...serverQuery(['words', 1], answers.ask), ...live }} />)
+    answers.answerLater('Om')
     await pass(1)
-    expect(word()).toHaveTextContent('look 1')
+    expect(word()).toHaveTextContent('Om')
     await pass(15)
-    expect(word()).toHaveTextContent('look 2')
-    failure = new AppError('internal', 'Something went wrong.')
-    await pass(40)
-    expect(word()).toHaveTextContent('look 2')
-    expect(asked).toBeGreaterThan(3)
-    failure = null
-    await pass(16)
-    expect(word()).toHaveTextContent(`look ${asked}`)
+    expect(answers.asked).toBe(2)
+    expect(word()).toHaveAttribute('aria-busy', 'false')
+    answers.failLater('Something went wrong.')
+    await pass(1)
+    expect(word()).toHaveTextContent('Om')
+    await pass(15)
+    expect(answers.asked).toBe(3)
+    answers.answerLater('Shanti')
+    await pass(1)
+    expect(word()).toHaveTextContent('Shanti')
   })
 
   test('says at first why it cannot be had, and goes on looking behind that', async () => {
-    let failure: Error | null = new AppError('internal', 'Something went wrong.')
-    const ask = () => (failure === null ? Promise.resolve('Om') : Promise.reject(failure))
-    render(<Shown query={{ ...serverQuery(['words', 1], ask), ...live }} />)
+    const answers = new Answers()
+    render(<Shown query={{ ...serverQuery(['words', 1], answers.ask), ...live }} />)
+    answers.failLater('Something went wrong.')
     await pass(1)
     const button = screen.getByRole('button', { name: 'Try again' })
     await pass(31)
+    expect(answers.asked).toBe(2)
     expect(button).toBeInTheDocument()
-    failure = null
-    await pass(16)
+    answers.answerLater('Om')
+    await pass(1)
     expect(word()).toHaveTextContent('Om')
   })
 })

@@ -67,6 +67,7 @@ function stateOf<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
   if (data !== undefined && !isPlaceholderData && (isLive || error === null)) {
     return { state: 'ready', value: data, stale: isFetching && !isLive }
   }
-  const failure = isLive || !isFetching ? failureReason : null
-  return failure === null ? { state: 'loading' } : { state: 'failed', message: messageOf(failure) }
+  return failureReason === null
+    ? { state: 'loading' }
+    : { state: 'failed', message: messageOf(failureReason) }
 }
