@@ -70,6 +70,20 @@ test('who reads the same asks once, and all of them show a change', async () => 
   expect(answers.asked).toBe(2)
 })
 
+test('who comes later waits for what is so then', async () => {
+  const answers = new Answers()
+  const query = serverQuery(['words', 1], answers.ask)
+  const first = <Shown key="one" query={query} name="one" />
+  const { rerender } = render(first)
+  await answers.answer('Om')
+  // In the place of the first, as a page in the place of another.
+  rerender(<Shown key="other" query={query} name="other" />)
+  expect(word('other')).not.toHaveTextContent('Om')
+  await answers.answer('Shanti')
+  expect(word('other')).toHaveTextContent('Shanti')
+  expect(answers.asked).toBe(2)
+})
+
 test('an answer to a name that is shown no more is dropped', async () => {
   const first = new Answers()
   const second = new Answers()

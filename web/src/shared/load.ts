@@ -59,12 +59,14 @@ export function useLoadAfter<T>(query: ServerQuery<T>): { load: Load<T>; previou
 }
 
 /**
- * A reload that fails is a failure, for what was there may not be so any more. A look that nobody
+ * What was read for somebody else before is not shown to whoever asks anew: a form that is typed
+ * into meanwhile would go where that fails. A reload that fails is a failure, for what was there may not be so any more. A look that nobody
  * asked for (`live`) is not shown while it is under way, nor where it fails.
  */
 function stateOf<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
-  const { data, error, failureReason, isFetching, isPlaceholderData } = result
-  if (data !== undefined && !isPlaceholderData && (isLive || error === null)) {
+  const { data, error, failureReason, isFetching, isFetchedAfterMount, isPlaceholderData } = result
+  const isOlder = isPlaceholderData || (isFetching && !isFetchedAfterMount)
+  if (data !== undefined && !isOlder && (isLive || error === null)) {
     return { state: 'ready', value: data, stale: isFetching && !isLive }
   }
   return failureReason === null

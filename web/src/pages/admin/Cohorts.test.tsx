@@ -7,7 +7,7 @@ import {
 } from '@shala/contract/cohorts'
 import { pendingGrantId, PendingGrant } from '@shala/contract/pendingGrants'
 import { cohortSource } from '@shala/contract/sources'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
@@ -102,6 +102,15 @@ describe('the form', () => {
     expect(callsOf(school, 'saveCohort')).toMatchObject([
       { cohort: { name: 'Winter', courseIds: [sound], startsOn: null, endsOn: '2027-12-31' } },
     ])
+  })
+
+  test('has the focus also where nothing is waited for any more', async () => {
+    const { user, location } = open('/new')
+    await screen.findByRole('heading', { name: 'New cohort' })
+    act(() => location.navigate(path))
+    // The code of the form is there by now, and the page before has read the same courses.
+    await user.click(await screen.findByRole('link', { name: 'Add a cohort' }))
+    expect(await screen.findByRole('heading', { name: 'New cohort' })).toHaveFocus()
   })
 
   test('names each wrong field, and sends nothing', async () => {
