@@ -1,11 +1,4 @@
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  type RefObject,
-} from 'react'
+import { createContext, useContext, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 
 /** The path whose page had the focus last. It outlives the layouts, which change on the way. */
@@ -19,7 +12,8 @@ export function useMainFocus() {
   const [location] = useLocation()
   const main = useRef<HTMLElement>(null)
   const place = useContext(PlaceContext)
-  useEffect(() => {
+  // Before any effect of the page itself: a form that opens with it takes the focus after this.
+  useLayoutEffect(() => {
     if (place.current === location) return
     place.current = location
     main.current?.focus({ preventScroll: true })

@@ -87,6 +87,17 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
+  test('has the focus, also where all of its page is there already', async () => {
+    const { user } = open()
+    const add = async () => {
+      await user.click(await screen.findByRole('link', { name: 'Add a cohort' }))
+      expect(await screen.findByRole('heading', { name: 'New cohort' })).toHaveFocus()
+    }
+    await add()
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    await add()
+  })
+
   test('adds a cohort and goes on to its members', async () => {
     const { user, school, address } = open()
     await user.click(await screen.findByRole('link', { name: 'Add a cohort' }))
