@@ -1,4 +1,4 @@
-/** The parts of firebase-tools that run functions, as far as `limitWorkers` and `shareWorkers` look at them. */
+/** The parts of firebase-tools that run functions, as far as `tameWorkers` looks at them. */
 declare module 'firebase-tools/lib/emulator/functionsRuntimeWorker.js' {
   import type { ChildProcess } from 'node:child_process'
   import type { EventEmitter } from 'node:events'
@@ -39,5 +39,13 @@ declare module 'firebase-tools/lib/emulator/functionsEmulator.js' {
   export class FunctionsEmulator {
     /** Starts a process for a function, or one that only loads the code. */
     startRuntime(backend: object, trigger?: { readonly id: string }): Promise<RuntimeWorker>
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/cloudFunctions.js' {
+  /** What tells the Functions emulator of the accounts of one project. */
+  export class AuthCloudFunction {
+    readonly projectId: string
+    dispatch(...event: unknown[]): Promise<void>
   }
 }

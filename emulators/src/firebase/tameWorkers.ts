@@ -1,10 +1,13 @@
 /** Loaded into firebase-tools before it starts. */
 import { totalmem } from 'node:os'
+import { AuthCloudFunction } from 'firebase-tools/lib/emulator/auth/cloudFunctions.js'
 import { FunctionsEmulator } from 'firebase-tools/lib/emulator/functionsEmulator.js'
 import {
   RuntimeWorker,
   RuntimeWorkerPool,
 } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
+import { projectId } from '../stackEnvironment.ts'
+import { limitAccountEvents } from './limitAccountEvents.ts'
 import { limitWorkers } from './limitWorkers.ts'
 import { shareWorkers } from './shareWorkers.ts'
 
@@ -14,3 +17,4 @@ const most = Math.max(16, Math.floor(totalmem() / 3 / one))
 
 shareWorkers(RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator)
 limitWorkers(RuntimeWorkerPool, { most, restMs: 5000 })
+limitAccountEvents(AuthCloudFunction, projectId)

@@ -3,6 +3,8 @@ import { openCalendar } from '@shala/contract/calendarFeeds'
 import { accessId } from '@shala/contract/ids'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { setFinished } from '@shala/contract/progress'
+import { deleteApp, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
 import { auth, bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
 import { authEvent, deliverCreated, deliverDeleted } from '../testing/accountEvents.ts'
@@ -20,6 +22,22 @@ describe('on the emulators', () => {
     const { uid, email } = await createUser({ displayName: 'Maya' })
     await eventually(async () => ((await mappingsOf(uid)).length > 0 ? true : null))
     expect(await mappingsOf(uid)).toMatchObject([{ userId: uid, email, displayName: 'Maya' }])
+  })
+
+  test('the accounts of another project are none of its business', async () => {
+    const { uid } = await createUser()
+    const [theirs, profile] = [
+      `elsewhere-${uid}`,
+      firestore().doc(`graduateProfiles/elsewhere-${uid}`),
+    ]
+    await profile.set({ name: 'Maya' })
+    const elsewhere = initializeApp({ projectId: 'demo-elsewhere' }, 'elsewhere')
+    await getAuth(elsewhere).createUser({ uid: theirs, email: `${theirs}@test.shala.test` })
+    await deleteApp(elsewhere)
+    // Events come in the order in which they were sent.
+    const after = await createUser()
+    await eventually(async () => ((await mappingsOf(after.uid)).length > 0 ? true : null))
+    expect((await profile.get()).exists).toBe(true)
   })
 
   test('a deleted account leaves no progress and no calendar, and no event of either', async () => {
