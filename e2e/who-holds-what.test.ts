@@ -44,6 +44,26 @@ const rows = (page: Page) => page.getByRole('table', { name: 'access records' })
 const shows = (page: Page, count: number) =>
   sees(page, `${count} access record${count === 1 ? '' : 's'}`)
 
+test('a surname finds a student wherever an admin searches', async ({ newVisitor }) => {
+  const of = newWord('Zoë')
+  const { edda } = await aSchool(of)
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, '/dashboard/admin')
+  for (const typed of [`EDDA ${of}`, `${of.replace('ë', 'e')} ed`]) {
+    for (const [path, label] of [
+      ['/dashboard/admin', 'Search everything'],
+      ['/dashboard/admin/access', 'Find a person'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('combobox', { name: label }).fill(typed)
+      await sees(page.getByRole('option'), edda.email)
+    }
+    await page.goto(`${list}?q=${encodeURIComponent(typed)}`)
+    await shows(page, 2)
+    await sees(rows(page), edda.displayName)
+  }
+})
+
 test('an admin finds who holds what by name and by source, and keeps it', async ({
   newVisitor,
 }) => {

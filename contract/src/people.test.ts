@@ -16,16 +16,16 @@ import { at } from './testing/values.ts'
 
 const account = { email: 'maya@shala.test', displayName: null, emailVerified: true }
 const person = { ...account, userId: 'maya', disabled: false, admin: true }
-const stored = { ...account, userId: 'maya', nameKey: 'maya', createdAt: at, updatedAt: at }
-const { nameKey, emailVerified, ...older } = stored
+const stored = { ...account, userId: 'maya', search: ['maya'], createdAt: at, updatedAt: at }
+const { search, emailVerified, ...older } = stored
 
 testSchema('the mapping of an address', UserEmailMapping, {
   good: stored,
-  cases: [['nameKey', null]],
+  cases: [['search', []]],
 })
 testSchema('a mapping from before names were found', UserEmailMapping, {
   good: older,
-  becomes: { ...older, nameKey: null, emailVerified: false },
+  becomes: { ...older, search: [], emailVerified: false },
 })
 
 testSchema('who is signed in', CurrentUser, {

@@ -6,15 +6,15 @@ import { StoredInstant } from './instants.ts'
 import { limits } from './limits.ts'
 
 /**
- * `userEmailMapping/{emailKey(email)}`: spec.md section 3; `nameKey`, the name in lower case, by
- * which people are found; and `emailVerified`, which says once the account is gone whether the
- * address was its own. A cache of the Auth records, never a proof of who someone is.
+ * `userEmailMapping/{emailKey(email)}`: spec.md section 3; `search`, the `searchParts` of name and
+ * address, by which people are found; and `emailVerified`, which says once the account is gone whether
+ * the address was its own. A cache of the Auth records, never a proof of who someone is.
  */
 export const UserEmailMapping = z.object({
   email: z.string(),
   userId: Uid,
   displayName: z.string().nullable(),
-  nameKey: z.string().nullable().default(null),
+  search: z.array(z.string()).default([]),
   emailVerified: z.boolean().default(false),
   createdAt: StoredInstant,
   updatedAt: StoredInstant,
@@ -91,7 +91,10 @@ export const findUsersById = callable('findUsersById', {
   }),
 })
 
-/** A page of people, by address: those whose address starts with `search`, then those whose name does. */
+/**
+ * A page of people, by address. Each word of `search` is the beginning of a word of their name or
+ * address. A page may hold fewer than asked for; only a `nextPageToken` of null says that it was the last.
+ */
 export const listUsers = callable('listUsers', {
   input: z.strictObject({
     search: z

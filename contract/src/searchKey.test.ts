@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { searchedPart, searchKey, searchLength, searchParts } from './searchKey.ts'
+import {
+  isFoundBy,
+  searchedPart,
+  searchKey,
+  searchLength,
+  searchParts,
+  searchWords,
+} from './searchKey.ts'
 
 test.each([
   ['Élan Vital', 'elan vital'],
@@ -68,5 +75,35 @@ describe('a text is found', () => {
   test('by nothing, never', () => {
     expect(searchedPart('  ')).toBeNull()
     expect(searchParts('—')).toEqual([])
+  })
+})
+
+describe('a person', () => {
+  const leo = 'Léo Okafor-Brandt leo.ok@mail.example'
+  test.each([
+    ['okafor', true],
+    ['brandt LEO', true],
+    ['leo ok', true],
+    ['leo.ok@mail.example', true],
+    ['@mail', true],
+    ['mail.ex', true],
+    ['', true],
+    ['kafor', false],
+    ['okafor maya', false],
+    ['leo.okx', false],
+  ])('is found by %p: %p', (typed, found) => {
+    expect(isFoundBy(leo, typed)).toBe(found)
+  })
+
+  test('is found by the beginnings of its words in any order, and the store finds each of them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(), (text, seed) => {
+        const parts = searchParts(text)
+        fc.pre(parts.length > 0)
+        const typed = [parts[seed % parts.length], parts[(seed * 7) % parts.length]].join(' ')
+        expect(isFoundBy(text, typed)).toBe(true)
+        for (const word of searchWords(typed)) expect(parts).toContain(searchedPart(word))
+      }),
+    )
   })
 })

@@ -32,3 +32,21 @@ export function searchedPart(typed: string): string | null {
   const part = Array.from(searchKey(typed)).slice(0, searchLength).join('').trimEnd()
   return part === '' ? null : part
 }
+
+/**
+ * Whether each word of what somebody types is the beginning of a word of a text, in any order:
+ * `okafor l` finds `Leo Okafor leo@example.com`, and so does `leo@ex`.
+ */
+export function isFoundBy(text: string, typed: string): boolean {
+  const key = searchKey(text)
+  const words = Array.from(key.matchAll(/[\p{L}\p{N}]+/gu), ({ index }) => index)
+  return searchWords(typed).every((word) => words.some((start) => key.startsWith(word, start)))
+}
+
+/** The words that somebody typed, each from its first letter or digit on. */
+export function searchWords(typed: string): string[] {
+  return searchKey(typed)
+    .split(' ')
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter((word) => word !== '')
+}

@@ -69,7 +69,7 @@ test('accounts that no mapping knows, or an old one, get theirs; a good one stay
   await auth().updateUser(other, { displayName: 'Noah' })
   const email = `${other}@crowd.shala.test`
   const [createdAt, updatedAt] = [new Date(), new Date()]
-  const old = { email, userId: other, displayName: null, nameKey: null, createdAt, updatedAt }
+  const old = { email, userId: other, displayName: null, createdAt, updatedAt }
   await firestore().collection('userEmailMapping').doc(emailKey(email)).set(old)
   expect(await reconcileAccounts(inTime())).toMatchObject({ mended: 2, failed: 0 })
   expect(await mappingsOf(missing)).toMatchObject([{ email: `${missing}@crowd.shala.test` }])

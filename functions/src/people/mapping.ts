@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { comparableEmail, emailKey } from '@shala/contract/email'
 import { UserEmailMapping } from '@shala/contract/people'
+import { searchParts } from '@shala/contract/searchKey'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { firestore } from '../firestore/client.ts'
@@ -65,8 +67,9 @@ function mappingFor(record: UserRecord): Wanted | null {
   if (record.email === undefined) return null
   const { uid: userId, emailVerified } = record
   const displayName = displayNameOf(record)
-  const nameKey = displayName?.trim().toLowerCase() ?? null
-  return { email: comparableEmail(record.email), userId, displayName, nameKey, emailVerified }
+  const email = comparableEmail(record.email)
+  const search = searchParts(`${displayName ?? ''} ${email}`)
+  return { email, userId, displayName, search, emailVerified }
 }
 
 /** Removes every mapping of a person. */
@@ -87,7 +90,7 @@ function saysAlready(document: DocumentSnapshot | undefined, wanted: Wanted): bo
     mapping.data.email === wanted.email &&
     mapping.data.userId === wanted.userId &&
     mapping.data.displayName === wanted.displayName &&
-    mapping.data.nameKey === wanted.nameKey &&
+    isDeepStrictEqual(mapping.data.search, wanted.search) &&
     mapping.data.emailVerified === wanted.emailVerified
   )
 }

@@ -1,20 +1,20 @@
 import { UserEmailMapping } from '@shala/contract/people'
-import { FieldPath, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { isFoundBy, searchedPart, searchWords } from '@shala/contract/searchKey'
+import { FieldPath, type Query } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import { AppError } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 
-/** Where the next page starts: in which of the two orders, and after which document of it. */
-const Place = z.strictObject({
-  by: z.enum(['email', 'nameKey']),
-  after: z.tuple([z.string(), z.string().regex(/^[^/]+$/)]).nullable(),
-})
+/** After which mapping the next page starts: its address and its key. */
+const Place = z.tuple([z.string(), z.string().regex(/^[^/]+$/)])
 type Place = z.infer<typeof Place>
 
+/** Mappings that one page reads at most, however few of them are who is looked for. */
+const mostRead = 500
+
 /**
- * A page of people by address: first all whose address starts with `search`, then those whose
- * name does. Each order is one range on one indexed field, so a page costs what it holds,
- * whether the school knows a hundred people or a hundred thousand.
+ * A page of people by address: those of whom each word of `search` begins a word of their name or
+ * address. The store looks for the longest word, and the others are looked for among what it finds.
  * Throws an `invalid-argument` AppError for a token that no page gave.
  */
 export async function pageOfPeople(
@@ -22,44 +22,37 @@ export async function pageOfPeople(
   pageSize: number,
   pageToken: string | null,
 ): Promise<{ userIds: string[]; nextPageToken: string | null }> {
+  const query = peopleWith(search)
+  if (query === null) return { userIds: [], nextPageToken: null }
   const userIds: string[] = []
-  let place: Place | null = pageToken === null ? { by: 'email', after: null } : placeOf(pageToken)
-  while (place !== null && userIds.length < pageSize) {
-    const wanted = pageSize - userIds.length
-    const { docs } = await orderedFrom(place, search).limit(wanted).get()
-    userIds.push(...docs.flatMap((document) => listed(document, place?.by ?? 'email', search)))
-    place = placeAfter(place, docs, wanted, search)
+  let place = pageToken === null ? null : placeOf(pageToken)
+  for (let read = 0; read < mostRead && userIds.length < pageSize; read += pageSize) {
+    const { docs } = await (place === null ? query : query.startAfter(...place))
+      .limit(pageSize)
+      .get()
+    for (const document of docs) {
+      const mapping = UserEmailMapping.safeParse(document.data())
+      place = [z.string().parse(document.get('email')), document.id]
+      if (!mapping.success) continue
+      const { userId, displayName, email } = mapping.data
+      if (isFoundBy(`${displayName ?? ''} ${email}`, search)) userIds.push(userId)
+      if (userIds.length === pageSize) break
+    }
+    if (docs.length < pageSize && userIds.length < pageSize) return { userIds, nextPageToken: null }
   }
-  return { userIds, nextPageToken: place === null ? null : tokenOf(place) }
+  return { userIds, nextPageToken: place && tokenOf(place) }
 }
 
-function orderedFrom({ by, after }: Place, search: string): Query {
-  const ordered = firestore()
+/** Those who may be meant, by address; null where nobody can be. */
+function peopleWith(search: string): Query | null {
+  const byAddress = firestore()
     .collection('userEmailMapping')
-    .orderBy(by)
+    .orderBy('email')
     .orderBy(FieldPath.documentId())
-    .endBefore(`${search}\u{10ffff}`)
-  return after === null ? ordered.startAt(search) : ordered.startAfter(...after)
-}
-
-/** The person of a mapping, unless the order by address has listed them already. */
-function listed(document: QueryDocumentSnapshot, by: Place['by'], search: string): string[] {
-  const mapping = UserEmailMapping.safeParse(document.data())
-  if (!mapping.success) return []
-  return by === 'nameKey' && mapping.data.email.startsWith(search) ? [] : [mapping.data.userId]
-}
-
-function placeAfter(
-  { by }: Place,
-  docs: QueryDocumentSnapshot[],
-  wanted: number,
-  search: string,
-): Place | null {
-  const last = docs.at(-1)
-  if (last !== undefined && docs.length === wanted) {
-    return { by, after: [z.string().parse(last.get(by)), last.id] }
-  }
-  return by === 'email' && search !== '' ? { by: 'nameKey', after: null } : null
+  if (search === '') return byAddress
+  const [longest] = searchWords(search).toSorted((one, other) => other.length - one.length)
+  const part = longest === undefined ? null : searchedPart(longest)
+  return part === null ? null : byAddress.where('search', 'array-contains', part)
 }
 
 function tokenOf(place: Place): string {

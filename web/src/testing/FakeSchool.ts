@@ -8,6 +8,7 @@ import {
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
 import type { Person } from '@shala/contract/people'
+import { isFoundBy } from '@shala/contract/searchKey'
 import { sourceKeysOf } from '@shala/contract/sources'
 import * as z from 'zod'
 import { AppError } from '../shared/AppError.ts'
@@ -207,7 +208,7 @@ export class FakeSchool implements Server {
           .object({ search: z.string(), pageSize: z.number() })
           .parse(input)
         const users = this.people.filter(({ email, displayName }) =>
-          [email, displayName].some((text) => text?.toLowerCase().startsWith(search)),
+          isFoundBy(`${displayName ?? ''} ${email ?? ''}`, search),
         )
         return {
           users: users.slice(0, pageSize),

@@ -20,7 +20,7 @@ type Stored = readonly [schema: { readonly shape: object }, ...withheld: string[
 
 /** Found by `search` and such, counted by `revision`; `userId` is said once, of the account. */
 const stored: Readonly<Record<DownloadedCollection, Stored>> = {
-  userEmailMapping: [UserEmailMapping, 'userId', 'nameKey'],
+  userEmailMapping: [UserEmailMapping, 'userId', 'search'],
   userCourseAccess: [AccessRecord, 'userId', 'revision', 'sourceKeys', 'accountDeleted'],
   // Both versions are told as what changed.
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],

@@ -61,7 +61,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
         const { userIds, more } = await findPeople(server, text, mostAmong)
         return { keys: userIds, more }
       },
-      hint: 'By the beginning of a name or an address',
+      hint: 'Type the first letters of a name or an address',
       nobody: 'Nobody’s name or address begins like this. Check the spelling.',
       onlyFirst: `More people begin like this: only the first ${mostAmong} are looked at. Type more to find the others.`,
     },

@@ -33,8 +33,8 @@ export const findEverythingQuery = (server: Server, text: string) =>
   serverQuery(['everything', text], () => findEverything(server, text))
 
 /**
- * People by the beginnings of address and name, all else by the beginnings of its words. A kind
- * that cannot be searched says so and hides no other. Nothing typed finds nothing.
+ * By the beginnings of words, of people those of name and address. A kind that cannot be searched
+ * says so and hides no other. Nothing typed finds nothing.
  */
 function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
   const part = searchedPart(typed)

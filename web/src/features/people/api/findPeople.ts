@@ -5,8 +5,8 @@ import type { Server } from '../../../shared/server.ts'
 import { personByEmail } from './searchPeople.ts'
 
 /**
- * The uids of the first people, at most so many, whose address or name starts with a text, led by
- * whoever has exactly this address; and whether there are more. Throws an `AppError`.
+ * The uids of the first people whom `listUsers` finds by a text, at most so many, led by whoever has
+ * exactly this address; and whether there are more. Throws an `AppError`.
  */
 export async function findPeople(
   server: Server,

@@ -15,8 +15,8 @@ export const peopleSearchQuery = (server: Server, text: string) =>
   serverQuery(['people', 'search', text], () => searchPeople(server, text))
 
 /**
- * People whose address or name starts with `text`, and whoever has exactly this address: the list
- * is a cache that may not know them yet. Throws an `AppError`.
+ * People whom `listUsers` finds by a text, and whoever has exactly this address: the list is a cache
+ * that may not know them yet. Throws an `AppError`.
  */
 async function searchPeople(server: Server, text: string): Promise<Found> {
   const address = Email.safeParse(text)

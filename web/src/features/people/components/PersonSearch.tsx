@@ -16,7 +16,7 @@ interface PersonSearchProps {
   nobody?: (address: string) => ReactNode
 }
 
-/** Finds a person as one types the start of their address or name. */
+/** Finds a person as one types the beginnings of words of their name or address. */
 export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
   const [text, setText] = useState('')
   const server = useServer()
@@ -27,7 +27,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
     <>
       <ComboBox
         label={label}
-        placeholder="Start of an email or a name"
+        placeholder="Name or email"
         text={text}
         onText={setText}
         hint={standingOf(search)}

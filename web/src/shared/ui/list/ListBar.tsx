@@ -26,7 +26,7 @@ export function ListBar<Item>({ config, shown, typed, onType, children }: ListBa
       {config.searchLabel !== undefined && (
         <SearchBox
           label={config.searchLabel}
-          hint={config.ownerSearch?.hint ?? 'By the beginning of any word'}
+          hint={config.ownerSearch?.hint ?? 'Type the first letters of a word'}
           text={typed}
           value={view.q}
           onType={onType}
