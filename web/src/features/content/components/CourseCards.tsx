@@ -20,7 +20,7 @@ export function CourseCards({ courses, today }: CourseCardsProps) {
   return (
     <ul className="course-cards">
       {courses.map((course, index) => (
-        <li key={course._id} className="course-card">
+        <li key={course._id} className="course-card card-as-link">
           <ContentImage image={course.image} sizes="(min-width: 60rem) 40rem, 90vw" alt="" />
           <div className="course-card-words">
             <h3>

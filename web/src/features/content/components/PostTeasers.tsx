@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { paths } from '../../../shared/paths.ts'
 import { ContentImage } from './ContentImage.tsx'
+import './cards.css'
 import './PostTeasers.css'
 
 /** A few posts of the blog, the newest with a large picture. Nothing where there are none. */
@@ -11,7 +12,7 @@ export function PostTeasers({ posts }: { posts: readonly PostCard[] }) {
   return (
     <ul className="post-teasers">
       {posts.map((post) => (
-        <li key={post._id} className="post-teaser">
+        <li key={post._id} className="post-teaser card-as-link">
           <ContentImage image={post.cover} sizes="(min-width: 60rem) 42rem, 90vw" alt="" />
           <div className="post-teaser-words">
             <h3>
