@@ -4,3 +4,7 @@ export const wholeNumber = (text: string): number =>
 
 /** What was typed into a field that may be left empty. */
 export const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** The same of a whole number. */
+export const wholeNumberOrNull = (text: string): number | null =>
+  text.trim() === '' ? null : wholeNumber(text)

@@ -1,6 +1,6 @@
 import type { GraduateProfile } from '@shala/contract/graduates'
 import { ProfileForm, type GraduateDraft } from '@shala/contract/profiles'
-import { wholeNumber } from '../../../shared/typedText.ts'
+import { wholeNumberOrNull } from '../../../shared/typedText.ts'
 import { parseForm, type FormErrorLabels, type Parsed } from '../../../shared/ui/formErrors.ts'
 
 /** A profile as it is typed. */
@@ -86,7 +86,7 @@ export function parseProfile(
   const typed = {
     ...values,
     links: linksIn(values).map(({ label, href }) => ({ label, href })),
-    year: values.year.trim() === '' ? null : wholeNumber(values.year),
+    year: wholeNumberOrNull(values.year),
   }
   const parsed = parseForm(ProfileForm, typed, profileErrorLabels(values))
   if (!hasPhoto || values.alt.trim() !== '') return parsed
