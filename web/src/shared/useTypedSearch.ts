@@ -14,3 +14,14 @@ export function useTypedSearch<T>(
   if (text === '') return null
   return text === settled ? load : { state: 'loading', reload: load.reload }
 }
+
+/** How a search stands, in words: before anything is typed, and once it is answered. */
+export function describeSearch<T>(
+  search: Load<T> | null,
+  { idle, found }: { idle: string; found: (answer: T) => string },
+): string {
+  if (search === null) return idle
+  if (search.state === 'loading') return 'Searching…'
+  if (search.state === 'failed') return `The search did not work. ${search.message}`
+  return found(search.value)
+}

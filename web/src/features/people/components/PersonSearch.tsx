@@ -1,10 +1,9 @@
 import { Email } from '@shala/contract/email'
 import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
-import type { Load } from '../../../shared/load.ts'
 import { useServer } from '../../../shared/server.ts'
 import { ComboBox } from '../../../shared/ui/ComboBox.tsx'
-import { useTypedSearch } from '../../../shared/useTypedSearch.ts'
+import { describeSearch, useTypedSearch } from '../../../shared/useTypedSearch.ts'
 import { peopleSearchQuery, type Found } from '../api/searchPeople.ts'
 import { PersonBadges } from './PersonBadges.tsx'
 import './people.css'
@@ -30,7 +29,7 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
         placeholder="Name or email"
         text={text}
         onText={setText}
-        hint={standingOf(search)}
+        hint={describeSearch(search, { idle: 'Results appear as you type.', found: describeFound })}
         options={people}
         keyOf={(person) => person.userId}
         onChoose={(person) => {
@@ -54,14 +53,6 @@ export function PersonSearch({ label, onChoose, nobody }: PersonSearchProps) {
 function addressIn(text: string): string | null {
   const address = Email.safeParse(text)
   return address.success ? address.data : null
-}
-
-function standingOf(search: Load<Found> | null): string {
-  if (search === null) return 'Results appear as you type.'
-  if (search.state === 'loading') return 'Searching…'
-  return search.state === 'failed'
-    ? `The search did not work. ${search.message}`
-    : describeFound(search.value)
 }
 
 function describeFound({ people: { length: count }, more }: Found): string {

@@ -1,11 +1,10 @@
 import { searchedPart } from '@shala/contract/searchKey'
 import { useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { Load } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { ComboBox } from '../../../../shared/ui/ComboBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { useTypedSearch } from '../../../../shared/useTypedSearch.ts'
+import { describeSearch, useTypedSearch } from '../../../../shared/useTypedSearch.ts'
 import { findEverythingQuery, shownOfEach, type FindGroup } from '../../api/findEverything.ts'
 import { useShortcut } from './useShortcut.ts'
 import './FindEverything.css'
@@ -39,7 +38,7 @@ export function FindEverything() {
         placeholder="People, courses, rooms…"
         text={text}
         onText={look}
-        hint={standingOf(found)}
+        hint={describeSearch(found, { idle, found: describeFound })}
         options={groups.flatMap(({ kind, finds }) => finds.map((find) => ({ kind, ...find })))}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         groupOf={({ kind }) => kind}
@@ -72,14 +71,11 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
   )
 }
 
-function standingOf(found: Load<readonly FindGroup[]> | null): string {
-  if (found === null) {
-    return 'People, courses, rooms, schedules and graduates. Ctrl+K or / leads here.'
-  }
-  if (found.state === 'loading') return 'Searching…'
-  // Where all of it could not be searched; what fails in part says so in its group.
-  if (found.state === 'failed') return `The search did not work. ${found.message}`
-  const counts = found.value.map(({ finds }) => finds.length)
+const idle = 'People, courses, rooms, schedules and graduates. Ctrl+K or / leads here.'
+
+/** What fails in part says so in its group. */
+function describeFound(groups: readonly FindGroup[]): string {
+  const counts = groups.map(({ finds }) => finds.length)
   const count = counts.reduce((sum, length) => sum + length, 0)
   if (count === 0) return 'Nothing begins like this. Check the spelling.'
   const cut = counts.some((length) => length === shownOfEach)
