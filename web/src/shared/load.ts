@@ -59,9 +59,10 @@ export function useLoadAfter<T>(query: ServerQuery<T>): { load: Load<T>; previou
 }
 
 /**
- * What was read for somebody else before is not shown to whoever asks anew: a form that is typed
- * into meanwhile would go where that fails. A reload that fails is a failure, for what was there may not be so any more. A look that nobody
- * asked for (`live`) is not shown while it is under way, nor where it fails.
+ * An answer that was read before whoever asks appeared is not shown to them while it is asked for
+ * anew: where that fails, a form over it would go with what is typed. A reload that fails is a
+ * failure, for what was there may not be so any more. A look that nobody asked for (`live`) is not
+ * shown while it is under way, nor where it fails.
  */
 function stateOf<T>(result: UseQueryResult<T>, isLive: boolean): LoadState<T> {
   const { data, error, failureReason, isFetching, isFetchedAfterMount, isPlaceholderData } = result
