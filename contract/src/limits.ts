@@ -92,7 +92,7 @@ export const limits = {
   planCell: 320,
   planValues: 120_000,
   batchTitle: 120,
-  /** How long a grant is pending for an address that nobody has verified. */
+  /** How long a grant is pending for an address that nobody has verified, or longer: decision 24. */
   pendingGrantDays: 90,
   cohortId: 40,
   /** How long an e-mail's link proves an address, and how many e-mails an account may ask for meanwhile. */

@@ -22,7 +22,7 @@ export const PendingGrantContent = z.object({
   by: z.string(),
   /** The batch that it was part of. */
   batch: z.string().nullable(),
-  /** From then on it cannot be claimed: 90 days after it was granted. */
+  /** From then on it cannot be claimed: 90 days after it was granted, or when the access is over. */
   endsAt: StoredInstant,
   /** The uid of the account that claimed it. */
   claimedBy: z.string().nullable(),
@@ -58,7 +58,8 @@ export const cancelPendingGrant = callable('cancelPendingGrant', {
 
 /**
  * Lets what was cancelled or has ended wait again, as granted anew by the caller, for another 90
- * days; by the revision that was seen. Where the address is verified by now, it is claimed at once.
+ * days, or until the access is over where that is later; by the revision that was seen. Where the
+ * address is verified by now, it is claimed at once.
  */
 export const renewPendingGrant = callable('renewPendingGrant', {
   input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),

@@ -1,7 +1,7 @@
-import { limits } from '@shala/contract/limits'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { PendingGrantContent } from '@shala/contract/pendingGrants'
-import { searchParts } from '@shala/contract/searchKey'
+import type { DateRange } from '../access/dateRange.ts'
+import { isClaimable, newPendingGrant, withTerms } from '../pendingGrants/pendingGrant.ts'
 import { termsOf } from './accessRow.ts'
 import type { Step } from './steps.ts'
 
@@ -12,9 +12,9 @@ interface PendingGrantContext {
   readonly batch: string
   readonly notify: NotifyOption
   readonly at: Date
+  /** The moments of the cohort's days. */
+  readonly span: DateRange
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * The pending grant of an address after a step, or null where nothing changes: one that was cancelled
@@ -23,25 +23,13 @@ const day = 24 * 60 * 60 * 1000
 export function pendingGrantAfter(
   before: PendingGrantContent | null,
   { courseId, given, wanted }: Step,
-  { email, source, by, batch, notify, at }: PendingGrantContext,
+  { at, span, ...context }: PendingGrantContext,
 ): PendingGrantContent | null {
-  const isPending = before?.status === 'waiting'
   if (wanted === null) {
+    const isPending = before?.status === 'waiting'
     return isPending ? { ...PendingGrantContent.parse(before), status: 'cancelled' } : null
   }
-  if (isPending) return { ...PendingGrantContent.parse(before), terms: termsOf(wanted) }
-  if (given !== null) return null
-  return {
-    email,
-    courseId,
-    source,
-    by,
-    batch,
-    notify,
-    terms: termsOf(wanted),
-    status: 'waiting',
-    endsAt: new Date(at.getTime() + limits.pendingGrantDays * day),
-    claimedBy: null,
-    search: searchParts(email),
-  }
+  const terms = termsOf(wanted)
+  if (before !== null && isClaimable(before, at)) return withTerms(before, terms, span)
+  return given === null ? newPendingGrant({ ...context, courseId, terms }, span, at) : null
 }

@@ -137,6 +137,7 @@ describe('other terms change the access of every member', () => {
       expect(await pendingGrantOf(email, courseId, source)).toMatchObject({
         status: 'waiting',
         terms: { startsOn, endsOn: '2027-12-31' },
+        endsAt: new Date('2028-01-01T00:00:00Z'),
       })
     }
     await save(id, 2, { ...cohort, courseIds: [fresh] })

@@ -109,7 +109,7 @@ function refuseWhole(
 async function saveMember(
   commit: Commit,
   { cohortId, goal, by, batch, notify }: MembershipChange,
-  { cohort: { terms }, wanted }: TargetCohort,
+  { cohort: { terms }, wanted, span }: TargetCohort,
   { person, snapshot, before, steps, pending, kept }: MemberUpdate,
 ): Promise<void> {
   const at = new Date()
@@ -117,7 +117,7 @@ async function saveMember(
   for (const step of steps) {
     const grant = pending.get(step.courseId)
     if (email === null || grant === undefined) continue
-    const context = { email, source: cohortSource(cohortId), by, batch, notify, at }
+    const context = { email, source: cohortSource(cohortId), by, batch, notify, at, span }
     const content = pendingGrantAfter(grant.before, step, context)
     if (content !== null) await savePendingGrant(commit, grant, content, { by, at })
     else if (step.wanted !== null) kept.add(step.courseId)

@@ -86,6 +86,17 @@ describe('renewPendingGrant', () => {
     },
   )
 
+  test('what gives access for longer than 90 days waits again until that is over', async () => {
+    const pendingGrantId = await pending({
+      status: 'ended',
+      endsAt: new Date('2026-01-01'),
+      terms: { endsOn: '2099-06-30' },
+    })
+    await call(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
+    const { endsAt } = await pendingGrantsOf(pendingGrantId)
+    expect(endsAt).toEqual(new Date('2099-06-30T23:00:00Z'))
+  })
+
   test.each(['own', 'second'] as const)(
     'is claimed at once where somebody has verified it as their %s address',
     async (kind) => {

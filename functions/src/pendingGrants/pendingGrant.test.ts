@@ -12,6 +12,7 @@ import {
   unlessGrantedSince,
   pendingUntil,
   newPendingGrant,
+  withTerms,
 } from './pendingGrant.ts'
 
 const start = new Date('2026-11-01T12:00:00Z')
@@ -25,12 +26,57 @@ const who = {
   batch: null,
   notify: null,
 }
-const pending = newPendingGrant({ ...who, terms }, start)
+const endless = { endsAt: null }
+const pending = newPendingGrant({ ...who, terms }, endless, start)
 
-test('waits for 90 days, and not a moment longer', () => {
-  expect(pendingUntil(start)).toEqual(new Date('2027-01-30T12:00:00Z'))
+test('waits for 90 days where access has no end, and not a moment longer', () => {
+  expect(pendingUntil(start, endless)).toEqual(new Date('2027-01-30T12:00:00Z'))
   expect(isClaimable(pending, new Date('2027-01-30T11:59:59.999Z'))).toBe(true)
   expect(isClaimable(pending, new Date('2027-01-30T12:00:00Z'))).toBe(false)
+})
+
+const moments = fc.date({
+  min: new Date('2000-01-01'),
+  max: new Date('2200-01-01'),
+  noInvalidDate: true,
+})
+const ends = fc.option(moments).map((endsAt) => ({ endsAt }))
+const ninetyDays = 90 * 24 * 60 * 60 * 1000
+const latest = (...all: readonly (Date | null)[]) =>
+  new Date(Math.max(...all.flatMap((one) => one?.getTime() ?? [])))
+
+test('waits for 90 days or as long as what it gives lasts, whichever is longer', () => {
+  fc.assert(
+    fc.property(moments, ends, (at, access) => {
+      const until = latest(new Date(at.getTime() + ninetyDays), access.endsAt)
+      expect(newPendingGrant({ ...who, terms }, access, at).endsAt).toEqual(until)
+    }),
+  )
+})
+
+test('on other terms waits no shorter than before, and as long as what it gives by then', () => {
+  fc.assert(
+    fc.property(moments, ends, ends, (at, first, then) => {
+      const before = newPendingGrant({ ...who, terms }, first, at)
+      const other = { ...terms, notes: 'other' }
+      const after = withTerms(before, other, then)
+      expect(after).toEqual({
+        ...before,
+        terms: other,
+        endsAt: latest(before.endsAt, then.endsAt),
+      })
+    }),
+  )
+})
+
+test('renewed waits for 90 days anew or as long as what it gives, whichever is longer', () => {
+  fc.assert(
+    fc.property(moments, ends, (at, access) => {
+      const over = cancelled(newPendingGrant({ ...who, terms }, access, start))
+      const until = latest(new Date(at.getTime() + ninetyDays), access.endsAt)
+      expect(renewed(over, access, { by: 'leo', at }).endsAt).toEqual(until)
+    }),
+  )
 })
 
 describe('whatever is done with it in whatever order', () => {
@@ -46,7 +92,7 @@ describe('whatever is done with it in whatever order', () => {
   const done = (before: PendingGrantContent, { does }: Step, at: Date): PendingGrantContent => {
     try {
       if (does === 'cancel') return cancelled(before)
-      if (does === 'renew') return renewed(before, 'leo', at)
+      if (does === 'renew') return renewed(before, endless, { by: 'leo', at })
       if (does === 'end') return ended(before, at)
       return isClaimable(before, at) ? claimed(before, 'lea') : before
     } catch {
@@ -88,13 +134,16 @@ test.each<[PendingGrantStatus, string]>([
 
 test('what waited for too long, though nothing marked it, is renewed in the name of who renews', () => {
   const late = after(91 * 24)
-  expect(renewed(pending, 'leo', late)).toEqual({
+  const by = 'leo'
+  expect(renewed(pending, endless, { by, at: late })).toEqual({
     ...pending,
-    by: 'leo',
-    endsAt: pendingUntil(late),
+    by,
+    endsAt: pendingUntil(late, endless),
   })
-  expect(renewed(pending, 'leo', after(1))).toBe(pending)
-  expect(() => renewed(claimed(pending, 'lea'), 'leo', late)).toThrow('grant it again instead')
+  expect(renewed(pending, endless, { by, at: after(1) })).toBe(pending)
+  expect(() => renewed(claimed(pending, 'lea'), endless, { by, at: late })).toThrow(
+    'grant it again instead',
+  )
 })
 
 test('a claim leaves what its source granted later, and replaces what it granted before', () => {

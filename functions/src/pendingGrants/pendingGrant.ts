@@ -6,6 +6,7 @@ import { PendingGrantContent, type PendingGrantStatus } from '@shala/contract/pe
 import { searchParts } from '@shala/contract/searchKey'
 import type { SourceKey } from '@shala/contract/sources'
 import type { Decide } from '../access/change.ts'
+import type { DateRange } from '../access/dateRange.ts'
 import { AppError } from '../callable/AppError.ts'
 import type { Collection, Stored } from '../firestore/readRecord.ts'
 
@@ -18,9 +19,20 @@ export const pendingGrants: Collection<PendingGrantContent> = {
 
 const day = 24 * 60 * 60 * 1000
 
-/** The moment from which a grant that begins to wait now cannot be claimed any more. */
-export function pendingUntil(at: Date): Date {
-  return new Date(at.getTime() + limits.pendingGrantDays * day)
+/**
+ * The moment from which a grant that begins to wait at `at` cannot be claimed any more: after
+ * `limits.pendingGrantDays`, and never before the access that it gives is over. Access without a
+ * last day has no end to wait for.
+ */
+export function pendingUntil(at: Date, access: AccessEnd): Date {
+  return untilOver(new Date(at.getTime() + limits.pendingGrantDays * day), access)
+}
+
+/** The moment at which the access that is granted ends, or null where it does not. */
+type AccessEnd = Pick<DateRange, 'endsAt'>
+
+function untilOver(endsAt: Date, access: AccessEnd): Date {
+  return access.endsAt === null || access.endsAt < endsAt ? endsAt : access.endsAt
 }
 
 /** What is granted, to whom, by whom, and whether its claim is told. */
@@ -34,13 +46,17 @@ interface Grant {
   readonly notify: NotifyOption
 }
 
-/** The content of a new pending grant, made at `at`. */
-export function newPendingGrant({ email, ...grant }: Grant, at: Date): PendingGrantContent {
+/** The content of a new pending grant, made at `at`; `access` has the end of what it grants. */
+export function newPendingGrant(
+  { email, ...grant }: Grant,
+  access: AccessEnd,
+  at: Date,
+): PendingGrantContent {
   return {
     ...grant,
     email: Email.parse(email),
     status: 'waiting',
-    endsAt: pendingUntil(at),
+    endsAt: pendingUntil(at, access),
     claimedBy: null,
     search: searchParts(email),
   }
@@ -49,6 +65,15 @@ export function newPendingGrant({ email, ...grant }: Grant, at: Date): PendingGr
 /** Whether it can be claimed: it waits, and its time is not over. No job has to have said so. */
 export function isClaimable({ status, endsAt }: PendingGrantContent, at: Date): boolean {
   return status === 'waiting' && endsAt > at
+}
+
+/** What waits, on other terms. It ends no sooner than before, and never before the access is over. */
+export function withTerms(
+  before: PendingGrantContent,
+  terms: GrantTerms,
+  access: AccessEnd,
+): PendingGrantContent {
+  return { ...contentOf(before), terms, endsAt: untilOver(before.endsAt, access) }
 }
 
 /** The pending grant once somebody who has proven its address claimed it. */
@@ -67,12 +92,17 @@ export function cancelled(before: PendingGrantContent): PendingGrantContent {
 }
 
 /** What was cancelled or has ended, as if `by` granted it anew. What waits stays as it is. */
-export function renewed(before: PendingGrantContent, by: string, at: Date): PendingGrantContent {
+export function renewed(
+  before: PendingGrantContent,
+  access: AccessEnd,
+  { by, at }: { by: string; at: Date },
+): PendingGrantContent {
   if (isClaimable(before, at)) return before
   if (before.status === 'claimed') {
     throw new AppError('failed-precondition', `${toldAs.claimed}; grant it again instead`)
   }
-  return { ...contentOf(before), status: 'waiting', by, endsAt: pendingUntil(at), claimedBy: null }
+  const endsAt = pendingUntil(at, access)
+  return { ...contentOf(before), status: 'waiting', by, endsAt, claimedBy: null }
 }
 
 /** What waited for too long; anything else as it is. */

@@ -4,6 +4,7 @@ import type { PendingGrantContent } from '@shala/contract/pendingGrants'
 import * as contract from '@shala/contract/pendingGrants'
 import { cohortOf } from '@shala/contract/sources'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { schoolDateRange } from '../access/schoolDateRange.ts'
 import { AppError } from '../callable/AppError.ts'
 import { tryAssertUnchanged } from '../firestore/areUnchanged.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
@@ -25,8 +26,9 @@ export const renewPendingGrant = adminCallable(
         action: 'renew',
         by: admin.uid,
         decide: async (before, at) => {
-          memberships = before === null ? [] : await membershipsFor(before)
-          return before && renewed(before, admin.uid, at)
+          if (before === null) return null
+          memberships = await membershipsFor(before)
+          return renewed(before, await schoolDateRange(before.terms), { by: admin.uid, at })
         },
       },
       async (commit) => {

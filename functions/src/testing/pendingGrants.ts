@@ -4,6 +4,7 @@ import {
   pendingGrantId,
   type PendingGrantContent,
 } from '@shala/contract/pendingGrants'
+import { schoolDateRange } from '../access/schoolDateRange.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { firestore } from '../firestore/client.ts'
 import { newPendingGrant, pendingGrants } from '../pendingGrants/pendingGrant.ts'
@@ -17,6 +18,7 @@ export async function aPendingGrant({ terms, ...wishes }: Wishes): Promise<strin
   const { email, source = 'individual', by = 'an-admin' } = wishes
   const courseId = wishes.courseId ?? (await aCourse())
   const id = pendingGrantId(email, courseId, source)
+  const granted = { ...GrantTerms.parse({ notes: 'From the spring list' }), ...terms }
   const content: PendingGrantContent = {
     ...newPendingGrant(
       {
@@ -26,8 +28,9 @@ export async function aPendingGrant({ terms, ...wishes }: Wishes): Promise<strin
         by,
         batch: 'a-batch',
         notify: null,
-        terms: { ...GrantTerms.parse({ notes: 'From the spring list' }), ...terms },
+        terms: granted,
       },
+      await schoolDateRange(granted),
       new Date(),
     ),
     ...wishes,

@@ -2,6 +2,7 @@ import type { AccessOrder, StoredRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
 import { pendingGrantId } from '@shala/contract/pendingGrants'
 import { unknownCourse } from '../../access/commitAccessChanges.ts'
+import { toDateRange } from '../../access/dateRange.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
@@ -38,7 +39,11 @@ export async function planSteps(
         return refused(new AppError('aborted', 'has an account by now; plan this row again'))
       }
       if (courses.get(courseId)?.exists !== true) return refused(unknownCourse(courseId))
-      return { ...about, kind: 'waiting', change: pendingGrantChange(order, row, origin) }
+      return {
+        ...about,
+        kind: 'waiting',
+        change: pendingGrantChange(order, row, { ...origin, timeZone }),
+      }
     }
     if (userId === null) throw new Error(`A row for nobody: ${verdict}`)
     if (verdict === 'grant' && !people.byId.has(userId)) {
@@ -52,18 +57,20 @@ export async function planSteps(
 function pendingGrantChange(
   order: AccessOrder,
   row: StoredRow,
-  { by, batch, notify }: ChangeOrigin,
+  { by, batch, notify, timeZone }: ChangeOrigin & { readonly timeZone: string },
 ) {
   if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
   const { courseId, seen } = row
   const { source } = order
   const email = Email.parse(row.email)
-  const grant = { email, courseId, source, terms: termsOf(order, row), by, batch, notify }
+  const terms = termsOf(order, row)
+  const grant = { email, courseId, source, terms, by, batch, notify }
+  const access = toDateRange(terms, timeZone)
   return {
     id: pendingGrantId(email, courseId, source),
     seen: seen === 0 ? ('none' as const) : seen,
     action: seen === 0 ? 'create' : 'renew',
     by,
-    decide: (_before: unknown, at: Date) => newPendingGrant(grant, at),
+    decide: (_before: unknown, at: Date) => newPendingGrant(grant, access, at),
   }
 }

@@ -55,8 +55,8 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   return (
     <div className="stack">
       <p className="soft">
-        A grant to an address without a verified account waits for up to 90 days. It opens its
-        course once somebody proves that the address is theirs.
+        An invitation opens its course once somebody proves that the address is theirs. It ends
+        after 90 days, or after the last day of the access that it gives, whichever is later.
       </p>
       <UndoNotice done={done} />
       <Refusals messages={toggle.refused.map(({ message }) => message)} />
