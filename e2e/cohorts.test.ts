@@ -134,6 +134,41 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`2 people left ${name} again.`)).toBeFocused()
   await sees(page, '1 member')
+
+  // A pasted list with slips in it: they are shown with their lines, and nobody joins unseen.
+  const [good, provider] = [newAddress('good'), newAddress('provider').split('@')[0] ?? '']
+  await add(`${good}\n${provider}@gmial.com\nno address`)
+  await sees(page, '2 entries are not right.')
+  await sees(page, `Line 2: “${provider}@gmial.com” looks mistyped, and nobody has it.`)
+  await sees(page, 'Line 3: “no address” is not an e-mail address.')
+  await suits(page, 'slips in a pasted list')
+  await page.getByRole('button', { name: `Use it instead of ${provider}@gmial.com` }).click()
+  await page.getByRole('button', { name: 'Add 2, leave 1 here' }).click()
+  await sees(page, '2 addresses wait to be verified.', '3 members')
+  await expect(page.getByLabel('Addresses')).toHaveValue('no address')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, `2 people left ${name} again.`, '1 member')
+
+  // Two who are removed in a row each have a way back, in view wherever the page is.
+  await add(ida.email)
+  await sees(page, '2 members')
+  for (const { displayName } of [ida, member]) {
+    await page.getByRole('button', { name: `Remove: ${displayName}` }).click()
+    await sees(page, `${displayName} left ${name}.`)
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  for (const undo of await page.getByRole('button', { name: 'Undo' }).all()) {
+    await expect(undo).toBeInViewport()
+  }
+  await suits(page, 'two were removed')
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${member.displayName} left` })
+    .getByRole('button', { name: 'Undo' })
+    .first()
+    .click()
+  await sees(page, `${member.displayName} belongs to ${name} again`, '1 member')
+  expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
   expect(await endsOf(ida, prenatal.id)).toStrictEqual({})
   expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
 

@@ -195,7 +195,7 @@ const forms: Filled[] = [
     call: 'saveCohort',
   },
   {
-    file: 'features/cohorts/components/AddMembers.tsx',
+    file: 'features/cohorts/components/AddByAddress.tsx',
     at: `${adminPage}/cohorts/spring2027?show=members`,
     person: admin,
     field: 'Addresses',

@@ -1,8 +1,8 @@
 import type { AccessOrder } from '@shala/contract/accessPlans'
 import { comparableEmail } from '@shala/contract/email'
+import { mistypeOf } from '@shala/contract/mistypedAddress'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { People } from '../../people/findPeople.ts'
-import { mistypeOf } from './mistypedAddress.ts'
 import { rowError, type RowError, type ParsedRow } from './parseRow.ts'
 
 /** A row and whom it is about. */

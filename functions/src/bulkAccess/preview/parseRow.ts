@@ -2,8 +2,8 @@ import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPla
 import { Day } from '@shala/contract/days'
 import { Email } from '@shala/contract/email'
 import { CourseId, Uid } from '@shala/contract/ids'
+import { repairedAddress } from '@shala/contract/mistypedAddress'
 import type * as z from 'zod'
-import { repairedAddress } from './mistypedAddress.ts'
 import type { RowTerms } from './order.ts'
 
 /** Why a row cannot be run. */

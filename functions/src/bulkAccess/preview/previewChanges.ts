@@ -1,5 +1,6 @@
 import { AccessRecord, sourcesOf } from '@shala/contract/access'
 import type { AccessOrder, PlannedRow } from '@shala/contract/accessPlans'
+import { commonDomains } from '@shala/contract/mistypedAddress'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { readNotedTexts } from '../../access/accessNotes.ts'
 import { cohortNamesOf } from '../../access/cohortNamesOf.ts'
@@ -9,7 +10,6 @@ import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
 import { identified, withoutDoubles } from './identify.ts'
-import { commonDomains } from './mistypedAddress.ts'
 import type { ParsedRow } from './parseRow.ts'
 
 /** Says of each row what an order would do. It reads a few documents for every row and writes none. */

@@ -497,12 +497,107 @@ describe('members', () => {
     await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
   })
 
-  test('what is no address is named, and nothing is sent', async () => {
-    const { user, school } = openSpring()
-    await user.type(await screen.findByLabelText('Addresses'), 'maya@ leo@shala.test')
-    await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(await screen.findByText('These are no addresses: maya@')).toBeInTheDocument()
-    expect(callsOf(school, 'joinCohort')).toEqual([])
+  describe('a list with slips in it', () => {
+    const slips = 'ida@shala.test\nmaya@\nleo@gmial.com\nnew@x.test; ida (at) x.test'
+    const box = () => screen.getByLabelText('Addresses')
+    const press = (name: string | RegExp) => screen.getByRole('button', { name })
+
+    async function pasted(text: string, school = schoolWithCohorts()) {
+      school.addPerson({ userId: 'ida' })
+      const site = openSpring(school)
+      await site.user.click(await screen.findByLabelText('Addresses'))
+      await site.user.paste(text)
+      await site.user.click(press(/^Add/))
+      return site
+    }
+    const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+    test('is shown with its lines and what was meant, before anybody is added', async () => {
+      const { school } = await pasted(slips)
+      expect(await screen.findByText(/^3 entries are not right\./)).toHaveTextContent(
+        'Correct them, or add the other 2 and leave them here.',
+      )
+      expect(said()).toEqual([
+        'Line 2: “maya@” is not an e-mail address.',
+        'Line 3: “leo@gmial.com” looks mistyped, and nobody has it. Did you mean leo@gmail.com?Use it instead of leo@gmial.com',
+        'Line 4: “ida (at) x.test” is not an e-mail address. Did you mean ida@x.test?Use it instead of ida (at) x.test',
+      ])
+      expect(box()).toHaveValue(slips)
+      expect(box()).toHaveFocus()
+      expect(callsOf(school, 'joinCohort')).toEqual([])
+    })
+
+    test('lets the others join, and keeps what is wrong in the box', async () => {
+      const { user, school } = await pasted(slips)
+      await user.click(await screen.findByRole('button', { name: 'Add 2, leave 3 here' }))
+      expect(
+        await screen.findByText('1 person joined. 1 address waits to be verified.'),
+      ).toBeInTheDocument()
+      expect(box()).toHaveValue('maya@\nleo@gmial.com\nida (at) x.test')
+      expect(said()[0]).toMatch(/^Line 1: “maya@”/)
+      expect(callsOf(school, 'joinCohort')).toMatchObject([
+        { members: [{ email: 'ida@shala.test' }, { email: 'new@x.test' }] },
+      ])
+      await user.click(press('Add'))
+      expect(callsOf(school, 'joinCohort')).toHaveLength(1)
+    })
+
+    test('is put right by a press each, or all at once', async () => {
+      const { user, school } = await pasted(slips)
+      await user.click(
+        await screen.findByRole('button', { name: 'Use it instead of leo@gmial.com' }),
+      )
+      expect(box()).toHaveValue(slips.replace('gmial', 'gmail'))
+      expect(said()).toHaveLength(2)
+      await user.clear(box())
+      await user.paste(slips)
+      await user.click(press('Use all 2 suggestions'))
+      expect(said()).toEqual(['Line 2: “maya@” is not an e-mail address.'])
+      await user.click(press('Add 4, leave 1 here'))
+      expect(await screen.findByText(/^1 person joined\. 3 addresses wait/)).toBeInTheDocument()
+      expect(box()).toHaveValue('maya@')
+      expect(callsOf(school, 'joinCohort')).toHaveLength(1)
+    })
+
+    test('is none where somebody has the address, however it looks', async () => {
+      const school = schoolWithCohorts()
+      school.addPerson({ userId: 'slip', email: 'leo@gmial.com' })
+      await pasted('leo@gmial.com', school)
+      expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
+      expect(box()).toHaveValue('')
+    })
+
+    test('may be right beside a common domain, for who knows better', async () => {
+      const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
+      const { user } = await pasted(`${list}\nida@breatstudio.de`)
+      expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
+      await user.click(press('Keep mine and not ida@breathstudio.de'))
+      await user.click(press('Add these 6'))
+      expect(await screen.findByText('6 addresses wait to be verified.')).toBeInTheDocument()
+    })
+
+    test('keeps who was refused in the box as well', async () => {
+      const school = schoolWithCohorts()
+      school.answers.set('joinCohort', {
+        joined: 1,
+        waiting: 0,
+        unchanged: 0,
+        changed: [{ userId: 'ida' }],
+        failed: [{ who: 'new@x.test', error: 'its record is damaged' }],
+      })
+      await pasted('ida@shala.test\nnew@x.test', school)
+      expect(await screen.findByText('new@x.test: its record is damaged')).toBeInTheDocument()
+      expect(box()).toHaveValue('new@x.test')
+    })
+
+    test('that cannot be looked up is added to nobody, and stays', async () => {
+      const school = schoolWithCohorts()
+      school.refuseNext('findUsersByEmail', new AppError('unavailable', 'No connection.'))
+      await pasted('leo@gmial.com', school)
+      expect(await screen.findByText('No connection.')).toBeInTheDocument()
+      expect(box()).toHaveValue('leo@gmial.com')
+      expect(callsOf(school, 'joinCohort')).toEqual([])
+    })
   })
 
   test('a refusal keeps what was pasted', async () => {
@@ -526,6 +621,26 @@ describe('members', () => {
     await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
     expect(callsOf(school, 'leaveCohort')).toMatchObject([
       { id: 'spring2027', members: [{ userId: 'sample-maya' }] },
+    ])
+  })
+
+  test('of several removed in a row each has an Undo of their own', async () => {
+    const { user, school } = openSpring()
+    await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
+    await screen.findByText('Maya Lindqvist left Spring 2027.')
+    await user.click(await screen.findByRole('button', { name: 'Remove: Leo Okafor' }))
+    await screen.findByText('Leo Okafor left Spring 2027.')
+    const [ofLeo, ofMaya] = screen.getAllByRole('button', { name: 'Undo' })
+    if (ofLeo === undefined || ofMaya === undefined) throw new Error('There are not two')
+    await user.click(ofMaya)
+    expect(await screen.findByText(/^Maya Lindqvist belongs to Spring 2027 again/)).toHaveFocus()
+    await waitFor(async () => expect(await namesIn('members')).toEqual(['Maya Lindqvist']))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/^Leo Okafor belongs to Spring 2027 again/)).toBeInTheDocument()
+    await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
+    expect(callsOf(school, 'joinCohort')).toMatchObject([
+      { members: [{ userId: 'sample-maya' }] },
+      { members: [{ userId: 'sample-leo' }] },
     ])
   })
 

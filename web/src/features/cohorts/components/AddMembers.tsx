@@ -6,13 +6,11 @@ import { NotifyCheckbox } from '../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../shared/emails/useNotifyOption.ts'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import { Form } from '../../../shared/ui/Form.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
-import { TextArea } from '../../../shared/ui/TextArea.tsx'
-import { UndoNotice, type Done, type ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
-import { useForm } from '../../../shared/ui/useForm.ts'
+import type { ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
+import type { RecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
 import { joinAll, leaveAll, type Joined } from '../api/moveMembers.ts'
-import { readAddresses } from '../model/readAddresses.ts'
+import { AddByAddress } from './AddByAddress.tsx'
 import { NotMoved } from './NotMoved.tsx'
 
 interface AddMembersProps {
@@ -20,19 +18,14 @@ interface AddMembersProps {
   /** What the cohort is called. */
   name: string
   search: (onChoose: (person: Person) => void) => ReactNode
-  /** What adding did last, until something else is done. */
-  done: Done | null
-  onDone: (done: Done | null) => void
+  say: RecentlyDone['say']
 }
 
 /** Adds members at once: one by search, or many by their addresses. The last adding can be undone. */
-export function AddMembers(props: AddMembersProps) {
-  const { id, name: cohort, search, done, onDone } = props
+export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
   const server = useServer()
   const notifyChoice = useNotifyOption('grant')
-  const [typed, setTyped] = useState('')
   const [refused, setRefused] = useState('')
-  const { emails, others } = readAddresses(typed)
   const onMoved = () => void refresh([membersOf(id)])
 
   const takeBack = async (members: readonly MemberName[]): Promise<ActionResult> => {
@@ -44,12 +37,15 @@ export function AddMembers(props: AddMembersProps) {
       more: <NotMoved lead="Not removed:" people={failed} />,
     }
   }
-  const add = async (members: readonly MemberName[], name: string | null) => {
-    onDone(null)
+  /** Answers how those are called who were refused. */
+  const add = async (members: readonly MemberName[], name: string | null): Promise<string[]> => {
+    const notAdded: string[] = []
+    say(null)
     setRefused('')
     await joinAll(server, { id, members, notify: notifyChoice.notify }, (joined) => {
       const { changed, failed } = joined
-      onDone({
+      notAdded.push(...failed.map(({ who }) => who))
+      say({
         text: describeJoined(joined, name),
         isPartial: failed.length > 0,
         more: <NotMoved lead="Not added:" people={failed} />,
@@ -57,21 +53,8 @@ export function AddMembers(props: AddMembersProps) {
       })
       onMoved()
     })
+    return notAdded
   }
-  const form = useForm<'addresses'>({
-    check: () => {
-      if (others.length > 0) return { addresses: `These are no addresses: ${others.join(', ')}` }
-      return emails.length === 0 ? { addresses: 'Paste at least one address' } : {}
-    },
-    send: async () => {
-      await add(
-        emails.map((email) => ({ email })),
-        null,
-      )
-      // Who pasted more meanwhile keeps it.
-      setTyped((now) => (now === typed ? '' : now))
-    },
-  })
   return (
     <div className="card stack">
       <div className="cohort-ways">
@@ -81,22 +64,14 @@ export function AddMembers(props: AddMembersProps) {
             setRefused(messageOf(error)),
           )
         })}
-        <Form
-          form={form}
-          label="Add by address"
-          submit={emails.length > 1 ? `Add these ${emails.length}` : 'Add'}
-          pending="Adding…"
-          kind="quiet"
-        >
-          <TextArea
-            label="Addresses"
-            name="addresses"
-            hint="Any number, however they are separated. Who has no account yet waits until they verify their address."
-            value={typed}
-            error={form.errors.addresses}
-            onChange={setTyped}
-          />
-        </Form>
+        <AddByAddress
+          add={(emails) =>
+            add(
+              emails.map((email) => ({ email })),
+              null,
+            )
+          }
+        />
       </div>
       <NotifyCheckbox
         notifyChoice={notifyChoice}
@@ -106,7 +81,6 @@ export function AddMembers(props: AddMembersProps) {
         Tell those who join by e-mail
       </NotifyCheckbox>
       {refused && <Notice tone="bad">{refused}</Notice>}
-      <UndoNotice done={done} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useRecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
 import type { CourseChoice } from '../model/cohortFormValues.ts'
 import { CohortForm } from './CohortForm.tsx'
 import { OneCohort } from './OneCohort.tsx'
@@ -23,12 +23,12 @@ interface CohortAdminProps {
 export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps) {
   const [query] = useSearchParams()
   const [, navigate] = useLocation()
-  const [done, setDone] = useState<Done | null>(null)
+  const recent = useRecentlyDone()
   const [shown, setShown] = useState(cohortId)
   // What was said of one cohort is not said of another; that it was added is said on its page.
   if (cohortId !== shown) {
     setShown(cohortId)
-    if (shown !== null) setDone(null)
+    if (shown !== null) recent.say(null)
   }
   if (cohortId === null) {
     return (
@@ -38,7 +38,7 @@ export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps
           cohort={null}
           courses={courses}
           onSaved={({ answer: { id }, name }) => {
-            setDone({ text: `${name} was saved. Add its first members.` })
+            recent.say({ text: `${name} was saved. Add its first members.` })
             navigate(paths.admin.cohortMembers(id))
           }}
           onLeave={() => navigate(paths.admin.cohorts)}
@@ -54,8 +54,7 @@ export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps
       courses={courses}
       who={who}
       search={search}
-      done={done}
-      onDone={setDone}
+      recent={recent}
     />
   )
 }

@@ -6,7 +6,7 @@ import {
   type Cohort,
 } from '@shala/contract/cohorts'
 import type { Person } from '@shala/contract/people'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
 import { AppError } from '../../../shared/AppError.ts'
@@ -20,8 +20,8 @@ import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
+import type { RecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
 import { memberListConfig } from '../model/memberListConfig.ts'
 import { AddMembers } from './AddMembers.tsx'
 import { PendingCourses } from './PendingCourses.tsx'
@@ -30,22 +30,20 @@ interface MembersProps {
   id: string
   cohort: Cohort
   search: (onChoose: (person: Person) => void) => ReactNode
-  onDone: (done: Done | null) => void
+  say: RecentlyDone['say']
 }
 
 /** Who belongs to a cohort; more can be added, and anybody removed. */
-export function Members({ id, cohort, search, onDone }: MembersProps) {
+export function Members({ id, cohort, search, say }: MembersProps) {
   const server = useServer()
   const config = memberListConfig(id)
   const { view } = useListView(config)
   const page = useListPage(config, view, CohortMember)
   const queue = useActionQueue()
-  const { refusals, isPending, act } = useActions(page.load.reload, onDone)
-  const [added, setAdded] = useState<Done | null>(null)
+  const { refusals, isPending, act } = useActions(page.load.reload, (done) => say(done, 'removal'))
 
   const remove = ({ id: memberId, data: { name, userId, email } }: Stored<CohortMember>) =>
     act(memberId, async () => {
-      setAdded(null)
       const members = email === null ? [{ userId: userId ?? memberId }] : [{ email }]
       const inTurn = <Answer,>(work: () => Promise<Answer>) =>
         queue.run([`${membersOf(id)}/${memberId}`], work)
@@ -68,16 +66,7 @@ export function Members({ id, cohort, search, onDone }: MembersProps) {
     <section className="stack" aria-label="Members">
       <h2>Members</h2>
       {cohort.active ? (
-        <AddMembers
-          id={id}
-          name={cohort.name}
-          search={search}
-          done={added}
-          onDone={(now) => {
-            setAdded(now)
-            onDone(null)
-          }}
-        />
+        <AddMembers id={id} name={cohort.name} search={search} say={say} />
       ) : (
         <p className="soft">
           This cohort is closed. Open it in the list of cohorts to add members.

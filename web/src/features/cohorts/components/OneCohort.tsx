@@ -12,7 +12,9 @@ import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
-import { UndoNotice, type Done, type ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../shared/ui/record/UndoBar.tsx'
+import type { ActionResult } from '../../../shared/ui/record/UndoNotice.tsx'
+import type { RecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { formOf, titleOf, type CourseChoice } from '../model/cohortFormValues.ts'
 import { describeDays } from '../model/describeDays.ts'
@@ -28,13 +30,12 @@ interface OneCohortProps {
   courses: readonly CourseChoice[]
   who: (userId: string) => ReactNode
   search: (onChoose: (person: Person) => void) => ReactNode
-  done: Done | null
-  onDone: (done: Done | null) => void
+  recent: RecentlyDone
 }
 
 /** One cohort: what it grants, and who belongs to it. */
 export function OneCohort(props: OneCohortProps) {
-  const { id, isEdited, courses, who, search, done, onDone } = props
+  const { id, isEdited, courses, who, search, recent } = props
   const server = useServer()
   const queue = useActionQueue()
   const [, navigate] = useLocation()
@@ -56,7 +57,7 @@ export function OneCohort(props: OneCohortProps) {
       const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
       return outcomeOf(restored, `${earlier.name} is what it was before.`)
     }
-    onDone({
+    recent.say({
       ...outcomeOf(answer, `${name} was saved.`),
       ...(before && { undo: () => restore(before) }),
     })
@@ -111,13 +112,13 @@ export function OneCohort(props: OneCohortProps) {
                   </Link>
                 </div>
               </header>
-              <UndoNotice done={done} />
               <Behind key={cohort.terms} id={id} cohort={cohort} onSaved={showSaved} />
-              <Members id={id} cohort={cohort} search={search} onDone={onDone} />
+              <Members id={id} cohort={cohort} search={search} say={recent.say} />
             </article>
           )
         }
       </Loaded>
+      <UndoBar all={recent.all} />
     </>
   )
 }

@@ -1,12 +1,86 @@
-import { readAddresses } from './readAddresses.ts'
+import fc from 'fast-check'
+import {
+  corrected,
+  readAddresses,
+  soundAddresses,
+  withoutAdded,
+  wrongEntries,
+} from './readAddresses.ts'
 
-test.each<[string, string, string[], string[]]>([
-  ['nothing', ' \n ', [], []],
-  ['a column', 'maya@x.test\r\nleo@x.test\n', ['maya@x.test', 'leo@x.test'], []],
-  ['recipients', 'Maya L <Maya@x.test>; "Leo" <leo@x.test>,', ['maya@x.test', 'leo@x.test'], []],
-  ['one twice', 'maya@x.test, MAYA@x.test', ['maya@x.test'], []],
-  ['a link', 'mailto:maya@x.test', ['maya@x.test'], []],
-  ['what is none', 'maya@ @x.test hello', [], ['maya@', '@x.test']],
-])('%s', (_, text, emails, others) => {
-  expect(readAddresses(text)).toEqual({ emails, others })
+const nobody = new Set<string>()
+const wrongIn = (text: string, trusted = nobody) =>
+  wrongEntries(readAddresses(text, trusted)).map(({ line, text: entry, problem }) => [
+    line,
+    entry,
+    problem.meant,
+  ])
+
+test.each<[string, string, string[]]>([
+  ['nothing', ' \n ', []],
+  ['a column', 'maya@x.test\r\nleo@x.test\n', ['maya@x.test', 'leo@x.test']],
+  ['recipients', 'Maya L <Maya@x.test>; "Leo" <leo@x.test>,', ['maya@x.test', 'leo@x.test']],
+  ['one twice', 'maya@x.test, MAYA@x.test', ['maya@x.test']],
+  ['a link', 'mailto:maya@x.test', ['maya@x.test']],
+])('%s', (_, text, emails) => {
+  expect(soundAddresses(readAddresses(text, nobody))).toEqual(emails)
+  expect(wrongIn(text)).toEqual([])
+})
+
+test.each<[string, string, (number | string | null)[][]]>([
+  ['half an address', 'maya@\nleo@x.test', [[1, 'maya@', null]]],
+  ['a line without one', 'leo@x.test\r\n\r\nSpring list', [[3, 'Spring list', null]]],
+  ['a written at', 'leo@x.test\nida (at) x.test', [[2, 'ida (at) x.test', 'ida@x.test']]],
+  ['spaces in it', 'ida @ x.test', [[1, 'ida @ x.test', 'ida@x.test']]],
+  [
+    'a great provider',
+    'a@x.test\nMaya <maya@gmial.com>',
+    [[2, 'Maya <maya@gmial.com>', 'maya@gmail.com']],
+  ],
+])('%s is said with its line and what was meant', (_, text, wrong) => {
+  expect(wrongIn(text)).toEqual(wrong)
+})
+
+test('what looks like a common domain of the list may stay; a great provider’s may not', () => {
+  const list = Array.from({ length: 5 }, (_, n) => `p${n}@breathstudio.de`).join('\n')
+  const entries = readAddresses(`${list}\nida@breatstudio.de\nleo@gmial.com`, nobody)
+  const reason = 'looks mistyped, and nobody has it'
+  expect(wrongEntries(entries).map(({ email, problem }) => [email, problem])).toEqual([
+    ['ida@breatstudio.de', { reason, meant: 'ida@breathstudio.de', mayStay: true }],
+    ['leo@gmial.com', { reason, meant: 'leo@gmail.com', mayStay: false }],
+  ])
+})
+
+test('an address that somebody has is right, however it looks', () => {
+  expect(wrongIn('maya@gmial.com', new Set(['maya@gmial.com']))).toEqual([])
+})
+
+test('what was meant takes the place of what was typed, and nothing else moves', () => {
+  const text = 'Leo <leo@x.test>,\r\n  Maya <maya@gmial.com> ; ida @ x.test\nno address'
+  const now = corrected(text, wrongEntries(readAddresses(text, nobody)))
+  expect(now).toBe('Leo <leo@x.test>,\r\n  maya@gmail.com ; ida@x.test\nno address')
+  expect(wrongIn(now)).toEqual([[3, 'no address', null]])
+})
+
+test('what is wrong and what was refused is left to paste', () => {
+  const entries = readAddresses('a@x.test\nb@x.test, maya@ ; c@x.test', nobody)
+  expect(withoutAdded(entries, new Set(['a@x.test', 'c@x.test']))).toBe('b@x.test\nmaya@')
+})
+
+const word = fc.constantFrom('a@x.test', 'B@X.test', 'maya@gmial.com', 'a@', 'word', '<c@x.test>')
+const gap = fc.constantFrom('\n', '\r\n', ', ', ';', '\t', ' ')
+const pasted = fc.array(fc.tuple(word, gap)).map((pairs) => pairs.flat().join(''))
+
+test('nothing is lost: each entry is added, or left with its line', () => {
+  fc.assert(
+    fc.property(pasted, (text) => {
+      const entries = readAddresses(text, nobody)
+      const sound = new Set(soundAddresses(entries))
+      const left = readAddresses(withoutAdded(entries, sound), nobody)
+      expect(left.map((entry) => entry.text)).toEqual(wrongEntries(entries).map((one) => one.text))
+      for (const { line, start, end, text: own } of entries) {
+        expect(text.slice(start, end)).toBe(own)
+        expect(text.split(/\r\n|\n/)[line - 1]).toContain(own)
+      }
+    }),
+  )
 })

@@ -32,7 +32,8 @@ export function UndoNotice({ done }: { done: Done | null }) {
 
 type Undone = ActionResult | { refused: string } | 'pending' | null
 
-function DoneLine({ done: { undo, ...done } }: { done: Done }) {
+/** One thing that was done, until it is taken back: then what is so again. */
+export function DoneLine({ done: { undo, ...done } }: { done: Done }) {
   const [undone, setUndone] = useState<Undone>(null)
   const run = (takeBack: () => Promise<string | ActionResult>) => {
     setUndone('pending')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { entriesOf } from './entries.ts'
+import { entriesOf } from '../../../../shared/pastedEntries.ts'
 import { parseAddresses } from './parseAddresses.ts'
 
 test('takes addresses from lines, commas, semicolons, tabs and spaces', () => {

@@ -1,5 +1,5 @@
 import { Email } from '@shala/contract/email'
-import { entriesOf } from './entries.ts'
+import { entriesOf } from '../../../../shared/pastedEntries.ts'
 
 /** What was pasted, each entry in exactly one list. */
 export interface Pasted {

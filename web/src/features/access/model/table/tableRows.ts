@@ -1,8 +1,8 @@
 import type { PlanRow } from '@shala/contract/accessPlans'
 import * as z from 'zod'
+import { entriesOf } from '../../../../shared/pastedEntries.ts'
 import { Field, isTitled, matchColumns } from './columns.ts'
 import { dayIn, DayOrder, isAmbiguous } from './dayIn.ts'
-import { entriesOf } from './entries.ts'
 import type { Table } from './readTable.ts'
 
 /** A file as it was read, and what its admin said about it. */

@@ -1,5 +1,5 @@
-import { Email } from '@shala/contract/email'
 import { editDistance } from './editDistance.ts'
+import { Email } from './email.ts'
 
 /** An address that was probably meant, and whether the given one can hardly be anybody's. */
 export interface Mistype {

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../../shared/AppError.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { TextArea } from '../../../shared/ui/TextArea.tsx'
+import { useForm } from '../../../shared/ui/useForm.ts'
+import { markUnsaved } from '../../../shared/unsaved.ts'
+import { addressesOfSomebody } from '../api/addressesOfSomebody.ts'
+import {
+  corrected,
+  readAddresses,
+  soundAddresses,
+  withoutAdded,
+  wrongEntries,
+} from '../model/readAddresses.ts'
+import { WrongAddresses } from './WrongAddresses.tsx'
+
+interface AddByAddressProps {
+  /** Adds them, and answers which of them were refused. */
+  add: (emails: readonly string[]) => Promise<readonly string[]>
+}
+
+/** Thrown where something is wrong that its reader has not seen yet: it is shown beside the box. */
+class NotRight extends Error {}
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Adds the people of a pasted list. What is broken or looks mistyped is shown with its line before
+ * anybody is added; then the others can be, and what is wrong stays in the box until it is right.
+ */
+export function AddByAddress({ add }: AddByAddressProps) {
+  const server = useServer()
+  const [typed, setTyped] = useState('')
+  /** Addresses that somebody has, or that are meant as they are. */
+  const [trusted, setTrusted] = useState(none)
+  /** The entries that were shown to be wrong, by their text. */
+  const [shown, setShown] = useState(none)
+  const entries = readAddresses(typed, trusted)
+  const emails = soundAddresses(entries)
+  const wrong = wrongEntries(entries).filter(({ text }) => shown.has(text))
+  const trust = (addresses: readonly string[]) => new Set([...trusted, ...addresses])
+
+  const form = useForm<'addresses'>({
+    check: () => (entries.length === 0 ? { addresses: 'Paste at least one address' } : {}),
+    send: async () => {
+      const mistyped = wrongEntries(entries).flatMap(({ email }) => email ?? [])
+      const known = trust(await addressesOfSomebody(server, mistyped))
+      const read = readAddresses(typed, known)
+      const [sound, broken] = [soundAddresses(read), wrongEntries(read)]
+      const isNew = broken.some(({ text }) => !shown.has(text))
+      setTrusted(known)
+      setShown(new Set(broken.map(({ text }) => text)))
+      if (broken.length > 0 && (isNew || sound.length === 0)) throw new NotRight()
+      const refused = new Set(await add(sound))
+      const left = withoutAdded(read, new Set(sound.filter((email) => !refused.has(email))))
+      // Who pasted more meanwhile keeps it.
+      setTyped((now) => (now === typed ? left : now))
+    },
+    explain: (error) =>
+      error instanceof NotRight
+        ? { errors: { addresses: 'Not all of it is right' } }
+        : { refused: messageOf(error) },
+  })
+  const isLeft = wrong.length > 0
+  useEffect(() => (isLeft ? markUnsaved() : undefined), [isLeft])
+  return (
+    <Form
+      form={form}
+      label="Add by address"
+      submit={addLabel(emails.length, wrong.length)}
+      pending="Adding…"
+      kind="quiet"
+    >
+      <TextArea
+        label="Addresses"
+        name="addresses"
+        hint="Any number, however they are separated. Who has no account yet waits until they verify their address."
+        rows={5}
+        spellCheck={false}
+        value={typed}
+        error={
+          wrong.length > 0
+            ? describeWrong(wrong.length, emails.length)
+            : entries.length === 0
+              ? form.errors.addresses
+              : undefined
+        }
+        onChange={setTyped}
+      />
+      <WrongAddresses
+        wrong={wrong}
+        onUse={(chosen) => setTyped((now) => corrected(now, chosen))}
+        onKeep={(email) => setTrusted(trust([email]))}
+      />
+    </Form>
+  )
+}
+
+function addLabel(sound: number, wrong: number): string {
+  if (wrong > 0 && sound > 0) return `Add ${sound}, leave ${wrong} here`
+  return sound > 1 ? `Add these ${sound}` : 'Add'
+}
+
+function describeWrong(wrong: number, sound: number): string {
+  const [what, it] =
+    wrong === 1 ? ['1 entry is not right.', 'it'] : [`${wrong} entries are not right.`, 'them']
+  if (sound === 0) return `${what} Correct ${it} to add ${it}.`
+  const others = sound === 1 ? 'the other one' : `the other ${sound}`
+  return `${what} Correct ${it}, or add ${others} and leave ${it} here.`
+}
