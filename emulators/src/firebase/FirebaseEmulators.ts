@@ -70,6 +70,10 @@ export class FirebaseEmulators {
           node: process.execPath,
           program: join(options.root, 'emulators', 'src', 'storage-rules', 'main.ts'),
           jarName: tools.storageJarName,
+          args: [
+            ...['--host', `127.0.0.1:${options.ports.firestoreBehind}`, '--project', projectId],
+            ...['--firestore-rules', run.firestoreRules],
+          ],
         }
       : undefined
     const firestoreProxy = {

@@ -55,7 +55,7 @@ export async function emulatorFolder(options: {
 
 /** firebase-tools wants a file of that name before it starts `java`, which never opens this one. */
 const placeholder = Buffer.from(
-  'The rules of Cloud Storage are evaluated by emulators/src/storage-rules.\n',
+  'The rules of Cloud Storage are answered for by emulators/src/storage-rules.\n',
 )
 
 function placeFirestore(emulator: FirestoreEmulator, place: string): void {

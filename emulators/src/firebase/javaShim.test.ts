@@ -22,6 +22,7 @@ function run(standIn: boolean, ...args: string[]): string {
     node: script('node', echo('node')),
     program: join(folder, 'main.ts'),
     jarName: 'storage-rules-v1.jar',
+    args: ['--project', 'shala'],
   }
   const shim = javaShim({
     java: script('real-java', echo('java')),
@@ -53,7 +54,7 @@ test('starts Firestore behind its proxy, which is told how', () => {
 
 test('answers for the rules runtime of Storage', () => {
   expect(run(true, '-Dx=y', '-jar', '/cache/storage-rules-v1.jar', 'serve')).toBe(
-    `node ${join(folder, 'main.ts')}`,
+    `node ${join(folder, 'main.ts')} --project shala`,
   )
 })
 

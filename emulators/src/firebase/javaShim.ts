@@ -1,3 +1,11 @@
+/** A program that Node runs when Java is to start the JAR of that name. */
+interface Program {
+  readonly node: string
+  readonly program: string
+  readonly jarName: string
+  readonly args: readonly string[]
+}
+
 /**
  * The shell script that stands first on the PATH of the Firebase emulators under the name `java`.
  *
@@ -10,14 +18,9 @@
 export function javaShim(options: {
   java: string
   processes: string
-  storageStandIn?: { node: string; program: string; jarName: string } | undefined
-  firestoreProxy?: {
-    node: string
-    program: string
-    jarName: string
-    /** What the program is told before the words with which the emulator is started. */
-    args: readonly string[]
-  }
+  storageStandIn?: Program | undefined
+  /** What it is told stands before the words with which the emulator is started. */
+  firestoreProxy?: Program
 }): string {
   const { java, processes, storageStandIn: standIn, firestoreProxy: proxy } = options
   return [
@@ -27,7 +30,7 @@ export function javaShim(options: {
       ? []
       : [
           'case " $* " in',
-          `  *${quoted(standIn.jarName)}*) exec ${quoted(standIn.node)} ${quoted(standIn.program)} ;;`,
+          `  *${quoted(standIn.jarName)}*) exec ${[standIn.node, standIn.program, ...standIn.args].map(quoted).join(' ')} ;;`,
           'esac',
         ]),
     ...(proxy === undefined

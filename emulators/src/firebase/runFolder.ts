@@ -27,7 +27,8 @@ export interface RunFolder {
   /** Where the processes of the Firebase emulators are noted; see endProcesses. */
   readonly processes: string
   readonly programs: string
-  /** The indexes of Firestore, as the project has them. */
+  /** The rules and the indexes of Firestore, as the project has them. */
+  readonly firestoreRules: string
   readonly indexes: string
   /** The shapes of the queries that were sent to Firestore, a line each. */
   readonly queries: string
@@ -59,7 +60,7 @@ export async function createRunFolder(options: {
   await mkdir(programs, { recursive: true })
 
   const project: unknown = JSON.parse(await readFile(join(root, 'firebase.json'), 'utf8'))
-  const { config, files, indexes } = stackConfig(project, ports)
+  const { config, files, firestore } = stackConfig(project, ports)
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2))
   const place = (file: string) => copyFile(join(root, file), join(folder, basename(file)))
   await Promise.all(files.map(place))
@@ -81,7 +82,8 @@ export async function createRunFolder(options: {
     log,
     processes: join(folder, 'processes'),
     programs,
-    indexes: join(folder, indexes),
+    firestoreRules: join(folder, firestore.rules),
+    indexes: join(folder, firestore.indexes),
     queries: join(folder, 'queries'),
     temporary,
     followRules: () =>

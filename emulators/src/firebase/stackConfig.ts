@@ -20,8 +20,8 @@ export interface StackConfig {
   readonly config: object
   /** Paths in the project, each to lie in the run folder under its own base name. */
   readonly files: readonly string[]
-  /** The name of the one with the indexes. */
-  readonly indexes: string
+  /** The names of those with the rules and the indexes of Firestore. */
+  readonly firestore: { readonly rules: string; readonly indexes: string }
 }
 
 /** Where the built functions and the built site lie in a run folder. */
@@ -38,6 +38,10 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
   const host = '127.0.0.1'
   const at = (port: number) => ({ host, port })
   const files = [project.firestore.rules, project.firestore.indexes, project.storage.rules]
+  const firestore = {
+    rules: basename(project.firestore.rules),
+    indexes: basename(project.firestore.indexes),
+  }
   const config = {
     ...project,
     functions: project.functions.map((codebase) => ({
@@ -54,11 +58,7 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
         headers: rule.headers.map((header) => withLocalSources(header)),
       })),
     },
-    firestore: {
-      ...project.firestore,
-      rules: basename(project.firestore.rules),
-      indexes: basename(project.firestore.indexes),
-    },
+    firestore: { ...project.firestore, ...firestore },
     storage: { ...project.storage, rules: basename(project.storage.rules) },
     emulators: {
       ...project.emulators,
@@ -73,7 +73,7 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
       logging: at(ports.logging),
     },
   }
-  return { config, files, indexes: basename(project.firestore.indexes) }
+  return { config, files, firestore }
 }
 
 /** What a page may fetch in production it fetches here from other ports of this machine. */

@@ -1,5 +1,4 @@
-import { tokenize } from '../storage-rules/tokenize.ts'
-import type { Token } from '../storage-rules/tokens.ts'
+import { tokenize, type Token } from '../storage-rules/tokenize.ts'
 
 /** A rules file with one small fault in it, which a test of the rules should notice. */
 export interface RuleMutant {
@@ -10,13 +9,6 @@ export interface RuleMutant {
   readonly to: string
   /** The whole file with the fault. */
   readonly source: string
-}
-
-/** A token with the place of its text in the file. */
-interface Placed {
-  readonly token: Token
-  readonly start: number
-  readonly end: number
 }
 
 /** Takes the place of what stands between two offsets. */
@@ -46,42 +38,34 @@ export function ruleMutants(source: string): RuleMutant[] {
     const line = source.slice(0, start).split('\n').length
     if (from !== to) mutants.set(mutated, { line, from, to, source: mutated })
   }
-  const tokens = place(source)
+  const tokens = tokenize(source)
   for (const { condition, kind } of conditionsIn(tokens)) {
     if (kind === 'boolean') replaceAll(condition, ['true', 'false'], replace)
     mutateClauses(condition, replace)
-    for (const placed of condition) mutateToken(placed, replace)
+    for (const token of condition) mutateToken(token, replace)
   }
   return [...mutants.values()].toSorted((a, b) => a.line - b.line)
 }
 
-function place(source: string): Placed[] {
-  const lineStarts = [0, ...[...source.matchAll(/\r\n|\r|\n/g)].map((m) => m.index + m[0].length)]
-  return tokenize(source).map((token) => {
-    const start = (lineStarts[token.at.line - 1] ?? 0) + token.at.column - 1
-    return { token, start, end: start + token.text.length }
-  })
-}
-
 interface Condition {
-  readonly condition: readonly Placed[]
+  readonly condition: readonly Token[]
   /** A `let` may hold any value, so it cannot be replaced by true or false. */
   readonly kind: 'boolean' | 'any'
 }
 
 /** What stands behind `if`, `return` or `let name =`, up to the next semicolon. */
-function conditionsIn(tokens: readonly Placed[]): Condition[] {
-  return tokens.flatMap(({ token }, place) => {
+function conditionsIn(tokens: readonly Token[]): Condition[] {
+  return tokens.flatMap((token, place) => {
     if (token.kind !== 'name' || !['if', 'return', 'let'].includes(token.text)) return []
     const isLet = token.text === 'let'
     const rest = tokens.slice(place + (isLet ? 3 : 1))
-    const length = rest.findIndex((each) => each.token.text === ';')
+    const length = rest.findIndex((each) => each.text === ';')
     return [{ condition: rest.slice(0, length), kind: isLet ? 'any' : 'boolean' }]
   })
 }
 
 /** Leaves out each clause in turn, at every depth. */
-function mutateClauses(expression: readonly Placed[], replace: Replace): void {
+function mutateClauses(expression: readonly Token[], replace: Replace): void {
   for (const [connective, without] of [
     ['||', 'false'],
     ['&&', 'true'],
@@ -95,7 +79,7 @@ function mutateClauses(expression: readonly Placed[], replace: Replace): void {
     return
   }
   const [first] = expression
-  if (first?.token.text === '!') {
+  if (first?.text === '!') {
     replace(first.start, first.end, '')
     mutateClauses(expression.slice(1), replace)
     return
@@ -104,49 +88,49 @@ function mutateClauses(expression: readonly Placed[], replace: Replace): void {
 }
 
 /** The parts between a connective that stands in no brackets. */
-function splitAt(expression: readonly Placed[], connective: string): Placed[][] {
-  const parts: Placed[][] = [[]]
+function splitAt(expression: readonly Token[], connective: string): Token[][] {
+  const parts: Token[][] = [[]]
   let depth = 0
-  for (const placed of expression) {
-    depth += depthOf(placed)
-    if (depth === 0 && placed.token.text === connective) parts.push([])
-    else parts.at(-1)?.push(placed)
+  for (const token of expression) {
+    depth += depthOf(token)
+    if (depth === 0 && token.text === connective) parts.push([])
+    else parts.at(-1)?.push(token)
   }
   return parts
 }
 
 /** What stands in each outermost pair of brackets. */
-function insideBrackets(expression: readonly Placed[]): Placed[][] {
-  const found: Placed[][] = []
+function insideBrackets(expression: readonly Token[]): Token[][] {
+  const found: Token[][] = []
   let depth = 0
-  for (const placed of expression) {
-    const change = depthOf(placed)
+  for (const token of expression) {
+    const change = depthOf(token)
     depth += change
     if (change > 0 && depth === 1) found.push([])
-    else if (depth > 0) found.at(-1)?.push(placed)
+    else if (depth > 0) found.at(-1)?.push(token)
   }
   return found.filter((inside) => inside.length > 0)
 }
 
-function depthOf({ token }: Placed): number {
-  if (token.kind !== 'symbol') return 0
-  if (['(', '$(', '['].includes(token.text)) return 1
-  return [')', ']'].includes(token.text) ? -1 : 0
+function depthOf({ kind, text }: Token): number {
+  if (kind !== 'symbol') return 0
+  if (['(', '$(', '['].includes(text)) return 1
+  return [')', ']'].includes(text) ? -1 : 0
 }
 
-function mutateToken({ token, start, end }: Placed, replace: Replace): void {
-  if (token.kind === 'symbol') {
-    for (const opposite of opposites[token.text] ?? []) replace(start, end, opposite)
+function mutateToken({ kind, text, start, end }: Token, replace: Replace): void {
+  if (kind === 'symbol') {
+    for (const opposite of opposites[text] ?? []) replace(start, end, opposite)
   }
-  if (token.kind === 'string') replace(start, end, `'another'`)
-  if (token.kind === 'int') replace(start, end, `${token.value + 1n}`)
-  if (token.kind !== 'name') return
-  if (token.text === 'true') replace(start, end, 'false')
-  if (token.text === 'false') replace(start, end, 'true')
-  if (token.text === 'null') replace(start, end, '0')
+  if (kind === 'string') replace(start, end, `'another'`)
+  if (kind === 'number') replace(start, end, `${Number(text) + 1}`)
+  if (kind !== 'name') return
+  if (text === 'true') replace(start, end, 'false')
+  if (text === 'false') replace(start, end, 'true')
+  if (text === 'null') replace(start, end, '0')
 }
 
-function replaceAll(expression: readonly Placed[], by: readonly string[], replace: Replace): void {
+function replaceAll(expression: readonly Token[], by: readonly string[], replace: Replace): void {
   const [first, last] = [expression.at(0), expression.at(-1)]
   if (first === undefined || last === undefined) return
   for (const to of by) replace(first.start, last.end, to)

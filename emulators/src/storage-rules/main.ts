@@ -4,26 +4,29 @@
  * an interrupt. Whatever it prints on standard error, firebase-tools shows as a warning.
  */
 import { createInterface } from 'node:readline'
-import type { Answer } from './protocol.ts'
-import { Runtime } from './runtime.ts'
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { RulesEngine } from './RulesEngine.ts'
+import { Runtime } from './Runtime.ts'
 
-const runtime = new Runtime()
+const { values } = parseArgs({
+  options: {
+    host: { type: 'string' },
+    project: { type: 'string' },
+    'firestore-rules': { type: 'string' },
+  },
+})
+const {
+  host,
+  project,
+  'firestore-rules': firestoreRules,
+} = z.object({ host: z.string(), project: z.string(), 'firestore-rules': z.string() }).parse(values)
 
-function write(answer: Answer): void {
+const runtime = new Runtime(new RulesEngine({ host, project, firestoreRules }))
+
+function write(answer: object): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`)
 }
-
-const lines = createInterface({ input: process.stdin, crlfDelay: Infinity })
-
-lines.on('line', (line) => {
-  if (line.trim() === '') return
-  try {
-    write(runtime.answer(line))
-  } catch (problem) {
-    const reason = problem instanceof Error ? problem.message : String(problem)
-    console.error(`Storage rules: a line was not understood and is left out. ${reason}`)
-  }
-})
 
 // firebase-tools is gone: nobody is left to answer.
 process.stdout.on('error', () => process.exit(0))
@@ -35,3 +38,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 write({ id: -1, status: 'ok', action: 'started' })
+
+for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+  if (line.trim() === '') continue
+  try {
+    write(await runtime.answer(line))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    console.error(`Storage rules: a line was not understood and is left out. ${reason}`)
+  }
+}

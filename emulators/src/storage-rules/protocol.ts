@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { methods } from './syntax.ts'
+import { TypedValue } from './TypedValue.ts'
 
 const Id = z.number().int()
 
@@ -8,7 +8,7 @@ const LoadRuleset = z.object({
   action: z.literal('load_ruleset'),
   context: z.object({
     rulesetName: z.string(),
-    source: z.object({ files: z.array(z.object({ name: z.string(), content: z.string() })) }),
+    source: z.object({ files: z.tuple([z.object({ name: z.string(), content: z.string() })]) }),
   }),
 })
 
@@ -18,45 +18,38 @@ const Verify = z.object({
   context: z.object({
     rulesetName: z.string(),
     service: z.literal('firebase.storage'),
+    /** `/b/<bucket>/o/<name of the file>` */
     path: z.string(),
-    method: z.enum(methods),
-    variables: z.record(z.string(), z.unknown()),
+    method: z.enum(['get', 'list', 'create', 'update', 'delete']),
+    variables: z.object({
+      resource: TypedValue,
+      request: z.object({
+        map_value: z.object({
+          // Its path is left out: no rule may ask for it.
+          fields: z.object({ auth: TypedValue, time: TypedValue, resource: TypedValue }),
+        }),
+      }),
+    }),
   }),
 })
 
-/** The document that a verification asked for; it comes under the id of that verification. */
-const DocumentRead = z.object({
-  id: Id,
-  status: z.enum(['ok', 'not_found', 'invalid_state']),
-  result: z.unknown().optional(),
-})
-
 /** What firebase-tools sends, one JSON object a line. */
-export const Message = z.union([LoadRuleset, Verify, DocumentRead])
+export const Message = z.discriminatedUnion('action', [LoadRuleset, Verify])
 
 /** Just enough of a message to answer one that is not understood. */
 export const Addressed = z.object({ id: Id })
 
 export type LoadRuleset = z.infer<typeof LoadRuleset>
 export type Verify = z.infer<typeof Verify>
-export type DocumentRead = z.infer<typeof DocumentRead>
 
 /**
  * What goes back. `status` stays `ok` even for errors: firebase-tools never settles a request that
  * was answered otherwise, it looks at `errors`.
  */
-export type Answer =
-  | {
-      readonly id: number
-      readonly status: 'ok'
-      readonly errors: readonly string[]
-      readonly warnings: readonly string[]
-      readonly result?: { readonly rulesVersion: 1 | 2 } | { readonly permit: boolean }
-    }
-  | { readonly id: -1; readonly status: 'ok'; readonly action: 'started' }
-  | {
-      readonly server_request_id: number
-      readonly status: 'ok'
-      readonly action: 'fetch_firestore_document'
-      readonly context: { readonly path: string }
-    }
+export interface Answer {
+  readonly id: number
+  readonly status: 'ok'
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  readonly result?: { readonly rulesVersion: 2 } | { readonly permit: boolean }
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
+import { getFirestore } from 'firebase-admin/firestore'
+import * as z from 'zod'
+import { RulesEngine, type Question } from './RulesEngine.ts'
+import type { FirestoreValue } from './TypedValue.ts'
+import { RulesError } from './translate.ts'
+
+const host = z.string().parse(process.env['FIRESTORE_EMULATOR_HOST'])
+
+let projectId: string
+let app: App
+let folder: string
+let firestoreRules: string
+let engine: RulesEngine
+
+beforeEach(async () => {
+  projectId = `demo-rules-${randomUUID().slice(0, 8)}`
+  app = initializeApp({ projectId }, projectId)
+  folder = await mkdtemp(join(tmpdir(), 'shala-rules-'))
+  firestoreRules = join(folder, 'firestore.rules')
+  await writeFile(firestoreRules, "rules_version = '2';\nservice cloud.firestore {\n}\n")
+  engine = new RulesEngine({ host, project: projectId, firestoreRules })
+})
+afterEach(() => Promise.all([deleteApp(app), rm(folder, { recursive: true })]))
+
+function rules(body: string): string {
+  return `rules_version = '2';
+service firebase.storage {
+  match /b/{bucket}/o {
+    ${body}
+  }
+}`
+}
+
+const nothing = { nullValue: null }
+const map = (fields: Record<string, FirestoreValue>) => ({ mapValue: { fields } })
+
+interface Asked extends Partial<Pick<Question, 'method' | 'resource'>> {
+  readonly uid?: string
+  readonly upload?: FirestoreValue
+}
+
+/** Asks about a file by its name. */
+function ask(name: string, { uid, upload = nothing, ...asked }: Asked = {}) {
+  const auth = uid === undefined ? nothing : map({ uid: { stringValue: uid }, token: map({}) })
+  const time = { timestampValue: '2026-02-03T04:05:06.789Z' }
+  const request = map({ auth, time, resource: upload })
+  return engine.decide({
+    path: `/b/shala/o/${name}`,
+    method: 'get',
+    resource: nothing,
+    request,
+    ...asked,
+  })
+}
+
+async function permits(name: string, asked?: Asked): Promise<boolean> {
+  return (await ask(name, asked)).permit
+}
+
+/** Whether a condition holds of a file. */
+async function holds(condition: string, asked?: Asked): Promise<boolean> {
+  await engine.load(rules(`match /{name} { allow read, write: if ${condition}; }`))
+  return permits('file', asked)
+}
+
+test('match blocks cover the files that they name, at every depth', async () => {
+  await engine.load(
+    rules(`
+      match /{name} { allow get: if name == 'top' && bucket == 'shala'; }
+      match /a/{x} { allow get: if x == 'one'; match /{y} { allow get: if x + y == 'onetwo'; } }
+      match /rest/{path=**} { allow get: if path == /x || path == /x/y; }
+      match /{path=**}/last/{name} { allow get; }`),
+  )
+  const names = [
+    ...['top', 'a/one', 'a/one/two', 'rest/x', 'rest/x/y', 'last/x', 'x/last/y', 'x/y/last/z'],
+    ...[
+      'other',
+      'a',
+      'a/two',
+      'A/one',
+      'a/one/three',
+      'a/one/two/x',
+      'rest/y',
+      'x/last',
+      'x/last/y/z',
+    ],
+  ]
+  const answers = await Promise.all(names.map((name) => permits(name)))
+  expect(answers).toEqual(names.map((_, index) => index < 8))
+})
+
+test.each([
+  ['read', ['get', 'list']],
+  ['write', ['create', 'update', 'delete']],
+  ['get, delete', ['get', 'delete']],
+  ['list', ['list']],
+  ['create', ['create']],
+  ['update', ['update']],
+])('`allow %s` permits %j and nothing else', async (methods, permitted) => {
+  await engine.load(rules(`match /x { allow ${methods}; }`))
+  const asked = []
+  for (const method of ['get', 'list', 'create', 'update', 'delete'])
+    if (await permits('x', { method })) asked.push(method)
+  expect(asked).toEqual(permitted)
+})
+
+test('conditions of several statements are alternatives, errors included', async () => {
+  await engine.load(rules("match /{x} { allow get: if [][0] == 1; allow get: if x == 'a'; }"))
+  expect([await permits('a'), await permits('b')]).toEqual([true, false])
+})
+
+const upload = map({
+  size: { integerValue: 5 },
+  contentType: { stringValue: 'image/png' },
+  metadata: map({ courseId: { stringValue: 'yoga' } }),
+})
+
+test.each<[string, Asked, boolean]>([
+  ['request.auth == null', {}, true],
+  ['request.auth == null', { uid: 'maya' }, false],
+  ["request.auth.uid == 'maya'", { uid: 'maya' }, true],
+  ["request.auth.uid == 'maya'", {}, false],
+  ["request.auth.token.get('admin', false) == false", { uid: 'maya' }, true],
+  ['resource == null && request.resource == null', {}, true],
+  ['resource == null', { resource: upload }, false],
+  ['request.resource == null', { upload }, false],
+  ["resource.size == 5 && resource.contentType.matches('image/.*')", { resource: upload }, true],
+  ['request.resource.size < 8 * 1024 * 1024', { upload }, true],
+  ["request.resource.metadata.courseId in ['yoga']", { upload }, true],
+  ['request.resource.metadata.nothing == null', { upload }, false],
+  ['request.time == timestamp.date(2026, 2, 3) + duration.time(4, 5, 6, 789000000)', {}, true],
+  ['request.time < timestamp.date(2026, 2, 3)', {}, false],
+])('`%s` of %j: %p', async (condition, asked, expected) => {
+  expect(await holds(condition, asked)).toBe(expected)
+})
+
+test('what a function is given of the request it has', async () => {
+  await engine.load(
+    rules(`function isPicture(file) { return file != null && file.size == 5; }
+    match /{x} { allow create: if isPicture(request.resource); allow update: if isPicture(resource); }`),
+  )
+  expect(await permits('x', { method: 'create', upload })).toBe(true)
+  expect(await permits('x', { method: 'create', resource: upload })).toBe(false)
+  expect(await permits('x', { method: 'update', resource: upload })).toBe(true)
+})
+
+describe('documents of Firestore', () => {
+  const document = (id: string) => `/databases/(default)/documents/notes/${id}`
+
+  test('are those of the project, as they stand', async () => {
+    const note = getFirestore(app).doc('notes/maya')
+    const says = `firestore.get(${document('$(request.auth.uid)')}).data.says == 'yes'`
+    expect(await holds(says, { uid: 'maya' })).toBe(false)
+    await note.set({ says: 'yes' })
+    expect(await permits('file', { uid: 'maya' })).toBe(true)
+    expect(await permits('file', { uid: 'leo' })).toBe(false)
+    await note.update({ says: 'no' })
+    expect(await permits('file', { uid: 'maya' })).toBe(false)
+    expect(await holds(`firestore.exists(${document('maya')})`)).toBe(true)
+    expect(await holds(`!firestore.exists(${document('leo')})`)).toBe(true)
+  })
+
+  test('may be two, each as often as they like, and no three', async () => {
+    const misses = (...ids: string[]) =>
+      ids.map((id) => `!firestore.exists(${document(id)})`).join(' && ')
+    expect(await holds(misses('a', 'b', 'a', 'b', 'b'))).toBe(true)
+    expect(await holds(misses('a', 'b', 'c'))).toBe(false)
+    expect((await ask('file')).problems).toEqual([
+      { message: expect.stringContaining('Service call error'), line: 4 },
+    ])
+  })
+})
+
+test('a condition without a value denies, and says in which line', async () => {
+  await engine.load(rules('match /{x} {\n allow get:\n if x == 1 || request.auth.uid == x;\n }'))
+  const { permit, problems } = await ask('file')
+  expect(permit).toBe(false)
+  expect(problems).toEqual([{ message: 'Null value error.', line: 6 }])
+  await engine.load(rules('match /{x} { allow get: if x == 1; }'))
+  expect(await ask('file')).toEqual({ permit: false, problems: [] })
+})
+
+test.each(['a//b', '', 'a/', '..', 'a/./b', '__name__/b', 'x'.repeat(2000)])(
+  'a file that no document can be named after is permitted to nobody: %j',
+  async (name) => {
+    await engine.load(rules('match /{name=**} { allow get; }'))
+    await expect(ask(name)).rejects.toThrow()
+  },
+)
+
+test('nothing is written', async () => {
+  await engine.load(rules('match /{name=**} { allow create; }'))
+  for (const name of ['a', 'a/b']) expect(await permits(name, { method: 'create' })).toBe(true)
+  expect(await getFirestore(app).listCollections()).toEqual([])
+})
+
+describe('rules that are refused', () => {
+  test.each([
+    ['a mistake of spelling', 'match /{x} { alow get; }', 4],
+    ['three equal signs', '\n\nmatch /{x} { allow get: if x === 1; }', 6],
+    [
+      'no semicolon before the brace',
+      'match /{x} { allow get: if true }\nfunction f() { return 1; }',
+      4,
+    ],
+    ['a name that is none', 'match /{x} {\n allow get: if y == 1; }', 5],
+    ['a function that is none', 'match /{x} { allow get: if f(x); }', 4],
+    ['a brace too few', 'match /{x} { allow get;', 7],
+    ['a parameter named resource', 'function f(resource) { return true; }', 4],
+    ['recursion', 'function f() { return f(); } match /{x} { allow get: if f(); }', 4],
+  ])('because of %s leave those before in force', async (_what, body, line) => {
+    await engine.load(rules("match /{x} { allow get: if x == 'before'; }"))
+    const refused: unknown = await engine.load(rules(body)).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(RulesError)
+    expect(refused).toMatchObject({ line })
+    expect([await permits('before'), await permits('x')]).toEqual([true, false])
+  })
+})
+
+test('rules take the place of those before', async () => {
+  await engine.load(rules('match /before { allow get; }'))
+  await engine.load(rules('match /after { allow get; }'))
+  expect([await permits('before'), await permits('after')]).toEqual([false, true])
+})
+
+describe('beside the rules of Firestore', () => {
+  const documents = (id: string) =>
+    `http://${host}/v1/projects/${projectId}/databases/(default)/documents/${id}`
+  const statusOf = async (id: string) => (await fetch(documents(id))).status
+
+  /** Saves rules of Firestore; firebase-tools loads them a moment later, alone. */
+  async function save(body: string): Promise<{ loaded: () => Promise<boolean> }> {
+    const content = `rules_version = '2';
+service cloud.firestore {
+  match /databases/{database}/documents {
+    ${body}
+  }
+} // The end. }`
+    await writeFile(firestoreRules, content)
+    const loaded = async () => {
+      const address = `http://${host}/emulator/v1/projects/${projectId}:securityRules`
+      const rules = JSON.stringify({ rules: { files: [{ content }] } })
+      return (await fetch(address, { method: 'PUT', body: rules })).ok
+    }
+    return { loaded }
+  }
+
+  test('neither is in the way of the other, in whatever order they are saved', async () => {
+    const same = 'function isOpen(x) { return x == '
+    const first = await save(`${same} 'a'; } match /open/{x} { allow read: if isOpen(x); }`)
+    await first.loaded()
+    await engine.load(rules(`${same} 'b'; }\nmatch /{x} { allow get: if isOpen(x); }`))
+    expect([await statusOf('open/a'), await statusOf('open/b')]).toEqual([404, 403])
+    expect([await permits('a'), await permits('b')]).toEqual([false, true])
+
+    const second = await save("match /open/{x} { allow read: if x == 'c'; }")
+    expect([await permits('a'), await permits('b')]).toEqual([false, true])
+    await second.loaded()
+    expect([await permits('a'), await permits('b')]).toEqual([false, true])
+    expect([await statusOf('open/a'), await statusOf('open/c')]).toEqual([403, 404])
+  })
+
+  test('a mistake in those leaves both as they were', async () => {
+    await engine.load(rules('match /x { allow get; }'))
+    const mistake = await save('match /open/{x} { alow read; }')
+    expect(await mistake.loaded()).toBe(false)
+    expect([await permits('x'), await permits('y')]).toEqual([true, false])
+    await expect(engine.load(rules('match /y { allow get; }'))).rejects.toThrow(/alow/)
+    expect([await permits('x'), await permits('y')]).toEqual([true, false])
+  })
+
+  test('they cannot be judged where Firestore permits every write', async () => {
+    await save('match /{document=**} { allow write; }')
+    await expect(engine.load(rules('match /x { allow get; }'))).rejects.toThrow(
+      /permit every write/,
+    )
+  })
+})

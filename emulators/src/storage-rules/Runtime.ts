@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import type { RulesEngine } from './RulesEngine.ts'
+import { Addressed, Message, type Answer, type LoadRuleset, type Verify } from './protocol.ts'
+import { RulesError } from './translate.ts'
+
+/** Answers the messages of firebase-tools' Storage emulator, one after the other. */
+export class Runtime {
+  readonly #engine: RulesEngine
+  /** The files of all rulesets that were loaded, by name. The last one is in force. */
+  readonly #files = new Map<string, string>()
+
+  constructor(engine: RulesEngine) {
+    this.#engine = engine
+  }
+
+  /**
+   * The answer to one line.
+   * @throws Error if the line names no id under which it could be answered
+   */
+  async answer(line: string): Promise<Answer> {
+    const sent: unknown = JSON.parse(line)
+    const { id } = Addressed.parse(sent)
+    try {
+      const message = Message.parse(sent)
+      return message.action === 'verify' ? await this.#verify(message) : await this.#load(message)
+    } catch (error) {
+      return failed(id, messageOf(error))
+    }
+  }
+
+  async #load({ id, context: { rulesetName, source } }: LoadRuleset): Promise<Answer> {
+    const [file] = source.files
+    try {
+      await this.#engine.load(file.content)
+      this.#files.set(rulesetName, file.name)
+      return { id, status: 'ok', errors: [], warnings: [], result: { rulesVersion: 2 } }
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error
+      return failed(id, described(file.name, error))
+    }
+  }
+
+  async #verify({ id, context }: Verify): Promise<Answer> {
+    const { rulesetName, path, method, variables } = context
+    const file = this.#files.get(rulesetName)
+    if (file === undefined) return failed(id, `There is no ruleset '${rulesetName}'.`)
+    const { resource, request } = variables
+    const { permit, problems } = await this.#engine.decide({
+      path,
+      method,
+      resource,
+      request: { mapValue: request.map_value },
+    })
+    const warnings = problems.map((problem) => described(file, problem))
+    return { id, status: 'ok', errors: [], warnings, result: { permit } }
+  }
+}
+
+function failed(id: number, message: string): Answer {
+  return { id, status: 'ok', errors: [message], warnings: [] }
+}
+
+/** One line that an editor or a terminal can jump to. */
+function described(file: string, { message, line }: { message: string; line: number }): string {
+  return `${file}:${line} - ${message}`
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof z.ZodError)
+    return `The message was not understood:\n${z.prettifyError(error)}`
+  return error instanceof Error ? error.message : String(error)
+}
