@@ -139,7 +139,7 @@ test('the longest names and addresses fit', async ({ newVisitor }) => {
   await page.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await openPlan(page)
   await suits(page, 'long plan')
-  await page.getByRole('button', { name: 'Grant 1' }).click()
+  await page.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(page, '1 changed, 0 needed nothing, 0 refused.')
   await suits(page, 'long results')
   const student = await newVisitor()

@@ -98,7 +98,7 @@ test('the keyboard alone signs in, grants and revokes', async ({ newVisitor }) =
   await expect(dialog.getByLabel('Reason')).toBeFocused()
   await keyboard.type('Asked for it.')
   const focusable = [
-    dialog.getByLabel('Tell them by e-mail'),
+    dialog.getByLabel('Send an e-mail'),
     ...[/^Revoke/, /^Keep/].map((name) => dialog.getByRole('button', { name })),
   ]
   for (const stop of [...focusable, dialog.getByLabel('Reason'), ...focusable]) {

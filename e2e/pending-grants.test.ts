@@ -143,7 +143,7 @@ test('a student proves another address, and what waited for it is theirs', async
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(stranger).toHaveURL(link)
   await stranger.getByRole('button', { name: 'Yes, this address is mine' }).click()
-  await sees(stranger, 'Another account asked for this letter.')
+  await sees(stranger, 'Another account asked for this e-mail.')
 
   await page.goto(link)
   await seesPage(page, 'Confirm an address')

@@ -53,15 +53,15 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
 
   await sees(planRow(adminPage, first.email), soundHealing.title, 'Until 31 December 2099', 'Grant')
   await sees(planRow(adminPage, second.email), prenatal.title, 'Until 30 June 2099', 'Grant')
-  await sees(planRow(adminPage, unverified.email), 'Waits for an account')
-  await sees(planRow(adminPage, 'gmial'), 'Not right', `Take ${gmail}@gmail.com`)
+  await sees(planRow(adminPage, unverified.email), 'Invite')
+  await sees(planRow(adminPage, 'gmial'), 'Problem', `Take ${gmail}@gmail.com`)
   await sees(planRow(adminPage, fourth.email), 'The last day must be a day, such as 2027-03-28')
   await sees(planRow(adminPage, 'not-an-address'), 'The address is not an e-mail address')
   expect(await recordOf(first.uid, soundHealing.id)).toBeNull()
 
   await adminPage.getByRole('button', { name: 'Correct 1 address and plan again' }).click()
   await sees(planRow(adminPage, mailed.email), 'Grant')
-  await adminPage.getByRole('link', { name: /^Not right 2$/ }).click()
+  await adminPage.getByRole('link', { name: /^Problem 2$/ }).click()
   await expect(adminPage).toHaveURL(`${manyPeople}/review?show=invalid`)
   await expect(planRow(adminPage, ''), 'only the two that are not right are shown').toHaveCount(2)
   const wrong = await downloaded(adminPage, 'Download the 2 rows that are not right')
@@ -80,8 +80,8 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
     updatedAt: new Date(),
     grantedBy: sampleAdmin.uid,
   })
-  await adminPage.getByLabel('Name of this batch').fill('Scholarships of May')
-  await adminPage.getByRole('button', { name: 'Grant 4, let 1 wait' }).click()
+  await adminPage.getByLabel('Name of this import').fill('Scholarships of May')
+  await adminPage.getByRole('button', { name: 'Give access to 4, invite 1' }).click()
   await expect(adminPage.getByRole('heading', { name: 'Scholarships of May' })).toBeVisible()
   await expect(adminPage.getByRole('main')).toBeFocused()
   await sees(adminPage, '4 changed, 0 needed nothing, 1 refused.')
@@ -100,7 +100,7 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await sees(adminPage, '1 row that “Scholarships of May” refused')
   await expect(adminPage.getByLabel('As', { exact: true })).toHaveValue('scholarship')
   await openPlan(adminPage)
-  await adminPage.getByRole('button', { name: 'Grant 1' }).click()
+  await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(adminPage, '1 changed, 0 needed nothing, 0 refused.')
 
   // And one is changed by hand before all of it is taken back.
@@ -135,8 +135,8 @@ test('a long batch goes on without its tab, and is found again', async ({ newVis
   await adminPage.getByRole('link', { name: 'Last page' }).click()
   await expect(adminPage).toHaveURL(`${manyPeople}/review?page=6`)
   const name = newName('Crowd')
-  await adminPage.getByLabel('Name of this batch').fill(name)
-  await adminPage.getByRole('button', { name: 'Grant 600' }).click()
+  await adminPage.getByLabel('Name of this import').fill(name)
+  await adminPage.getByRole('button', { name: 'Give access to 600' }).click()
   await expect(adminPage.getByRole('heading', { name })).toBeVisible()
   await adminPage.close()
 
@@ -164,7 +164,7 @@ test('a lost answer neither loses a batch nor makes two', async ({ newVisitor })
     },
     { times: 1 },
   )
-  await adminPage.getByRole('button', { name: 'Grant 1' }).click()
+  await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
   await sees(adminPage, '1 changed, 0 needed nothing, 0 refused.')
   expect((await eventsOf(one.uid)).length).toBe(1)
 })
@@ -178,15 +178,15 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await keyboard.type(`${one.email} ${newAddress('later')}`)
   await tabTo(adminPage, adminPage.getByLabel('Course', { exact: true }))
   await keyboard.type('Sound')
-  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Look at the plan' }))
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Check the list' }))
   await keyboard.press('Enter')
-  await expect(adminPage.getByRole('heading', { name: 'The plan' })).toBeVisible()
+  await expect(adminPage.getByRole('heading', { name: 'Check the list' })).toBeVisible()
   await expect(adminPage.getByRole('main')).toBeFocused()
   await sees(adminPage, 'Nothing has happened yet.')
-  await tabTo(adminPage, adminPage.getByRole('link', { name: /^Waits for an account 1$/ }))
+  await tabTo(adminPage, adminPage.getByRole('link', { name: /^Invite 1$/ }))
   await keyboard.press('Enter')
   await expect(adminPage).toHaveURL(`${manyPeople}/review?show=wait`)
-  const commit = adminPage.getByRole('button', { name: 'Grant 1, let 1 wait' })
+  const commit = adminPage.getByRole('button', { name: 'Give access to 1, invite 1' })
   await tabTo(adminPage, commit, 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(
@@ -210,7 +210,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
 test('the pages of bulk access suit everybody, at every step', async ({ newVisitor }) => {
   const people = await importPeople('looks', 2)
   const adminPage = await openBulkAccess(newVisitor)
-  await adminPage.getByRole('button', { name: 'Look at the plan' }).click()
+  await adminPage.getByRole('button', { name: 'Check the list' }).click()
   await sees(adminPage, 'Put at least one person on the list', 'Choose a course')
   await adminPage.getByLabel('A file').setInputFiles({
     name: `${'A very long name of a file '.repeat(3)}.csv`,
@@ -225,7 +225,7 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
   const addresses = [people[1]?.email ?? '', newAddress('w'.repeat(40)), 'gone@gmial.com', 'broken']
   await planFor(adminPage, addresses, prenatal.title)
   await suits(adminPage, 'plan')
-  await adminPage.getByRole('button', { name: 'Grant 2, let 1 wait' }).click()
+  await adminPage.getByRole('button', { name: 'Give access to 2, invite 1' }).click()
   await sees(adminPage, '3 changed, 0 needed nothing, 0 refused.')
   await suits(adminPage, 'batch')
   const uid = people[1]?.uid ?? ''

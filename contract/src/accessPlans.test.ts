@@ -152,12 +152,18 @@ const planned = {
   reason: 'There is no such course',
   field: 'courseId',
   meant: null,
+  before: null,
+  after: { startsOn: null, endsOn: null },
+  warning: null,
 }
 testSchema('a planned row', PlannedRow, {
   good: planned,
   cases: [
     ...oneOf('field', ['email', 'userId', 'courseId', 'startsOn', 'endsOn']),
     ['field', null],
+    ...oneOf('warning', ['shorter', 'past']),
+    ['before', { startsOn: null, endsOn: '2027-06-30' }],
+    ['after.endsOn', '2300-01-01', 'must be from 2000 to 2199'],
     ['seen', -1, 'Too small: expected number to be >=0'],
     ['strange', 1, 'Unrecognized key: "strange"', ''],
   ],

@@ -81,6 +81,8 @@ export const CommitRow = StoredRow.refine(
 )
 export type CommitRow = z.infer<typeof CommitRow>
 
+const PlannedDays = z.strictObject({ startsOn: Day.nullable(), endsOn: Day.nullable() })
+
 /** What would happen with one row, and why. Rows keep the order in which they were given. */
 export const PlannedRow = z.strictObject({
   verdict: Verdict,
@@ -95,6 +97,11 @@ export const PlannedRow = z.strictObject({
   endsOn: z.string().nullable(),
   notes: z.string(),
   adminNotes: z.string(),
+  /** From when until when the person may enter the course before and after; null for not at all. */
+  before: PlannedDays.nullable(),
+  after: PlannedDays.nullable(),
+  /** Why the row should only be committed when the admin says so: see `daysWarning`. */
+  warning: z.enum(['shorter', 'past']).nullable(),
   /** Why it is invalid or nothing happens, or what remains after a revoke; empty where all is plain. */
   reason: z.string(),
   /** The field of the row that is at fault, or null. */

@@ -27,7 +27,7 @@ export async function planFor(
 }
 
 export async function openPlan(adminPage: Page): Promise<void> {
-  await adminPage.getByRole('button', { name: 'Look at the plan' }).click()
+  await adminPage.getByRole('button', { name: 'Check the list' }).click()
   await expect(adminPage.getByText('Nothing has happened yet.')).toBeVisible()
 }
 

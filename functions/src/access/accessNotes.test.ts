@@ -179,12 +179,9 @@ describe('on terms that were granted already', () => {
       const [row] = await planOf(admin, { courseId, rows: [{ userId, adminNotes }] })
       return [row?.verdict, row?.reason]
     }
-    expect(await judged('')).toEqual(['nothing', 'has it already on these terms'])
-    expect(await judged(text)).toEqual(['nothing', 'has it already on these terms'])
-    expect(await judged(aText())).toEqual([
-      'grant',
-      'has it already on these terms; your note is added',
-    ])
+    expect(await judged('')).toEqual(['nothing', 'already has this access'])
+    expect(await judged(text)).toEqual(['nothing', 'already has this access'])
+    expect(await judged(aText())).toEqual(['grant', 'already has this access; your note is added'])
   })
 
   test('a pending grant takes another note', async () => {
@@ -194,7 +191,7 @@ describe('on terms that were granted already', () => {
     await committed(admin, await planned(first))
     expect(await planned(first)).toMatchObject([{ verdict: 'nothing' }])
     expect(await planned(second)).toMatchObject([
-      { verdict: 'wait', reason: 'waits already, on other terms' },
+      { verdict: 'wait', reason: 'already has an invitation' },
     ])
   })
 })

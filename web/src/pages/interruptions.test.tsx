@@ -182,7 +182,7 @@ const forms: Filled[] = [
     person: admin,
     field: 'Subject on a grant',
     typed: 'Come in',
-    send: 'Save the letters',
+    send: 'Save the e-mails',
     call: 'saveEmailTemplates',
   },
   {
@@ -278,7 +278,7 @@ const forms: Filled[] = [
     typed: 'leo@shala.test',
     send: async (user) => {
       await user.selectOptions(screen.getByLabelText('Course'), sound)
-      await press(user, 'Look at the plan')
+      await press(user, 'Check the list')
     },
     call: 'planAccess',
   },
@@ -289,11 +289,11 @@ const forms: Filled[] = [
     open: async (user) => {
       await user.type(await screen.findByLabelText('Email addresses'), 'leo@shala.test')
       await user.selectOptions(screen.getByLabelText('Course'), sound)
-      await press(user, 'Look at the plan')
+      await press(user, 'Check the list')
     },
-    field: 'Name of this batch',
+    field: 'Name of this import',
     typed: 'Sound for Leo',
-    send: (user) => press(user, /^Grant /),
+    send: (user) => press(user, /^Give access to /),
     call: 'commitPlan',
   },
 ]

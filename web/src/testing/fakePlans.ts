@@ -1,4 +1,5 @@
 import { AccessRecord, GrantTerms, isGranted } from '@shala/contract/access'
+import { daysWarning } from '@shala/contract/accessDays'
 import * as contract from '@shala/contract/accessPlans'
 import type { AccessBatch, ChunkProgress, CommitRow, PlannedRow } from '@shala/contract/accessPlans'
 import { Day } from '@shala/contract/days'
@@ -62,6 +63,9 @@ function judge(
     reason: '',
     field: null,
     meant: null,
+    before: null,
+    after: null,
+    warning: null,
   }
   const invalid = (field: PlannedRow['field'], reason: string, meant: string | null = null) =>
     ({ ...planned, verdict: 'invalid', field, reason, meant }) as const
@@ -81,22 +85,34 @@ function judge(
   const key = `${userId ?? email ?? ''} ${courseId}`
   if (listed.has(key)) return invalid('email', 'stands in the list twice')
   listed.add(key)
+  const today = new Date().toISOString().slice(0, 10)
+  const given = { startsOn: planned.startsOn, endsOn: planned.endsOn }
   if (userId === null) {
-    return order.action === 'grant'
-      ? { ...planned, verdict: 'wait', reason: 'nobody has verified this address' }
-      : { ...planned, verdict: 'nothing', reason: 'nobody has verified this address' }
+    const reason = 'nobody has verified this address'
+    if (order.action !== 'grant') return { ...planned, verdict: 'nothing', reason }
+    const warning = daysWarning(given, { before: [], after: [given] }, today)
+    return { ...planned, verdict: 'wait', reason, after: given, warning }
   }
   const record = recordOf(school, userId, courseId)
-  const known = { ...planned, seen: record?.revision ?? 0 }
-  const held = record !== null && isGranted(record)
-  if (order.action === 'grant') {
-    return held
-      ? { ...known, verdict: 'nothing', reason: 'has it already on these terms' }
-      : { ...known, verdict: 'grant' }
+  const had = isGranted(record) && record !== null ? [record] : []
+  const before = had.map(({ startsOn, endsOn }) => ({ startsOn, endsOn }))
+  const known = { ...planned, seen: record?.revision ?? 0, before: before[0] ?? null }
+  if (order.action === 'revoke') {
+    return before.length > 0
+      ? { ...known, verdict: 'revoke' }
+      : { ...known, verdict: 'nothing', reason: 'never had access to this course' }
   }
-  return held
-    ? { ...known, verdict: order.action }
-    : { ...known, verdict: 'nothing', reason: 'never had this course' }
+  const after =
+    order.action === 'grant' ? given : { ...given, startsOn: before[0]?.startsOn ?? null }
+  if (before.some((days) => days.startsOn === after.startsOn && days.endsOn === after.endsOn)) {
+    return { ...known, after, verdict: 'nothing', reason: 'already has this access' }
+  }
+  if (order.action === 'extend' && before.length === 0) {
+    return { ...known, verdict: 'nothing', reason: 'never had access to this course' }
+  }
+  const reason = order.action === 'grant' && before.length > 0 ? 'already has access' : ''
+  const warning = daysWarning(given, { before, after: [after] }, today)
+  return { ...known, verdict: order.action, reason, after, warning }
 }
 
 function commitPlan(

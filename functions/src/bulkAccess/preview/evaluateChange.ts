@@ -1,16 +1,24 @@
 import { isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { daysWarning, overallDays, type Days } from '@shala/contract/accessDays'
 import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
 import { cohortOf } from '@shala/contract/sources'
 import { decideWithNote, type NotedTexts } from '../../access/accessNotes.ts'
 import type { Change } from '../../access/change.ts'
 import { AppError } from '../../callable/AppError.ts'
 
-export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason'>
+export type Evaluation = Pick<PlannedRow, 'verdict' | 'reason' | 'before' | 'after' | 'warning'>
 
-/** For whom, when, and what the cohorts are called by their keys. */
+/** What happens to days that nobody has. */
+export const noDays = { before: null, after: null, warning: null } as const
+
+/** For whom, when, with which days, and what the cohorts are called by their keys. */
 interface Context {
   readonly userId: string
   readonly at: Date
+  /** The school's day. */
+  readonly today: string
+  /** What the row gives. */
+  readonly days: Days
   readonly noted: NotedTexts
   readonly cohortNames: ReadonlyMap<string, string>
 }
@@ -21,20 +29,38 @@ export function evaluateChange(
   before: AccessRecord | null,
   context: Context,
 ): Evaluation {
+  const had = daysOf(before)
+  const same = { before: overallDays(had), after: overallDays(had), warning: null }
   if (change.action === 'revoke' && before !== null && !isGranted(before)) {
-    return { verdict: 'nothing', reason: 'was revoked already' }
+    return { ...same, verdict: 'nothing', reason: 'access was removed already' }
   }
   try {
     const after = decideWithNote(change, before, context)
-    if (after === before)
-      return { verdict: 'nothing', reason: sameAlready(change, before, context) }
-    return { verdict: verdictOf(change), reason: reasonFor(change, before, after, context) }
+    if (after === before) {
+      return { ...same, verdict: 'nothing', reason: sameAlready(change, before, context) }
+    }
+    const has = daysOf(after)
+    return {
+      verdict: verdictOf(change),
+      reason: reasonFor(change, before, after, context),
+      before: same.before,
+      after: overallDays(has),
+      warning:
+        change.action === 'revoke'
+          ? null
+          : daysWarning(context.days, { before: had, after: has }, context.today),
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return error.code === 'not-found'
-      ? { verdict: 'nothing', reason: 'never had this course' }
-      : { verdict: 'invalid', reason: error.message }
+      ? { ...same, verdict: 'nothing', reason: 'never had access to this course' }
+      : { ...same, verdict: 'invalid', reason: error.message }
   }
+}
+
+/** The days of each source that grants a record. */
+function daysOf(record: AccessRecord | null): Days[] {
+  return Object.values(sourcesOf(record))
 }
 
 function verdictOf({ action }: Change): Verdict {
@@ -43,8 +69,8 @@ function verdictOf({ action }: Change): Verdict {
 }
 
 function sameAlready({ action }: Change, before: AccessRecord, context: Context): string {
-  if (action === 'grant') return 'has it already on these terms'
-  if (action === 'extend') return 'ends on that day already'
+  if (action === 'grant') return 'already has this access'
+  if (action === 'extend') return 'already ends on that day'
   const others = remaining(before, context)
   return others === '' ? 'has nothing from this source' : `has nothing from this source; ${others}`
 }
@@ -60,8 +86,8 @@ function reasonFor(
   const had = action === 'grant' && source !== null && sourcesOf(before)[source] !== undefined
   if (!had) return ''
   return change.decide(before, context.userId, context.at) === before
-    ? 'has it already on these terms; your note is added'
-    : 'has it already, on other terms'
+    ? 'already has this access; your note is added'
+    : 'already has access'
 }
 
 /** Through what a record still grants the course, or empty where it grants it no longer. */
@@ -72,18 +98,18 @@ function remaining(record: AccessRecord, { at, cohortNames }: Context): string {
       const until = endsOn === null ? '' : ` until ${endsOn}`
       return `${nameOf(source, cohortNames)}${until}`
     })
-  return left.length === 0 ? '' : `still held through ${left.join(' and ')}`
+  return left.length === 0 ? '' : `keeps access by ${left.join(' and ')}`
 }
 
 const sourceNames = new Map([
-  ['individual', 'an individual grant'],
+  ['individual', 'a grant of our own'],
   ['scholarship', 'a scholarship'],
-  ['purchase', 'a purchase'],
+  ['purchase', 'a payment'],
 ])
 
 function nameOf(source: string, cohortNames: ReadonlyMap<string, string>): string {
   const cohortId = cohortOf(source)
   if (cohortId === null) return sourceNames.get(source) ?? source
   const name = cohortNames.get(cohortId)
-  return name === undefined ? 'a cohort' : `the cohort ${name}`
+  return name === undefined ? 'a group' : `the group ${name}`
 }

@@ -1,28 +1,37 @@
 import { isDeepStrictEqual } from 'node:util'
 import { GrantTerms } from '@shala/contract/access'
+import { daysWarning } from '@shala/contract/accessDays'
 import type { AccessOrder } from '@shala/contract/accessPlans'
 import type { PendingGrantContent } from '@shala/contract/pendingGrants'
-import type { Evaluation } from './evaluateChange.ts'
+import { noDays, type Evaluation } from './evaluateChange.ts'
 import type { RowTerms } from './order.ts'
 
 /** What an order would do for an address that nobody has verified. */
 export function evaluatePending(
   order: AccessOrder,
   row: RowTerms,
-  { before, isRegistered, at }: Context,
+  { before, isRegistered, at, today }: Context,
 ): Evaluation {
   const isPending = before?.status === 'waiting' && before.endsAt > at
   if (order.action !== 'grant') {
-    const message = 'a grant waits for this address; cancel it among those that wait'
-    return { verdict: 'nothing', reason: isPending ? message : 'nobody has verified this address' }
+    const message = 'is invited and has not registered; cancel it among the invitations'
+    const reason = isPending ? message : 'nobody has verified this address'
+    return { ...noDays, verdict: 'nothing', reason }
   }
+  const after = { startsOn: row.startsOn, endsOn: row.endsOn }
   if (!isPending) {
     const reason = isRegistered ? 'the account with this address has not verified it yet' : ''
-    return { verdict: 'wait', reason }
+    const warning = daysWarning(after, { before: [], after: [after] }, today)
+    return { verdict: 'wait', reason, before: null, after, warning }
   }
-  return isDeepStrictEqual(before.terms, termsOf(order, row))
-    ? { verdict: 'nothing', reason: 'waits already on these terms' }
-    : { verdict: 'wait', reason: 'waits already, on other terms' }
+  const { startsOn, endsOn } = before.terms
+  const had = { startsOn, endsOn }
+  if (isDeepStrictEqual(before.terms, termsOf(order, row))) {
+    const reason = 'already has this invitation'
+    return { verdict: 'nothing', reason, before: had, after: had, warning: null }
+  }
+  const warning = daysWarning(after, { before: [had], after: [after] }, today)
+  return { verdict: 'wait', reason: 'already has an invitation', before: had, after, warning }
 }
 
 interface Context {
@@ -30,6 +39,8 @@ interface Context {
   /** Somebody registered with the address and has not verified it. */
   readonly isRegistered: boolean
   readonly at: Date
+  /** The school's day. */
+  readonly today: string
 }
 
 /** The terms of a grant for one row. */

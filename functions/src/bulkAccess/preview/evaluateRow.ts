@@ -10,7 +10,7 @@ import { readRecord } from '../../firestore/readRecord.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { displayNameOf } from '../../people/displayNameOf.ts'
 import type { People } from '../../people/findPeople.ts'
-import { evaluateChange, type Evaluation } from './evaluateChange.ts'
+import { evaluateChange, noDays, type Evaluation } from './evaluateChange.ts'
 import { evaluatePending } from './evaluatePending.ts'
 import type { Identified } from './identify.ts'
 import { orderedChange, type OrderContext } from './order.ts'
@@ -28,6 +28,8 @@ export interface LoadedDocuments {
   readonly context: OrderContext
   readonly noted: NotedTexts
   readonly at: Date
+  /** The school's day. */
+  readonly today: string
 }
 
 /** Says what an order would do with one row. */
@@ -70,12 +72,12 @@ export function pendingGrantKey(
 function forNobodyYet(
   row: Identified,
   order: AccessOrder,
-  { pendingByKey, unproven, at }: LoadedDocuments,
+  { pendingByKey, unproven, at, today }: LoadedDocuments,
 ): PlannedRow {
   const stored = pendingByKey.get(pendingGrantKey(row, order) ?? '')
   const before = stored === undefined ? null : readRecord(pendingGrants, stored)
   const isRegistered = unproven.has(row.parsed.email ?? '')
-  const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at })
+  const evaluation = evaluatePending(order, row.parsed, { before, isRegistered, at, today })
   return planned(row, evaluation, before?.revision ?? 0)
 }
 
@@ -87,21 +89,22 @@ function forSomebody(
   const { userId, account, parsed } = row
   const before = stored === undefined ? null : recordIn(stored)
   const change = orderedChange(order, parsed, loaded.context)
-  const { verdict, reason } = evaluateChange(change, before, { ...loaded, userId })
-  const isClosed = account?.disabled === true && verdict === 'grant'
-  const reasons = [reason, isClosed ? 'the account is disabled' : ''].filter((one) => one !== '')
-  return planned(row, { verdict, reason: reasons.join('; ') }, before?.revision ?? 0)
+  const evaluation = evaluateChange(change, before, { ...loaded, userId, days: parsed })
+  const isClosed = account?.disabled === true && evaluation.verdict === 'grant'
+  const reasons = [evaluation.reason, isClosed ? 'the account is disabled' : '']
+  const reason = reasons.filter((one) => one !== '').join('; ')
+  return planned(row, { ...evaluation, reason }, before?.revision ?? 0)
 }
 
 function invalid(row: Identified, { field, reason, meant }: RowError): PlannedRow {
-  return { ...planned(row, { verdict: 'invalid', reason }, 0), field, meant }
+  return { ...planned(row, { ...noDays, verdict: 'invalid', reason }, 0), field, meant }
 }
 
-function planned(row: Identified, { verdict, reason }: Evaluation, seen: number): PlannedRow {
+function planned(row: Identified, evaluation: Evaluation, seen: number): PlannedRow {
   const { parsed, account, userId, meant } = row
   const { email, courseId, startsOn, endsOn, notes, adminNotes } = parsed
   return {
-    verdict,
+    ...evaluation,
     userId: userId ?? parsed.userId,
     email,
     courseId,
@@ -111,7 +114,6 @@ function planned(row: Identified, { verdict, reason }: Evaluation, seen: number)
     endsOn,
     notes,
     adminNotes,
-    reason,
     field: null,
     meant,
   }

@@ -92,12 +92,12 @@ describe('a grant', () => {
     expect(await judged({ userId: maya.uid, endsOn: '2099-06-30', notes: 'paid' })).toMatchObject({
       verdict: 'nothing',
       seen: 1,
-      reason: 'has it already on these terms',
+      reason: 'already has this access',
     })
     expect(await judged({ userId: maya.uid, endsOn: '2099-07-31' })).toMatchObject({
       verdict: 'grant',
       seen: 1,
-      reason: 'has it already, on other terms',
+      reason: 'already has access',
     })
     const scholarship = { action: 'grant', source: 'scholarship', terms: {} } as const
     expect(await judged({ userId: maya.uid }, scholarship)).toMatchObject({
@@ -110,12 +110,12 @@ describe('a grant', () => {
   test('of what is pending already on these terms is nothing; on others, or when it ended, it waits anew', async () => {
     const email = unknownAddress()
     await committed(admin, await planOf(admin, { courseId, rows: [{ email, notes: 'cohort' }] }))
-    const already = { verdict: 'nothing', seen: 1, reason: 'waits already on these terms' }
+    const already = { verdict: 'nothing', seen: 1, reason: 'already has this invitation' }
     expect(await judged({ email, notes: 'cohort' })).toMatchObject(already)
     expect(await judged({ email, notes: 'other' })).toMatchObject({
       verdict: 'wait',
       seen: 1,
-      reason: 'waits already, on other terms',
+      reason: 'already has an invitation',
     })
     const { docs } = await firestore().collection('pendingGrants').where('email', '==', email).get()
     await docs[0]?.ref.update({ endsAt: new Date(0) })
@@ -286,13 +286,13 @@ describe('a revoke', () => {
     })
     expect(await judged({ userId: leo.uid }, revoke)).toMatchObject({
       verdict: 'nothing',
-      reason: 'never had this course',
+      reason: 'never had access to this course',
     })
     await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
     expect(await judged({ userId: maya.uid }, revoke)).toMatchObject({
       verdict: 'nothing',
       seen: 2,
-      reason: 'was revoked already',
+      reason: 'access was removed already',
     })
     expect(await judged({ email: unknownAddress() }, revoke)).toMatchObject({
       verdict: 'nothing',
@@ -311,7 +311,7 @@ describe('a revoke', () => {
     const cohort = { ...record?.sources?.individual, endsOn: '2099-06-30', endsAt }
     await ref.update({ sources: { ...record?.sources, [`cohort-${cohortId}`]: cohort } })
 
-    const remains = 'still held through the cohort Spring 2027 until 2099-06-30'
+    const remains = 'keeps access by the group Spring 2027 until 2099-06-30'
     const order = { ...revoke, source: 'individual' } as const
     expect(await judged({ userId: maya.uid }, order)).toMatchObject({
       verdict: 'revoke',
@@ -319,7 +319,7 @@ describe('a revoke', () => {
     })
     expect(await judged({ userId: maya.uid }, { ...revoke, source: 'purchase' })).toMatchObject({
       verdict: 'nothing',
-      reason: `has nothing from this source; still held through an individual grant and ${remains.slice(19)}`,
+      reason: `has nothing from this source; keeps access by a grant of our own and ${remains.slice('keeps access by '.length)}`,
     })
   })
 
@@ -351,7 +351,7 @@ describe('an extension', () => {
     })
     expect(await judged({ ...row, endsOn: '2099-06-30' }, extend)).toMatchObject({
       verdict: 'nothing',
-      reason: 'ends on that day already',
+      reason: 'already ends on that day',
     })
     expect(await judged({ ...row, endsOn: '2099-01-31' }, extend)).toMatchObject({
       verdict: 'invalid',
@@ -366,6 +366,68 @@ describe('an extension', () => {
     expect(await judged(row, extend)).toMatchObject({
       verdict: 'invalid',
       reason: 'this access was revoked; grant it again instead',
+    })
+  })
+})
+
+describe('days that take something away', () => {
+  const open = { startsOn: null, endsOn: null }
+  const until = (endsOn: string) => ({ startsOn: null, endsOn })
+
+  test('a grant or a last day that ends access sooner says so, with the days before and after', async () => {
+    const maya = await createUser()
+    await grant(maya.uid)
+    const shorter = { before: open, after: until('2099-06-30'), warning: 'shorter' }
+    const row = { userId: maya.uid, endsOn: '2099-06-30' }
+    expect(await judged(row)).toMatchObject({ verdict: 'grant', ...shorter })
+    expect(await judged(row, { action: 'extend', endsOn: null })).toMatchObject({
+      verdict: 'extend',
+      ...shorter,
+    })
+    // A grant beside takes nothing away, and what another grant goes on giving is not lost.
+    const beside = { action: 'grant', source: 'scholarship', terms: {} } as const
+    expect(await judged(row, beside)).toMatchObject({ before: open, after: open, warning: null })
+    await call(
+      accessContract.grantSource,
+      { userId: maya.uid, courseId, source: 'scholarship' },
+      admin,
+    )
+    expect(await judged(row)).toMatchObject({ before: open, after: open, warning: null })
+  })
+
+  test('a removal says what was and what stays, and needs no other word', async () => {
+    const maya = await createUser()
+    await grant(maya.uid, { endsOn: '2099-06-30' })
+    expect(await judged({ userId: maya.uid }, { action: 'revoke' })).toMatchObject({
+      before: until('2099-06-30'),
+      after: null,
+      warning: null,
+    })
+  })
+
+  test('a last day that is over is said first, whoever it is for', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    await grant(maya.uid)
+    const past = { after: until('2020-01-31'), warning: 'past' }
+    const endsOn = '2020-01-31'
+    expect(await judged({ userId: maya.uid, endsOn })).toMatchObject({ before: open, ...past })
+    expect(await judged({ userId: leo.uid, endsOn })).toMatchObject({ before: null, ...past })
+    expect(await judged({ email: unknownAddress(), endsOn })).toMatchObject({
+      verdict: 'wait',
+      before: null,
+      ...past,
+    })
+  })
+
+  test('an invitation that is made anew for fewer days says so', async () => {
+    const email = unknownAddress()
+    await committed(admin, await planOf(admin, { courseId, rows: [{ email }] }))
+    expect(await judged({ email, endsOn: '2099-06-30' })).toMatchObject({
+      verdict: 'wait',
+      reason: 'already has an invitation',
+      before: open,
+      after: until('2099-06-30'),
+      warning: 'shorter',
     })
   })
 })

@@ -7,6 +7,7 @@ import { cohortNamesOf } from '../../access/cohortNamesOf.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
+import { schoolDayAt } from '../../school/schoolDayAt.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
 import { evaluateRow, recordKey, pendingGrantKey } from './evaluateRow.ts'
 import { identified, withoutDoubles } from './identify.ts'
@@ -50,7 +51,18 @@ export async function previewChanges(
   const context = { by, batch: '', timeZone }
   const { unproven } = people
   const at = new Date()
-  const loaded = { courses, records, pendingByKey, unproven, cohortNames, context, noted, at }
+  const today = schoolDayAt(at, timeZone)
+  const loaded = {
+    courses,
+    records,
+    pendingByKey,
+    unproven,
+    cohortNames,
+    context,
+    noted,
+    at,
+    today,
+  }
   return rows.map((row) => evaluateRow(row, order, loaded))
 }
 

@@ -29,7 +29,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
   const server = useServer()
   const [state, setState] = useState<State>(
     token === ''
-      ? { at: 'over', text: 'This link is not whole.', advice: 'Open it again from the letter.' }
+      ? { at: 'over', text: 'This link is not whole.', advice: 'Open it again from the e-mail.' }
       : { at: 'asking', refused: '' },
   )
   const confirm = async () => {
@@ -82,7 +82,7 @@ export function ConfirmAddress({ token, account }: ConfirmAddressProps) {
   return (
     <>
       <p>
-        This adds the address that our letter went to, to the account <strong>{account}</strong>.
+        This adds the address that our e-mail went to, to the account <strong>{account}</strong>.
         What the school granted to that address becomes yours.
       </p>
       <div>
@@ -109,7 +109,7 @@ function whyOver({ code, message }: AppError, account: string): State | null {
       return {
         at: 'over',
         text: 'This link is too old, or not whole.',
-        advice: 'It works for 24 hours. In your settings you can ask for a new letter.',
+        advice: 'It works for 24 hours. In your settings you can ask for a new e-mail.',
       }
     case 'already-exists':
       return {
@@ -120,7 +120,7 @@ function whyOver({ code, message }: AppError, account: string): State | null {
     case 'permission-denied':
       return {
         at: 'over',
-        text: 'Another account asked for this letter.',
+        text: 'Another account asked for this e-mail.',
         advice: `You are signed in as ${account}. Sign in to the other account, and open the link again.`,
       }
     case 'failed-precondition':

@@ -46,7 +46,7 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
       <h2 id={heading}>{kindLabels[kind]}</h2>
       <div className="email-template-fields">
         <CheckBox name={name} checked={on} onChange={setOn}>
-          Send this letter
+          Send this e-mail
         </CheckBox>
         {children}
         <TextField {...field('subject')} autoComplete="off" maxLength={limits.emailSubject} />

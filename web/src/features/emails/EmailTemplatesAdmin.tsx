@@ -11,7 +11,7 @@ export function EmailTemplatesAdmin() {
   const server = useServer()
   const load = useLoad(toEdit(emailTemplatesQuery(server)))
   return (
-    <Loaded load={load} of="the letters">
+    <Loaded load={load} of="the e-mails">
       {(saved) => <EmailTemplatesForm saved={saved} />}
     </Loaded>
   )

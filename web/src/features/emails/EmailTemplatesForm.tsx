@@ -54,7 +54,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       const now = await server.get('school', id, EmailTemplates)
       return now && { templates: now, revision: now.revision }
     },
-    onSaved: () => setStatus({ tone: 'good', text: 'The letters were saved.' }),
+    onSaved: () => setStatus({ tone: 'good', text: 'The e-mails were saved.' }),
   })
   const resolve = (choose: () => void) => () => {
     choose()
@@ -73,7 +73,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       </p>
       {isDirty && <UnsavedGuard />}
       <StatusMessage status={status} />
-      <Form form={form} label="Letters" submit="Save the letters" pending="Saving…">
+      <Form form={form} label="Letters" submit="Save the e-mails" pending="Saving…">
         {EmailKind.options.map((kind) => (
           <EmailTemplateFields
             key={kind}

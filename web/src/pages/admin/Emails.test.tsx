@@ -23,7 +23,7 @@ const onGrant = () => within(screen.getByRole('region', { name: 'When a course i
 
 test('shows the e-mails that the school begins with, all off, as they reach somebody', async () => {
   await open()
-  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this letter' })
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this e-mail' })
   expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false])
   expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
   expect(onGrant().getByText(/until the end of 30 June 2027\. You find it/)).toBeVisible()
@@ -49,8 +49,8 @@ test('saves switches, words and days, and goes on from there', async () => {
   await user.type(screen.getByLabelText('Subject on other days'), '!')
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '14')
-  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
-  expect(await screen.findByText('The letters were saved.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  expect(await screen.findByText('The e-mails were saved.')).toBeVisible()
   expect(stored()).toMatchObject({
     grant: { on: true },
     daysBefore: 14,
@@ -58,7 +58,7 @@ test('saves switches, words and days, and goes on from there', async () => {
     extend: { on: false, subject: 'Your time in {course} has changed!' },
   })
   await user.click(onGrant().getByRole('checkbox'))
-  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   await waitFor(() => expect(stored()).toMatchObject({ grant: { on: false }, revision: 2 }))
 })
 
@@ -67,7 +67,7 @@ test('names each field that is not right, and sends nothing', async () => {
   await user.clear(screen.getByLabelText('Subject on a revoke'))
   await user.clear(screen.getByLabelText('Days before the end'))
   await user.type(screen.getByLabelText('Days before the end'), '90')
-  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   expect(screen.getByText(/^Days before the end /)).toBeVisible()
   expect(screen.getByText('Subject on a revoke must not be empty')).toBeVisible()
   expect(screen.getByLabelText('Days before the end')).toHaveFocus()
@@ -82,12 +82,12 @@ test('shows both versions where another admin was first', async () => {
     grant: { ...defaultEmailTemplates.grant, subject: 'Hello' },
   }
   await school.call(saveEmailTemplates, { revision: 0, templates: theirs })
-  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   const versions = await screen.findByRole('group', { name: 'Two versions' })
   expect(versions).toHaveFocus()
   expect(versions).toHaveTextContent('Theirs: Hello')
   await user.click(screen.getByRole('button', { name: 'Keep editing mine' }))
-  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   await waitFor(() =>
     expect(stored()).toMatchObject({
       grant: { subject: '{course} is open for you!' },
@@ -101,7 +101,7 @@ test('asks before what was typed is left, and says why it was not saved', async 
   school.refuseNext('saveEmailTemplates', new AppError('unavailable', 'Check your connection.'))
   const { user, location } = await open(school)
   await user.type(screen.getByLabelText('Subject on a grant'), '!')
-  await user.click(screen.getByRole('button', { name: 'Save the letters' }))
+  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   expect(await screen.findByText('Check your connection.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Access' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
@@ -114,7 +114,7 @@ test('says that they could not be loaded, and tries again', async () => {
   const school = sampleSchool()
   school.refuseNext('school', new AppError('unavailable', 'Check your connection.'))
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
-  expect(await screen.findByText(/We could not load the letters/)).toBeVisible()
+  expect(await screen.findByText(/We could not load the e-mails/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'Letters' })).toBeVisible()
 })

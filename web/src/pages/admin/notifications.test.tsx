@@ -39,10 +39,9 @@ function open(path: string, school = sampleSchool()) {
   return { ...site, school, lastInput, press }
 }
 
-const box = (name = 'Tell them by e-mail') =>
-  screen.findByRole<HTMLInputElement>('checkbox', { name })
-const off = 'No letter goes out.'
-const usually = 'A letter goes out in the school’s words, if their address is verified.'
+const box = (name = 'Send an e-mail') => screen.findByRole<HTMLInputElement>('checkbox', { name })
+const off = 'No e-mail will be sent.'
+const usually = 'They get an e-mail in the school’s words, if their address is verified.'
 
 describe('a grant', () => {
   test('begins where the school has set its e-mail: off', async () => {
@@ -50,7 +49,7 @@ describe('a grant', () => {
     await press(`Grant ${title}`)
     expect(await screen.findByText(off)).toBeInTheDocument()
     expect(await box()).not.toBeChecked()
-    expect(screen.queryByText('Read the letter')).not.toBeInTheDocument()
+    expect(screen.queryByText('Read the e-mail')).not.toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
@@ -62,10 +61,10 @@ describe('a grant', () => {
     await screen.findByText(off)
     await user.click(await box())
     expect(await box()).toHaveAccessibleDescription(
-      `${usually} The school has set this letter off.`,
+      `${usually} The school has set this e-mail off.`,
     )
     await user.type(screen.getByLabelText('Last day'), '2099-06-30')
-    await user.click(screen.getByText('Read the letter'))
+    await user.click(screen.getByText('Read the e-mail'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
     expect(screen.getByText(/until the end of 30 June 2099\. You find it/)).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Granted as'), 'scholarship')
@@ -80,7 +79,7 @@ describe('a grant', () => {
     expect(await screen.findByText(usually)).toBeInTheDocument()
     expect(await box()).toBeChecked()
     await user.click(await box())
-    expect(screen.getByText(`${off} The school has set this letter on.`)).toBeInTheDocument()
+    expect(screen.getByText(`${off} The school has set this e-mail on.`)).toBeInTheDocument()
     await press('Grant course')
     await screen.findByText(`Maya Lindqvist now holds ${title}.`)
     expect(lastInput('grantAccess')).toMatchObject({ notify: false })
@@ -133,7 +132,7 @@ describe('each change of one person begins with the switch of its own e-mail:', 
     await press(`Change the last day of ${title}`)
     expect(await screen.findByText(usually)).toBeInTheDocument()
     await user.clear(screen.getByLabelText('Last day'))
-    await user.click(screen.getByText('Read the letter'))
+    await user.click(screen.getByText('Read the e-mail'))
     expect(screen.getByText(/you can now enter .* without an end\./)).toBeVisible()
     await press('Save the last day')
     await screen.findByText(/holds .* without an end/)
@@ -145,7 +144,7 @@ describe('each change of one person begins with the switch of its own e-mail:', 
     grantFrom(school, { userId, courseId, source: 'purchase', endsOn: '2030-06-30' })
     const { press, lastInput } = open(maya, school)
     await press(`Revoke this one: the purchase grant of ${title}`)
-    expect(await screen.findByText(/^A letter goes out if they can enter/)).toBeInTheDocument()
+    expect(await screen.findByText(/^They get an e-mail if they can enter/)).toBeInTheDocument()
     await press('Revoke this source')
     await screen.findByText(/still has it/)
     expect(lastInput('revokeSource')).toMatchObject({ notify: true })
@@ -158,7 +157,7 @@ describe('a plan', () => {
     await site.user.click(await screen.findByLabelText('Email addresses'))
     await site.user.paste(addresses)
     await site.user.selectOptions(screen.getByLabelText('Course'), courseId)
-    await site.press('Look at the plan')
+    await site.press('Check the list')
     await screen.findByText('Nothing has happened yet.')
     return site
   }
@@ -170,27 +169,27 @@ describe('a plan', () => {
       'maya@shala.test leo@shala.test nina@shala.test new@shala.test',
       school,
     )
-    const choice = await box('Write to these 3 people by e-mail')
+    const choice = await box('Send an e-mail to these 3 people')
     expect(choice).toBeChecked()
     expect(choice).toHaveAccessibleDescription(
-      'A letter goes to 1 person as the plan runs, if their time in a course changes and their address is verified. 2 have no account with a verified address yet, and are written to once they do.',
+      '1 person gets an e-mail, if their time in a course changes and their address is verified. 2 have no account with a verified address yet, and are written to once they do.',
     )
-    await user.click(screen.getByText('Read the letter'))
+    await user.click(screen.getByText('Read the e-mail'))
     expect(screen.getByText('As it reaches Maya Lindqvist')).toBeVisible()
     await user.click(choice)
-    expect(choice).toHaveAccessibleDescription(`${off} The school has set this letter on.`)
-    await press('Grant 1, let 2 wait')
+    expect(choice).toHaveAccessibleDescription(`${off} The school has set this e-mail on.`)
+    await press('Give access to 1, invite 2')
     expect(await screen.findByText(/Nobody is written to\.$/)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: false })
   })
 
   test('writes to nobody while the school writes to nobody, unless it is ticked', async () => {
     const { user, press, lastInput } = await planned('maya@shala.test')
-    const choice = await box('Write to this person by e-mail')
+    const choice = await box('Send an e-mail to this person')
     await screen.findByText(off)
     expect(choice).not.toBeChecked()
     await user.click(choice)
-    await press('Grant 1')
+    await press('Give access to 1')
     expect(await screen.findByText(/Its people are written to\.$/)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: true })
   })
@@ -200,14 +199,14 @@ describe('a plan', () => {
       'maya@shala.test',
       schoolThatSends('revoke', 'grant'),
     )
-    await screen.findByText(/^A letter goes to 1 person/)
-    await press('Grant 1')
+    await screen.findByText(/^1 person gets an e-mail/)
+    await press('Give access to 1')
     const choice = await box('Write to these people by e-mail when it is undone')
     expect(choice).not.toBeChecked()
     expect(choice).toHaveAccessibleDescription('They were written to when it ran.')
     await user.click(choice)
     await press('Undo this batch')
-    await screen.findByRole('heading', { name: `Undone: Grant of ${title}` })
+    await screen.findByRole('heading', { name: `Undone: Access to ${title}` })
     expect(lastInput('undoBatch')).toMatchObject({ notify: true })
     expect(await box('Write to these people by e-mail when it is undone')).not.toBeChecked()
     await press('Take this undo back')
@@ -227,7 +226,7 @@ describe('a cohort', () => {
   test('tells who joins, unless that is taken out', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members`, withSpring())
     await user.type(await screen.findByLabelText('Addresses'), 'leo@shala.test')
-    expect(await screen.findByText(/^Each gets a letter for every course/)).toBeInTheDocument()
+    expect(await screen.findByText(/^Each gets an e-mail for every course/)).toBeInTheDocument()
     await press('Add')
     await screen.findByText(/joined\./)
     expect(lastInput('joinCohort')).toMatchObject({ notify: true })

@@ -57,9 +57,9 @@ test('a link that is not whole asks nobody', async () => {
 })
 
 test.each([
-  ['not-found', 'This link is too old, or not whole.', /ask for a new letter/],
+  ['not-found', 'This link is too old, or not whole.', /ask for a new e-mail/],
   ['already-exists', 'This link has been used already.', /Your settings list/],
-  ['permission-denied', 'Another account asked for this letter.', /signed in as maya@shala.test/],
+  ['permission-denied', 'Another account asked for this e-mail.', /signed in as maya@shala.test/],
   ['failed-precondition', 'It cannot be added.', /Nothing of your account/],
 ] as const)('%s is explained, with a link to go on', async (code, text, advice) => {
   const school = sampleSchool()

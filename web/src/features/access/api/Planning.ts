@@ -6,7 +6,7 @@ import { emptyDraft, type Draft } from '../model/plans/draft.ts'
 import { correctionKey } from '../model/plans/draftRows.ts'
 import type { Plan } from '../model/plans/plan.ts'
 import type { PlanRequest } from '../model/plans/readDraft.ts'
-import { committable } from '../model/plans/verdicts.ts'
+import { chosenRows, committable } from '../model/plans/verdicts.ts'
 import type { KeptDraft } from './KeptDraft.ts'
 
 export interface PlanningState {
@@ -93,11 +93,26 @@ export class Planning {
       const { order, rows: given } = request
       const batchId = crypto.randomUUID()
       if (turn === this.#turn) {
-        this.#change({ doing: 'nothing', plan: { batchId, order, given, rows } })
+        this.#change({
+          doing: 'nothing',
+          plan: { batchId, order, given, rows, included: new Set() },
+        })
       }
     } catch (error) {
       if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
     }
+  }
+
+  /** Takes rows with a warning into what is committed, or leaves them out again. */
+  include(places: Iterable<number>, on: boolean): void {
+    const { plan, doing } = this.#state
+    if (plan === null || doing !== 'nothing') return
+    const included = new Set(plan.included)
+    for (const place of places) {
+      if (on) included.add(place)
+      else included.delete(place)
+    }
+    this.#change({ plan: { ...plan, included } })
   }
 
   /** Drops what is being asked, and what was answered. */
@@ -114,7 +129,7 @@ export class Planning {
     const { batchId, order } = plan
     const turn = ++this.#turn
     this.#change({ doing: 'committing', problem: null })
-    const rows = plan.rows.flatMap(committable)
+    const rows = chosenRows(plan).flatMap(committable)
     try {
       await server.call(commitPlan, { batchId, title, order, rows, notify })
     } catch (error) {

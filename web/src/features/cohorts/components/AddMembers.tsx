@@ -76,7 +76,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
       <NotifyCheckbox
         notifyChoice={notifyChoice}
         to={null}
-        does="Each gets a letter for every course of the cohort, once their address is verified."
+        does="Each gets an e-mail for every course of the group, once their address is verified."
       >
         Tell those who join by e-mail
       </NotifyCheckbox>

@@ -105,7 +105,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="A letter goes to each member for every course whose days change, or that comes or goes."
+          does="Each member gets an e-mail for every course whose days change, or that comes or goes."
         >
           Tell its members by e-mail
         </NotifyCheckbox>

@@ -25,7 +25,7 @@ const paste = async (user: UserEvent, text: string) => {
 }
 const look = async (user: UserEvent, course = prenatal) => {
   await user.selectOptions(screen.getByLabelText('Course'), course)
-  await user.click(screen.getByRole('button', { name: 'Look at the plan' }))
+  await user.click(screen.getByRole('button', { name: 'Check the list' }))
 }
 const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
@@ -33,7 +33,7 @@ const row = (name: RegExp) => within(screen.getByRole('row', { name }))
 const called = (school: FakeSchool, name: string) =>
   school.calls.filter((call) => call.name === name)
 const kinds = () =>
-  within(screen.getByRole('navigation', { name: 'Rows of the plan' }))
+  within(screen.getByRole('navigation', { name: 'Rows of the list' }))
     .getAllByRole('link')
     .map((link) => link.textContent)
 
@@ -66,35 +66,77 @@ describe('the plan', () => {
     expect(screen.getByText('3 addresses, 1 not readable as an address')).toBeInTheDocument()
     await look(user)
     expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'The plan' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Check the list' })).toBeVisible()
     expect(screen.getByRole('main')).toHaveFocus()
     expect(kinds()).toEqual([
-      ...['All 4', 'Grant 1', 'Waits for an account 1', 'Nothing to do 1', 'Not right 1'],
+      ...['All 4', 'Give access 1', 'Invite 1', 'Already correct 1', 'Problem 1'],
     ])
-    expect(row(/maya@/).getByText('Grant')).toBeInTheDocument()
+    expect(row(/maya@/).getByText('Give access')).toBeInTheDocument()
     expect(row(/nina@/).getByText(/nobody has verified this address/)).toBeInTheDocument()
-    expect(row(/leo@/).getByText(/has it already/)).toBeInTheDocument()
+    expect(row(/leo@/).getByText(/already has this access/)).toBeInTheDocument()
     expect(row(/nonsense/).getByText(/The address is not an e-mail address/)).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatal)).toBe(false)
     expect(called(school, 'commitPlan')).toHaveLength(0)
 
-    await user.click(screen.getByRole('link', { name: 'Not right 1' }))
+    await user.click(screen.getByRole('link', { name: 'Problem 1' }))
     expect(screen.getAllByRole('row')).toHaveLength(2)
     expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
 
-    await press(user, 'Grant 1, let 1 wait')
+    await press(user, 'Give access to 1, invite 1')
     expect(await screen.findByText('2 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
     expect(
-      screen.getByRole('heading', { name: 'Grant of Prenatal Yoga Certification' }),
+      screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
     ).toBeVisible()
     expect(screen.getByRole('main')).toHaveFocus()
     expect(school.holds('sample-maya', prenatal)).toBe(true)
     expect(school.collections.get('pendingGrants')?.size).toBe(1)
   })
 
+  test('rows that take time away are left out until the admin includes them', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    const { user } = open(school)
+    await paste(user, 'maya@shala.test, leo@shala.test')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2099-06-30' } })
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
+    expect(kinds()).toEqual(['All 2', 'Give access 1', 'Shorter 1'])
+    expect(row(/leo@/).getByText('No end date → Until 30 June 2099')).toBeInTheDocument()
+    expect(screen.getByText('It is left out.')).toBeInTheDocument()
+
+    await user.click(row(/leo@/).getByRole('checkbox', { name: /^Include/ }))
+    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
+    await press(user, 'Leave it out of less time')
+    await press(user, 'Give access to 1')
+    await screen.findByText(/^1 changed/)
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      rows: [{ userId: 'sample-maya' }],
+    })
+    expect(school.collections.get('userCourseAccess')?.get(`sample-leo_${prenatal}`)).toMatchObject(
+      {
+        endsOn: null,
+      },
+    )
+  })
+
+  test('a last day that is over is left out, and can be included at once', async () => {
+    const { user, school } = open()
+    await paste(user, 'maya@shala.test, nina@shala.test')
+    fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2020-06-30' } })
+    await look(user)
+    expect(await screen.findByText(/Include those that you mean/)).toBeInTheDocument()
+    expect(kinds()).toEqual(['All 2', 'Already over 2'])
+    await press(user, 'Include all 2 whose last day is over')
+    await press(user, 'Give access to 1, invite 1')
+    await screen.findByText(/^2 changed/)
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      rows: [{ userId: 'sample-maya', endsOn: '2020-06-30' }, { email: 'nina@shala.test' }],
+    })
+  })
+
   test('what is missing is named, and nothing is asked', async () => {
     const { user, school } = open()
-    await press(user, 'Look at the plan')
+    await press(user, 'Check the list')
     expect(screen.getByText('Put at least one person on the list')).toBeInTheDocument()
     expect(screen.getByText('Choose a course')).toBeInTheDocument()
     expect(screen.getByLabelText('Email addresses')).toHaveFocus()
@@ -122,17 +164,21 @@ describe('the plan', () => {
     const { user } = open(school)
     await paste(user, 'Asha@gmial.com, ruth@gmial.com, nonsense')
     await look(user)
-    expect(await screen.findByRole('button', { name: 'Take asha@gmail.com for asha@gmial.com' }))
-    await press(user, 'Correct 2 addresses and plan again')
-    expect(await screen.findByRole('button', { name: 'Grant 1, let 1 wait' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'The plan' })).toHaveFocus()
+    expect(
+      await screen.findByRole('button', { name: 'Use it : asha@gmail.com for asha@gmial.com' }),
+    )
+    await press(user, 'Correct 2 addresses')
+    expect(
+      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Check the list' })).toHaveFocus()
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
     })
     await user.click(screen.getByRole('link', { name: 'Change the list' }))
-    await press(user, 'Take them as they were given')
-    await press(user, 'Look at the plan')
-    expect(await screen.findByRole('link', { name: 'Not right 3' })).toBeInTheDocument()
+    await press(user, 'Use them as they were given')
+    await press(user, 'Check the list')
+    expect(await screen.findByRole('link', { name: 'Problem 3' })).toBeInTheDocument()
   })
 
   test('rows that are not right can be taken out as a file', async () => {
@@ -140,7 +186,7 @@ describe('the plan', () => {
     const { user } = open()
     await paste(user, 'maya@shala.test, ruth@gmial.com\n=HYPERLINK')
     await look(user)
-    await press(user, 'Download the 2 rows that are not right')
+    await press(user, 'Download the 2 rows with a problem')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toContain(
       '"ruth@gmial.com","","","","","","","looks mistyped; did you mean ruth@gmail.com?"',
@@ -168,10 +214,10 @@ describe('the plan', () => {
     await paste(user, 'maya@shala.test')
     await look(user)
     expect(
-      await screen.findByText('The plan could not be made. No connection.'),
+      await screen.findByText('The list could not be checked. No connection.'),
     ).toBeInTheDocument()
     await press(user, 'Try again')
-    expect(await screen.findByRole('button', { name: 'Grant 1' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Give access to 1' })).toBeInTheDocument()
   })
 
   test('revokes with a reason, and moves a last day', async () => {
@@ -191,10 +237,10 @@ describe('the plan', () => {
     expect(screen.getByLabelText('Email addresses')).toHaveValue('')
     await paste(user, 'maya@shala.test')
     await user.selectOptions(screen.getByLabelText('What to do'), 'revoke')
-    await user.selectOptions(screen.getByLabelText('Which grant'), 'scholarship')
+    await user.selectOptions(screen.getByLabelText('Which access'), 'scholarship')
     await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
     await look(user)
-    await press(user, 'Revoke 1')
+    await press(user, 'Remove access of 1')
     await screen.findByText('1 changed, 0 needed nothing, 0 refused.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       order: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
@@ -224,7 +270,7 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('What day is 03/04/2027?'), '3 April 2027')
     await user.selectOptions(columns.getByLabelText('“Remarks”'), '')
     await look(user)
-    await screen.findByRole('button', { name: 'Grant 2' })
+    await screen.findByRole('button', { name: 'Give access to 2' })
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       courseId: prenatal,
       rows: [
@@ -240,7 +286,7 @@ describe('the list', () => {
     await choose(user, 'email,from\nmaya@shala.test,03/04/2027\nleo@shala.test,2027-04-03')
     await screen.findByText('members.csv')
     await look(user)
-    await screen.findByRole('button', { name: 'Grant 1' })
+    await screen.findByRole('button', { name: 'Give access to 1' })
     expect(row(/maya@/).getByText(/The first day must be a day/)).toBeInTheDocument()
     expect(row(/maya@/).getByText('From 03/04/2027')).toBeInTheDocument()
   })
@@ -255,7 +301,7 @@ describe('the list', () => {
     ).toBeInTheDocument()
     await choose(user, 'email\nmaya@shala.test')
     expect(await screen.findByText('1 row on the list')).toBeInTheDocument()
-    await press(user, 'Take the file off')
+    await press(user, 'Remove the file')
     expect(screen.getByLabelText('A file')).toHaveFocus()
     await waitFor(() => expect(screen.queryByText('1 row on the list')).not.toBeInTheDocument())
   })
@@ -270,7 +316,7 @@ describe('the list', () => {
     await add('leo', /leo@/)
     await user.click(screen.getByRole('button', { name: 'Remove Leo Okafor' }))
     await look(user)
-    await screen.findByRole('button', { name: 'Grant 1' })
+    await screen.findByRole('button', { name: 'Give access to 1' })
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [{ userId: 'sample-maya' }],
     })
@@ -293,7 +339,7 @@ describe('the list', () => {
     )
     await screen.findByText('2 rows on the list')
     await look(first.user)
-    await screen.findByRole('button', { name: 'Grant 2' })
+    await screen.findByRole('button', { name: 'Give access to 2' })
     await first.user.click(screen.getByRole('link', { name: 'Rooms' }))
     await screen.findByRole('heading', { name: 'Room Management' })
     await first.user.click(screen.getByRole('link', { name: 'Access' }))
@@ -303,7 +349,7 @@ describe('the list', () => {
 
     // A reload in the middle of the plan makes it again: nothing is changed by looking.
     open(school, review, first.tab)
-    expect(await screen.findByRole('button', { name: 'Grant 2' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Review the list' })).toBeInTheDocument()
     expect(document.title).toBe('Review the list')
     cleanup()
@@ -360,7 +406,7 @@ describe('a batch', () => {
 
     await user.click(screen.getByRole('link', { name: 'New plan' }))
     await user.click(
-      await screen.findByRole('link', { name: 'Grant of Prenatal Yoga Certification' }),
+      await screen.findByRole('link', { name: 'Access to Prenatal Yoga Certification' }),
     )
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '300 of 450')
     runBatch(school, key())
@@ -430,7 +476,7 @@ describe('a batch', () => {
     ).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Many people' })).toBeVisible()
     expect(screen.getByRole('main')).toHaveFocus()
-    await press(user, 'Look at the plan')
+    await press(user, 'Check the list')
     expect(
       await screen.findByText('No row of this list would change anything.'),
     ).toBeInTheDocument()
@@ -452,7 +498,7 @@ describe('a batch', () => {
 
   test('its name is its admin’s to choose, and cannot be empty', async () => {
     const { commitIt, user } = await commit(2)
-    const name = screen.getByLabelText('Name of this batch')
+    const name = screen.getByLabelText('Name of this import')
     await user.clear(name)
     await commitIt()
     expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()

@@ -54,7 +54,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="A letter goes out for each course, in the school’s words, to addresses that are verified."
+          does="They get an e-mail for each course, in the school’s words, if their address is verified."
         />
       </Form>
     </section>

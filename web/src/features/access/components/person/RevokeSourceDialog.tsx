@@ -48,7 +48,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}
-          does="A letter goes out if they can enter the course in another time than before."
+          does="They get an e-mail if they can enter the course in another time than before."
         />
       }
     >

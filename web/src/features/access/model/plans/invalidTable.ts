@@ -5,10 +5,7 @@ import type { Plan } from './plan.ts'
 export function invalidTable({ given, rows }: Plan): { titles: string[]; rows: string[][] } {
   const { email, userId, courseId, startsOn, endsOn, notes, adminNotes } = fieldLabels
   return {
-    titles: [
-      ...[email, userId, courseId, startsOn, endsOn, notes, adminNotes],
-      'What is not right',
-    ],
+    titles: [...[email, userId, courseId, startsOn, endsOn, notes, adminNotes], 'Problem'],
     rows: rows.flatMap(({ verdict, reason, meant }, place) => {
       const row = given[place]
       if (verdict !== 'invalid' || row === undefined) return []

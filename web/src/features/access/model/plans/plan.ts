@@ -7,4 +7,6 @@ export interface Plan {
   order: AccessOrder
   given: readonly PlanRow[]
   rows: readonly PlannedRow[]
+  /** The places of rows with a warning that the admin wants all the same. */
+  included: ReadonlySet<number>
 }

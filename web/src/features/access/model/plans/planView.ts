@@ -1,9 +1,9 @@
-import { Verdict } from '@shala/contract/accessPlans'
 import { paths } from '../../../../shared/paths.ts'
+import { rowKinds, type RowKind } from './verdicts.ts'
 
 /** Which rows of a plan are shown, and which of their pages. All of it is in the address. */
 export interface PlanView {
-  readonly show: Verdict | 'all'
+  readonly show: RowKind | 'all'
   /** From 1 on. */
   readonly page: number
 }
@@ -17,7 +17,8 @@ export function pageOf(query: URLSearchParams): number {
 }
 
 export function planView(query: URLSearchParams): PlanView {
-  return { page: pageOf(query), show: Verdict.safeParse(query.get('show')).data ?? 'all' }
+  const show = rowKinds.find((kind) => kind === query.get('show')) ?? 'all'
+  return { page: pageOf(query), show }
 }
 
 /** The address of a view of the plan. */

@@ -1,19 +1,23 @@
-import type { Verdict } from '@shala/contract/accessPlans'
+import type { RowKind } from './verdicts.ts'
 
-export const verdictLabels: Readonly<Record<Verdict, string>> = {
-  grant: 'Grant',
+export const kindLabels: Readonly<Record<RowKind, string>> = {
+  grant: 'Give access',
   extend: 'New last day',
-  revoke: 'Revoke',
-  wait: 'Waits for an account',
-  nothing: 'Nothing to do',
-  invalid: 'Not right',
+  revoke: 'Remove access',
+  wait: 'Invite',
+  shorter: 'Shorter',
+  past: 'Already over',
+  nothing: 'Already correct',
+  invalid: 'Problem',
 }
 
-export const verdictTones = {
+export const kindTones = {
   grant: 'good',
   extend: 'good',
   revoke: 'accent',
-  wait: 'warn',
+  wait: 'good',
+  shorter: 'warn',
+  past: 'warn',
   nothing: 'plain',
   invalid: 'bad',
-} as const satisfies Record<Verdict, string>
+} as const satisfies Record<RowKind, string>

@@ -1,39 +1,66 @@
+import type { DaysWarning } from '@shala/contract/accessDays'
 import type { AccessOrder, CommitRow, PlannedRow, Verdict } from '@shala/contract/accessPlans'
+import type { Plan } from './plan.ts'
+
+/** What a row is shown as: what would happen with it, or why it asks for a yes of its own. */
+export type RowKind = Verdict | DaysWarning
 
 /** In the order in which they are told. */
-export const verdicts = [
+export const rowKinds = [
   'grant',
   'extend',
   'revoke',
   'wait',
+  'shorter',
+  'past',
   'nothing',
   'invalid',
-] as const satisfies readonly Verdict[]
+] as const satisfies readonly RowKind[]
 
-/** How many rows there are of each. */
-export function countVerdicts(rows: readonly PlannedRow[]): Readonly<Record<Verdict, number>> {
-  const counts = { grant: 0, extend: 0, revoke: 0, wait: 0, nothing: 0, invalid: 0 }
-  for (const { verdict } of rows) counts[verdict]++
+export const kindOf = ({ warning, verdict }: PlannedRow): RowKind => warning ?? verdict
+
+/** How many rows there are of each kind. */
+export function countKinds(rows: readonly PlannedRow[]): Readonly<Record<RowKind, number>> {
+  const none = { grant: 0, extend: 0, revoke: 0, wait: 0, nothing: 0, invalid: 0 }
+  const counts: Record<RowKind, number> = { ...none, shorter: 0, past: 0 }
+  for (const row of rows) counts[kindOf(row)]++
   return counts
+}
+
+/** The rows that would be committed: those with a warning only where the admin includes them. */
+export function chosenRows({ rows, included }: Pick<Plan, 'rows' | 'included'>): PlannedRow[] {
+  return rows.filter(
+    (row, place) => isCommittable(row) && (row.warning === null || included.has(place)),
+  )
 }
 
 /** The row as it is committed; nothing where it cannot be, or need not. */
 export function committable(row: PlannedRow): CommitRow[] {
+  if (!isCommittable(row)) return []
   const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
-  if (verdict === 'nothing' || verdict === 'invalid') return []
   return [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes }]
+}
+
+function isCommittable(row: PlannedRow): row is PlannedRow & Pick<CommitRow, 'verdict'> {
+  return row.verdict !== 'nothing' && row.verdict !== 'invalid'
 }
 
 const number = (n: number) => n.toLocaleString('en')
 
-/** What a commit would do, such as `Grant 9,812, let 143 wait`; empty where there is nothing. */
+/** What a commit would do, such as `Give access to 9,812, invite 143`; empty where there is nothing. */
 export function describeCommit(rows: readonly PlannedRow[]): string {
-  const { grant, extend, revoke, wait } = countVerdicts(rows)
+  const count = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length
+  const [grant, extend, revoke, wait] = [
+    count('grant'),
+    count('extend'),
+    count('revoke'),
+    count('wait'),
+  ]
   const parts = [
-    grant > 0 && `grant ${number(grant)}`,
+    grant > 0 && `give access to ${number(grant)}`,
     extend > 0 && `change the last day of ${number(extend)}`,
-    revoke > 0 && `revoke ${number(revoke)}`,
-    wait > 0 && `let ${number(wait)} wait`,
+    revoke > 0 && `remove access of ${number(revoke)}`,
+    wait > 0 && `invite ${number(wait)}`,
   ]
   const words = parts.filter((part) => part !== false).join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -51,8 +78,8 @@ export function countEmails(rows: readonly PlannedRow[]): { now: number; later: 
 }
 
 const doneTo: Readonly<Record<AccessOrder['action'], string>> = {
-  grant: 'Grant of',
-  revoke: 'Revoke of',
+  grant: 'Access to',
+  revoke: 'Access removed:',
   extend: 'Last day of',
 }
 

@@ -55,7 +55,7 @@ export function FilePart({ file, onChange }: FilePartProps) {
             onChange(null)
           }}
         >
-          Take the file off
+          Remove the file
         </Button>
       </div>
       <FileColumns file={file} onChange={onChange} />

@@ -75,15 +75,15 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
         <h2 id="gather-who">Who is it about?</h2>
         <p className="soft">
           Paste addresses, take them from a file, or search: all of it makes one list. Nothing
-          happens before you have seen the plan.
+          happens before you have checked the list.
         </p>
         {draft.again !== null && (
           <div className="row">
             <span>
-              {rowsWord(draft.again.rows.length)} that “{draft.again.of}” refused
+              {rowsWord(draft.again.rows.length)} that failed in “{draft.again.of}”
             </span>
             <Button small onClick={() => change({ again: null })}>
-              Take them off
+              Remove them
             </Button>
           </div>
         )}
@@ -108,7 +108,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
               {corrected === 1 ? '1 address is' : `${corrected} addresses are`} corrected.
             </span>
             <Button small onClick={() => change({ corrections: {} })}>
-              Take them as they were given
+              Use them as they were given
             </Button>
           </div>
         )}
@@ -124,7 +124,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
       )}
       <div className="row">
         <Button type="submit" kind="primary">
-          Look at the plan
+          Check the list
         </Button>
         {!isListless(draft) && <Button onClick={() => change(emptyDraft())}>Empty the form</Button>}
         <ListSummary draft={draft} courses={courses} />

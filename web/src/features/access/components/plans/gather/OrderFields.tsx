@@ -1,4 +1,3 @@
-import type { DirectSource } from '@shala/contract/sources'
 import { RadioGroup } from '../../../../../shared/ui/RadioGroup.tsx'
 import { Select } from '../../../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
@@ -6,6 +5,7 @@ import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/plans/draft.ts'
 import type { DraftErrors } from '../../../model/plans/readDraft.ts'
+import { directSources, sourceNames } from '../../../model/sourceNames.ts'
 import { TermsFields } from '../../TermsFields.tsx'
 import './gather.css'
 
@@ -16,11 +16,7 @@ interface OrderFieldsProps {
   onChange: (part: Partial<Draft>) => void
 }
 
-const sources: readonly { value: DirectSource; label: string }[] = [
-  { value: 'individual', label: 'An individual grant' },
-  { value: 'scholarship', label: 'A scholarship' },
-  { value: 'purchase', label: 'A purchase' },
-]
+const sources = directSources.map((value) => ({ value, label: sourceNames.get(value) ?? value }))
 
 /** What is to be done with everybody on the list. */
 export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsProps) {
@@ -32,8 +28,8 @@ export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsPro
           label="What to do"
           value={action}
           options={[
-            { value: 'grant', label: 'Grant a course' },
-            { value: 'revoke', label: 'Revoke a course' },
+            { value: 'grant', label: 'Give access to a course' },
+            { value: 'revoke', label: 'Remove access' },
             { value: 'extend', label: 'Change the last day' },
           ]}
           onChange={(chosen) => onChange({ action: chosen })}
@@ -51,15 +47,15 @@ export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsPro
         />
         {action === 'grant' ? (
           <Select
-            label="As"
+            label="Type"
             value={draft.as}
             options={sources}
             onChange={(as) => onChange({ as })}
           />
         ) : (
           <Select
-            label="Which grant"
-            hint="Somebody may hold a course in several ways. A cohort grants while one belongs to it."
+            label="Which access"
+            hint="Somebody may have a course in several ways. A group gives it to its members."
             value={draft.of ?? ''}
             options={[
               { value: '', label: action === 'revoke' ? 'All of them' : 'The one that ends last' },
@@ -88,12 +84,12 @@ export function OrderFields({ draft, errors, courses, onChange }: OrderFieldsPro
       {action === 'extend' && (
         <>
           <RadioGroup
-            label="They hold it"
+            label="They have access"
             name="until"
             value={draft.until}
             options={[
               { value: 'day', label: 'until a day' },
-              { value: 'open', label: 'without an end' },
+              { value: 'open', label: 'with no end date' },
             ]}
             onChange={(until) => onChange({ until })}
           />

@@ -8,7 +8,7 @@ import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
-import { describeCommit, countVerdicts, titleFor } from '../../../model/plans/verdicts.ts'
+import { chosenRows, countKinds, describeCommit, titleFor } from '../../../model/plans/verdicts.ts'
 import { holdPage } from '../holdPage.ts'
 import { NotifyRows } from './NotifyRows.tsx'
 
@@ -29,7 +29,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
   const notifyChoice = useNotifyOption(order.action)
   const [error, setError] = useState<string | undefined>(undefined)
-  const words = describeCommit(rows)
+  const words = describeCommit(chosenRows(plan))
   const committing = state.doing === 'committing'
   useEffect(() => (committing ? holdPage() : undefined), [committing])
 
@@ -45,7 +45,11 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   if (words === '') {
     return (
       <>
-        <Notice tone="warn">No row of this list would change anything.</Notice>
+        <Notice tone="warn">
+          {hasWarnings(plan)
+            ? 'Only rows that ask for a closer look would change anything. Include those that you mean.'
+            : 'No row of this list would change anything.'}
+        </Notice>
         <div className="row">{beside}</div>
       </>
     )
@@ -53,8 +57,8 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   return (
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Name of this batch"
-        hint="It stands in the list of batches, where you can undo it."
+        label="Name of this import"
+        hint="You find it by this name under Past imports, where you can undo it."
         value={title}
         onChange={setTitle}
         error={error}
@@ -81,11 +85,15 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   )
 }
 
-function describeLeftOut({ rows }: Plan): string {
-  const { invalid, nothing } = countVerdicts(rows)
+const hasWarnings = ({ rows }: Plan) => rows.some(({ warning }) => warning !== null)
+
+function describeLeftOut({ rows, included }: Plan): string {
+  const { shorter, past, invalid, nothing } = countKinds(rows)
+  const warned = shorter + past - included.size
   return [
-    invalid > 0 && `${invalid.toLocaleString('en')} not right: left out.`,
-    nothing > 0 && `${nothing.toLocaleString('en')} with nothing to do: left as they are.`,
+    warned > 0 && `${warned.toLocaleString('en')} that ask for a closer look: left out.`,
+    invalid > 0 && `${invalid.toLocaleString('en')} with a problem: left out.`,
+    nothing > 0 && `${nothing.toLocaleString('en')} already correct: left as they are.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -2,7 +2,7 @@ import { NotifyCheckbox } from '../../../../../shared/emails/NotifyCheckbox.tsx'
 import type { NotifyChoice } from '../../../../../shared/emails/useNotifyOption.ts'
 import { addressee } from '../../../model/addressee.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
-import { committable, countEmails } from '../../../model/plans/verdicts.ts'
+import { chosenRows, countEmails } from '../../../model/plans/verdicts.ts'
 
 interface NotifyRowsProps {
   notifyChoice: NotifyChoice
@@ -11,9 +11,10 @@ interface NotifyRowsProps {
 }
 
 /** Whether the people of a plan are written to, how many they are, and what the first one reads. */
-export function NotifyRows({ notifyChoice, plan: { rows }, titleOf }: NotifyRowsProps) {
+export function NotifyRows({ notifyChoice, plan, titleOf }: NotifyRowsProps) {
+  const rows = chosenRows(plan)
   const { now, later } = countEmails(rows)
-  const first = rows.find((row) => committable(row).length > 0)
+  const [first] = rows
   const people = now + later
   return (
     <NotifyCheckbox
@@ -26,8 +27,8 @@ export function NotifyRows({ notifyChoice, plan: { rows }, titleOf }: NotifyRows
       }
     >
       {people === 1
-        ? 'Write to this person by e-mail'
-        : `Write to these ${people.toLocaleString('en')} people by e-mail`}
+        ? 'Send an e-mail to this person'
+        : `Send an e-mail to these ${people.toLocaleString('en')} people`}
     </NotifyCheckbox>
   )
 }
@@ -38,8 +39,8 @@ function describeEmails(now: number, later: number): string {
   return [
     now > 0 &&
       (now === 1
-        ? 'A letter goes to 1 person as the plan runs, if their time in a course changes and their address is verified.'
-        : `Up to ${number(now)} people get a letter as the plan runs: those whose time in a course changes and whose address is verified.`),
+        ? '1 person gets an e-mail, if their time in a course changes and their address is verified.'
+        : `Up to ${number(now)} people get an e-mail: those whose time in a course changes and whose address is verified.`),
     later > 0 &&
       `${number(later)} ${later === 1 ? 'has' : 'have'} no account with a verified address yet, and ${later === 1 ? 'is' : 'are'} written to once they do.`,
   ]

@@ -13,6 +13,7 @@ import { CommitForm } from './CommitForm.tsx'
 import { Corrections } from './Corrections.tsx'
 import { PlannedRows } from './PlannedRows.tsx'
 import { VerdictLinks } from './VerdictLinks.tsx'
+import { WarnedRows } from './WarnedRows.tsx'
 
 interface PlanStepProps {
   view: PlanView
@@ -53,17 +54,17 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
   return (
     <div className="card stack">
       <h2 tabIndex={-1} ref={heading}>
-        The plan
+        Check the list
       </h2>
       {plan === null ? (
         <>
           {problem === null ? (
             <>
               <p>Nothing is changed by looking. A long list takes some seconds.</p>
-              <Skeleton of="the plan" lines={6} />
+              <Skeleton of="the checked list" lines={6} />
             </>
           ) : (
-            <Notice tone="bad">The plan could not be made. {problem}</Notice>
+            <Notice tone="bad">The list could not be checked. {problem}</Notice>
           )}
           <div className="row">
             {problem !== null && (
@@ -93,6 +94,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
           />
           <Corrections plan={plan} />
           <VerdictLinks rows={plan.rows} view={view} />
+          <WarnedRows plan={plan} />
           <PlannedRows plan={plan} view={view} titleOf={titleOf} />
         </>
       )}

@@ -1,14 +1,16 @@
 import type { PlannedRow } from '@shala/contract/accessPlans'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
+import { CheckBox } from '../../../../../shared/ui/CheckBox.tsx'
 import { PageLinks } from '../../../../../shared/ui/list/PageLinks.tsx'
 import { RowTable } from '../../../../../shared/ui/list/RowTable.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
-import { dateRangeLabel } from '../../../model/plans/dayLabels.ts'
+import { accessChangeLabel } from '../../../model/plans/dayLabels.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { planAddress, rowsPerPage, type PlanView } from '../../../model/plans/planView.ts'
 import { suggestionFor } from '../../../model/plans/suggestions.ts'
-import { verdictTones, verdictLabels } from '../../../model/plans/verdictLabels.ts'
+import { kindTones, kindLabels } from '../../../model/plans/verdictLabels.ts'
+import { kindOf } from '../../../model/plans/verdicts.ts'
 
 interface PlannedRowsProps {
   plan: Plan
@@ -20,7 +22,7 @@ interface PlannedRowsProps {
 export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRowsProps) {
   const { planning } = usePlanning()
   const wanted = plan.rows.flatMap((row, place) =>
-    show === 'all' || row.verdict === show ? [{ row, place }] : [],
+    show === 'all' || kindOf(row) === show ? [{ row, place }] : [],
   )
   if (wanted.length === 0) return <p className="soft">No row is of this kind any more.</p>
   const last = Math.ceil(wanted.length / rowsPerPage)
@@ -28,15 +30,15 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
   return (
     <>
       <RowTable
-        label="Rows of the plan"
+        label="Rows of the list"
         rows={wanted.slice((here - 1) * rowsPerPage, here * rowsPerPage)}
         keyOf={({ place }) => String(place)}
         columns={[
           { title: 'Person', cell: ({ row }) => <WhoeverItIs row={row} /> },
           { title: 'Course', cell: ({ row }) => titleOf(row.courseId) || '(none)' },
           {
-            title: 'Days',
-            cell: ({ row }) => dateRangeLabel(row.startsOn, row.endsOn) || 'No limit',
+            title: 'Access',
+            cell: ({ row }) => accessChangeLabel(row),
           },
           {
             title: 'What happens',
@@ -45,14 +47,29 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
               return (
                 <div className="stack">
                   <div>
-                    <Badge tone={verdictTones[row.verdict]}>{verdictLabels[row.verdict]}</Badge>{' '}
+                    <Badge tone={kindTones[kindOf(row)]}>{kindLabels[kindOf(row)]}</Badge>{' '}
                     {describeReason(row)}
                   </div>
+                  {row.warning !== null && (
+                    <CheckBox
+                      checked={plan.included.has(place)}
+                      onChange={(on) => planning.include([place], on)}
+                    >
+                      Include
+                      <span className="visually-hidden">
+                        {' '}
+                        {row.displayName ?? row.email ?? row.userId}
+                      </span>
+                    </CheckBox>
+                  )}
                   {suggestion !== null && (
                     <div>
+                      Did you mean {suggestion.address}?{' '}
                       <Button small onClick={() => planning.correct([suggestion])}>
-                        Take {suggestion.address}
-                        <span className="visually-hidden"> for {suggestion.given}</span>
+                        Use it
+                        <span className="visually-hidden">
+                          : {suggestion.address} for {suggestion.given}
+                        </span>
                       </Button>
                     </div>
                   )}
@@ -63,7 +80,7 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
         ]}
       />
       <PageLinks
-        label="Pages of the plan"
+        label="Pages of the list"
         page={here}
         last={last}
         hrefOf={(next) => planAddress({ show, page: next })}

@@ -1,8 +1,8 @@
-import type { PlannedRow, Verdict } from '@shala/contract/accessPlans'
+import type { PlannedRow } from '@shala/contract/accessPlans'
 import { Link } from 'wouter'
 import { planAddress, type PlanView } from '../../../model/plans/planView.ts'
-import { verdictLabels } from '../../../model/plans/verdictLabels.ts'
-import { countVerdicts, verdicts } from '../../../model/plans/verdicts.ts'
+import { kindLabels } from '../../../model/plans/verdictLabels.ts'
+import { countKinds, rowKinds, type RowKind } from '../../../model/plans/verdicts.ts'
 import './VerdictLinks.css'
 
 interface VerdictLinksProps {
@@ -12,13 +12,13 @@ interface VerdictLinksProps {
 
 /** How many rows there are of each kind, each the way to see only those. */
 export function VerdictLinks({ rows, view }: VerdictLinksProps) {
-  const counts = countVerdicts(rows)
-  const kinds: readonly { show: Verdict | 'all'; label: string; count: number }[] = [
+  const counts = countKinds(rows)
+  const kinds: readonly { show: RowKind | 'all'; label: string; count: number }[] = [
     { show: 'all', label: 'All', count: rows.length },
-    ...verdicts.map((show) => ({ show, label: verdictLabels[show], count: counts[show] })),
+    ...rowKinds.map((show) => ({ show, label: kindLabels[show], count: counts[show] })),
   ]
   return (
-    <nav aria-label="Rows of the plan">
+    <nav aria-label="Rows of the list">
       <ul className="verdict-links">
         {kinds
           .filter(({ show, count }) => count > 0 || show === view.show)
