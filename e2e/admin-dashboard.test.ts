@@ -59,14 +59,17 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
   await expect(page).toHaveURL(`/dashboard/admin/access?person=${ending.uid}`)
   const person = page.getByRole('article', { name: ending.displayName })
   const course = courseOf(person, prenatal)
-  await sees(course, 'Held', /end of day/)
+  await sees(course, 'Has access', /Until the end of/)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await expect(page.getByLabel('Last day', { exact: true })).toBeFocused()
   await page.getByLabel('Last day', { exact: true }).fill('2099-03-03')
   await suits(page, 'another last day')
   await page.getByRole('button', { name: 'Save the last day' }).click()
-  await sees(person, `${ending.displayName} holds ${prenatal} until the end of 3 March 2099.`)
-  await sees(historyOf(person).first(), `Changed the last day of ${prenatal}`)
+  await sees(
+    person,
+    `${ending.displayName} has access to ${prenatal} until the end of 3 March 2099.`,
+  )
+  await sees(historyOf(person).first(), `Last day changed: ${prenatal}`)
   const stored = await store.doc(`userCourseAccess/${ending.uid}_${prenatalId}`).get()
   const { endsOn, endsAt, revision } = AccessRecord.parse(stored.data())
   const end = new Date('2099-03-04T00:00:00Z')

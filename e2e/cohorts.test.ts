@@ -67,22 +67,22 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await page.getByRole('link', { name: noah.displayName }).click()
   const person = page.getByRole('article', { name: noah.displayName })
   const course = courseOf(person, prenatal.title)
-  await sees(course, `Cohort ${name}`)
+  await sees(course, `Group ${name}`)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await page.getByRole('dialog').getByLabel('Last day').fill('2040-01-31')
   await page.getByRole('button', { name: 'Save the last day' }).click()
   await sees(
     person,
-    `${noah.displayName} holds ${prenatal.title} until the end of 31 January 2040.`,
+    `${noah.displayName} has access to ${prenatal.title} until the end of 31 January 2040.`,
   )
 
   // And grants the other member the same course another way.
   await page.goto(`/dashboard/admin/access?person=${ida.uid}`)
   const other = courseOf(page.getByRole('article', { name: ida.displayName }), prenatal.title)
-  await other.getByRole('button', { name: /^Grant another way/ }).click()
-  await other.getByLabel('Granted as').selectOption('Scholarship')
-  await other.getByRole('button', { name: 'Grant course' }).click()
-  await sees(other, 'Scholarship', `Cohort ${name}`)
+  await other.getByRole('button', { name: /^Add another enrolment/ }).click()
+  await other.getByLabel('Type').selectOption('Scholarship')
+  await other.getByRole('button', { name: 'Give access' }).click()
+  await sees(other, 'Scholarship', `Group ${name}`)
   await suits(page, 'sources of one person')
 
   await other.getByRole('link', { name }).click()
@@ -192,20 +192,24 @@ test('one source is revoked, and the others stay', async ({ newVisitor }) => {
   await signIn(page, sampleAdmin.email, '/dashboard/admin/access')
   const person = await openPerson(page, student)
   const course = courseOf(person, prenatal.title)
-  await buttonTo('Grant', course).click()
-  await course.getByRole('button', { name: 'Grant course' }).click()
-  await sees(person, `${student.displayName} now holds ${prenatal.title}.`)
-  await course.getByRole('button', { name: /^Grant another way/ }).click()
-  await course.getByLabel('Granted as').selectOption('Purchase')
-  await course.getByRole('button', { name: 'Grant course' }).click()
-  await sees(course, 'Purchase')
-  await course.getByRole('button', { name: /^Revoke this one: the individual grant/ }).click()
+  await buttonTo('Give access', course).click()
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(person, `${student.displayName} has access to ${prenatal.title} with no end date.`)
+  await course.getByRole('button', { name: /^Add another enrolment/ }).click()
+  await course.getByLabel('Type').selectOption('Paid')
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(course, 'Paid')
+  await course.getByRole('button', { name: /^Remove this one of .* what we gave/ }).click()
   const dialog = page.getByRole('dialog')
-  await sees(dialog, 'goes on holding the course through what remains', 'Purchase')
+  await sees(dialog, 'keeps access to the course by what remains', 'Paid')
   await suits(page, 'revoking one source')
-  await dialog.getByRole('button', { name: 'Revoke this source' }).click()
-  await sees(person, `${student.displayName} still has it through the purchase grant.`)
-  await sees(course, 'Held')
+  await dialog.getByLabel('Reason').fill('Paid for it instead')
+  await dialog.getByRole('button', { name: 'Remove this one' }).click()
+  await sees(
+    person,
+    `${student.displayName} keeps access to ${prenatal.title} with no end date, by what was paid for.`,
+  )
+  await sees(course, 'Has access')
   expect(await endsOf(student, prenatal.id)).toStrictEqual({ purchase: null })
 })
 

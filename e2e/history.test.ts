@@ -27,10 +27,10 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await signIn(admin, sampleAdmin.email, findPerson)
   const person = await openPerson(admin, student)
   const course = courseOf(person, prenatal.title)
-  await buttonTo('Grant', course).click()
+  await buttonTo('Give access', course).click()
   await course.getByLabel('Last day').fill(inDays(4))
-  await course.getByRole('button', { name: 'Grant course' }).click()
-  await sees(course, 'Held')
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await sees(course, 'Has access')
   await course.getByRole('button', { name: /^Why\?/ }).click()
   await sees(
     course,
@@ -43,14 +43,14 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await admin.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await admin.getByLabel('Last day', { exact: true }).selectOption('In the next 7 days')
   const row = rowOf(admin, student.displayName)
-  await sees(row, 'Held', prenatal.title, 'Individual')
+  await sees(row, 'Has access', prenatal.title, 'Given by us')
   await admin.getByText('Keep this view').click()
   await admin.getByLabel('Name of this view').fill(view)
   await admin.keyboard.press('Enter')
   await sees(admin, `The view ${view} was saved, for all admins.`)
   await admin.getByLabel('Course', { exact: true }).selectOption('All')
   await admin.getByRole('link', { name: view }).click()
-  await sees(row, 'Held')
+  await sees(row, 'Has access')
   await suits(admin, 'who holds what', fewLooks)
 
   const [file] = await Promise.all([
@@ -59,7 +59,9 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   ])
   const text = await readFile(await file.path(), 'utf8')
   expect(text.startsWith('\uFEFF"Person","Email","Course"'), text.slice(0, 80)).toBe(true)
-  expect(text).toContain(`"${student.displayName}","${student.email}","${prenatal.title}","Held"`)
+  expect(text).toContain(
+    `"${student.displayName}","${student.email}","${prenatal.title}","Has access"`,
+  )
 
   await tabTo(admin, row.getByRole('checkbox'))
   await admin.keyboard.press('Space')
@@ -82,7 +84,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   await signIn(home, student.email, '/dashboard/user/courses')
   await home.getByRole('button', { name: 'What happened to my access' }).click()
   const own = home.getByRole('region', { name: 'What happened to my access' })
-  await sees(own, `Granted ${prenatal.title}`, /Before: never granted\. After: held until/)
+  await sees(own, `Access given to ${prenatal.title}`, /Before: no access\. After: access until/)
   await expect(own.getByRole('listitem')).toHaveCount(3)
   expect((await eventsOf(student.uid)).length).toBe(3)
   await suits(home, 'one’s own history', fewLooks)

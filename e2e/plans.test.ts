@@ -51,20 +51,25 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await sees(adminPage, 'Group of May.csv', '7 rows on the list')
   await openPlan(adminPage)
 
-  await sees(planRow(adminPage, first.email), soundHealing.title, 'Until 31 December 2099', 'Grant')
-  await sees(planRow(adminPage, second.email), prenatal.title, 'Until 30 June 2099', 'Grant')
+  await sees(
+    planRow(adminPage, first.email),
+    soundHealing.title,
+    'Until 31 December 2099',
+    'Give access',
+  )
+  await sees(planRow(adminPage, second.email), prenatal.title, 'Until 30 June 2099', 'Give access')
   await sees(planRow(adminPage, unverified.email), 'Invite')
-  await sees(planRow(adminPage, 'gmial'), 'Problem', `Take ${gmail}@gmail.com`)
+  await sees(planRow(adminPage, 'gmial'), 'Problem', `Did you mean ${gmail}@gmail.com?`)
   await sees(planRow(adminPage, fourth.email), 'The last day must be a day, such as 2027-03-28')
   await sees(planRow(adminPage, 'not-an-address'), 'The address is not an e-mail address')
   expect(await recordOf(first.uid, soundHealing.id)).toBeNull()
 
-  await adminPage.getByRole('button', { name: 'Correct 1 address and plan again' }).click()
-  await sees(planRow(adminPage, mailed.email), 'Grant')
+  await adminPage.getByRole('button', { name: 'Correct 1 address' }).click()
+  await sees(planRow(adminPage, mailed.email), 'Give access')
   await adminPage.getByRole('link', { name: /^Problem 2$/ }).click()
   await expect(adminPage).toHaveURL(`${manyPeople}/review?show=invalid`)
   await expect(planRow(adminPage, ''), 'only the two that are not right are shown').toHaveCount(2)
-  const wrong = await downloaded(adminPage, 'Download the 2 rows that are not right')
+  const wrong = await downloaded(adminPage, 'Download the 2 rows with a problem')
   expect(wrong).toMatch(/^\uFEFF"Email address","User ID","Course","First day","Last day"/)
   expect(wrong).toMatch(new RegExp(`"${fourth.email}","","","","03/04/2099","","","must be a day`))
 
@@ -190,7 +195,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
   await tabTo(adminPage, commit, 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(
-    adminPage.getByRole('heading', { name: `Grant of ${soundHealing.title}` }),
+    adminPage.getByRole('heading', { name: `Access to ${soundHealing.title}` }),
   ).toBeVisible()
   await expect(adminPage.getByRole('main')).toBeFocused()
   await tabTo(adminPage, adminPage.getByRole('button', { name: 'Undo this batch' }))

@@ -17,9 +17,9 @@ async function holderOfPrenatal(newVisitor: NewVisitor, name: string) {
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, findPerson)
   const course = courseOf(await openPerson(adminPage, student), prenatal.title)
-  await buttonTo('Grant', course).click()
-  await course.getByRole('button', { name: 'Grant course' }).click()
-  await expect(buttonTo('Revoke', course)).toBeVisible()
+  await buttonTo('Give access', course).click()
+  await course.getByRole('button', { name: 'Give access' }).click()
+  await expect(buttonTo('Remove access', course)).toBeVisible()
   return student
 }
 

@@ -38,7 +38,7 @@ async function aSchool(of: string) {
   return { edda, finn, cohort: { id, name: cohort.name } }
 }
 
-const rows = (page: Page) => page.getByRole('table', { name: 'access records' }).getByRole('row')
+const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).getByRole('row')
 
 /** Waits until the list shows these many records, besides its head. */
 const shows = (page: Page, count: number) =>
@@ -74,20 +74,20 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   const box = page.getByRole('searchbox', { name: 'Search people' })
   await box.fill(of.toLowerCase())
   await shows(page, 3)
-  await sees(page, edda.displayName, finn.displayName, `Cohort ${cohort.name}`)
+  await sees(page, edda.displayName, finn.displayName, `Group ${cohort.name}`)
   await suits(page, 'who holds what, searched')
 
-  await page.getByLabel('Source').selectOption('Scholarship')
+  await page.getByLabel('Type').selectOption('Scholarship')
   await shows(page, 1)
   await sees(rows(page).nth(1), edda.displayName, soundHealing.title, 'Scholarship')
-  await page.getByLabel('Source').selectOption('Any cohort')
+  await page.getByLabel('Type').selectOption('Any group')
   await sees(rows(page).nth(1), edda.displayName, prenatal.title)
   await page.getByLabel('Last day').selectOption('Ends some day')
   await sees(rows(page).nth(1), '30 June 2040')
   await page.getByLabel('Last day').selectOption('All')
 
   await page.getByRole('searchbox').fill('')
-  await page.getByLabel('Source').selectOption(cohort.name)
+  await page.getByLabel('Type').selectOption(cohort.name)
   await shows(page, 1)
   await expect(page).toHaveURL(`${list}?source=cohort-${cohort.id}`)
   await sees(rows(page).nth(1), edda.displayName)
@@ -96,7 +96,7 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.trim().split('\r\n').length).toBe(2)
   expect(file).toContain(`"${edda.email}"`)
-  expect(file).toContain(`"Cohort ${cohort.name}"`)
+  expect(file).toContain(`"Group ${cohort.name}"`)
 
   await page.getByText('Keep this view').click()
   await page.getByLabel('Name of this view').fill(of)
@@ -105,7 +105,7 @@ test('an admin finds who holds what by name and by source, and keeps it', async 
   await sees(page, `The view ${of} was saved, for all admins.`)
   await page.goto(`${list}?q=${finn.email}`)
   await shows(page, 1)
-  await sees(rows(page).nth(1), finn.displayName, 'Purchase')
+  await sees(rows(page).nth(1), finn.displayName, 'Paid')
   await page.getByRole('link', { name: of, exact: true }).click()
   await expect(page).toHaveURL(`${list}?source=cohort-${cohort.id}`)
   await sees(rows(page).nth(1), edda.displayName)
@@ -124,7 +124,7 @@ test('the keyboard alone finds somebody, narrows what is found and takes it back
   await keyboard.type(of)
   await shows(page, 3)
   await expect(box).toBeFocused()
-  await tabTo(page, page.getByLabel('Source'))
+  await tabTo(page, page.getByLabel('Type'))
   await keyboard.type('Schol')
   await shows(page, 1)
   await sees(rows(page).nth(1), edda.displayName)

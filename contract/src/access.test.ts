@@ -15,6 +15,7 @@ import {
   revokeAccess,
   revokeSource,
   sourcesOf,
+  undoAccessChange,
   accessStatus,
 } from './access.ts'
 import { limits } from './limits.ts'
@@ -202,10 +203,24 @@ testCallable(bulkRevoke, 'bulkRevoke', {
   cases: someOfMany,
   answer: result,
 })
+testCallable(undoAccessChange, 'undoAccessChange', {
+  good: { userId: 'maya', courseId: 'yoga', revision: 3 },
+  becomes: { userId: 'maya', courseId: 'yoga', revision: 3, notify: null },
+  cases: [
+    ['revision', 0, 'must be at least 1'],
+    ['revision', 1.5, 'must be a whole number'],
+    ['revision', undefined, 'must be a whole number'],
+  ],
+  answer,
+})
+
 testCallable(extendAccess, 'extendAccess', {
   good: { ...ofMany, endsOn: '2027-06-30' },
+  becomes: { ...ofMany, endsOn: '2027-06-30', source: null },
   cases: [
     ...someOfMany,
+    ['source', 'cohort-c1'],
+    ['source', 'friend', noSource],
     ['endsOn', null],
     ['endsOn', undefined, 'must be a day, such as 2027-03-28'],
   ],

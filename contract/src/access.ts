@@ -238,6 +238,21 @@ export const revokeSource = callable('revokeSource', {
   output: AccessReceipt,
 })
 
+/**
+ * Takes one change of one record back: the record is as it was before the event of that revision.
+ * It must be the newest; the same again answers the same and does nothing twice.
+ */
+export const undoAccessChange = callable('undoAccessChange', {
+  input: z.strictObject({
+    userId: Uid,
+    courseId: CourseId,
+    /** The revision that the change made. */
+    revision: z.int('must be a whole number').min(1, 'must be at least 1'),
+    notify: NotifyOption,
+  }),
+  output: AccessReceipt,
+})
+
 const bulkUserIds = z
   .array(Uid)
   .min(1, 'must name at least one person')
@@ -273,6 +288,8 @@ export const extendAccess = callable('extendAccess', {
     userIds: bulkUserIds,
     courseId: CourseId,
     endsOn: Day.nullable(),
+    /** Whose last day moves; with null, that of the source that ends last. */
+    source: SourceKey.nullable().default(null),
     notify: NotifyOption,
   }),
   output: BulkResult,

@@ -30,6 +30,6 @@ export function historyOf(person: Locator): Locator {
 }
 
 /** The button that opens the form or the dialog of a course. */
-export function buttonTo(action: 'Grant' | 'Revoke', course: Locator): Locator {
-  return course.getByRole('button', { name: new RegExp(`^${action}(?! course)`) })
+export function buttonTo(action: 'Give access' | 'Remove access', course: Locator): Locator {
+  return course.getByRole('button', { name: new RegExp(`^${action}( again)? to `) })
 }

@@ -50,6 +50,23 @@ test('null takes the end away', async () => {
   expect(await recordOf(userId, courseId)).toMatchObject({ endsOn: null, endsAt: null })
 })
 
+test('of one source, where it is named; the others stay', async () => {
+  const [userId = ''] = await holders(1, { endsOn: '2099-01-31' })
+  const june = { userId, courseId, endsOn: '2099-06-30', source: 'scholarship' } as const
+  await call(contract.grantSource, june, admin)
+  const request = { userIds: [userId], courseId, endsOn: '2099-03-31', source: 'individual' }
+  expect(await call(contract.extendAccess, request, admin)).toMatchObject({ failed: [] })
+  expect(await recordOf(userId, courseId)).toMatchObject({
+    endsOn: '2099-06-30',
+    sources: { individual: { endsOn: '2099-03-31' }, scholarship: { endsOn: '2099-06-30' } },
+  })
+  const other = { ...request, source: 'purchase' }
+  expect(await call(contract.extendAccess, other, admin)).toEqual({
+    successful: [],
+    failed: [{ userId, error: 'this source does not grant the course' }],
+  })
+})
+
 test('the day that it has changes nothing', async () => {
   const [userId = ''] = await holders(1, { endsOn: '2027-01-31' })
   await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: '2027-01-31' }, admin)

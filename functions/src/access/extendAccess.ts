@@ -8,12 +8,12 @@ import { schoolDateRange } from './schoolDateRange.ts'
 
 export const extendAccess = adminCallable(
   contract.extendAccess,
-  async ({ userIds, courseId, endsOn, notify }, admin) => {
+  async ({ userIds, courseId, endsOn, source, notify }, admin) => {
     const { endsAt } = await schoolDateRange({ startsOn: null, endsOn })
     const batch = userIds.length === 1 ? undefined : randomUUID()
     return saveAccessInBulk(
       userIds,
-      extendChange({ endsOn, endsAt }, { courseId, by: admin.uid, batch, notify }),
+      extendChange({ endsOn, endsAt }, { courseId, by: admin.uid, source, batch, notify }),
     )
   },
   bulkCall,

@@ -1,5 +1,6 @@
 import { GrantTerms, sourcesOf } from '@shala/contract/access'
 import type { NotifyOption } from '@shala/contract/notifyOption'
+import { noPayment } from '@shala/contract/payments'
 import type { Change, Row } from '../access/change.ts'
 import { extendChange, grantChange, revokeChange } from '../access/changeAccess.ts'
 import type { DateRange } from '../access/dateRange.ts'
@@ -58,7 +59,7 @@ function changeOf(
   return grantChange({ ...termsOf({ startsOn, endsOn }), startsAt, endsAt }, context)
 }
 
-/** What a cohort grants says nothing of payments. */
+/** What a cohort grants is no payment. */
 export function termsOf(days: Pick<GrantTerms, 'startsOn' | 'endsOn'>): GrantTerms {
-  return { ...GrantTerms.parse({}), ...days }
+  return GrantTerms.parse({ ...noPayment, ...days })
 }

@@ -145,7 +145,7 @@ describe('a reload', () => {
     await answers.answer('as it was', 1)
     expect(word()).not.toHaveTextContent('as it was')
     await answers.answer('as it is')
-    expect(word()).toHaveTextContent('as it is')
+    await waitFor(() => expect(word()).toHaveTextContent('as it is'))
   })
 
   test('that fails says so in place of what may not be so any more', async () => {

@@ -4,6 +4,7 @@ import {
   GrantTerms,
   isAccessActive,
   sourcesOf,
+  undoAccessChange,
 } from '@shala/contract/access'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
@@ -243,6 +244,8 @@ export class FakeSchool implements Server {
         return this.#changeMany(name === 'bulkGrant' ? 'grant' : 'revoke', input)
       case 'extendAccess':
         return this.#changeMany('extend', input)
+      case 'undoAccessChange':
+        return this.#undo(undoAccessChange.input.parse(input))
       case 'saveProgress':
         return keepProgress(this, input)
       case 'openCalendar':
@@ -353,6 +356,16 @@ export class FakeSchool implements Server {
     this.put('accessEvents', `${id}_${revision}`, whole)
     this.note(whole, terms.adminNotes)
     return id
+  }
+
+  /** Puts a record back to what it was before a change. */
+  #undo({ userId, courseId, revision }: z.output<typeof undoAccessChange.input>) {
+    const id = accessId(userId, courseId)
+    const key = `${id}_${revision}`
+    const { before, after } = AccessEvent.parse(this.collections.get('accessEvents')?.get(key))
+    if (before === null) this.change('revoke', { userId, courseId, reason: 'Undone' })
+    else this.put('userCourseAccess', id, { ...before, revision: after.revision + 1 })
+    return { accessId: id }
   }
 
   /** Keeps what an admin noted with a change. */

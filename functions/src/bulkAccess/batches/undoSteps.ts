@@ -18,7 +18,7 @@ import type { StoredBatch, UndoRow } from './storedBatch.ts'
 export async function undoSteps(
   { source, title }: Pick<StoredBatch, 'source' | 'title'>,
   rows: readonly UndoRow[],
-  { by, batch, notify }: ChangeOrigin,
+  { by, batch, notify }: Omit<ChangeOrigin, 'batch'> & Pick<Row, 'batch'>,
 ): Promise<Step[]> {
   const [events, pendingGrantEvents] = await Promise.all([
     documentsOf(

@@ -55,6 +55,9 @@ describe('a grant', () => {
       reason: '',
       field: null,
       meant: null,
+      before: null,
+      after: { startsOn: null, endsOn: null },
+      warning: null,
     })
   })
 

@@ -1,5 +1,6 @@
 import { claims, type Draft } from './draft.ts'
 import type { Operation } from './operations.ts'
+import { at } from './school.ts'
 import { ownerOf, provenBy } from './world.ts'
 
 type OfAccount = Extract<
@@ -35,6 +36,23 @@ export function ofAccount(draft: Draft, operation: OfAccount): Draft {
       for (const [id, member] of draft.members) {
         if (member.person === person) draft.members.delete(id)
       }
+      deletePendingGrantsOf(draft, person)
   }
   return draft
+}
+
+/** What a deleted person claimed goes, and what waits for an address that was theirs and nobody else's. */
+function deletePendingGrantsOf({ here, world, pendingGrants }: Draft, person: number): void {
+  const uid = at(here.people, person)
+  const claimed = world.pendingGrants.filter(({ record }) => record.claimedBy === uid)
+  const memberships = world.members.filter(({ record }) => record.userId === uid)
+  const emails = [...claimed, ...memberships].flatMap(({ record: { email } }) => email ?? [])
+  const known = [
+    ...provenBy(world, person),
+    ...emails.map((email) => here.addresses.indexOf(email)),
+  ].filter((address) => [null, person].includes(ownerOf(world, address)))
+  const claimedIds = new Set(claimed.map(({ id }) => id))
+  for (const [id, { address }] of pendingGrants) {
+    if (claimedIds.has(id) || known.includes(address)) pendingGrants.delete(id)
+  }
 }

@@ -26,9 +26,9 @@ function heldTwice() {
 
 test('each source is shown with its days, and a cohort leads to its page', async () => {
   const { card } = await openMaya(heldTwice())
-  expect(card.getByText('Purchase')).toBeInTheDocument()
-  expect(card.getByText(/^Until the end of 30 June 2030; since/)).toBeInTheDocument()
-  expect(card.getByText(/^Without limits; since/)).toBeInTheDocument()
+  expect(card.getByText('Paid')).toBeInTheDocument()
+  expect(card.getByText('Until the end of 30 June 2030')).toBeInTheDocument()
+  expect(card.getByText('No end date')).toBeInTheDocument()
   expect(await card.findByRole('link', { name: 'Spring 2027' })).toHaveAttribute(
     'href',
     '/dashboard/admin/cohorts/spring2027?show=members',
@@ -37,48 +37,82 @@ test('each source is shown with its days, and a cohort leads to its page', async
 
 test('one source is revoked after it is said what remains, and the others stay', async () => {
   const { user, card, school } = await openMaya(heldTwice())
-  const button = { name: `Revoke this one: the purchase grant of ${title}` }
+  const button = { name: `Remove this one of ${title}, what was paid for` }
   await user.click(card.getByRole('button', button))
   const dialog = within(
-    await screen.findByRole('dialog', { name: `Revoke the purchase grant of ${title}` }),
+    await screen.findByRole('dialog', { name: `Remove what was paid for: ${title}` }),
   )
-  expect(dialog.getByText(/goes on holding the course through what remains/)).toBeInTheDocument()
+  expect(dialog.getByText(/keeps access to the course by what remains/)).toBeInTheDocument()
   expect(await dialog.findByRole('link', { name: 'Spring 2027' })).toBeInTheDocument()
   await user.type(dialog.getByLabelText('Reason'), 'Refunded')
-  await user.click(dialog.getByRole('button', { name: 'Revoke this source' }))
+  await user.click(dialog.getByRole('button', { name: 'Remove this one' }))
   expect(
-    await screen.findByText(/was revoked from the purchase grant. Maya Lindqvist still has it/),
+    await screen.findByText(
+      `Maya Lindqvist keeps access to ${title} with no end date, by a group.`,
+    ),
   ).toBeInTheDocument()
-  await waitFor(() => expect(card.queryByText('Purchase')).not.toBeInTheDocument())
+  await waitFor(() => expect(card.queryByText('Paid')).not.toBeInTheDocument())
   expect(school.holds(userId, courseId)).toBe(true)
   expect(card.queryByRole('button', button)).not.toBeInTheDocument()
 })
 
 test('revoking the course says that it takes all of them', async () => {
   const { user, card } = await openMaya(heldTwice())
-  await user.click(card.getByRole('button', { name: `Revoke ${title}` }))
+  await user.click(card.getByRole('button', { name: `Remove access to ${title}` }))
   expect(
-    await screen.findByText('This takes all that grants it: the purchase grant and a cohort.'),
+    await screen.findByText('This removes all that gives it: what was paid for and a group.'),
   ).toBeInTheDocument()
+})
+
+test('each enrolment shows its own payment, and none hides another', async () => {
+  const school = sampleSchool()
+  const paid = { paymentStatus: 'part paid', paymentMethod: 'cash', amount: 200 }
+  grantFrom(school, { userId, courseId, source: 'purchase', ...paid })
+  grantFrom(school, { userId, courseId, source: 'scholarship' })
+  const { card } = await openMaya(school)
+  expect(card.getByText('Part paid, 200.00 USD, Cash')).toBeInTheDocument()
+  expect(card.getByText('No payment entered')).toBeInTheDocument()
+})
+
+test('the last day of one enrolment is changed by itself, with the others in sight', async () => {
+  const { user, card, school } = await openMaya(heldTwice())
+  await user.click(
+    card.getByRole('button', { name: `Change the last day of ${title}, what was paid for` }),
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: `The last day of ${title}` }))
+  expect(dialog.getByText(/this one changes/).parentElement).toHaveTextContent(/30 June 2030/)
+  expect(dialog.getByText('No end date')).toBeInTheDocument()
+  expect(dialog.getByLabelText('Last day')).toHaveValue('2030-06-30')
+  await user.clear(dialog.getByLabelText('Last day'))
+  await user.type(dialog.getByLabelText('Last day'), '2030-03-31')
+  // What the group gives goes on, so nothing is lost.
+  expect(dialog.queryByRole('checkbox', { name: /less time/ })).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
+  await waitFor(() =>
+    expect(school.calls.find(({ name }) => name === 'extendAccess')?.input).toMatchObject({
+      source: 'purchase',
+      endsOn: '2030-03-31',
+    }),
+  )
 })
 
 test('a course is granted another way beside what grants it already', async () => {
   const school = sampleSchool()
   grantFrom(school, { userId, courseId, source: 'individual' })
   const { user, card } = await openMaya(school)
-  expect(card.queryByRole('button', { name: /^Revoke this one/ })).not.toBeInTheDocument()
-  await user.click(card.getByRole('button', { name: `Grant another way: ${title}` }))
-  const source = await card.findByLabelText('Granted as')
+  expect(card.queryByRole('button', { name: /^Remove this one/ })).not.toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: `Add another enrolment in ${title}` }))
+  const source = await card.findByLabelText('Type')
   expect(source).toHaveFocus()
-  expect(source).toHaveDisplayValue('Scholarship')
-  expect(card.getByText(/^Kept apart from any other grant/)).toBeInTheDocument()
-  await user.selectOptions(source, 'Individual')
-  expect(card.getByText(/^It is granted so already/)).toBeInTheDocument()
-  await user.selectOptions(source, 'Purchase')
+  expect(source).toHaveDisplayValue('Paid')
+  expect(card.getByText(/^Kept apart from anything else/)).toBeInTheDocument()
+  await user.selectOptions(source, 'Given by us')
+  expect(card.getByText(/^They have this type already/)).toBeInTheDocument()
+  await user.selectOptions(source, 'Paid')
   await user.type(card.getByLabelText('Last day'), '2030-06-30')
-  await user.click(card.getByRole('button', { name: 'Grant course' }))
-  expect(await card.findByText('Purchase')).toBeInTheDocument()
-  expect(card.getByText('Individual')).toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: 'Give access' }))
+  expect(await card.findByText('Paid', { selector: 'dd' })).toBeInTheDocument()
+  expect(card.getByText('Given by us', { selector: 'dd' })).toBeInTheDocument()
   expect(school.calls.find(({ name }) => name === 'grantSource')?.input).toMatchObject({
     userId,
     courseId,

@@ -61,17 +61,17 @@ describe('of a person', () => {
     open(`${access}?person=sample-maya`, school)
     const history = await region('History')
     expect(
-      await history.findByText('Before: never granted. After: held until the end of 30 June 2099.'),
+      await history.findByText('Before: no access. After: access until the end of 30 June 2099.'),
     ).toBeVisible()
-    expect(history.getByText('(scholarship)')).toBeVisible()
-    expect(history.getByRole('link', { name: 'with many others' })).toHaveAttribute(
+    expect(history.getByText('(Scholarship)')).toBeVisible()
+    expect(history.getByRole('link', { name: 'with others' })).toHaveAttribute(
       'href',
       `${access}/batches/b1`,
     )
     expect(
-      history.getByText('Before: held until the end of 30 June 2099. After: revoked.'),
+      history.getByText('Before: access until the end of 30 June 2099. After: access removed.'),
     ).toBeVisible()
-    expect(history.getByText('(whatever granted it)')).toBeVisible()
+    expect(history.getByText('(all enrolments)')).toBeVisible()
     expect(history.getByText('Reason: Refunded')).toBeVisible()
   })
 })
@@ -184,7 +184,7 @@ describe('of one’s own', () => {
     const { user } = open('/dashboard/user/courses', school, maya)
     const history = await region('What happened to my access')
     await user.click(history.getByRole('button', { name: 'What happened to my access' }))
-    expect(await history.findByText('Granted Prenatal Yoga Certification')).toBeVisible()
+    expect(await history.findByText('Access given to Prenatal Yoga Certification')).toBeVisible()
     expect(history.getAllByRole('listitem')).toHaveLength(2)
     expect(history.getByText('Reason: Refunded')).toBeVisible()
     expect(history.getAllByText(/^by the school$/)).toHaveLength(2)
@@ -199,7 +199,9 @@ describe('of one’s own', () => {
     const { user } = open('/dashboard/user/courses', school, maya)
     const history = await region('What happened to my access')
     await user.click(history.getByRole('button', { name: 'What happened to my access' }))
-    expect(await history.findByText('Claimed Prenatal Yoga Certification')).toBeVisible()
+    expect(
+      await history.findByText('Registered: access to Prenatal Yoga Certification'),
+    ).toBeVisible()
     expect(history.getByText(/^by you$/)).toBeVisible()
   })
 

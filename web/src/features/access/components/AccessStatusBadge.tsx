@@ -1,4 +1,6 @@
 import type { AccessStatus } from '@shala/contract/access'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { useSchoolDay } from '../../../shared/schoolDay.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { accessStatusLabels } from '../model/accessStatusLabels.ts'
 
@@ -10,6 +12,19 @@ const tones = {
   never: 'plain',
 } as const
 
-export function AccessStatusBadge({ status }: { status: AccessStatus | 'never' }) {
-  return <Badge tone={tones[status]}>{accessStatusLabels[status]}</Badge>
+interface AccessStatusBadgeProps {
+  status: AccessStatus | 'never'
+  /** The first day, where one is known. */
+  startsOn?: string | null
+}
+
+export function AccessStatusBadge({ status, startsOn = null }: AccessStatusBadgeProps) {
+  const today = useSchoolDay()
+  // Between two spans access began once already.
+  const isToCome = status === 'not-begun' && startsOn !== null && startsOn > today
+  return (
+    <Badge tone={tones[status]}>
+      {isToCome ? `Starts ${calendarDay(startsOn)}` : accessStatusLabels[status]}
+    </Badge>
+  )
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { Select } from '../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { formFields } from '../../../shared/ui/formFields.ts'
+import { methodOptions, statusOptions } from '../model/payments.ts'
 import { defaultTerms, termLabels, type TermsErrors, type TermsFormValues } from '../model/terms.ts'
 import './TermsFields.css'
 
@@ -25,8 +27,12 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
   })
   return (
     <div className="terms-fields">
-      <TextField {...field('startsOn')} type="date" hint="Leave empty for at once" />
-      <TextField {...field('endsOn')} type="date" hint="Leave empty for no end" />
+      <TextField {...field('startsOn')} type="date" hint="Empty means today" />
+      <TextField
+        {...field('endsOn')}
+        type="date"
+        hint="Until the end of this day. Empty means no end date."
+      />
       <TextArea {...field('notes')} hint="The student can read this" />
       <TextArea {...field('adminNotes')} hint="Only admins can read this" />
       <details
@@ -37,11 +43,11 @@ export function TermsFields({ terms, errors, onChange }: TermsFieldsProps) {
         <summary>Payment</summary>
         <p className="small soft">The student can read the payment, too.</p>
         <div className="terms-fields">
-          <TextField {...field('paymentMethod')} hint="Such as manual, card or bank transfer" />
-          <TextField {...field('paymentStatus')} />
-          <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
+          <Select {...field('paymentStatus')} options={statusOptions(terms.paymentStatus)} />
+          <Select {...field('paymentMethod')} options={methodOptions(terms.paymentMethod)} />
           <TextField {...field('amount')} inputMode="decimal" hint="Leave empty if unknown" />
           <TextField {...field('currency')} maxLength={3} autoCapitalize="characters" />
+          <TextField {...field('paymentId')} hint="From the receipt, if there is one" />
         </div>
       </details>
     </div>

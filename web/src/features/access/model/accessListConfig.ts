@@ -4,6 +4,7 @@ import type { Server } from '../../../shared/server.ts'
 import type { ListConfig, Sort } from '../../../shared/ui/list/listConfig.ts'
 import { accessStatusLabels } from './accessStatusLabels.ts'
 import { courseTitle, type CourseName } from './courses.ts'
+import { describePayment } from './payments.ts'
 import { sourceFilter, type CohortChoice } from './sourceFilter.ts'
 import { sourcesLabel } from './sourceLabels.ts'
 
@@ -11,7 +12,7 @@ const day = 24 * 60 * 60 * 1000
 
 const byGrant: Sort<AccessRecord> = {
   key: 'granted',
-  label: 'Granted',
+  label: 'Given',
   field: 'grantedAt',
   moment: true,
   lastFirst: true,
@@ -53,7 +54,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
   const within = (days: number) => ({ from: now, before: new Date(now.getTime() + days * day) })
   return {
     collection: 'userCourseAccess',
-    noun: { one: 'access record', many: 'access records' },
+    noun: { one: 'enrolment', many: 'enrolments' },
     searchLabel: 'Search people',
     ownerSearch: {
       field: 'userId',
@@ -82,8 +83,8 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
         label: 'State',
         field: 'isActive',
         options: [
-          { key: 'granted', label: 'Granted, not revoked', value: true },
-          { key: 'revoked', label: 'Revoked', value: false },
+          { key: 'granted', label: 'Active', value: true },
+          { key: 'revoked', label: 'Access removed', value: false },
         ],
       },
       {
@@ -102,18 +103,17 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
     columns: [
       { title: 'Course', text: ({ courseId }) => courseTitle(courses, courseId) },
       { title: 'State', text: (record) => accessStatusLabels[accessStatus(record, now)] },
-      { title: 'First day', text: ({ startsOn }) => startsOn ?? '' },
+      { title: 'Starts', text: ({ startsOn }) => startsOn ?? '' },
       { title: 'Last day', text: ({ endsOn }) => endsOn ?? '' },
-      { title: 'Sources', text: (record) => sourcesAmong(cohorts, record) },
-      { title: 'Granted', text: ({ grantedAt }) => grantedAt.toISOString() },
-      { title: 'Payment', text: ({ paymentMethod }) => paymentMethod },
-      { title: 'Payment status', text: ({ paymentStatus }) => paymentStatus },
-      { title: 'Payment ID', text: ({ paymentId }) => paymentId ?? '' },
+      { title: 'Type', text: (record) => sourcesAmong(cohorts, record) },
+      { title: 'Given', text: ({ grantedAt }) => grantedAt.toISOString() },
+      { title: 'Payment', text: (record) => describePayment(record) ?? '' },
+      { title: 'Receipt or reference', text: ({ paymentId }) => paymentId ?? '' },
       { title: 'Amount', text: ({ amount }) => amount ?? '' },
       { title: 'Currency', text: ({ currency }) => currency },
       { title: 'Note for the student', text: ({ notes }) => notes },
-      { title: 'Revoked', text: ({ revokedAt }) => revokedAt?.toISOString() ?? '' },
-      { title: 'Reason for revoking', text: ({ revokeReason }) => revokeReason ?? '' },
+      { title: 'Removed', text: ({ revokedAt }) => revokedAt?.toISOString() ?? '' },
+      { title: 'Reason for removing', text: ({ revokeReason }) => revokeReason ?? '' },
     ],
   }
 }

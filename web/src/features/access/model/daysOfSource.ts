@@ -1,13 +1,11 @@
-import type { AccessSource } from '@shala/contract/access'
+import type { Days } from '@shala/contract/accessDays'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 
-/** From when until when a source grants a course, in words. */
-export function daysOfSource({
-  startsOn,
-  endsOn,
-}: Pick<AccessSource, 'startsOn' | 'endsOn'>): string {
-  if (startsOn === null && endsOn === null) return 'Without limits'
+/** From when until when somebody has access, such as `Until the end of 30 June 2027`. */
+export function daysOfSource({ startsOn, endsOn }: Days): string {
+  if (startsOn === null && endsOn === null) return 'No end date'
   const from = startsOn === null ? '' : `From ${calendarDay(startsOn)}`
   const until = endsOn === null ? '' : `until the end of ${calendarDay(endsOn)}`
-  return from === '' ? until.replace('until', 'Until') : `${from} ${until}`.trim()
+  if (endsOn === null) return `${from}, no end date`
+  return from === '' ? until.replace('until', 'Until') : `${from} ${until}`
 }

@@ -1,6 +1,10 @@
-import { AccessEvent, GrantTerms, type AccessRecord } from '@shala/contract/access'
-import fc from 'fast-check'
-import { describeChange, actionLabel, describeEventSource } from './describeEvent.ts'
+import {
+  AccessSource,
+  GrantTerms,
+  type AccessEvent,
+  type AccessRecord,
+} from '@shala/contract/access'
+import { describeChange, describeEvent, describeEventPayment } from './describeEvent.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
 const record: AccessRecord = {
@@ -23,38 +27,65 @@ const over = { endsOn: '2026-01-31', endsAt: new Date('2026-02-01') }
 const begins = { startsOn: '2027-01-09', startsAt: new Date('2027-01-09') }
 
 test.each<[AccessRecord | null, AccessRecord, string]>([
-  [null, record, 'Before: never granted. After: held without an end.'],
+  [null, record, 'Before: no access. After: access with no end date.'],
   [
     record,
     { ...record, ...ends },
-    'Before: held without an end. After: held until the end of 30 June 2027.',
+    'Before: access with no end date. After: access until the end of 30 June 2027.',
   ],
   [
     { ...record, ...over },
     { ...record, isActive: false },
-    'Before: over since the end of 31 January 2026. After: revoked.',
+    'Before: ended on 31 January 2026. After: access removed.',
   ],
   [
     { ...record, isActive: false },
     { ...record, ...begins, ...ends },
-    'Before: revoked. After: from 9 January 2027 until the end of 30 June 2027.',
+    'Before: access removed. After: access from 9 January 2027 until the end of 30 June 2027.',
   ],
   [
     { ...record, endsAt: over.endsAt },
     { ...record, gaps: [{ from: at, until: ends.endsAt }] },
-    'Before: over. After: paused, without an end.',
+    'Before: ended. After: paused, with no end date.',
   ],
 ])('says how it stood and stands (%#)', (before, after, words) => {
   expect(describeChange({ before, after, at })).toBe(words)
 })
 
-test('every change of every source has its words', () => {
-  const source = fc.constantFrom(null, 'individual', 'scholarship', 'purchase', 'cohort-a')
-  fc.assert(
-    fc.property(source, fc.constantFrom(...AccessEvent.shape.action.options), (from, action) => {
-      expect(actionLabel({ action })).toMatch(/^[A-Z]/)
-      const words = describeEventSource({ source: from, action })
-      expect(words).toMatch(from === null && action !== 'revoke' ? /^$/ : /^\([a-z ]+\)$/)
-    }),
+const removed = { ...record, isActive: false }
+const source = (wishes: object = {}) => AccessSource.parse({ ...record, ...wishes })
+
+test.each<[Pick<AccessEvent, 'action' | 'source' | 'after'>, string]>([
+  [{ action: 'grant', source: 'purchase', after: record }, 'Access given to Yin'],
+  [{ action: 'grant', source: 'cohort-a', after: record }, 'Joined a group: access to Yin'],
+  [{ action: 'revoke', source: null, after: removed }, 'Access removed: Yin'],
+  [
+    { action: 'revoke', source: 'cohort-a', after: removed },
+    'Left a group: no access to Yin any more',
+  ],
+  [{ action: 'revoke', source: 'cohort-a', after: record }, 'Left a group, keeps access to Yin'],
+  [
+    { action: 'revoke', source: 'purchase', after: record },
+    'One enrolment removed, keeps access to Yin',
+  ],
+  [{ action: 'undo', source: null, after: record }, 'Change undone: Yin'],
+])('tells what became of the person (%#)', (event, words) => {
+  expect(describeEvent(event, 'Yin')).toBe(words)
+})
+
+test('what access goes on by is said where an enrolment went', () => {
+  const paid = { ...record, sources: { purchase: source() } }
+  const both = { ...record, sources: { purchase: source(), 'cohort-a': source() } }
+  expect(describeChange({ before: both, after: paid, at })).toBe(
+    'Before: access with no end date. After: access with no end date, by what was paid for.',
   )
+})
+
+test('a payment is that of the enrolment which was given, and none where nobody entered one', () => {
+  const purchase = source({ paymentStatus: 'paid', amount: 450 })
+  const after = { ...record, sources: { individual: source(), purchase } }
+  const given = (from: string) => describeEventPayment({ action: 'grant', source: from, after })
+  expect(given('purchase')).toBe('Paid, 450.00 USD')
+  expect(given('individual')).toBeNull()
+  expect(describeEventPayment({ action: 'revoke', source: 'purchase', after })).toBeNull()
 })

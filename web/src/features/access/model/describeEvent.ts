@@ -1,25 +1,44 @@
-import { accessStatus, type AccessEvent, type AccessRecord } from '@shala/contract/access'
+import { accessStatus, isGranted, sourcesOf } from '@shala/contract/access'
+import type { AccessEvent, AccessRecord } from '@shala/contract/access'
+import { cohortOf } from '@shala/contract/sources'
 import { calendarDay } from '../../../shared/calendarDay.ts'
-import { sourceLabel } from './sourceLabels.ts'
+import { describePayment } from './payments.ts'
+import { describeSources } from './sourceNames.ts'
 
-const actionLabels = {
-  grant: 'Granted',
-  revoke: 'Revoked',
-  extend: 'Changed the last day of',
-  claim: 'Claimed',
-  undo: 'Took back a change of',
-} as const satisfies Record<AccessEvent['action'], string>
+type Told = Pick<AccessEvent, 'action' | 'source' | 'after'>
 
-/** What was done, before the course's title. */
-export const actionLabel = ({ action }: Pick<AccessEvent, 'action'>): string => actionLabels[action]
+/** What became of the person by a change, such as `Left a group, keeps access to Yin Weekend`. */
+export function describeEvent({ action, source, after }: Told, course: string): string {
+  const isOfGroup = source !== null && cohortOf(source) !== null
+  switch (action) {
+    case 'grant':
+      return isOfGroup ? `Joined a group: access to ${course}` : `Access given to ${course}`
+    case 'claim':
+      return `Registered: access to ${course}`
+    case 'extend':
+      return `Last day changed: ${course}`
+    case 'undo':
+      return `Change undone: ${course}`
+    case 'revoke': {
+      if (!isGranted(after)) {
+        return isOfGroup
+          ? `Left a group: no access to ${course} any more`
+          : `Access removed: ${course}`
+      }
+      return `${isOfGroup ? 'Left a group' : 'One enrolment removed'}, keeps access to ${course}`
+    }
+  }
+}
 
-/** From which source, where it was one, in brackets. */
-export function describeEventSource({
-  source,
-  action,
-}: Pick<AccessEvent, 'source' | 'action'>): string {
-  if (source !== null) return `(${sourceLabel(source).toLowerCase()})`
-  return action === 'revoke' ? '(whatever granted it)' : ''
+/** Which enrolments a change was about, where that is not one; empty where the source says it. */
+export function describeScope({ source, action }: Pick<AccessEvent, 'source' | 'action'>): string {
+  return source === null && action === 'revoke' ? '(all enrolments)' : ''
+}
+
+/** What was entered as paid with a grant, such as `Paid, 450.00 USD`; null where nothing was. */
+export function describeEventPayment({ action, source, after }: Told): string | null {
+  if (action !== 'grant' && action !== 'claim') return null
+  return describePayment(source === null ? after : (sourcesOf(after)[source] ?? after))
 }
 
 /** How the record stood before the change, and how after it. */
@@ -28,22 +47,29 @@ export function describeChange({
   after,
   at,
 }: Pick<AccessEvent, 'before' | 'after' | 'at'>): string {
-  return `Before: ${describeStatus(before, at)}. After: ${describeStatus(after, at)}.`
+  return `Before: ${describeStatus(before, at)}. After: ${describeStatus(after, at)}${describeKept(before, after)}.`
+}
+
+/** By what access goes on after one of several enrolments went. */
+function describeKept(before: AccessRecord | null, after: AccessRecord): string {
+  const [had, left] = [before, after].map((record) => Object.keys(sourcesOf(record)))
+  if (had === undefined || left === undefined || left.length === 0) return ''
+  return left.length < had.length ? `, by ${describeSources(left)}` : ''
 }
 
 function describeStatus(record: AccessRecord | null, at: Date): string {
   const { startsOn, endsOn } = record ?? {}
-  const until = endsOn ? `until the end of ${calendarDay(endsOn)}` : 'without an end'
+  const until = endsOn ? `until the end of ${calendarDay(endsOn)}` : 'with no end date'
   switch (accessStatus(record, at)) {
     case 'never':
-      return 'never granted'
+      return 'no access'
     case 'revoked':
-      return 'revoked'
+      return 'access removed'
     case 'expired':
-      return endsOn ? `over since the end of ${calendarDay(endsOn)}` : 'over'
+      return endsOn ? `ended on ${calendarDay(endsOn)}` : 'ended'
     case 'not-begun':
-      return startsOn ? `from ${calendarDay(startsOn)} ${until}` : `paused, ${until}`
+      return startsOn ? `access from ${calendarDay(startsOn)} ${until}` : `paused, ${until}`
     case 'held':
-      return `held ${until}`
+      return `access ${until}`
   }
 }

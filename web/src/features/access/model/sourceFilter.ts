@@ -15,15 +15,15 @@ export interface CohortChoice {
 export function sourceFilter(cohorts: readonly CohortChoice[], query: string): Filter {
   const named = cohortNamed(query)
   const isOffered = named === null || cohorts.some(({ cohortId }) => cohortId === named)
-  const all = isOffered ? cohorts : [...cohorts, { cohortId: named, name: `Cohort ${named}` }]
+  const all = isOffered ? cohorts : [...cohorts, { cohortId: named, name: `Group ${named}` }]
   const option = (key: string, label: string) => ({ key, label, holds: key })
   return {
     key: 'source',
-    label: 'Source',
+    label: 'Type',
     field: 'sourceKeys',
     options: [
       ...directSources.map((key) => option(key, sourceNames.get(key) ?? key)),
-      option(anyCohort, 'Any cohort'),
+      option(anyCohort, 'Any group'),
       ...all.map(({ cohortId, name }) => option(cohortSource(cohortId), name)),
     ],
   }

@@ -9,7 +9,7 @@ export function sourceLabel(source: SourceKey, cohorts?: CohortNames): string {
   const cohortId = cohortOf(source)
   if (cohortId === null) return sourceNames.get(source) ?? source
   const name = cohorts?.get(cohortId)
-  return name === undefined ? 'Cohort' : `Cohort ${name}`
+  return name === undefined ? 'Group' : `Group ${name}`
 }
 
 /** Several of them in one line, each kind once. */

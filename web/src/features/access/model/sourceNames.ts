@@ -1,23 +1,31 @@
-import { cohortOf, DirectSource, type SourceKey } from '@shala/contract/sources'
+import { cohortOf, type DirectSource, type SourceKey } from '@shala/contract/sources'
 
-/** What an admin may grant by hand, in the order of the form. */
-export const directSources = DirectSource.options
+/** What an admin may give by hand, in the order of the form. */
+export const directSources = [
+  'individual',
+  'purchase',
+  'scholarship',
+] as const satisfies readonly DirectSource[]
 
 /** The sources that an admin names directly, in words. */
 export const sourceNames: ReadonlyMap<string, string> = new Map([
-  ['individual', 'Individual'],
+  ['individual', 'Given by us'],
+  ['purchase', 'Paid'],
   ['scholarship', 'Scholarship'],
-  ['purchase', 'Purchase'],
+] satisfies [DirectSource, string][])
+
+const inSentences: ReadonlyMap<string, string> = new Map([
+  ['individual', 'what we gave'],
+  ['purchase', 'what was paid for'],
+  ['scholarship', 'a scholarship'],
 ] satisfies [DirectSource, string][])
 
 /** A source within a sentence. */
 export function describeSource(source: SourceKey): string {
-  return cohortOf(source) === null
-    ? `the ${(sourceNames.get(source) ?? source).toLowerCase()} grant`
-    : 'a cohort'
+  return cohortOf(source) === null ? (inSentences.get(source) ?? source) : 'a group'
 }
 
-/** Several of them in a row, such as `the purchase grant and a cohort`. */
+/** Several of them in a row, such as `a scholarship and a group`. */
 export function describeSources(sources: readonly SourceKey[]): string {
   return new Intl.ListFormat('en-GB').format(sources.map(describeSource))
 }

@@ -4,13 +4,13 @@ import { AppError } from '../../../shared/AppError.ts'
 import { serverFieldErrors } from '../../../shared/ui/formErrors.ts'
 import { defaultTerms, parseTerms, termErrorLabels, termsFormValues } from './terms.ts'
 
-test('the defaults are those of the contract', () => {
+test('nothing typed is no payment', () => {
   expect(parseTerms(defaultTerms()).data).toEqual({
-    paymentMethod: 'manual',
+    paymentMethod: 'none',
     paymentId: null,
     amount: null,
     currency: 'USD',
-    paymentStatus: 'completed',
+    paymentStatus: 'none',
     notes: '',
     adminNotes: '',
     startsOn: null,
@@ -24,15 +24,15 @@ test.each([
   ['450,5', 450.5],
   ['', null],
 ])('amount %j is %j', (amount, expected) => {
-  expect(parseTerms({ ...defaultTerms(), amount }).data?.amount).toBe(expected)
+  const typed = { ...defaultTerms(), paymentStatus: 'paid', amount }
+  expect(parseTerms(typed).data?.amount).toBe(expected)
 })
 
 test.each(['4,500', '1e3', 'free', '1.234', '- 1'])(
   'amount %j is refused, not guessed at',
   (amount) => {
-    expect(parseTerms({ ...defaultTerms(), amount }).errors).toEqual({
-      amount: 'Amount must be a number',
-    })
+    const typed = { ...defaultTerms(), paymentStatus: 'paid', amount }
+    expect(parseTerms(typed).errors).toEqual({ amount: 'Amount must be a number' })
   },
 )
 
@@ -42,13 +42,24 @@ test('each wrong field is named', () => {
     amount: '-1',
     currency: 'dollar',
     paymentMethod: ' ',
+    paymentStatus: 'paid',
   })
   expect(read.errors).toEqual({
     amount: 'Amount must not be negative',
     currency: 'Currency must be three capital letters, such as USD',
-    paymentMethod: 'Payment method must not be empty',
+    paymentMethod: 'How it was paid must not be empty',
   })
 })
+
+test.each([{ amount: '90' }, { paymentId: 'R-7' }, { paymentMethod: 'cash' }])(
+  '%p without a word of whether it is paid asks for it',
+  (typed) => {
+    expect(parseTerms({ ...defaultTerms(), ...typed })).toEqual({
+      data: null,
+      errors: { paymentStatus: 'Payment must be chosen: is it paid?' },
+    })
+  },
+)
 
 test.each([
   [{ startsOn: '2027-03-28', endsOn: '2027-03-27' }, 'Last day must not be before the first day'],
@@ -90,6 +101,7 @@ test('terms that are typed again are the same', () => {
       const terms = GrantTerms.parse({
         amount: paid,
         paymentMethod: method,
+        paymentStatus: 'unpaid',
         paymentId,
         ...days,
         notes: method,

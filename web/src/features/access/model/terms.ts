@@ -1,4 +1,5 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
+import { noPayment, paymentStatusOf } from '@shala/contract/payments'
 import * as z from 'zod'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
@@ -20,15 +21,21 @@ export type TermsFormValues = z.infer<typeof TermsFormValues>
 
 export type TermsErrors = FieldErrors<keyof TermsFormValues>
 
-/** The contract's own defaults, as text. */
+/** What a form begins with: nothing, no payment either. */
 export function defaultTerms(): TermsFormValues {
   return termsFormValues(GrantTerms.parse({}))
 }
 
 /** Terms as one would have typed them. */
 export function termsFormValues(terms: GrantTerms): TermsFormValues {
-  const { paymentMethod, currency, paymentStatus, paymentId, startsOn, endsOn } = terms
-  const payment = { paymentMethod, paymentId: paymentId ?? '', currency, paymentStatus }
+  const { paymentMethod, currency, paymentId, startsOn, endsOn } = terms
+  const paymentStatus = paymentStatusOf(terms)
+  const payment = {
+    paymentMethod: paymentStatus === null || isUnsaid(paymentMethod) ? '' : paymentMethod,
+    paymentId: paymentId ?? '',
+    currency,
+    paymentStatus: paymentStatus ?? '',
+  }
   const { notes, adminNotes } = terms
   const amount = terms.amount === null ? '' : String(terms.amount)
   const days = { startsOn: startsOn ?? '', endsOn: endsOn ?? '' }
@@ -42,14 +49,24 @@ export function parseTerms(text: TermsFormValues) {
   const amount = text.amount.trim()
   const typed = {
     ...text,
+    paymentMethod: text.paymentMethod || noPayment.paymentMethod,
+    paymentStatus: text.paymentStatus || noPayment.paymentStatus,
     paymentId: textOrNull(text.paymentId),
     amount: amount === '' ? null : numberIn(amount),
     currency: text.currency.trim().toUpperCase(),
     startsOn: textOrNull(text.startsOn),
     endsOn: textOrNull(text.endsOn),
   }
-  return parseForm(wholeTerms, typed, termErrorLabels)
+  const parsed = parseForm(wholeTerms, typed, termErrorLabels)
+  const isUnclear =
+    text.paymentStatus === '' &&
+    [text.paymentMethod, text.paymentId.trim(), amount].some((entered) => entered !== '')
+  if (!isUnclear || parsed.data === null) return parsed
+  const paymentStatus = 'Payment must be chosen: is it paid?'
+  return { data: null, errors: { paymentStatus } }
 }
+
+const isUnsaid = (method: string) => method === noPayment.paymentMethod || method === 'manual'
 
 /** `450`, `450.50` and `450,50` are numbers here; `4,500` is refused rather than guessed at. */
 function numberIn(text: string): number {
@@ -57,14 +74,14 @@ function numberIn(text: string): number {
 }
 
 export const termLabels: Readonly<Record<keyof TermsFormValues, string>> = {
-  paymentMethod: 'Payment method',
-  paymentId: 'Payment ID',
+  paymentMethod: 'How it was paid',
+  paymentId: 'Receipt or reference',
   amount: 'Amount',
   currency: 'Currency',
-  paymentStatus: 'Payment status',
+  paymentStatus: 'Payment',
   notes: 'Note for the student',
   adminNotes: 'Notes for admins',
-  startsOn: 'First day',
+  startsOn: 'Starts',
   endsOn: 'Last day',
 }
 

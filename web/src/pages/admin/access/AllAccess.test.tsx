@@ -44,12 +44,12 @@ async function schoolWithAccess(): Promise<FakeSchool> {
 async function open(query = '', wishes?: FakeSchool) {
   const school = wishes ?? (await schoolWithAccess())
   const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('table', { name: 'access records' })
+  await screen.findByRole('table', { name: 'enrolments' })
   return { ...site, address: () => site.location.history.at(-1) }
 }
 
 const rows = () =>
-  within(screen.getByRole('table', { name: 'access records' }))
+  within(screen.getByRole('table', { name: 'enrolments' }))
     .getAllByRole('row')
     .slice(1)
 const people = () => rows().map((row) => within(row).getByRole('rowheader').textContent)
@@ -61,10 +61,10 @@ describe('the list', () => {
       expect(people()).toEqual(['Nina Petrova', 'Leo Okafor', 'Maya Lindqvist', 'Maya Lindqvist']),
     )
     const [nina, leo] = rows().map((row) => within(row))
-    expect(nina?.getAllByText('Revoked')).toHaveLength(2)
-    expect(leo?.getByText('Held')).toBeVisible()
+    expect(nina?.getAllByText('Access removed')).toHaveLength(2)
+    expect(leo?.getByText('Has access')).toBeVisible()
     expect(leo?.getByText('Prenatal Yoga Certification')).toBeVisible()
-    expect(leo?.getByText('Individual')).toBeVisible()
+    expect(leo?.getByText('Given by us')).toBeVisible()
     expect(leo?.getByRole('link', { name: 'Leo Okafor' })).toHaveAttribute(
       'href',
       '/dashboard/admin/access?person=sample-leo',
@@ -90,7 +90,7 @@ describe('the list', () => {
     const { user, address } = await open()
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await waitFor(() => expect(people()).toEqual(['Nina Petrova', 'Maya Lindqvist']))
-    await user.selectOptions(screen.getByLabelText('State'), 'Revoked')
+    await user.selectOptions(screen.getByLabelText('State'), 'Access removed')
     await waitFor(() => expect(people()).toEqual(['Nina Petrova']))
     expect(address()).toBe(`${path}?of=${sound}&state=revoked`)
   })
@@ -104,18 +104,18 @@ describe('the list', () => {
     addMember(school, autumn, { userId: 'sample-nina' })
     const { user, address } = await open('', school)
     const choose = async (source: string, expected: string[]) => {
-      await user.selectOptions(screen.getByLabelText('Source'), source)
+      await user.selectOptions(screen.getByLabelText('Type'), source)
       await waitFor(() => expect(people()).toEqual(expected))
     }
     await choose('Scholarship', ['Leo Okafor'])
     expect(address()).toBe(`${path}?source=scholarship`)
-    await choose('Any cohort', ['Nina Petrova', 'Maya Lindqvist'])
+    await choose('Any group', ['Nina Petrova', 'Maya Lindqvist'])
     await choose('Spring', ['Maya Lindqvist'])
     expect(address()).toBe(`${path}?source=cohort-${spring}`)
-    expect(within(rows()[0] ?? document.body).getByText('Individual, Cohort Spring')).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Source'), 'Purchase')
-    expect(await screen.findByText(/^No access records are like this/)).toBeVisible()
-    await choose('Individual', ['Maya Lindqvist', 'Leo Okafor', 'Maya Lindqvist'])
+    expect(within(rows()[0] ?? document.body).getByText('Given by us, Group Spring')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Type'), 'Paid')
+    expect(await screen.findByText(/^No enrolments are like this/)).toBeVisible()
+    await choose('Given by us', ['Maya Lindqvist', 'Leo Okafor', 'Maya Lindqvist'])
   })
 
   test('knows a cohort that is not among those offered, in the address and in a view', async () => {
@@ -125,7 +125,7 @@ describe('the list', () => {
     for (let n = 0; n < 200; n += 1) addCohort(school, `Later ${n}`, { updatedAt: new Date() })
     addAccessView(school, 'Of spring', `source=cohort-${spring}`)
     await open(`?source=cohort-${old}`, school)
-    await waitFor(() => expect(screen.getByLabelText('Source')).toHaveDisplayValue('Old times'))
+    await waitFor(() => expect(screen.getByLabelText('Type')).toHaveDisplayValue('Old times'))
     expect(people()).toEqual(['Leo Okafor'])
     expect(await screen.findByRole('link', { name: 'Of spring' })).toHaveAttribute(
       'href',
@@ -152,7 +152,7 @@ describe('the list', () => {
     const { user } = renderSite(path, { identity, school })
     const again = await screen.findAllByRole('button', { name: 'Try again' })
     for (const button of again) await user.click(button)
-    expect(await screen.findByText('Nobody was ever granted a course.')).toBeVisible()
+    expect(await screen.findByText('Nobody has been given a course yet.')).toBeVisible()
   })
 })
 
@@ -189,14 +189,14 @@ describe('the search for people', () => {
     const before = school.reads.length
     await user.type(box(), 'nobody')
     expect(await screen.findByText(/^Nobody’s name or address begins like this/)).toBeVisible()
-    expect(screen.getByText('No access records')).toHaveAttribute('role', 'status')
+    expect(screen.getByText('No enrolments')).toHaveAttribute('role', 'status')
     expect(school.reads).toHaveLength(before)
   })
 
   test('finds somebody who was never granted anything', async () => {
     const { user } = await open()
     await user.type(box(), 'asha')
-    expect(await screen.findByText(/^No access records are like this/)).toBeVisible()
+    expect(await screen.findByText(/^No enrolments are like this/)).toBeVisible()
   })
 
   test('looks at the first 30 of many, and says so in the list and of the file', async () => {
@@ -209,15 +209,15 @@ describe('the search for people', () => {
     for (let n = 1; n <= 30; n += 1) await add(n)
     const saved = keepFiles()
     const { user } = await open('?q=zoe', school)
-    expect(screen.getByText('25 access records on this page, more after')).toBeVisible()
+    expect(screen.getByText('25 enrolments on this page, more after')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Next page' }))
     await waitFor(() => expect(rows()).toHaveLength(5))
     await add(31)
     await user.click(screen.getByRole('link', { name: 'Previous page' }))
     const words = /only the first 30 are looked at/
-    expect(await screen.findByText(words)).toHaveTextContent(/^25 access records on this page/)
+    expect(await screen.findByText(words)).toHaveTextContent(/^25 enrolments on this page/)
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-    expect(await screen.findByText(/^30 access records saved/)).toHaveTextContent(words)
+    expect(await screen.findByText(/^30 enrolments saved/)).toHaveTextContent(words)
     const file = await textIn(saved.done())
     expect(file).toContain('"Zoe 30"')
     expect(file).not.toContain('"Zoe 31"')
@@ -302,7 +302,7 @@ describe('saved views', () => {
   test('keep what is shown by a name, and lead there again', async () => {
     const { user, school, address } = await open()
     expect(await screen.findByText(/^Search or narrow the list, and keep the view/)).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('State'), 'Revoked')
+    await user.selectOptions(screen.getByLabelText('State'), 'Access removed')
     await user.click(await screen.findByText('Keep this view'))
     await user.type(screen.getByLabelText('Name of this view'), 'Who left')
     await user.click(screen.getByRole('button', { name: 'Save this view' }))
@@ -368,13 +368,11 @@ test('the export names people, and no formula gets through', async () => {
   const saved = keepFiles()
   const { user } = await open(`?of=${sound}`)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-  expect(
-    await screen.findByText('2 access records saved as access records.csv.'),
-  ).toBeInTheDocument()
+  expect(await screen.findByText('2 enrolments saved as enrolments.csv.')).toBeInTheDocument()
   const lines = (await textIn(saved.done())).split('\r\n')
-  expect(lines[0]).toContain('"Person","Email","Course","State","First day","Last day"')
+  expect(lines[0]).toContain('"Person","Email","Course","State","Starts","Last day"')
   expect(lines[1]).toContain('"Nina Petrova","nina@shala.test","Sound Healing Certification"')
-  expect(lines[0]).toContain('"Reason for revoking","Notes for admins","Granted by"')
+  expect(lines[0]).toContain('"Reason for removing","Notes for admins","Given by"')
   expect(lines[1]).toContain('"Left","","Asha Admin"')
   expect(lines[2]).toContain(`"'=1+1"`)
   expect(lines[2]).toContain(`"'@call her","Asha Admin"`)
@@ -387,11 +385,11 @@ test('the export holds what the source finds, and names the cohort', async () =>
   const saved = keepFiles()
   const { user } = await open(`?source=cohort-${spring}`, school)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
-  expect(await screen.findByText(/^1 access record saved/)).toBeInTheDocument()
+  expect(await screen.findByText(/^1 enrolment saved/)).toBeInTheDocument()
   const lines = (await textIn(saved.done())).trim().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"Leo Okafor"')
-  expect(lines[1]).toContain('"Individual, Cohort Spring"')
+  expect(lines[1]).toContain('"Given by us, Group Spring"')
 })
 
 /** Keeps what the page would save; `done` gives the last of it and lets links go on as before. */

@@ -85,10 +85,12 @@ describe('finding a person', () => {
 describe('granting', () => {
   test('stores the terms, shows the record and the history, and gives the focus back', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    expect(screen.getByLabelText('Granted as')).toHaveFocus()
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+    expect(screen.getByLabelText('Type')).toHaveFocus()
+    await user.selectOptions(screen.getByLabelText('Payment'), 'Paid')
+    await user.selectOptions(screen.getByLabelText('How it was paid'), 'Card')
     await user.type(screen.getByLabelText('Amount'), '450')
-    await user.type(screen.getByLabelText('Payment ID'), 'R-7')
+    await user.type(screen.getByLabelText('Receipt or reference'), 'R-7')
     const words = screen.getByLabelText('Note for the student')
     expect(words).toHaveAccessibleDescription('The student can read this')
     const noted = screen.getByLabelText('Notes for admins')
@@ -96,29 +98,30 @@ describe('granting', () => {
     expect(screen.getByText('The student can read the payment, too.')).toBeInTheDocument()
     await user.type(words, 'Welcome!')
     await user.type(noted, 'Paid at the door')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await screen.findByText(`Maya Lindqvist now holds ${prenatal}.`)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(
+      await screen.findByText(`Maya Lindqvist has access to ${prenatal} with no end date.`),
+    ).toBeInTheDocument()
     const card = within(await course(prenatal))
-    expect(await card.findByText('Held')).toBeInTheDocument()
-    expect(card.getByText('450.00 USD')).toBeInTheDocument()
-    expect(card.getByText('R-7')).toBeInTheDocument()
+    expect(await card.findByText('Has access')).toBeInTheDocument()
+    expect(card.getByText('Paid, 450.00 USD, Card, receipt R-7')).toBeInTheDocument()
     const valueOf = (term: string) => card.getByText(term).nextElementSibling
     expect(valueOf('Note for the student')).toHaveTextContent('Welcome!')
     await waitFor(() =>
       expect(valueOf('Notes for admins')).toHaveTextContent(/^Paid at the door.* by Asha Admin$/),
     )
-    expect(card.getByRole('button', { name: `Revoke ${prenatal}` })).toHaveFocus()
+    expect(card.getByRole('button', { name: `Remove access to ${prenatal}` })).toHaveFocus()
     const history = within(screen.getByRole('region', { name: 'History' }))
-    expect(await history.findByText(`Granted ${prenatal}`)).toBeInTheDocument()
+    expect(await history.findByText(`Access given to ${prenatal}`)).toBeInTheDocument()
     expect(history.getByText('Note for admins: Paid at the door')).toBeInTheDocument()
     expect(grantCalls(school)[0]?.input).toEqual({
       userId: 'sample-maya',
       courseId: prenatalId,
-      paymentMethod: 'manual',
+      paymentMethod: 'card',
       paymentId: 'R-7',
       amount: 450,
       currency: 'USD',
-      paymentStatus: 'completed',
+      paymentStatus: 'paid',
       notes: 'Welcome!',
       adminNotes: 'Paid at the door',
       startsOn: null,
@@ -150,11 +153,11 @@ describe('granting', () => {
 
   test('an over-long note is refused at its field', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     const noted = screen.getByLabelText('Notes for admins')
     await user.click(noted)
     await user.paste('x'.repeat(2001))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(noted).toHaveAccessibleDescription(/Notes for admins must be at most 2000 characters/)
     expect(noted).toHaveFocus()
     expect(grantCalls(school)).toHaveLength(0)
@@ -162,10 +165,10 @@ describe('granting', () => {
 
   test('a first and a last day are kept, and shown as days', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
-    await user.type(screen.getByLabelText('First day'), '2098-03-03')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+    await user.type(screen.getByLabelText('Starts'), '2098-03-03')
     await user.type(screen.getByLabelText('Last day'), '2098-03-02')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(screen.getByLabelText('Last day')).toHaveAccessibleDescription(
       /Last day must not be before the first day/,
     )
@@ -173,23 +176,62 @@ describe('granting', () => {
     expect(grantCalls(school)).toHaveLength(0)
     await user.clear(screen.getByLabelText('Last day'))
     await user.type(screen.getByLabelText('Last day'), '2099-03-03')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    const days = 'from 3 March 2098 until the end of 3 March 2099'
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    const days = 'from 3 March 2098, until the end of 3 March 2099'
     expect(
-      await screen.findByText(`Maya Lindqvist was granted ${prenatal} ${days}.`),
+      await screen.findByText(`Maya Lindqvist has access to ${prenatal} ${days}.`),
     ).toBeInTheDocument()
     const card = await course(prenatal)
-    expect(await within(card).findByText('Begins later')).toBeInTheDocument()
-    expect(card).toHaveTextContent('First day3 March 2098')
-    expect(card).toHaveTextContent('Last dayuntil 3 March 2099 (end of day)')
+    expect(await within(card).findByText('Starts 3 March 2098')).toBeInTheDocument()
+    expect(
+      within(card).getByText('From 3 March 2098 until the end of 3 March 2099'),
+    ).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
+  })
+
+  test('of the same type for less time asks for a yes of its own', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    const { user } = open('/dashboard/admin/access?person=sample-maya', school)
+    await user.click(
+      await screen.findByRole('button', { name: `Add another enrolment in ${prenatal}` }),
+    )
+    await user.type(screen.getByLabelText('Last day'), '2099-01-31')
+    // A payment beside what we gave takes nothing away.
+    expect(screen.queryByRole('checkbox', { name: /give less time/ })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Type'), 'Given by us')
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(screen.getByRole('checkbox', { name: /give less time/ })).toHaveFocus()
+    expect(grantCalls(school)).toHaveLength(1)
+    await user.click(screen.getByRole('checkbox', { name: /give less time/ }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    await screen.findByRole('button', { name: 'Undo' })
+    expect(grantCalls(school)).toHaveLength(2)
+  })
+
+  test('says nothing of a payment that nobody entered, and asks what an amount was', async () => {
+    const { user, school } = open('/dashboard/admin/access?person=sample-maya')
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
+    await user.type(screen.getByLabelText('Amount'), '90')
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(screen.getByLabelText('Payment')).toHaveAccessibleDescription(
+      'Payment must be chosen: is it paid?',
+    )
+    await user.clear(screen.getByLabelText('Amount'))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    const card = within(await course(prenatal))
+    expect(await card.findByText('No payment entered')).toBeInTheDocument()
+    expect(grantCalls(school)[0]?.input).toMatchObject({
+      paymentMethod: 'none',
+      paymentStatus: 'none',
+    })
   })
 
   test('a field that breaks the contract is named and nothing is sent', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Amount'), 'a lot')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(/Amount must be a number/)
     expect(screen.getByLabelText('Amount')).toHaveFocus()
     expect(grantCalls(school)).toHaveLength(0)
@@ -197,44 +239,46 @@ describe('granting', () => {
 
   test('a field that the server refuses is named; another refusal is shown as it is', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     school.refuseNext('grantAccess', new AppError('invalid-argument', 'must be true', 'currency'))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(await screen.findByText('Currency must be true')).toBeInTheDocument()
     school.refuseNext('grantAccess', new AppError('not-found', 'There is no such course'))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such course')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
   })
 
   test('an address that is not verified needs a word before a grant', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-nina')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     expect(screen.getByText(/Anybody could have registered with it/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
     expect(grantCalls(school)).toHaveLength(0)
     await user.click(screen.getByRole('checkbox', { name: /I know that this account is theirs/ }))
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    expect(await screen.findByText(`Nina Petrova now holds ${prenatal}.`)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    expect(
+      await screen.findByText(`Nina Petrova has access to ${prenatal} with no end date.`),
+    ).toBeInTheDocument()
   })
 
   test('a second press while it is under way grants once', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     const release = school.hold('grantAccess')
-    await user.click(screen.getByRole('button', { name: 'Grant course' }))
-    await user.click(screen.getByRole('button', { name: 'Granting…' }))
+    await user.click(screen.getByRole('button', { name: 'Give access' }))
+    await user.click(screen.getByRole('button', { name: 'Giving access…' }))
     release()
-    await screen.findByText(`Maya Lindqvist now holds ${prenatal}.`)
+    await screen.findByText(`Maya Lindqvist has access to ${prenatal} with no end date.`)
     expect(grantCalls(school)).toHaveLength(1)
   })
 
   test('cancel gives the focus back and changes nothing', async () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
-    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Grant/ }))
+    await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(screen.getByRole('button', { name: `Grant ${prenatal}` })).toHaveFocus()
+    expect(screen.getByRole('button', { name: `Give access to ${prenatal}` })).toHaveFocus()
     expect(grantCalls(school)).toHaveLength(0)
   })
 })
@@ -247,9 +291,9 @@ test('a course that was revoked can be granted again', async () => {
   const { user } = open('/dashboard/admin/access?person=sample-maya', school)
   const card = within(await course(prenatal))
   expect(card.getByText('By mistake')).toBeInTheDocument()
-  await user.click(card.getByRole('button', { name: `Grant again ${prenatal}` }))
-  await user.click(screen.getByRole('button', { name: 'Grant course' }))
-  expect(await card.findByText('Held')).toBeInTheDocument()
+  await user.click(card.getByRole('button', { name: `Give access again to ${prenatal}` }))
+  await user.click(screen.getByRole('button', { name: 'Give access' }))
+  expect(await card.findByText('Has access')).toBeInTheDocument()
   expect(card.queryByText('By mistake')).not.toBeInTheDocument()
 })
 
@@ -266,21 +310,25 @@ describe('revoking', () => {
     const school = sampleSchool()
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     const site = open('/dashboard/admin/access?person=sample-maya', school)
-    await site.user.click(await screen.findByRole('button', { name: `Revoke ${prenatal}` }))
+    await site.user.click(
+      await screen.findByRole('button', { name: `Remove access to ${prenatal}` }),
+    )
     return site
   }
 
   test('asks why in a dialog, then shows the reason in record and history', async () => {
     const { user, school } = await openHeld()
-    const dialog = await screen.findByRole('dialog', { name: `Revoke ${prenatal}` })
+    const dialog = await screen.findByRole('dialog', { name: `Remove access to ${prenatal}` })
     expect(within(dialog).getByLabelText('Reason')).toHaveFocus()
     await user.type(within(dialog).getByLabelText('Reason'), 'Refunded')
-    await user.click(within(dialog).getByRole('button', { name: 'Revoke course' }))
-    expect(await screen.findByText(/no longer holds it/)).toBeInTheDocument()
-    expect(await screen.findByRole('button', { name: `Grant again ${prenatal}` })).toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Remove access' }))
+    expect(await screen.findByText(/no longer has access/)).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: `Give access again to ${prenatal}` }),
+    ).toHaveFocus()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     const card = within(await course(prenatal))
-    expect(await card.findByText('Revoked', { selector: '.badge' })).toBeInTheDocument()
+    expect(await card.findByText('Access removed', { selector: '.badge' })).toBeInTheDocument()
     expect(card.getByText('Refunded')).toBeInTheDocument()
     expect(await screen.findByText('Reason: Refunded')).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatalId)).toBe(false)
@@ -292,7 +340,7 @@ describe('revoking', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: `Revoke ${prenatal}` })).toHaveFocus(),
+      expect(screen.getByRole('button', { name: `Remove access to ${prenatal}` })).toHaveFocus(),
     )
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
@@ -300,17 +348,51 @@ describe('revoking', () => {
   test('a refusal stays in the dialog, and can be tried again', async () => {
     const { user, school } = await openHeld()
     school.refuseNext('revokeAccess', new AppError('unavailable', 'No connection.'))
-    await user.click(await screen.findByRole('button', { name: 'Revoke course' }))
+    await user.type(await screen.findByLabelText('Reason'), 'Refunded')
+    await user.click(await screen.findByRole('button', { name: 'Remove access' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('No connection.')
-    await user.click(screen.getByRole('button', { name: 'Revoke course' }))
-    expect(await screen.findByText(/no longer holds it/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove access' }))
+    expect(await screen.findByText(/no longer has access/)).toBeInTheDocument()
+  })
+
+  test('a reason must be given', async () => {
+    const { user, school } = await openHeld()
+    await user.click(await screen.findByRole('button', { name: 'Remove access' }))
+    expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
+    expect(screen.getByLabelText('Reason')).toHaveFocus()
+    expect(school.calls.some(({ name }) => name === 'revokeAccess')).toBe(false)
+  })
+
+  test('can be undone at once, and the message says what is so again', async () => {
+    const { user, school } = await openHeld()
+    await user.type(await screen.findByLabelText('Reason'), 'Refunded')
+    await user.click(screen.getByRole('button', { name: 'Remove access' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const sentence = `Undone. Maya Lindqvist has access to ${prenatal} with no end date.`
+    expect(await screen.findByText(sentence)).toHaveFocus()
+    expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
+    expect(school.calls.at(-1)).toMatchObject({
+      name: 'undoAccessChange',
+      input: { userId: 'sample-maya', courseId: prenatalId, revision: 2 },
+    })
+  })
+
+  test('an undo that came too late says so, and nothing changes', async () => {
+    const { user, school } = await openHeld()
+    await user.type(await screen.findByLabelText('Reason'), 'Refunded')
+    await user.click(screen.getByRole('button', { name: 'Remove access' }))
+    const refusal = new AppError('aborted', 'was changed again since', 'revision')
+    school.refuseNext('undoAccessChange', refusal)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/was changed again since/)).toHaveFocus()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
   test('a reason that is too long cannot be sent', async () => {
     const { user, school } = await openHeld()
     await user.click(await screen.findByLabelText('Reason'))
     await user.paste('x'.repeat(501))
-    await user.click(screen.getByRole('button', { name: 'Revoke course' }))
+    await user.click(screen.getByRole('button', { name: 'Remove access' }))
     expect(screen.getByText('Reason must be at most 500 characters')).toBeInTheDocument()
     expect(screen.getByLabelText('Reason')).toHaveFocus()
     expect(school.calls.some(({ name }) => name === 'revokeAccess')).toBe(false)
@@ -332,7 +414,7 @@ describe('the last day', () => {
     const request = { userId: 'sample-maya', courseId: prenatalId, endsOn: '2026-01-31' }
     await grantAccess(request, school)
     const shown = open('/dashboard/admin/access?person=sample-maya', school)
-    expect(await within(await course(prenatal)).findByText('Expired')).toBeInTheDocument()
+    expect(await within(await course(prenatal)).findByText('Ended')).toBeInTheDocument()
     await shown.user.click(
       screen.getByRole('button', { name: `Change the last day of ${prenatal}` }),
     )
@@ -347,17 +429,59 @@ describe('the last day', () => {
     await user.clear(day)
     await user.type(day, '2099-01-31')
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    const sentence = `Maya Lindqvist holds ${prenatal} until the end of 31 January 2099.`
+    const sentence = `Maya Lindqvist has access to ${prenatal} until the end of 31 January 2099.`
     expect(await screen.findByText(sentence)).toBeInTheDocument()
-    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+    expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
     const history = within(screen.getByRole('region', { name: 'History' }))
-    expect(await history.findByText(`Changed the last day of ${prenatal}`)).toBeInTheDocument()
+    expect(await history.findByText(`Last day changed: ${prenatal}`)).toBeInTheDocument()
     expect(
       history.getByText(
-        'Before: over since the end of 31 January 2026. After: held until the end of 31 January 2099.',
+        'Before: ended on 31 January 2026. After: access until the end of 31 January 2099.',
       ),
     ).toBeInTheDocument()
+  })
+
+  test('that ends access sooner asks for a yes of its own', async () => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
+    const { user } = open('/dashboard/admin/access?person=sample-maya', school)
+    await user.click(
+      await screen.findByRole('button', { name: `Change the last day of ${prenatal}` }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('No end date')).toBeInTheDocument()
+    await user.type(dialog.getByLabelText('Last day'), '2099-01-31')
+    expect(
+      dialog.getByText(/No end date → Until the end of 31 January 2099 \(shorter\)/),
+    ).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
+    const sure = dialog.getByRole('checkbox', { name: 'Yes, give less time than now' })
+    expect(sure).toHaveFocus()
+    expect(sure).toHaveAccessibleDescription('Tick this to go on, or choose other days')
+    expect(school.calls.some(({ name }) => name === 'extendAccess')).toBe(false)
+    await user.click(sure)
+    await user.click(dialog.getByRole('button', { name: 'Save the last day' }))
+    expect(
+      await screen.findByText(/has access to .* until the end of 31 January 2099\./),
+    ).toBeVisible()
+  })
+
+  test('that is over already asks too, and a yes is to that day alone', async () => {
+    const { user, school } = await expired()
+    const day = screen.getByLabelText('Last day')
+    await user.clear(day)
+    await user.type(day, '2026-02-28')
+    await user.click(screen.getByRole('checkbox', { name: 'Use this day all the same' }))
+    await user.clear(day)
+    await user.type(day, '2026-02-27')
+    expect(screen.getByRole('checkbox', { name: 'Use this day all the same' })).not.toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Use this day all the same' }))
+    await user.click(screen.getByRole('button', { name: 'Save the last day' }))
+    expect(
+      await screen.findByText(/has no access to .*: it ended on 27 February 2026\./),
+    ).toBeInTheDocument()
+    expect(school.holds('sample-maya', prenatalId)).toBe(false)
   })
 
   test('left empty takes the end away', async () => {
@@ -365,7 +489,7 @@ describe('the last day', () => {
     await user.clear(screen.getByLabelText('Last day'))
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
     expect(
-      await screen.findByText(`Maya Lindqvist holds ${prenatal} without an end.`),
+      await screen.findByText(`Maya Lindqvist has access to ${prenatal} with no end date.`),
     ).toBeInTheDocument()
     expect(school.holds('sample-maya', prenatalId)).toBe(true)
   })
@@ -378,7 +502,7 @@ describe('the last day', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('grant it again instead')
     school.refusedPeople.clear()
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    expect(await within(await course(prenatal)).findByText('Held')).toBeInTheDocument()
+    expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
   })
 
   test('is not offered for what was revoked', async () => {
@@ -386,7 +510,9 @@ describe('the last day', () => {
     await grantAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     await revokeAccess({ userId: 'sample-maya', courseId: prenatalId }, school)
     open('/dashboard/admin/access?person=sample-maya', school)
-    expect(await screen.findByRole('button', { name: `Grant again ${prenatal}` })).toBeEnabled()
+    expect(
+      await screen.findByRole('button', { name: `Give access again to ${prenatal}` }),
+    ).toBeEnabled()
     expect(screen.queryByRole('button', { name: /Change the last day/ })).not.toBeInTheDocument()
   })
 })

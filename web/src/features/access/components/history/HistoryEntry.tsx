@@ -1,10 +1,21 @@
 import type { AccessEvent } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
+import { AccessBatch } from '@shala/contract/accessPlans'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
-import { describeChange, actionLabel, describeEventSource } from '../../model/describeEvent.ts'
+import { documentQuery, kept } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import {
+  describeChange,
+  describeEvent,
+  describeEventPayment,
+  describeScope,
+} from '../../model/describeEvent.ts'
+import { sourceLabel } from '../../model/sourceLabels.ts'
+import { SourceName } from '../person/SourceName.tsx'
 
 /** How an event is told: by whom, of what, and to whom it happened where that is not plain. */
 export interface EntryDisplay {
@@ -25,25 +36,31 @@ interface HistoryEntryProps extends EntryDisplay {
 /** One change of one person's access to one course. */
 export function HistoryEntry({ event, note, ...display }: HistoryEntryProps) {
   const { titleOf, who, people = false, forAdmins = false } = display
-  const { courseId, userId, by, at, reason, batch, action } = event
+  const { courseId, userId, by, at, reason, batch, action, source } = event
+  const payment = describeEventPayment(event)
   return (
     <li>
       <div>
-        <strong>
-          {actionLabel(event)} {titleOf(courseId)}
-        </strong>{' '}
+        <strong>{describeEvent(event, titleOf(courseId))}</strong>{' '}
         {people && (
           <>
             for <Link href={paths.admin.person(userId)}>{who(userId)}</Link>{' '}
           </>
         )}
-        <span className="soft">{describeEventSource(event)}</span>
-        {batch !== null && <Batch batch={batch} linked={forAdmins} />}
+        <span className="soft">
+          {source === null ? (
+            describeScope(event)
+          ) : (
+            <>({forAdmins ? <SourceName source={source} /> : sourceLabel(source)})</>
+          )}
+        </span>
+        {batch !== null && forAdmins && <Batch batchId={batch} />}
       </div>
       <div className="small soft">
         <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
       </div>
       <div className="small">{describeChange(event)}</div>
+      {payment !== null && <div className="small">Payment: {payment}</div>}
       {reason && (
         <div className="small">
           {reasonTitle(action, forAdmins)}: {reason}
@@ -59,15 +76,20 @@ function reasonTitle(action: AccessEvent['action'], forAdmins: boolean): string 
   return forAdmins ? 'Note for the student' : 'Note'
 }
 
-function Batch({ batch, linked }: { batch: string; linked: boolean }) {
+/** The import that a change was part of, or the change of many at once that it was. */
+function Batch({ batchId }: { batchId: string }) {
+  const server = useServer()
+  const load = useLoad({
+    ...documentQuery(server, 'accessBatches', batchId, AccessBatch),
+    ...kept,
+  })
+  const title = load.state === 'ready' ? load.value?.title : undefined
   return (
     <>
       {' '}
-      {linked ? (
-        <Link href={paths.admin.batch(batch)}>with many others</Link>
-      ) : (
-        <span className="soft">with many others</span>
-      )}
+      <Link href={paths.admin.batch(batchId)}>
+        {title === undefined ? 'with others' : `in “${title}”`}
+      </Link>
     </>
   )
 }

@@ -102,7 +102,7 @@ export function AccessList(props: AccessListProps) {
             </Button>
           )
         }
-        empty={<p>Nobody was ever granted a course.</p>}
+        empty={<p>Nobody has been given a course yet.</p>}
         exported={async (records) => {
           const [people, notes] = await Promise.all([
             peopleOf(
@@ -124,7 +124,7 @@ export function AccessList(props: AccessListProps) {
                   .map(({ text }) => text)
                   .join('\n'),
             },
-            { title: 'Granted by', text: ({ grantedBy }) => nameOf(grantedBy) },
+            { title: 'Given by', text: ({ grantedBy }) => nameOf(grantedBy) },
           ]
         }}
         columns={[
@@ -137,7 +137,9 @@ export function AccessList(props: AccessListProps) {
           { title: 'Course', cell: ({ data }) => courseTitle(courses, data.courseId) },
           {
             title: 'State',
-            cell: ({ data }) => <AccessStatusBadge status={accessStatus(data, now)} />,
+            cell: ({ data }) => (
+              <AccessStatusBadge status={accessStatus(data, now)} startsOn={data.startsOn} />
+            ),
           },
           {
             title: 'Last day',
@@ -145,13 +147,13 @@ export function AccessList(props: AccessListProps) {
             cell: ({ data: { endsOn } }) => (endsOn === null ? 'None' : calendarDay(endsOn)),
           },
           {
-            title: 'Sources',
+            title: 'Type',
             cell: ({ data }) => (
               <span className="access-sources">{sourcesAmong(cohorts, data) || 'None'}</span>
             ),
           },
           {
-            title: 'Granted',
+            title: 'Given',
             ...(config.sorts[0].key === 'granted' ? { sort: 'granted' } : {}),
             cell: ({ data: { grantedAt, grantedBy } }) => (
               <>
@@ -171,7 +173,9 @@ export function AccessList(props: AccessListProps) {
                   </span>
                 </CheckBox>
               ) : (
-                <span className="soft">{isGranted(row.data) ? 'No end' : 'Revoked'}</span>
+                <span className="soft">
+                  {isGranted(row.data) ? 'No end date' : 'Access removed'}
+                </span>
               ),
           },
         ]}

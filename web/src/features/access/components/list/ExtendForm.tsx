@@ -10,6 +10,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../../shared/ui/useForm.ts'
+import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 
 interface ExtendFormProps {
   chosen: readonly AccessRecord[]
@@ -21,10 +22,16 @@ interface ExtendFormProps {
 export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
   const [endsOn, setEndsOn] = useState('')
   const notifyChoice = useNotifyOption('extend')
-  const form = useForm<'endsOn'>({
+  // A later day than any has takes nothing away; one that is over gives nothing either.
+  const asked = useDaysWarning(
+    { startsOn: null, endsOn: endsOn || null },
+    { before: [], after: [] },
+  )
+  const form = useForm<'endsOn' | 'sure'>({
     check: () => {
       const error = lastDayError(endsOn, chosen)
-      return error === null ? {} : { endsOn: error }
+      if (error !== null) return { endsOn: error }
+      return asked.error === undefined ? {} : { sure: asked.error }
     },
     send: () => onExtend(endsOn, notifyChoice.notify),
     explain: () => null,
@@ -51,6 +58,7 @@ export function ExtendForm({ chosen, onExtend, onClear }: ExtendFormProps) {
           error={form.errors.endsOn}
           onChange={setEndsOn}
         />
+        <DaysWarning asked={asked} name="" error={form.errors.sure} />
         <NotifyCheckbox
           notifyChoice={notifyChoice}
           to={null}

@@ -1,8 +1,9 @@
 import { isGranted, type AccessRecord } from '@shala/contract/access'
 import type { AccessNote } from '@shala/contract/accessNotes'
 import type { ReactNode } from 'react'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { formatMoment } from '../../../../shared/dates.ts'
+import { describePayment } from '../../model/payments.ts'
+import { Item } from './Item.tsx'
 
 interface AccessRecordDetailsProps {
   record: AccessRecord
@@ -11,46 +12,32 @@ interface AccessRecordDetailsProps {
   who: (userId: string) => ReactNode
 }
 
-/** When and by whom, what was paid, what was said to the student, and what admins noted. */
+/** What a record says beside its enrolments: when and why it was removed, and what admins noted. */
 export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsProps) {
-  const revoked = !isGranted(record)
+  const removed = !isGranted(record)
+  const payment = describePayment(record)
+  if (!removed && notes.length === 0) return null
   return (
     <dl className="record">
-      <Item term="Granted">
-        <time dateTime={record.grantedAt.toISOString()}>{formatMoment(record.grantedAt)}</time> by{' '}
-        {who(record.grantedBy)}
-      </Item>
-      {record.startsOn !== null && (
-        <Item term="First day">
-          <time dateTime={record.startsOn}>{calendarDay(record.startsOn)}</time>
+      {removed && (
+        <Item term="Given">
+          <time dateTime={record.grantedAt.toISOString()}>{formatMoment(record.grantedAt)}</time> by{' '}
+          {who(record.grantedBy)}
         </Item>
       )}
-      {record.endsOn !== null && (
-        <Item term="Last day">
-          until <time dateTime={record.endsOn}>{calendarDay(record.endsOn)}</time> (end of day)
-        </Item>
-      )}
-      {revoked && record.revokedAt && (
-        <Item term="Revoked">
+      {removed && record.revokedAt && (
+        <Item term="Removed">
           <time dateTime={record.revokedAt.toISOString()}>{formatMoment(record.revokedAt)}</time>
           {record.revokedBy && <> by {who(record.revokedBy)}</>}
         </Item>
       )}
-      <Item term="Payment">
-        {record.paymentMethod}, {record.paymentStatus}
-      </Item>
-      {record.amount !== null && (
-        <Item term="Amount">
-          {record.amount.toLocaleString('en', { minimumFractionDigits: 2 })} {record.currency}
-        </Item>
-      )}
-      {record.paymentId !== null && <Item term="Payment ID">{record.paymentId}</Item>}
-      {revoked && record.revokeReason && (
-        <Item term="Reason for revoking" wide>
+      {removed && payment !== null && <Item term="Payment">{payment}</Item>}
+      {removed && record.revokeReason && (
+        <Item term="Reason for removing" wide>
           {record.revokeReason}
         </Item>
       )}
-      {record.notes && (
+      {removed && record.notes && (
         <Item term="Note for the student" wide>
           {record.notes}
         </Item>
@@ -70,14 +57,5 @@ export function AccessRecordDetails({ record, notes, who }: AccessRecordDetailsP
         </Item>
       )}
     </dl>
-  )
-}
-
-function Item({ term, wide, children }: { term: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'record-wide' : undefined}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

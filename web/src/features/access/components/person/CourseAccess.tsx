@@ -1,18 +1,17 @@
 import { sourcesOf } from '@shala/contract/access'
 import type { Person } from '@shala/contract/people'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { calendarDay } from '../../../../shared/calendarDay.ts'
 import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import type { HeldRecord } from '../../api/recordsOf.ts'
+import type { AccessChange } from '../../api/useAccessChanges.ts'
 import type { CourseChoice } from '../../model/courses.ts'
 import { AccessStatusBadge } from '../AccessStatusBadge.tsx'
 import { AccessAnswer } from '../explain/AccessAnswer.tsx'
 import { AccessRecordDetails } from './AccessRecordDetails.tsx'
-import { ExtendDialog } from './ExtendDialog.tsx'
-import { GrantForm, type Days } from './GrantForm.tsx'
+import { Enrolments } from './Enrolments.tsx'
+import { GrantForm } from './GrantForm.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
-import { SourceList } from './SourceList.tsx'
 import './person.css'
 
 interface CourseAccessProps {
@@ -22,13 +21,12 @@ interface CourseAccessProps {
   /** Null where there never was a record. */
   held: HeldRecord | null
   who: (userId: string) => ReactNode
-  /** A sentence that says what has changed. */
-  onChanged: (sentence: string) => void
+  onChanged: (what: AccessChange) => void
 }
 
 /** One course of one person: how it stands, and what an admin can do about it. */
 export function CourseAccess({ person, name, course, held, who, onChanged }: CourseAccessProps) {
-  const [doing, setDoing] = useState<'nothing' | 'granting' | 'extending' | 'revoking'>('nothing')
+  const [doing, setDoing] = useState<'nothing' | 'granting' | 'revoking'>('nothing')
   const [why, setWhy] = useState(false)
   const action = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)
@@ -46,16 +44,20 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
     returning.current = true
     setDoing('nothing')
   }
-  const changed = (sentence: string) => {
+  const changed = () => {
     close()
-    onChanged(sentence)
+    onChanged('other')
   }
 
   return (
     <li className="course-access" aria-label={course.title}>
       <div className="course-access-head">
         <div>
-          <strong>{course.title}</strong> <AccessStatusBadge status={held?.status ?? 'never'} />{' '}
+          <strong>{course.title}</strong>{' '}
+          <AccessStatusBadge
+            status={held?.status ?? 'never'}
+            startsOn={held?.record.startsOn ?? null}
+          />{' '}
           {course.status !== 'published' && <Badge>{course.status}</Badge>}
         </div>
         {doing !== 'granting' && (
@@ -64,18 +66,9 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
               Why?<span className="visually-hidden"> {course.title}</span>
             </Button>
             {granted && (
-              <>
-                <Button small onClick={() => setDoing('extending')}>
-                  Change the last day<span className="visually-hidden"> of {course.title}</span>
-                </Button>
-                <Button
-                  small
-                  aria-label={`Grant another way: ${course.title}`}
-                  onClick={() => setDoing('granting')}
-                >
-                  Grant another way
-                </Button>
-              </>
+              <Button small onClick={() => setDoing('granting')}>
+                Add another enrolment<span className="visually-hidden"> in {course.title}</span>
+              </Button>
             )}
             <Button
               small
@@ -83,8 +76,8 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
               kind={granted ? 'danger' : 'primary'}
               onClick={() => setDoing(granted ? 'revoking' : 'granting')}
             >
-              {granted ? 'Revoke' : held === null ? 'Grant' : 'Grant again'}
-              <span className="visually-hidden"> {course.title}</span>
+              {granted ? 'Remove access' : held === null ? 'Give access' : 'Give access again'}
+              <span className="visually-hidden"> to {course.title}</span>
             </Button>
           </div>
         )}
@@ -97,9 +90,8 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           who={who}
         />
       )}
-      {held !== null && <AccessRecordDetails {...held} who={who} />}
       {held !== null && (
-        <SourceList
+        <Enrolments
           record={held.record}
           name={name}
           courseTitle={course.title}
@@ -107,6 +99,7 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           onChanged={onChanged}
         />
       )}
+      {held !== null && <AccessRecordDetails {...held} who={who} />}
       {doing === 'granting' && (
         <GrantForm
           userId={person.userId}
@@ -114,20 +107,9 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           courseId={course.courseId}
           courseTitle={course.title}
           emailVerified={person.emailVerified}
-          sources={held === null ? [] : Object.keys(sourcesOf(held.record))}
-          onGranted={(days) => changed(describeGranted(name, course.title, days))}
+          record={held?.record ?? null}
+          onGranted={changed}
           onCancel={close}
-        />
-      )}
-      {doing === 'extending' && held !== null && (
-        <ExtendDialog
-          userId={person.userId}
-          name={name}
-          courseId={course.courseId}
-          courseTitle={course.title}
-          record={held.record}
-          onExtended={(endsOn) => changed(describeExtended(name, course.title, endsOn))}
-          onClose={close}
         />
       )}
       {doing === 'revoking' && (
@@ -137,23 +119,10 @@ export function CourseAccess({ person, name, course, held, who, onChanged }: Cou
           courseId={course.courseId}
           courseTitle={course.title}
           sources={held === null ? [] : Object.keys(sourcesOf(held.record))}
-          onRevoked={() => changed(`${course.title} was revoked. ${name} no longer holds it.`)}
+          onRevoked={changed}
           onClose={close}
         />
       )}
     </li>
   )
-}
-
-function describeGranted(name: string, course: string, { startsOn, endsOn }: Days): string {
-  if (startsOn === null && endsOn === null) return `${name} now holds ${course}.`
-  const from = startsOn === null ? '' : ` from ${calendarDay(startsOn)}`
-  const until = endsOn === null ? '' : ` until the end of ${calendarDay(endsOn)}`
-  return `${name} was granted ${course}${from}${until}.`
-}
-
-function describeExtended(name: string, course: string, endsOn: string | null): string {
-  return endsOn === null
-    ? `${name} holds ${course} without an end.`
-    : `${name} holds ${course} until the end of ${calendarDay(endsOn)}.`
 }

@@ -1,5 +1,6 @@
-import type { AccessRecord } from '@shala/contract/access'
+import { sourcesOf, type AccessRecord } from '@shala/contract/access'
 import { Day } from '@shala/contract/days'
+import type { SourceKey } from '@shala/contract/sources'
 import { useState } from 'react'
 import { AppError } from '../../../../shared/AppError.ts'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
@@ -11,33 +12,46 @@ import { useForm, type FieldErrors } from '../../../../shared/ui/useForm.ts'
 import { extendAccess } from '../../api/extendAccess.ts'
 import { successOf } from '../../api/outcome.ts'
 import { addressee } from '../../model/addressee.ts'
+import { daysOfSource } from '../../model/daysOfSource.ts'
+import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
+import { SourceName } from './SourceName.tsx'
 
 interface ExtendDialogProps {
-  userId: string
-  /** What they are called. */
-  name: string
-  courseId: string
-  courseTitle: string
   record: AccessRecord
-  onExtended: (endsOn: string | null) => void
+  /** Whose last day it is. */
+  source: SourceKey
+  /** What the person is called. */
+  name: string
+  courseTitle: string
+  onExtended: () => void
   onClose: () => void
 }
 
-/** Asks for another last day, or for none. */
+/** Asks for another last day of one grant, or for none. What the others give is in sight. */
 export function ExtendDialog(props: ExtendDialogProps) {
-  const { userId, name, courseId, courseTitle, record, onExtended, onClose } = props
+  const { record, source, name, courseTitle, onExtended, onClose } = props
+  const { userId, courseId } = record
   const server = useServer()
   const notifyChoice = useNotifyOption('extend')
-  const [typed, setTyped] = useState(record.endsOn ?? '')
+  const sources = sourcesOf(record)
+  const startsOn = sources[source]?.startsOn ?? null
+  const [typed, setTyped] = useState(sources[source]?.endsOn ?? '')
   const endsOn = typed === '' ? null : typed
-  const form = useForm<'endsOn'>({
-    check: () => errorsIn(endsOn, record),
+  const asked = useDaysWarning(
+    { startsOn, endsOn },
+    {
+      before: Object.values(sources),
+      after: Object.values({ ...sources, [source]: { startsOn, endsOn } }),
+    },
+  )
+  const form = useForm<'endsOn' | 'sure'>({
+    check: () => ({ ...errorsIn(endsOn, startsOn), ...(asked.error && { sure: asked.error }) }),
     send: async () => {
       const { notify } = notifyChoice
-      const asked = await extendAccess({ userIds: [userId], courseId, endsOn, notify }, server)
-      const [refused] = successOf(asked).failed
+      const request = { userIds: [userId], courseId, endsOn, source, notify }
+      const [refused] = successOf(await extendAccess(request, server)).failed
       if (refused !== undefined) throw new AppError('failed-precondition', refused.error)
-      onExtended(endsOn)
+      onExtended()
     },
     focusOnRefusal: 'endsOn',
   })
@@ -47,27 +61,43 @@ export function ExtendDialog(props: ExtendDialogProps) {
       form={form}
       submit="Save the last day"
       pending="Saving…"
-      leave="Keep it"
+      leave="Cancel"
       onClose={onClose}
     >
+      <dl className="record">
+        {Object.entries(sources).map(([key, days]) => (
+          <div key={key}>
+            <dt>
+              <SourceName source={key} />
+            </dt>
+            <dd>
+              {daysOfSource(days)}
+              {key === source && Object.keys(sources).length > 1 && (
+                <strong> (this one changes)</strong>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <TextField
         label="Last day"
         name="endsOn"
         type="date"
-        hint="Until the end of this day. Leave empty for no end."
+        hint="Until the end of this day. Leave empty for no end date."
         value={typed}
         onChange={setTyped}
         error={form.errors.endsOn}
       />
+      <DaysWarning asked={asked} name={name} error={form.errors.sure} />
       <NotifyCheckbox
         notifyChoice={notifyChoice}
-        to={addressee(name, courseTitle, { startsOn: record.startsOn, endsOn: typed })}
+        to={addressee(name, courseTitle, { startsOn, endsOn: typed })}
       />
     </DialogForm>
   )
 }
 
-function errorsIn(endsOn: string | null, { startsOn }: AccessRecord): FieldErrors<'endsOn'> {
+function errorsIn(endsOn: string | null, startsOn: string | null): FieldErrors<'endsOn'> {
   if (endsOn === null) return {}
   const parsed = Day.safeParse(endsOn)
   if (!parsed.success) return { endsOn: `Last day ${parsed.error.issues[0]?.message ?? ''}` }

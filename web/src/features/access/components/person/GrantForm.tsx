@@ -1,9 +1,10 @@
-import { grantSource, type GrantTerms } from '@shala/contract/access'
-import type { DirectSource, SourceKey } from '@shala/contract/sources'
+import { grantSource, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import type { DirectSource } from '@shala/contract/sources'
 import { useState } from 'react'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { textOrNull } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
 import { Form } from '../../../../shared/ui/Form.tsx'
@@ -21,9 +22,8 @@ import {
   termErrorLabels,
   type TermsFormValues,
 } from '../../model/terms.ts'
+import { DaysWarning, useDaysWarning } from '../DaysWarning.tsx'
 import { TermsFields } from '../TermsFields.tsx'
-
-export type Days = Pick<GrantTerms, 'startsOn' | 'endsOn'>
 
 interface GrantFormProps {
   userId: string
@@ -33,31 +33,37 @@ interface GrantFormProps {
   courseTitle: string
   /** Their address is proven to be theirs. */
   emailVerified: boolean
-  /** What grants the course already; a grant from one of them takes its place. */
-  sources: readonly SourceKey[]
-  onGranted: (days: Days) => void
+  /** What they have already; a grant of the same type takes the place of the old one. */
+  record: AccessRecord | null
+  onGranted: () => void
   onCancel: () => void
 }
 
-/** Grants a course, with what was paid for it. */
+/** Gives access to a course, with what was paid for it. */
 export function GrantForm(props: GrantFormProps) {
-  const { userId, name, courseId, courseTitle, emailVerified, sources, onGranted, onCancel } = props
+  const { userId, name, courseId, courseTitle, emailVerified, record, onGranted, onCancel } = props
   const server = useServer()
+  const sources = sourcesOf(record)
   const [source, setSource] = useState<DirectSource>(
-    directSources.find((one) => !sources.includes(one)) ?? 'individual',
+    directSources.find((one) => !(one in sources)) ?? 'individual',
   )
   const notifyChoice = useNotifyOption('grant')
   const [text, setText] = useState(defaultTerms)
   const [sure, setSure] = useState(emailVerified)
-  const form = useForm<keyof TermsFormValues>({
-    check: () => parseTerms(text).errors ?? {},
+  const given = { startsOn: textOrNull(text.startsOn), endsOn: textOrNull(text.endsOn) }
+  const asked = useDaysWarning(given, {
+    before: Object.values(sources),
+    after: Object.values({ ...sources, [source]: given }),
+  })
+  const form = useForm<keyof TermsFormValues | 'sure'>({
+    check: () => ({ ...parseTerms(text).errors, ...(asked.error && { sure: asked.error }) }),
     send: async () => {
       const { data: terms } = parseTerms(text)
       if (terms === null || !sure) return
       const grant = { userId, courseId, ...terms, notify: notifyChoice.notify }
       if (source === 'individual') successOf(await grantAccess(grant, server))
       else await server.call(grantSource, { ...grant, source })
-      onGranted(terms)
+      onGranted()
     },
     explain: (error) => toFormErrors(error, termErrorLabels),
   })
@@ -65,9 +71,9 @@ export function GrantForm(props: GrantFormProps) {
   return (
     <Form
       form={form}
-      label={`Grant ${courseTitle}`}
-      submit="Grant course"
-      pending="Granting…"
+      label={`Give access to ${courseTitle}`}
+      submit="Give access"
+      pending="Giving access…"
       unavailable={!sure}
       focusFirst
       beside={
@@ -88,18 +94,19 @@ export function GrantForm(props: GrantFormProps) {
         </Notice>
       )}
       <Select
-        label="Granted as"
+        label="Type"
         name="source"
         value={source}
         options={directSources.map((one) => ({ value: one, label: sourceNames.get(one) ?? one }))}
         hint={
-          sources.includes(source)
-            ? 'It is granted so already: these terms take the place of the old ones.'
-            : 'Kept apart from any other grant: the course is held while any of them lasts.'
+          source in sources
+            ? 'They have this type already: what you enter takes its place.'
+            : 'Kept apart from anything else they have: access lasts while any of it does.'
         }
         onChange={setSource}
       />
       <TermsFields terms={text} errors={form.errors} onChange={setText} />
+      <DaysWarning asked={asked} name={name} error={form.errors.sure} />
       <NotifyCheckbox notifyChoice={notifyChoice} to={addressee(name, courseTitle, text)} />
     </Form>
   )

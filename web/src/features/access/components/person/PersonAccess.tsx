@@ -1,12 +1,12 @@
 import type { Person } from '@shala/contract/people'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
-import { refresh } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { historyQuery } from '../../api/historyPage.ts'
 import { personRecordsQuery, type PersonRecords } from '../../api/recordsOf.ts'
+import { useAccessChanges } from '../../api/useAccessChanges.ts'
 import { courseTitle, type CourseChoice } from '../../model/courses.ts'
 import { AccessHistory } from '../history/AccessHistory.tsx'
 import { CourseAccess } from './CourseAccess.tsx'
@@ -19,7 +19,7 @@ interface PersonAccessProps {
 }
 
 /**
- * Which courses a person holds, held or never had, what an admin can do about it, and what was
+ * Which courses a person has, had or never had, what an admin can do about it, and what was
  * done.
  */
 export function PersonAccess({ person, courses, who }: PersonAccessProps) {
@@ -28,18 +28,13 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   const name = person.displayName ?? person.email ?? userId
   const records = useLoad(personRecordsQuery(server, userId))
   const events = useLoad(historyQuery(server, { userId }, { notes: true }))
-  const [actionStatus, setActionStatus] = useState<Status | null>(null)
-
-  const changed = (text: string) => {
-    setActionStatus({ tone: 'good', text })
-    void refresh(['access'])
-  }
+  const { done, changed } = useAccessChanges({ userId, name })
 
   return (
     <>
       <section className="stack" aria-label="Courses">
         <h3>Courses</h3>
-        <StatusMessage status={actionStatus} />
+        <UndoNotice done={done} />
         <Loaded load={records} of="the courses of this person">
           {(held) => (
             <ul className="stack" aria-busy={records.state === 'ready' && records.stale}>
@@ -51,7 +46,9 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
                   course={course}
                   held={held.get(course.courseId) ?? null}
                   who={who}
-                  onChanged={changed}
+                  onChanged={(what) =>
+                    changed({ courseId: course.courseId, course: course.title, what })
+                  }
                 />
               ))}
             </ul>

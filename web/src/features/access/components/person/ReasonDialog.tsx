@@ -7,7 +7,7 @@ import { successOf, type Outcome } from '../../api/outcome.ts'
 
 interface ReasonDialogProps {
   title: string
-  /** On the button that revokes. */
+  /** On the button that removes. */
   submit: string
   revoke: (reason: string) => Promise<Outcome<unknown>>
   onRevoked: () => void
@@ -18,15 +18,12 @@ interface ReasonDialogProps {
   children: ReactNode
 }
 
-/** Asks why, then revokes; what was refused stays open, with the reason. */
+/** Asks why, then removes; what was refused stays open, with the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, submit, revoke, onRevoked, onClose, notifyCheckbox, children } = props
   const [reason, setReason] = useState('')
   const form = useForm<'reason'>({
-    check: () =>
-      reason.trim().length > limits.reason
-        ? { reason: `Reason must be at most ${limits.reason} characters` }
-        : {},
+    check: () => reasonErrors(reason),
     send: async () => {
       successOf(await revoke(reason))
       onRevoked()
@@ -39,15 +36,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       form={form}
       kind="danger"
       submit={submit}
-      pending="Revoking…"
-      leave="Keep it"
+      pending="Removing…"
+      leave="Cancel"
       onClose={onClose}
     >
       {children}
       <TextArea
         label="Reason"
         name="reason"
-        hint="Kept in the history, where the person can read it too"
+        hint="Such as “refunded”. It is kept in the history, where the person can read it too."
         value={reason}
         onChange={setReason}
         error={form.errors.reason}
@@ -55,4 +52,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {notifyCheckbox}
     </DialogForm>
   )
+}
+
+function reasonErrors(reason: string): { reason?: string } {
+  if (reason.trim() === '') return { reason: 'Reason must not be empty: say why access is removed' }
+  return reason.trim().length > limits.reason
+    ? { reason: `Reason must be at most ${limits.reason} characters` }
+    : {}
 }

@@ -12,21 +12,21 @@ interface RevokeDialogProps {
   name: string
   courseId: string
   courseTitle: string
-  /** What grants it now, all of which goes. */
+  /** What gives it now, all of which goes. */
   sources: readonly SourceKey[]
   onRevoked: () => void
   onClose: () => void
 }
 
-/** Asks why, then takes the course away. */
+/** Asks why, then removes access to the course. */
 export function RevokeDialog(props: RevokeDialogProps) {
   const { userId, name, courseId, courseTitle, sources, onRevoked, onClose } = props
   const server = useServer()
   const notifyChoice = useNotifyOption('revoke')
   return (
     <ReasonDialog
-      title={`Revoke ${courseTitle}`}
-      submit="Revoke course"
+      title={`Remove access to ${courseTitle}`}
+      submit="Remove access"
       revoke={(reason) =>
         revokeAccess({ userId, courseId, reason, notify: notifyChoice.notify }, server)
       }
@@ -40,12 +40,11 @@ export function RevokeDialog(props: RevokeDialogProps) {
       }
     >
       <p>
-        {name} loses access at once. The record and its payment stay, and you can grant the course
-        again.
+        {name} loses access at once. The record and its payment stay, and you can give access again.
       </p>
       {sources.length > 1 && (
         <p>
-          <strong>This takes all that grants it: {describeSources(sources)}.</strong>
+          <strong>This removes all that gives it: {describeSources(sources)}.</strong>
         </p>
       )}
     </ReasonDialog>

@@ -29,8 +29,8 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
   const { userId, courseId } = record
   return (
     <ReasonDialog
-      title={`Revoke ${describeSource(source)} of ${courseTitle}`}
-      submit="Revoke this source"
+      title={`Remove ${describeSource(source)}: ${courseTitle}`}
+      submit="Remove this one"
       revoke={(reason) =>
         outcomeOf(() =>
           server.call(revokeSource, {
@@ -52,7 +52,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
         />
       }
     >
-      <p>{name} goes on holding the course through what remains:</p>
+      <p>{name} keeps access to the course by what remains:</p>
       <ul>
         {remains.map((key) => {
           const days = sources[key]
@@ -66,7 +66,7 @@ export function RevokeSourceDialog(props: RevokeSourceDialogProps) {
       </ul>
       {cohortOf(source) !== null && (
         <p className="small">
-          {name} still belongs to the cohort. To take all of its courses away, remove them there.
+          {name} stays in the group. To remove all of its courses, remove them from the group.
         </p>
       )}
     </ReasonDialog>

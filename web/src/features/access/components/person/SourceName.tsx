@@ -23,7 +23,7 @@ function CohortName({ cohortId }: { cohortId: string }) {
   const name = load.state === 'ready' ? load.value?.name : undefined
   return (
     <>
-      Cohort <Link href={paths.admin.cohortMembers(cohortId)}>{name ?? cohortId}</Link>
+      Group <Link href={paths.admin.cohortMembers(cohortId)}>{name ?? cohortId}</Link>
     </>
   )
 }

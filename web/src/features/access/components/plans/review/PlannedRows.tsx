@@ -67,9 +67,7 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
                       Did you mean {suggestion.address}?{' '}
                       <Button small onClick={() => planning.correct([suggestion])}>
                         Use it
-                        <span className="visually-hidden">
-                          : {suggestion.address} for {suggestion.given}
-                        </span>
+                        <span className="visually-hidden"> instead of {suggestion.given}</span>
                       </Button>
                     </div>
                   )}

@@ -1,0 +1,29 @@
+import type { AccessTerms } from './access.ts'
+
+/** How somebody paid, as the desk offers it; a call may say anything else. */
+export const paymentMethods = ['cash', 'card', 'bank transfer', 'other'] as const
+
+/** How a payment stands, as the desk offers it; a call may say anything else. */
+export const paymentStatuses = ['paid', 'part paid', 'unpaid', 'refunded'] as const
+
+/** What the desk and groups say where nobody entered a payment, and never `manual` and `completed`. */
+export const noPayment = {
+  paymentMethod: 'none',
+  paymentStatus: 'none',
+  paymentId: null,
+  amount: null,
+} as const satisfies Partial<AccessTerms>
+
+type Payment = Pick<AccessTerms, 'paymentMethod' | 'paymentStatus' | 'paymentId' | 'amount'>
+
+/**
+ * How a payment stands; null where nobody entered one. A call that says nothing keeps the defaults
+ * of spec.md section 3: they are no payment unless an amount or a reference came with them.
+ */
+export function paymentStatusOf(payment: Payment): string | null {
+  const { paymentMethod, paymentStatus, paymentId, amount } = payment
+  if (paymentStatus === noPayment.paymentStatus) return null
+  const isUnsaid = paymentMethod === 'manual' && paymentId === null && amount === null
+  if (paymentStatus !== 'completed') return paymentStatus
+  return isUnsaid ? null : 'paid'
+}

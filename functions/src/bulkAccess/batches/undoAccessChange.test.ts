@@ -1,0 +1,134 @@
+import * as contract from '@shala/contract/access'
+import { auth } from '../../firebase.ts'
+import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
+import { aCohort, join, leave } from '../../testing/cohorts.ts'
+import { createAdmin, createUser, type TestPerson } from '../../testing/people.ts'
+import { call, refusal } from '../../testing/server.ts'
+import { aCourse, eventsOf, recordOf } from '../../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeAll(async () => {
+  ;[admin, courseId] = await Promise.all([createAdmin(), aCourse()])
+})
+
+const undo = (userId: string, revision: number, by = admin) =>
+  call(contract.undoAccessChange, { userId, courseId, revision }, by)
+
+test('takes back a grant, a last day, and a removal: each is as it was', async () => {
+  const { uid: userId } = await createUser()
+  const whose = { userId, courseId }
+  await call(contract.grantAccess, { ...whose, endsOn: '2099-06-30', amount: 90 }, admin)
+  const granted = await recordOf(userId, courseId)
+  await call(contract.extendAccess, { userIds: [userId], courseId, endsOn: null }, admin)
+  expect(await undo(userId, 2)).toEqual({ accessId: `${userId}_${courseId}` })
+  const asGranted = { ...granted, updatedAt: expect.any(Date) }
+  expect(await recordOf(userId, courseId)).toEqual({ ...asGranted, revision: 3 })
+
+  await call(contract.revokeAccess, { ...whose, reason: 'by mistake' }, admin)
+  await undo(userId, 4)
+  expect(await recordOf(userId, courseId)).toEqual({ ...asGranted, revision: 5 })
+  expect((await eventsOf(userId, courseId)).at(-1)).toMatchObject({
+    action: 'undo',
+    by: admin.uid,
+    reason: 'Undone',
+    batch: null,
+    before: { hasAccess: false },
+    after: { hasAccess: true },
+  })
+})
+
+test('what was given for the first time is removed, and an undo can be undone', async () => {
+  const { uid: userId } = await createUser()
+  await call(contract.grantAccess, { userId, courseId }, admin)
+  await undo(userId, 1)
+  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+  await undo(userId, 2)
+  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
+})
+
+test('the same again does nothing twice', async () => {
+  const { uid: userId } = await createUser()
+  await call(contract.grantAccess, { userId, courseId }, admin)
+  await undo(userId, 1)
+  await undo(userId, 1)
+  expect(await eventsOf(userId, courseId)).toHaveLength(2)
+})
+
+test('two admins at once undo it once', async () => {
+  const [{ uid: userId }, other] = await Promise.all([createUser(), createAdmin()])
+  await call(contract.grantAccess, { userId, courseId }, admin)
+  await Promise.allSettled([undo(userId, 1), undo(userId, 1, other)])
+  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
+})
+
+test('a group’s course comes back only while one belongs to the group', async () => {
+  const { uid: userId } = await createUser()
+  const cohort = await aCohort(admin, { courseIds: [courseId], startsOn: null, endsOn: null })
+  await join(admin, cohort.id, [{ userId }])
+  await call(contract.revokeAccess, { userId, courseId, reason: 'refunded' }, admin)
+  await undo(userId, 2)
+  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: true, revision: 3 })
+
+  await call(contract.revokeAccess, { userId, courseId, reason: 'refunded' }, admin)
+  await leave(admin, cohort.id, [{ userId }])
+  const request = { userId, courseId, revision: 4 }
+  expect(await refusal(contract.undoAccessChange, request, admin)).toMatchObject({
+    code: 'FAILED_PRECONDITION',
+  })
+  expect(await recordOf(userId, courseId)).toMatchObject({ hasAccess: false, revision: 4 })
+})
+
+describe('is refused', () => {
+  test('to everybody but admins', async () => {
+    const student = await createUser()
+    await call(contract.grantAccess, { userId: student.uid, courseId }, admin)
+    await call(contract.revokeAccess, { userId: student.uid, courseId }, admin)
+    const request = { userId: student.uid, courseId, revision: 2 }
+    expect(await refusal(contract.undoAccessChange, request)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: 'Not authenticated',
+    })
+    expect(await refusal(contract.undoAccessChange, request, student)).toMatchObject({
+      code: 'PERMISSION_DENIED',
+    })
+    expect(await recordOf(student.uid, courseId)).toMatchObject({ hasAccess: false })
+  })
+
+  test('where it is not the newest change, or none', async () => {
+    const { uid: userId } = await createUser()
+    await call(contract.grantAccess, { userId, courseId }, admin)
+    await call(contract.grantAccess, { userId, courseId, notes: 'again' }, admin)
+    expect(
+      await refusal(contract.undoAccessChange, { userId, courseId, revision: 1 }, admin),
+    ).toMatchObject({
+      code: 'ABORTED',
+      message: 'revision: was changed again since; undo the newest change first',
+    })
+    expect(
+      await refusal(contract.undoAccessChange, { userId, courseId, revision: 9 }, admin),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await recordOf(userId, courseId)).toMatchObject({ revision: 2, notes: 'again' })
+  })
+
+  test('where it would give a course to an account that is gone', async () => {
+    const { uid: userId } = await createUser()
+    await call(contract.grantAccess, { userId, courseId }, admin)
+    await call(contract.revokeAccess, { userId, courseId }, admin)
+    await auth().deleteUser(userId)
+    const request = { userId, courseId, revision: 2 }
+    expect(await refusal(contract.undoAccessChange, request, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test.each(hostileBodies('userId', { userId: 'x', courseId: 'y', revision: 1 }))(
+    '%s',
+    (_what, body) => expectBadInput(contract.undoAccessChange, body, admin),
+  )
+
+  test.each([0, -1, 1.5, '1', null])('the revision %p', async (revision) => {
+    const body = JSON.stringify({ data: { userId: 'x', courseId, revision } })
+    await expectBadInput(contract.undoAccessChange, body, admin, 'revision')
+  })
+})

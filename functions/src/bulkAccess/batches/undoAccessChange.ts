@@ -1,0 +1,52 @@
+import { AccessEvent, undoAccessChange as contract } from '@shala/contract/access'
+import { changedMeanwhile } from '@shala/contract/audit'
+import { accessId } from '@shala/contract/ids'
+import type * as z from 'zod'
+import { saveAccessForExistingUsers } from '../../access/saveAccessForExistingUsers.ts'
+import { AppError, notFound } from '../../callable/AppError.ts'
+import { tryAssertUnchanged } from '../../firestore/areUnchanged.ts'
+import { firestore } from '../../firestore/client.ts'
+import { ConflictError, isConflict, retryOnConflict } from '../../firestore/retryOnConflict.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
+import { undoSteps } from './undoSteps.ts'
+
+export const undoAccessChange = adminCallable(contract, async (change, admin) => {
+  const id = accessId(change.userId, change.courseId)
+  const event = await readEvent(id, change.revision)
+  if (event === null) throw notFound('revision', 'there is no such change')
+  const next = await readEvent(id, change.revision + 1)
+  if (next?.action !== 'undo') {
+    await retryOnConflict(
+      () => undoOnce(change, event, admin.uid),
+      (error) => error instanceof ConflictError || isConflict(error),
+    )
+  }
+  return { accessId: id }
+})
+
+/** Throws a `ConflictError` where somebody leaves the group that gives the course meanwhile. */
+async function undoOnce(
+  { userId, courseId, revision, notify }: z.output<typeof contract.input>,
+  { source, accessId: id }: AccessEvent,
+  by: string,
+): Promise<void> {
+  const row = { userId, courseId, email: null, key: `${id}_${revision}`, seen: revision }
+  const [step] = await undoSteps({ source, title: 'Undone' }, [row], { by, batch: null, notify })
+  if (step?.kind === 'refused') throw step.refusal
+  if (step?.kind !== 'access') throw new Error(`${row.key} is no change of access`)
+  const [outcome] = await saveAccessForExistingUsers([step.row], async (commit) => {
+    const regained = [...(step.regained ?? [])]
+    if (!(await tryAssertUnchanged(commit, regained, 'left'))) throw new ConflictError()
+  })
+  if (outcome instanceof AppError) {
+    const isOlder = outcome.message.includes(changedMeanwhile)
+    throw isOlder
+      ? new AppError('aborted', 'was changed again since; undo the newest change first', 'revision')
+      : outcome
+  }
+}
+
+async function readEvent(id: string, revision: number): Promise<AccessEvent | null> {
+  const stored = await firestore().collection('accessEvents').doc(`${id}_${revision}`).get()
+  return stored.exists ? AccessEvent.parse(stored.data()) : null
+}

@@ -1,0 +1,52 @@
+import { AccessRecord, undoAccessChange } from '@shala/contract/access'
+import { accessId } from '@shala/contract/ids'
+import { useState } from 'react'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { describeAccess, describeRemaining } from '../model/describeAccess.ts'
+
+/** A course of a person that was just changed. */
+interface Changed {
+  courseId: string
+  /** What the course is called. */
+  course: string
+  what: AccessChange
+}
+
+/** One of several enrolments was removed, or anything else was done. */
+export type AccessChange = 'one removed' | 'other'
+
+/**
+ * After a change of a person's access: shows it, says until when they have access now, and offers
+ * to take the change back. What is said is read from the record, never told by what was pressed.
+ */
+export function useAccessChanges({ userId, name }: { userId: string; name: string }) {
+  const server = useServer()
+  const [done, setDone] = useState<Done | null>(null)
+
+  const changed = async ({ courseId, course, what }: Changed) => {
+    setDone(null)
+    void refresh(['access'])
+    const names = { name, course }
+    const id = accessId(userId, courseId)
+    const read = () => server.get('userCourseAccess', id, AccessRecord)
+    const record = await read().catch(() => null)
+    // Saved it is; only what became of it could not be read.
+    if (record === null) {
+      setDone({ text: 'Saved.' })
+      return
+    }
+    const { revision } = record
+    const describe = what === 'one removed' ? describeRemaining : describeAccess
+    setDone({
+      text: describe(record, names, new Date()),
+      undo: async () => {
+        await server.call(undoAccessChange, { userId, courseId, revision })
+        void refresh(['access'])
+        return `Undone. ${describeAccess(await read(), names, new Date())}`
+      },
+    })
+  }
+  return { done, changed: (change: Changed) => void changed(change) }
+}

@@ -1,0 +1,70 @@
+import { daysWarning, overallDays, type Days } from '@shala/contract/accessDays'
+import { Day } from '@shala/contract/days'
+import { useState } from 'react'
+import { useSchoolDay } from '../../../shared/schoolDay.ts'
+import { CheckBox } from '../../../shared/ui/CheckBox.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
+import { daysOfSource } from '../model/daysOfSource.ts'
+
+/** Days that were typed; what is no day yet asks for nothing. */
+interface TypedDays {
+  startsOn: string | null
+  endsOn: string | null
+}
+
+/**
+ * Asks for a yes before days are saved that take time away from somebody, or are over already.
+ * `before` and `after` are what each grant gives before and after the change.
+ */
+export function useDaysWarning(
+  given: TypedDays,
+  change: { before: readonly Days[]; after: readonly Days[] },
+) {
+  const today = useSchoolDay()
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  const isWhole = [given.startsOn, given.endsOn].every(
+    (day) => day === null || Day.safeParse(day).success,
+  )
+  const warning = isWhole ? daysWarning(given, change, today) : null
+  // A yes is to these days alone.
+  const question = warning === null ? null : `${warning} ${given.startsOn} ${given.endsOn}`
+  const sure = confirmed === question
+  return {
+    warning,
+    ...change,
+    sure,
+    setSure: (on: boolean) => setConfirmed(on ? question : null),
+    error: warning === null || sure ? undefined : 'Tick this to go on, or choose other days',
+  }
+}
+
+interface DaysWarningProps {
+  /** Of `useDaysWarning`. */
+  asked: ReturnType<typeof useDaysWarning>
+  /** Who would have less. */
+  name: string
+  error: string | undefined
+}
+
+/** Says what would be taken away, with the box to tick. Forms know it as the field `sure`. */
+export function DaysWarning({ asked, name, error }: DaysWarningProps) {
+  const { warning, before, after, sure, setSure } = asked
+  if (warning === null) return null
+  const [was, next] = [overallDays(before), overallDays(after)]
+  return (
+    <Notice tone="warn">
+      <p>
+        {warning === 'past' && 'This last day is over already. '}
+        {was !== null && next !== null && (
+          <>
+            {name}: {daysOfSource(was)} → {daysOfSource(next)}
+            {warning === 'shorter' && ' (shorter)'}
+          </>
+        )}
+      </p>
+      <CheckBox name="sure" checked={sure} onChange={setSure} error={error}>
+        {warning === 'past' ? 'Use this day all the same' : 'Yes, give less time than now'}
+      </CheckBox>
+    </Notice>
+  )
+}

@@ -1,0 +1,114 @@
+import { sourcesOf, type AccessRecord } from '@shala/contract/access'
+import type { SourceKey } from '@shala/contract/sources'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { formatMoment } from '../../../../shared/dates.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import type { AccessChange } from '../../api/useAccessChanges.ts'
+import { daysOfSource } from '../../model/daysOfSource.ts'
+import { describePayment } from '../../model/payments.ts'
+import { describeSource } from '../../model/sourceNames.ts'
+import { ExtendDialog } from './ExtendDialog.tsx'
+import { Item } from './Item.tsx'
+import { RevokeSourceDialog } from './RevokeSourceDialog.tsx'
+import { SourceName } from './SourceName.tsx'
+import './person.css'
+
+interface EnrolmentsProps {
+  record: AccessRecord
+  /** Whose it is, as they are called. */
+  name: string
+  courseTitle: string
+  who: (userId: string) => ReactNode
+  onChanged: (what: AccessChange) => void
+}
+
+type Doing = { what: 'extending' | 'removing'; source: SourceKey } | null
+
+/** Why a person has a course: each enrolment by itself, with its days, its payment and its note. */
+export function Enrolments({ record, name, courseTitle, who, onChanged }: EnrolmentsProps) {
+  const sources = Object.entries(sourcesOf(record))
+  const [doing, setDoing] = useState<Doing>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const returning = useRef(false)
+  // The button may go with its enrolment, so whoever pressed it goes on from the list.
+  useEffect(() => {
+    if (doing !== null || !returning.current) return
+    returning.current = false
+    list.current?.focus()
+  }, [doing])
+  if (sources.length === 0) return null
+  const close = () => {
+    returning.current = true
+    setDoing(null)
+  }
+  const changed = (what: AccessChange) => {
+    close()
+    onChanged(what)
+  }
+  const several = sources.length > 1
+  const which = (source: SourceKey) =>
+    several ? ` of ${courseTitle}, ${describeSource(source)}` : ` of ${courseTitle}`
+  return (
+    <>
+      <ul className="enrolments" ref={list} tabIndex={-1} aria-label={`Enrolments: ${courseTitle}`}>
+        {sources.map(([key, source]) => (
+          <li key={key} className="enrolment">
+            <dl className="record">
+              <Item term="Type">
+                <SourceName source={key} />
+              </Item>
+              <Item term="Access">{daysOfSource(source)}</Item>
+              <Item term="Payment">{describePayment(source) ?? 'No payment entered'}</Item>
+              <Item term="Given">
+                <time dateTime={source.grantedAt.toISOString()}>
+                  {formatMoment(source.grantedAt)}
+                </time>{' '}
+                by {who(source.grantedBy)}
+              </Item>
+              {source.notes && (
+                <Item term="Note for the student" wide>
+                  {source.notes}
+                </Item>
+              )}
+            </dl>
+            <div className="row">
+              <Button small onClick={() => setDoing({ what: 'extending', source: key })}>
+                Change the last day<span className="visually-hidden">{which(key)}</span>
+              </Button>
+              {several && (
+                <Button
+                  small
+                  kind="danger"
+                  onClick={() => setDoing({ what: 'removing', source: key })}
+                >
+                  Remove this one<span className="visually-hidden">{which(key)}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {doing?.what === 'extending' && (
+        <ExtendDialog
+          record={record}
+          source={doing.source}
+          name={name}
+          courseTitle={courseTitle}
+          onExtended={() => changed('other')}
+          onClose={close}
+        />
+      )}
+      {doing?.what === 'removing' && (
+        <RevokeSourceDialog
+          record={record}
+          source={doing.source}
+          remains={sources.map(([key]) => key).filter((key) => key !== doing.source)}
+          name={name}
+          courseTitle={courseTitle}
+          onRevoked={() => changed('one removed')}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

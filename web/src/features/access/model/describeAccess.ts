@@ -1,0 +1,46 @@
+import { accessStatus, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { describeSources } from './sourceNames.ts'
+
+/** Whose access to what. */
+interface Names {
+  readonly name: string
+  readonly course: string
+}
+
+/** What became of somebody: until when they have access now, or that they have none. */
+export function describeAccess(
+  record: AccessRecord | null,
+  { name, course }: Names,
+  now: Date,
+): string {
+  const { startsOn, endsOn } = record ?? { startsOn: null, endsOn: null }
+  const until = endsOn === null ? 'with no end date' : `until the end of ${calendarDay(endsOn)}`
+  switch (accessStatus(record, now)) {
+    case 'never':
+      return `${name} has no access to ${course}.`
+    case 'revoked':
+      return `${name} no longer has access to ${course}.`
+    case 'expired':
+      return endsOn === null
+        ? `${name} no longer has access to ${course}.`
+        : `${name} has no access to ${course}: it ended on ${calendarDay(endsOn)}.`
+    case 'not-begun':
+      return startsOn === null
+        ? `${name} has access to ${course} again later, ${until}.`
+        : `${name} has access to ${course} from ${calendarDay(startsOn)}, ${until}.`
+    case 'held':
+      return `${name} has access to ${course} ${until}.`
+  }
+}
+
+/** The same after one of several grants was removed: what keeps the rest of it is said. */
+export function describeRemaining(record: AccessRecord | null, names: Names, now: Date): string {
+  const left = Object.keys(sourcesOf(record))
+  const said = describeAccess(record, names, now)
+  if (left.length === 0 || accessStatus(record, now) !== 'held') return said
+  return `${said.slice(0, -1)}, by ${describeSources(left)}.`.replace(
+    ' has access',
+    ' keeps access',
+  )
+}

@@ -1,0 +1,18 @@
+import { defaultTimeZone, School, schoolDocument } from '@shala/contract/school'
+import { useLoad } from './load.ts'
+import { documentQuery, kept } from './queryClient.ts'
+import { useServer } from './server.ts'
+
+/** Today at the school, as `2027-03-28`. */
+export function useSchoolDay(): string {
+  const server = useServer()
+  const load = useLoad({ ...documentQuery(server, 'school', schoolDocument, School), ...kept })
+  const school = load.state === 'ready' ? load.value : null
+  return dayIn(new Date(), school?.timeZone ?? defaultTimeZone)
+}
+
+/** The day of a moment in a time zone. */
+function dayIn(moment: Date, timeZone: string): string {
+  // Swedes write their days as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+}
