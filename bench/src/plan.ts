@@ -71,8 +71,9 @@ function rate(times: readonly number[]): string {
 
 /** What a row of a plan brings to its commit. */
 function committable(row: Record<string, unknown>): Record<string, unknown> {
-  const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
-  return { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes }
+  const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } =
+    row
+  return { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment }
 }
 
 async function isFinished({ store }: Stack, batchId: string): Promise<void> {

@@ -43,6 +43,16 @@ export const AccessTerms = z.strictObject({
 })
 export type AccessTerms = z.infer<typeof AccessTerms>
 
+/** What a grant says of money. */
+export const Payment = AccessTerms.pick({
+  paymentMethod: true,
+  paymentId: true,
+  amount: true,
+  currency: true,
+  paymentStatus: true,
+})
+export type Payment = z.infer<typeof Payment>
+
 /** What admins note for each other about a change; it is kept as an `AccessNote`. */
 export const AdminNotes = z
   .string()

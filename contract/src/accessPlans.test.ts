@@ -58,6 +58,11 @@ describe('an order', () => {
   })
 })
 
+const cells = [
+  ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
+  ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+]
+
 testSchema('a row as it was pasted', PlanRow, {
   good: {
     email: 'not an address',
@@ -67,12 +72,14 @@ testSchema('a row as it was pasted', PlanRow, {
     endsOn: 'later',
     notes: 'x'.repeat(limits.notes),
     adminNotes: 'for us',
+    amount: '4,500',
+    currency: 'dollars',
+    paymentId: '?',
+    paymentStatus: 'perhaps',
   },
   cases: [
     ...atMost('adminNotes', limits.notes),
-    ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'].flatMap((cell) =>
-      atMost(cell, limits.planCell),
-    ),
+    ...cells.flatMap((cell) => atMost(cell, limits.planCell)),
     [
       'notes',
       'x'.repeat(limits.notes + 1),
@@ -93,6 +100,13 @@ const row = {
   endsOn: null,
   notes: '',
   adminNotes: '',
+  payment: {
+    paymentMethod: 'cash',
+    paymentId: 'R-17',
+    amount: 450,
+    currency: 'EUR',
+    paymentStatus: 'paid',
+  },
 }
 
 testSchema('what would happen with a row', Verdict, {
@@ -105,6 +119,8 @@ testSchema('a row of a batch', StoredRow, {
   cases: [
     ...atMost('adminNotes', limits.notes),
     ...oneOf('verdict', ['grant', 'extend', 'revoke', 'wait']),
+    ['payment', null],
+    ['payment.amount', -1, 'must not be negative'],
     ['userId', null],
     ['email', 'x'.repeat(limits.email)],
     [
@@ -123,10 +139,10 @@ testSchema('a row of a batch', StoredRow, {
   ],
 })
 
-const { adminNotes, ...without } = row
-testSchema('a row on which admins noted nothing', StoredRow, {
+const { adminNotes, payment: _, ...without } = row
+testSchema('a row on which admins noted nothing, with the payment of its order', StoredRow, {
   good: without,
-  becomes: { ...without, adminNotes },
+  becomes: { ...without, adminNotes, payment: null },
 })
 
 testSchema('a row that can be committed', CommitRow, {
@@ -159,7 +175,7 @@ const planned = {
 testSchema('a planned row', PlannedRow, {
   good: planned,
   cases: [
-    ...oneOf('field', ['email', 'userId', 'courseId', 'startsOn', 'endsOn']),
+    ...oneOf('field', cells),
     ['field', null],
     ...oneOf('warning', ['shorter', 'past']),
     ['before', { startsOn: null, endsOn: '2027-06-30' }],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AdminNotes, daysInOrder, GrantTerms } from './access.ts'
+import { AdminNotes, daysInOrder, GrantTerms, Payment } from './access.ts'
 import { callable } from './callable.ts'
 import { Day } from './days.ts'
 import { CourseId, Uid } from './ids.ts'
@@ -44,6 +44,11 @@ export const PlanRow = z.strictObject({
   /** ISO days. */
   startsOn: cell.optional(),
   endsOn: cell.optional(),
+  /** What this person paid, where the order grants: see `parseAmount` and `paymentStatuses`. */
+  amount: cell.optional(),
+  currency: cell.optional(),
+  paymentId: cell.optional(),
+  paymentStatus: cell.optional(),
   /** For the student: with a grant a note, else the reason. */
   notes: z.string().max(limits.notes).optional(),
   adminNotes: AdminNotes.optional(),
@@ -71,6 +76,8 @@ export const StoredRow = z.strictObject({
   endsOn: Day.nullable(),
   notes: z.string().max(limits.notes),
   adminNotes: AdminNotes.default(''),
+  /** Where it is another than the order's. */
+  payment: Payment.nullable().default(null),
 })
 export type StoredRow = z.infer<typeof StoredRow>
 
@@ -97,6 +104,8 @@ export const PlannedRow = z.strictObject({
   endsOn: z.string().nullable(),
   notes: z.string(),
   adminNotes: z.string(),
+  /** Where the row says another than the order. */
+  payment: Payment.nullable(),
   /** From when until when the person may enter the course before and after; null for not at all. */
   before: PlannedDays.nullable(),
   after: PlannedDays.nullable(),
@@ -105,7 +114,12 @@ export const PlannedRow = z.strictObject({
   /** Why it is invalid or nothing happens, or what remains after a revoke; empty where all is plain. */
   reason: z.string(),
   /** The field of the row that is at fault, or null. */
-  field: z.enum(['email', 'userId', 'courseId', 'startsOn', 'endsOn']).nullable(),
+  field: z
+    .enum([
+      ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
+      ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+    ] as const)
+    .nullable(),
   /** An address that may have been meant, or null. */
   meant: z.string().nullable(),
 })

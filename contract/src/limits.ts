@@ -90,7 +90,7 @@ export const limits = {
   /** Rows of one plan, the characters of one of its cells, and all its values together. */
   planRows: 10_000,
   planCell: 320,
-  planValues: 120_000,
+  planValues: 180_000,
   batchTitle: 120,
   /** How long a grant is pending for an address that nobody has verified, or longer: decision 24. */
   pendingGrantDays: 90,

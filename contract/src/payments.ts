@@ -1,4 +1,4 @@
-import type { AccessTerms } from './access.ts'
+import type { Payment } from './access.ts'
 
 /** How somebody paid, as the desk offers it; a call may say anything else. */
 export const paymentMethods = ['cash', 'card', 'bank transfer', 'other'] as const
@@ -12,18 +12,21 @@ export const noPayment = {
   paymentStatus: 'none',
   paymentId: null,
   amount: null,
-} as const satisfies Partial<AccessTerms>
-
-type Payment = Pick<AccessTerms, 'paymentMethod' | 'paymentStatus' | 'paymentId' | 'amount'>
+} as const satisfies Partial<Payment>
 
 /**
  * How a payment stands; null where nobody entered one. A call that says nothing keeps the defaults
  * of spec.md section 3: they are no payment unless an amount or a reference came with them.
  */
-export function paymentStatusOf(payment: Payment): string | null {
+export function paymentStatusOf(payment: Omit<Payment, 'currency'>): string | null {
   const { paymentMethod, paymentStatus, paymentId, amount } = payment
   if (paymentStatus === noPayment.paymentStatus) return null
   const isUnsaid = paymentMethod === 'manual' && paymentId === null && amount === null
   if (paymentStatus !== 'completed') return paymentStatus
   return isUnsaid ? null : 'paid'
+}
+
+/** `450`, `450.50` and `450,50` are amounts; `4,500` is none rather than guessed at: NaN. */
+export function parseAmount(text: string): number {
+  return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }

@@ -59,4 +59,5 @@ const bought = (userId: string): CommitRow => ({
   endsOn: null,
   notes: '',
   adminNotes: '',
+  payment: null,
 })

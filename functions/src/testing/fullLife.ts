@@ -55,7 +55,8 @@ export async function aFullLife(admin: TestPerson) {
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
   await join(admin, cohortId, [{ userId: uid }])
   const order: Order = { action: 'grant', terms: { adminNotes: `Ordered for ${name}` } }
-  const rows = [{ email, notes: name, adminNotes: `Watch ${name}` }]
+  const payment = { amount: '90', paymentId: `till-${word}`, paymentStatus: 'paid' }
+  const rows = [{ email, notes: name, adminNotes: `Watch ${name}`, ...payment }]
   const bulk = await committed(
     admin,
     await planOf(admin, { order, courseId: await aCourse(), rows }),

@@ -27,10 +27,11 @@ export async function planOf(
 /** The rows of a plan that can be committed. */
 export function runnable(rows: readonly contract.PlannedRow[]): contract.CommitRow[] {
   return rows.flatMap((row) => {
-    const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
+    const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } =
+      row
     return verdict === 'nothing' || verdict === 'invalid'
       ? []
-      : [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes }]
+      : [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes, payment }]
   })
 }
 

@@ -5,6 +5,7 @@ import type { AccessBatch, ChunkProgress, CommitRow, PlannedRow } from '@shala/c
 import { Day } from '@shala/contract/days'
 import { Email } from '@shala/contract/email'
 import { accessId } from '@shala/contract/ids'
+import { parseAmount } from '@shala/contract/payments'
 import type { Person } from '@shala/contract/people'
 import type * as z from 'zod'
 import { AppError } from '../shared/AppError.ts'
@@ -59,6 +60,7 @@ function judge(
     startsOn: startsOn ?? days.startsOn,
     endsOn: endsOn ?? (order.action === 'extend' ? order.endsOn : days.endsOn),
     notes: row.notes ?? '',
+    payment: ownPayment(order, row),
     adminNotes: row.adminNotes ?? (order.action === 'grant' ? order.terms.adminNotes : ''),
     reason: '',
     field: null,
@@ -82,6 +84,9 @@ function judge(
     (field) => planned[field] !== null && !Day.safeParse(planned[field]).success,
   )
   if (wrong) return invalid(wrong, 'must be a day, such as 2027-03-28')
+  if (Number.isNaN(planned.payment?.amount)) {
+    return { ...invalid('amount', 'must be a number'), payment: null }
+  }
   const key = `${userId ?? email ?? ''} ${courseId}`
   if (listed.has(key)) return invalid('email', 'stands in the list twice')
   listed.add(key)
@@ -113,6 +118,20 @@ function judge(
   const reason = order.action === 'grant' && before.length > 0 ? 'already has access' : ''
   const warning = daysWarning(given, { before, after: [after] }, today)
   return { ...known, verdict: order.action, reason, after, warning }
+}
+
+function ownPayment(order: contract.AccessOrder, row: contract.PlanRow) {
+  const { amount, currency, paymentId, paymentStatus } = row
+  const cells = [amount, currency, paymentId, paymentStatus]
+  if (order.action !== 'grant' || cells.every((cell) => cell === undefined)) return null
+  const { terms } = order
+  return {
+    paymentMethod: terms.paymentMethod,
+    paymentId: paymentId ?? terms.paymentId,
+    amount: amount === undefined ? terms.amount : parseAmount(amount),
+    currency: currency ?? terms.currency,
+    paymentStatus: paymentStatus?.toLowerCase() ?? terms.paymentStatus,
+  }
 }
 
 function commitPlan(
@@ -150,7 +169,7 @@ function run(
   order: contract.AccessOrder,
   row: CommitRow,
 ): string | null {
-  const { verdict, userId, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
+  const { verdict, userId, courseId, seen, startsOn, endsOn, notes, adminNotes, payment } = row
   if (verdict === 'wait' || userId === null) {
     school.put('pendingGrants', `${row.email ?? ''}_${courseId}`, { ...row, batch: batchId })
     return null
@@ -160,7 +179,7 @@ function run(
   }
   const terms = order.action === 'grant' ? order.terms : GrantTerms.parse({})
   const reason = order.action === 'revoke' ? order.reason : ''
-  const said = { startsOn, endsOn, notes, adminNotes, reason }
+  const said = { ...payment, startsOn, endsOn, notes, adminNotes, reason }
   school.change(order.action, { userId, courseId, ...terms, ...said })
   return null
 }

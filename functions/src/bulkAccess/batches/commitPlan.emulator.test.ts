@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as accessContract from '@shala/contract/access'
 import * as contract from '@shala/contract/accessPlans'
+import { noPayment } from '@shala/contract/payments'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
@@ -96,6 +97,28 @@ describe('commitPlan', () => {
       undoneBy: null,
     })
     expect(await outcomeOf(batchId)).toEqual({ done: 3, changed: 3, unchanged: 0, refused: [] })
+  })
+
+  test('a payment of a row is what its enrolment or its invitation keeps', async () => {
+    const [maya, leo] = await Promise.all([createUser(), createUser()])
+    const email = unknownAddress()
+    const paid = { paymentMethod: 'card', paymentStatus: 'paid', amount: 300 }
+    const order: Order = { action: 'grant', terms: paid }
+    const own = { amount: '150.50', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' }
+    const rows = [{ userId: maya.uid, ...own }, { userId: leo.uid }, { email, ...own }]
+    await committed(admin, await planOf(admin, { order, courseId, rows }), { order })
+    const stored = {
+      paymentMethod: 'card',
+      paymentStatus: 'part paid',
+      paymentId: 'R-1',
+      amount: 150.5,
+      currency: 'EUR',
+    }
+    const record = await recordOf(maya.uid, courseId)
+    expect(record).toMatchObject({ ...stored, sources: { individual: stored } })
+    expect(await recordOf(leo.uid, courseId)).toMatchObject(paid)
+    const [waiting] = await pendingGrantsOf(email)
+    expect(waiting).toMatchObject({ terms: stored })
   })
 
   test('revokes with its reason and extends with its note', async () => {
@@ -315,6 +338,19 @@ describe('refuses', () => {
       'days out of order',
       { rows: [{ ...row, startsOn: '2027-02-02', endsOn: '2027-02-01' }] },
       'rows.0.endsOn',
+    ],
+    [
+      'a payment of an order that gives nothing',
+      {
+        order: { action: 'revoke' },
+        rows: [{ ...row, verdict: 'revoke', payment: { ...noPayment, currency: 'USD' } }],
+      },
+      'rows.0.payment',
+    ],
+    [
+      'a payment that is none',
+      { rows: [{ ...row, payment: { amount: -1 } }] },
+      'rows.0.payment.amount',
     ],
     [
       'a note for admins that is too long',

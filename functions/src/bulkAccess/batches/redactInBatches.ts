@@ -15,7 +15,7 @@ const chunksAtOnce = 10
 
 /**
  * Takes somebody whose account is gone out of the batches that named them: their rows keep the
- * place, the course and what became of them, and no address and no note. Throws while one of these
+ * place, the course and what became of them, and no address, no note and no receipt. Throws while one of these
  * batches is still running, for its rows are what it is run by; then it has to be asked again. Doing
  * it again changes nothing.
  */
@@ -35,6 +35,7 @@ const Row = z.looseObject({
   userId: z.string().nullable(),
   email: z.string().nullable(),
   key: z.string().optional(),
+  payment: z.looseObject({}).nullish(),
 })
 const Chunk = z.object({ rows: z.array(Row), people: z.array(z.string()) })
 
@@ -104,7 +105,9 @@ function anonymous(row: z.infer<typeof Row>): z.infer<typeof Row> {
   const { key, userId } = row
   // The key of what waited says its address.
   const place = key === undefined || userId !== null ? {} : { key: '' }
-  return { ...row, ...place, ...('notes' in row && { notes: '', adminNotes: '' }), email: null }
+  const notes = 'notes' in row && { notes: '', adminNotes: '' }
+  const payment = row.payment ? { payment: { ...row.payment, paymentId: null } } : {}
+  return { ...row, ...place, ...notes, ...payment, email: null }
 }
 
 function withoutNames({ title, order }: AccessBatch, person: DeletedPerson) {

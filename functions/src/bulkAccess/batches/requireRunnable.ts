@@ -11,12 +11,15 @@ export function requireRunnable({ action }: AccessOrder, rows: readonly CommitRo
   for (const [place, row] of rows.entries()) {
     const invalid = (field: string, message: string) =>
       new AppError('invalid-argument', message, `rows.${place}.${field}`)
-    const { verdict, userId, email, courseId, startsOn, endsOn } = row
+    const { verdict, userId, email, courseId, startsOn, endsOn, payment } = row
     if (verdict !== action && !(verdict === 'wait' && action === 'grant')) {
       throw invalid('verdict', `does not belong to an order to ${action}`)
     }
     if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
       throw invalid('endsOn', 'must not be before the first day')
+    }
+    if (payment !== null && action !== 'grant') {
+      throw invalid('payment', `does not belong to an order to ${action}`)
     }
     if (verdict === 'wait' && Email.safeParse(email).data !== email) {
       throw invalid('email', 'is not an e-mail address as a plan writes it')

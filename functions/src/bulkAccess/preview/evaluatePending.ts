@@ -46,7 +46,7 @@ interface Context {
 /** The terms of a grant for one row. */
 export function termsOf(
   { terms }: Extract<AccessOrder, { action: 'grant' }>,
-  { startsOn, endsOn, notes, adminNotes }: RowTerms,
+  { startsOn, endsOn, notes, adminNotes, payment }: RowTerms,
 ): GrantTerms {
-  return GrantTerms.parse({ ...terms, startsOn, endsOn, notes, adminNotes })
+  return GrantTerms.parse({ ...terms, ...payment, startsOn, endsOn, notes, adminNotes })
 }

@@ -14,7 +14,7 @@ import { evaluateChange, noDays, type Evaluation } from './evaluateChange.ts'
 import { evaluatePending } from './evaluatePending.ts'
 import type { Identified } from './identify.ts'
 import { orderedChange, type OrderContext } from './order.ts'
-import { rowError, type RowError } from './parseRow.ts'
+import { rowError, type RowError } from './rowCells.ts'
 
 type Documents = ReadonlyMap<string, DocumentSnapshot>
 
@@ -102,7 +102,7 @@ function invalid(row: Identified, { field, reason, meant }: RowError): PlannedRo
 
 function planned(row: Identified, evaluation: Evaluation, seen: number): PlannedRow {
   const { parsed, account, userId, meant } = row
-  const { email, courseId, startsOn, endsOn, notes, adminNotes } = parsed
+  const { email, courseId, startsOn, endsOn, notes, adminNotes, payment } = parsed
   return {
     ...evaluation,
     userId: userId ?? parsed.userId,
@@ -114,6 +114,7 @@ function planned(row: Identified, evaluation: Evaluation, seen: number): Planned
     endsOn,
     notes,
     adminNotes,
+    payment,
     field: null,
     meant,
   }

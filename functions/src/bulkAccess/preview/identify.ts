@@ -3,7 +3,8 @@ import { comparableEmail } from '@shala/contract/email'
 import { mistypeOf } from '@shala/contract/mistypedAddress'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { People } from '../../people/findPeople.ts'
-import { rowError, type RowError, type ParsedRow } from './parseRow.ts'
+import type { ParsedRow } from './parseRow.ts'
+import { rowError, type RowError } from './rowCells.ts'
 
 /** A row and whom it is about. */
 export interface Identified {

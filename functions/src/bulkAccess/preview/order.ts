@@ -1,3 +1,4 @@
+import type { Payment } from '@shala/contract/access'
 import type { AccessOrder } from '@shala/contract/accessPlans'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { Change } from '../../access/change.ts'
@@ -11,6 +12,8 @@ export interface RowTerms {
   readonly endsOn: string | null
   readonly notes: string
   readonly adminNotes: string
+  /** Null where it is the order's. */
+  readonly payment: Payment | null
 }
 
 /** Who orders, as part of which batch, who is told, and by whose clock days begin and end. */
@@ -30,11 +33,12 @@ export function orderedChange(
   row: RowTerms,
   { by, batch, notify, timeZone }: OrderContext,
 ): Change {
-  const { courseId, startsOn, endsOn, notes, adminNotes } = row
+  const { courseId, startsOn, endsOn, notes, adminNotes, payment } = row
   const context = { courseId, by, source: order.source, batch, notify }
   if (order.action === 'revoke') return { ...revokeChange(notes, context), adminNotes }
   const span = toDateRange({ startsOn, endsOn }, timeZone)
+  const own = { ...payment, startsOn, endsOn, notes, adminNotes, ...span }
   return order.action === 'grant'
-    ? grantChange({ ...order.terms, startsOn, endsOn, notes, adminNotes, ...span }, context)
+    ? grantChange({ ...order.terms, ...own }, context)
     : { ...extendChange({ endsOn, endsAt: span.endsAt }, context), reason: notes, adminNotes }
 }

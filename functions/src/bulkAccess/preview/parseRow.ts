@@ -1,13 +1,12 @@
-import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import type { AccessOrder, PlanRow } from '@shala/contract/accessPlans'
 import { Day } from '@shala/contract/days'
 import { Email } from '@shala/contract/email'
 import { CourseId, Uid } from '@shala/contract/ids'
 import { repairedAddress } from '@shala/contract/mistypedAddress'
 import type * as z from 'zod'
 import type { RowTerms } from './order.ts'
-
-/** Why a row cannot be run. */
-export type RowError = Pick<PlannedRow, 'field' | 'reason' | 'meant'>
+import { parsePayment } from './parsePayment.ts'
+import { rowError, said, type RowError } from './rowCells.ts'
 
 /** A row as it was understood: without an error, each of its values is valid. */
 export interface ParsedRow extends RowTerms {
@@ -26,10 +25,11 @@ export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | nu
     courseId: said(row.courseId) ?? courseId ?? '',
     ...orderedTerms(row, order),
   }
-  return { ...values, error: errorIn(values, row) }
+  const { payment, error } = parsePayment(row, order)
+  return { ...values, payment, error: errorIn(values, row) ?? error }
 }
 
-function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseId'> {
+function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseId' | 'payment'> {
   const [startsOn, endsOn, notes] = [said(row.startsOn), said(row.endsOn), said(row.notes)]
   const adminNotes = said(row.adminNotes) ?? ''
   switch (order.action) {
@@ -47,7 +47,10 @@ function orderedTerms(row: PlanRow, order: AccessOrder): Omit<RowTerms, 'courseI
   }
 }
 
-function errorIn(values: Omit<ParsedRow, 'error'>, { email: given }: PlanRow): RowError | null {
+function errorIn(
+  values: Omit<ParsedRow, 'error' | 'payment'>,
+  { email: given }: PlanRow,
+): RowError | null {
   const { userId, email, courseId, startsOn, endsOn } = values
   if (userId === null && email === null) return rowError('email', 'names nobody')
   return (
@@ -71,15 +74,4 @@ function addressError(given: string): RowError | null {
 function unlike(schema: z.ZodType, value: string, field: RowError['field']): RowError | null {
   const parsed = schema.safeParse(value)
   return parsed.success ? null : rowError(field, parsed.error.issues[0]?.message ?? 'is not valid')
-}
-
-/** An error for which nothing else was meant. */
-export function rowError(field: RowError['field'], reason: string): RowError {
-  return { field, reason, meant: null }
-}
-
-/** What a cell says, or null where it is empty. */
-function said(cell: string | undefined): string | null {
-  const text = cell?.trim() ?? ''
-  return text === '' ? null : text
 }

@@ -3,6 +3,7 @@ import * as accessContract from '@shala/contract/access'
 import * as contract from '@shala/contract/accessPlans'
 import { addressId } from '@shala/contract/addresses'
 import { limits } from '@shala/contract/limits'
+import { noPayment } from '@shala/contract/payments'
 import { auth } from '../../firebase.ts'
 import { firestore } from '../../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../../testing/badPayloads.ts'
@@ -52,6 +53,7 @@ describe('a grant', () => {
       endsOn: null,
       notes: '',
       adminNotes: '',
+      payment: null,
       reason: '',
       field: null,
       meant: null,
@@ -146,6 +148,105 @@ describe('a grant', () => {
     })
     const own = { courseId: other, startsOn: '2099-01-05', endsOn: '2099-01-06', notes: 'own' }
     expect(await judged({ userId, ...own }, order)).toMatchObject({ verdict: 'grant', ...own })
+  })
+
+  describe('with a payment of its own', () => {
+    const unsaid = { ...noPayment, currency: 'USD' }
+    const paid = { paymentMethod: 'card', paymentStatus: 'paid', currency: 'EUR' }
+    const ordered = { ...unsaid, ...paid, amount: 300, paymentId: 'ALL' }
+    const withTerms = (terms: object): Order => ({ action: 'grant', terms })
+
+    test.each<[string, contract.PlanRow, object, object]>([
+      [
+        'says all of it',
+        { amount: ' 450,50 ', currency: 'eur', paymentId: 'R-1', paymentStatus: 'Part Paid' },
+        unsaid,
+        { ...unsaid, amount: 450.5, currency: 'EUR', paymentId: 'R-1', paymentStatus: 'part paid' },
+      ],
+      ['takes the rest from the order', { amount: '0' }, ordered, { ...ordered, amount: 0 }],
+      [
+        'goes before the order',
+        { paymentStatus: 'UNPAID', paymentId: 'R-2' },
+        ordered,
+        {
+          ...ordered,
+          paymentStatus: 'unpaid',
+          paymentId: 'R-2',
+        },
+      ],
+      [
+        'keeps no default of a call for a payment',
+        { paymentStatus: 'paid' },
+        {},
+        {
+          ...unsaid,
+          paymentStatus: 'paid',
+        },
+      ],
+      [
+        'is none with a currency alone',
+        { currency: 'GBP' },
+        unsaid,
+        { ...unsaid, currency: 'GBP' },
+      ],
+    ])('%s', async (_, row, terms, payment) => {
+      const { uid: userId } = await createUser()
+      expect(await judged({ userId, ...row }, withTerms(terms))).toMatchObject({
+        verdict: 'grant',
+        payment,
+      })
+    })
+
+    test('is the order’s where the row says nothing', async () => {
+      const { uid: userId } = await createUser()
+      const row = { userId, amount: ' ', paymentStatus: '' }
+      expect(await judged(row, withTerms(ordered))).toMatchObject({ payment: null })
+    })
+
+    test.each<[contract.PlanRow, string, string]>([
+      [{ amount: '4,500', paymentStatus: 'paid' }, 'amount', 'must be a number'],
+      [{ amount: '$450', paymentStatus: 'paid' }, 'amount', 'must be a number'],
+      [{ amount: 'paid' }, 'amount', 'must be a number'],
+      [{ amount: '-1', paymentStatus: 'paid' }, 'amount', 'must not be negative'],
+      [{ amount: '1000000001' }, 'amount', 'must be at most 1000000000'],
+      [{ currency: '€' }, 'currency', 'must be three capital letters, such as USD'],
+      [{ paymentId: 'x'.repeat(129) }, 'paymentId', 'must be at most 128 characters'],
+      [{ paymentStatus: 'yes' }, 'paymentStatus', 'must be Paid, Part paid, Unpaid or Refunded'],
+      [{ amount: '450' }, 'paymentStatus', 'is not said: Paid, Part paid, Unpaid or Refunded'],
+      [{ paymentId: 'R-1' }, 'paymentStatus', 'is not said: Paid, Part paid, Unpaid or Refunded'],
+    ])('%j is a problem of the row', async (row, field, reason) => {
+      const { uid: userId } = await createUser()
+      for (const terms of [unsaid, {}]) {
+        expect(await judged({ userId, ...row }, withTerms(terms))).toMatchObject({
+          verdict: 'invalid',
+          field,
+          reason,
+          payment: null,
+        })
+      }
+    })
+
+    test('is another grant than one of the same days without it', async () => {
+      const { uid: userId } = await createUser()
+      await grant(userId, unsaid)
+      const row = { userId, amount: '450', paymentStatus: 'paid' }
+      expect(await judged(row, withTerms(unsaid))).toMatchObject({
+        verdict: 'grant',
+        reason: 'already has access',
+      })
+      await grant(userId, { ...unsaid, amount: 450, paymentStatus: 'paid' })
+      expect(await judged(row, withTerms(unsaid))).toMatchObject({ verdict: 'nothing' })
+    })
+
+    test('is no matter of other orders', async () => {
+      const { uid: userId } = await createUser()
+      await grant(userId)
+      const row = { userId, amount: '4,500' }
+      for (const order of [{ action: 'revoke' }, { action: 'extend', endsOn: '2099-06-30' }]) {
+        const planned = await judged(row, contract.AccessOrder.parse(order))
+        expect(planned).toMatchObject({ verdict: order.action, payment: null })
+      }
+    })
   })
 
   test('that leaves too many gaps is invalid, as it would be refused', async () => {

@@ -1,3 +1,4 @@
+import type { Payment } from '@shala/contract/access'
 import { BatchChunk } from '@shala/contract/accessPlans'
 import type { AccessOrder, CommitRow, PlanRow } from '@shala/contract/accessPlans'
 import type { Server } from '../../../shared/server.ts'
@@ -36,6 +37,17 @@ function ownOf({ email, userId, courseId, ...row }: CommitRow, order: AccessOrde
     ...(row.endsOn !== null && row.endsOn !== endsOn && { endsOn: row.endsOn }),
     ...(row.notes !== notes && { notes: row.notes }),
     ...(row.adminNotes !== adminNotes && { adminNotes: row.adminNotes }),
+    ...(order.action === 'grant' && row.payment !== null && ownPayment(row.payment, order.terms)),
+  }
+}
+
+function ownPayment(payment: Payment, ordered: Payment): PlanRow {
+  const { amount, currency, paymentId, paymentStatus } = payment
+  return {
+    ...(amount !== null && amount !== ordered.amount && { amount: String(amount) }),
+    ...(currency !== ordered.currency && { currency }),
+    ...(paymentId !== null && paymentId !== ordered.paymentId && { paymentId }),
+    ...(paymentStatus !== ordered.paymentStatus && { paymentStatus }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { daysInOrder, GrantTerms } from '@shala/contract/access'
-import { noPayment, paymentStatusOf } from '@shala/contract/payments'
+import { noPayment, parseAmount, paymentStatusOf } from '@shala/contract/payments'
 import * as z from 'zod'
 import { textOrNull } from '../../../shared/typedText.ts'
 import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
@@ -52,7 +52,7 @@ export function parseTerms(text: TermsFormValues) {
     paymentMethod: text.paymentMethod || noPayment.paymentMethod,
     paymentStatus: text.paymentStatus || noPayment.paymentStatus,
     paymentId: textOrNull(text.paymentId),
-    amount: amount === '' ? null : numberIn(amount),
+    amount: amount === '' ? null : parseAmount(amount),
     currency: text.currency.trim().toUpperCase(),
     startsOn: textOrNull(text.startsOn),
     endsOn: textOrNull(text.endsOn),
@@ -67,11 +67,6 @@ export function parseTerms(text: TermsFormValues) {
 }
 
 const isUnsaid = (method: string) => method === noPayment.paymentMethod || method === 'manual'
-
-/** `450`, `450.50` and `450,50` are numbers here; `4,500` is refused rather than guessed at. */
-function numberIn(text: string): number {
-  return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-}
 
 export const termLabels: Readonly<Record<keyof TermsFormValues, string>> = {
   paymentMethod: 'How it was paid',

@@ -187,7 +187,7 @@ describe('the plan', () => {
     await press(user, 'Download the 2 rows with a problem')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toContain(
-      '"ruth@gmial.com","","","","","","","looks mistyped; did you mean ruth@gmail.com?"',
+      '"ruth@gmial.com","","","","","","","","","","","looks mistyped; did you mean ruth@gmail.com?"',
     )
     expect(saved[0]).toContain(`"'=HYPERLINK"`)
     expect(saved[0]).not.toContain('maya')
@@ -277,6 +277,60 @@ describe('the list', () => {
       ],
     })
     expect(row(/maya@/).getByText('Until 31 December 2027')).toBeInTheDocument()
+  })
+
+  test('what each row paid is read, shown with the plan, committed, and comes out again', async () => {
+    const saved = savedFiles()
+    const { user, school } = open()
+    await choose(
+      user,
+      'email;Amount;Currency;Receipt or reference;Payment\n' +
+        'maya@shala.test;450,50;EUR;R-1;Part paid\n' +
+        'leo@shala.test;4,500;USD;R-2;Paid\n',
+    )
+    const columns = within(await screen.findByRole('region', { name: 'Columns of members.csv' }))
+    expect(columns.getByLabelText('“Receipt or reference”')).toHaveValue('paymentId')
+    expect(columns.getByLabelText('“Payment”')).toHaveValue('paymentStatus')
+    await look(user)
+    const commitIt = await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [
+        { amount: '450,50', currency: 'EUR', paymentId: 'R-1', paymentStatus: 'Part paid' },
+        { amount: '4,500', currency: 'USD', paymentId: 'R-2', paymentStatus: 'Paid' },
+      ],
+    })
+    expect(row(/maya@/).getByText('Part paid, 450.50 EUR, receipt R-1')).toBeInTheDocument()
+    expect(row(/leo@/).getByText('Paid, 4,500, USD, R-2')).toBeInTheDocument()
+    expect(row(/leo@/).getByText(/The amount must be a number/)).toBeInTheDocument()
+    await press(user, 'Download the row with a problem')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toContain('"Amount","Currency","Receipt or reference","Payment"')
+    expect(saved[0]).toContain('"4,500","USD","R-2","Paid"')
+    await user.click(commitIt)
+    await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
+    expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
+      rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
+    })
+  })
+
+  test('rows that failed keep the payment that they said', async () => {
+    const { user, school } = open()
+    await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')
+    await look(user)
+    const commitIt = await screen.findByRole('button', { name: 'Give access to 2' })
+    for (const userId of ['sample-maya', 'sample-leo']) {
+      await grantAccess({ userId, courseId: prenatal }, school)
+    }
+    await user.click(commitIt)
+    await press(user, 'Plan these again')
+    await press(user, 'Check the list')
+    await waitFor(() => expect(called(school, 'planAccess')).toHaveLength(2))
+    expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
+      rows: [
+        { email: 'maya@shala.test', amount: '450', paymentStatus: 'paid' },
+        { email: 'leo@shala.test' },
+      ],
+    })
   })
 
   test('a day that nobody explained is refused by the plan, row by row', async () => {

@@ -39,4 +39,7 @@ function fitting(row: PlanRow): PlanRow {
   return cut
 }
 
-const cells = ['email', 'userId', 'courseId', 'startsOn', 'endsOn'] as const
+const cells = [
+  ...['email', 'userId', 'courseId', 'startsOn', 'endsOn'],
+  ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+] as const

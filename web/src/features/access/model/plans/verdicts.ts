@@ -37,8 +37,10 @@ export function chosenRows({ rows, included }: Pick<Plan, 'rows' | 'included'>):
 /** The row as it is committed; nothing where it cannot be, or need not. */
 export function committable(row: PlannedRow): CommitRow[] {
   if (!isCommittable(row)) return []
-  const { verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes } = row
-  return [{ verdict, userId, email, courseId, seen, startsOn, endsOn, notes, adminNotes }]
+  const { verdict, userId, email, courseId, seen, startsOn, endsOn } = row
+  const { notes, adminNotes, payment } = row
+  const who = { verdict, userId, email, courseId, seen }
+  return [{ ...who, startsOn, endsOn, notes, adminNotes, payment }]
 }
 
 function isCommittable(row: PlannedRow): row is PlannedRow & Pick<CommitRow, 'verdict'> {

@@ -3,7 +3,8 @@ import type { Table } from './readTable.ts'
 
 /** What a column of a file holds; empty for what the plan has no use for. */
 export const Field = z.enum([
-  ...['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn', 'notes', 'adminNotes'],
+  ...['', 'email', 'userId', 'courseId', 'startsOn', 'endsOn'],
+  ...['amount', 'currency', 'paymentId', 'paymentStatus', 'notes', 'adminNotes'],
 ] as const)
 export type Field = z.infer<typeof Field>
 
@@ -14,6 +15,10 @@ export const fieldLabels: Readonly<Record<Field, string>> = {
   courseId: 'Course',
   startsOn: 'First day',
   endsOn: 'Last day',
+  amount: 'Amount',
+  currency: 'Currency',
+  paymentId: 'Receipt or reference',
+  paymentStatus: 'Payment',
   notes: 'Note for the student',
   adminNotes: 'Notes for admins',
 }
@@ -34,6 +39,14 @@ const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
     ...['until', 'end', 'ends', 'endson', 'enddate', 'endday', 'lastday', 'to', 'expires'],
     ...['expireson', 'expiry', 'expirydate', 'validuntil', 'validto', 'accessuntil'],
   ],
+  amount: ['amount', 'amounts', 'amountpaid', 'paymentamount', 'paidamount'],
+  currency: ['currency', 'currencies', 'currencycode', 'paymentcurrency'],
+  paymentId: [
+    ...['receiptorreference', 'receipt', 'receipts', 'receiptnumber', 'receiptno', 'receiptid'],
+    ...['reference', 'references', 'referencenumber', 'paymentid', 'paymentreference'],
+    ...['transactionid', 'invoice', 'invoicenumber', 'invoiceno'],
+  ],
+  paymentStatus: ['payment', 'payments', 'paymentstatus', 'statusofpayment'],
   notes: [
     ...['message', 'messages', 'noteforthestudent', 'notesforthestudent', 'noteforstudent'],
     ...['notesforstudent', 'studentnote', 'studentnotes', 'notetothestudent', 'notetostudent'],

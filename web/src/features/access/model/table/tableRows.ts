@@ -39,6 +39,10 @@ export function tableRows(file: ListFile, courses: readonly CourseName[]): PlanR
     courseId: (cell) => ids.get(cell.toLowerCase()) ?? cell,
     startsOn: (cell) => dayIn(cell, file.dayOrder),
     endsOn: (cell) => dayIn(cell, file.dayOrder),
+    amount: (cell) => cell,
+    currency: (cell) => cell,
+    paymentId: (cell) => cell,
+    paymentStatus: (cell) => cell,
     notes: (cell) => cell,
     adminNotes: (cell) => cell,
   }

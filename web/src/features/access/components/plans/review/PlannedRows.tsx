@@ -6,6 +6,7 @@ import { PageLinks } from '../../../../../shared/ui/list/PageLinks.tsx'
 import { RowTable } from '../../../../../shared/ui/list/RowTable.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import { accessChangeLabel } from '../../../model/plans/dayLabels.ts'
+import { paymentLabel, saysPayments } from '../../../model/plans/paymentLabel.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { planAddress, rowsPerPage, type PlanView } from '../../../model/plans/planView.ts'
 import { suggestionFor } from '../../../model/plans/suggestions.ts'
@@ -40,6 +41,14 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
             title: 'Access',
             cell: ({ row }) => accessChangeLabel(row),
           },
+          ...(saysPayments(plan)
+            ? [
+                {
+                  title: 'Payment',
+                  cell: ({ place }: { place: number }) => paymentLabel(plan, place),
+                },
+              ]
+            : []),
           {
             title: 'What happens',
             cell: ({ row, place }) => {
@@ -103,6 +112,10 @@ const fieldNames = {
   courseId: 'The course',
   startsOn: 'The first day',
   endsOn: 'The last day',
+  amount: 'The amount',
+  currency: 'The currency',
+  paymentId: 'The receipt or reference',
+  paymentStatus: 'The payment',
 } as const satisfies Record<NonNullable<PlannedRow['field']>, string>
 
 /** The contract's messages are predicates, such as `must be a day`; others stand for themselves. */

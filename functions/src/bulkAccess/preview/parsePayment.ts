@@ -1,0 +1,52 @@
+import { Payment } from '@shala/contract/access'
+import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import { noPayment, parseAmount, paymentStatuses, paymentStatusOf } from '@shala/contract/payments'
+import { rowError, said, type RowError } from './rowCells.ts'
+
+interface ParsedPayment {
+  /** Null where it is the order's, and where it cannot be read. */
+  readonly payment: Payment | null
+  readonly error: RowError | null
+}
+
+/**
+ * What a row of a list paid: its own words, with the order's where it has none. An amount or a
+ * receipt is no payment before the row or the order says whether it is paid.
+ */
+export function parsePayment(row: PlanRow, order: AccessOrder): ParsedPayment {
+  const [amount, currency, paymentId] = [said(row.amount), said(row.currency), said(row.paymentId)]
+  const status = said(row.paymentStatus)
+  const isSilent = [amount, currency, paymentId, status].every((cell) => cell === null)
+  if (order.action !== 'grant' || isSilent) return { payment: null, error: null }
+
+  const known = paymentStatuses.find((one) => one === status?.toLowerCase())
+  if (status !== null && known === undefined) return refused('paymentStatus', `must be ${statuses}`)
+  const ordered = paymentStatusOf(order.terms)
+  const payment = Payment.safeParse({
+    paymentMethod: ordered === null ? noPayment.paymentMethod : order.terms.paymentMethod,
+    paymentId: paymentId ?? order.terms.paymentId,
+    amount: amount === null ? order.terms.amount : parseAmount(amount),
+    currency: currency?.toUpperCase() ?? order.terms.currency,
+    paymentStatus: known ?? ordered ?? noPayment.paymentStatus,
+  })
+  if (!payment.success) {
+    const [issue] = payment.error.issues
+    const field = paymentFields.find((one) => one === issue?.path[0]) ?? null
+    return refused(field, issue?.message ?? 'is not valid')
+  }
+  const isEntered = payment.data.amount !== null || payment.data.paymentId !== null
+  return isEntered && payment.data.paymentStatus === noPayment.paymentStatus
+    ? refused('paymentStatus', `is not said: ${statuses}`)
+    : { payment: payment.data, error: null }
+}
+
+const paymentFields = ['amount', 'currency', 'paymentId', 'paymentStatus'] as const
+
+/** `Paid, Part paid, Unpaid or Refunded`. */
+const statuses = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  paymentStatuses.map((status) => status.charAt(0).toUpperCase() + status.slice(1)),
+)
+
+function refused(field: PlannedRow['field'], reason: string): ParsedPayment {
+  return { payment: null, error: rowError(field, reason) }
+}
