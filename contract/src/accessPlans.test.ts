@@ -262,6 +262,8 @@ testSchema('how far a part of a batch is', ChunkProgress, {
     done: 2,
     changed: 1,
     unchanged: 0,
+    unchangedRows: [],
+    undid: [{ row: 0, of: 2 }],
     refused: [{ row: 1, userId: null, email: 'a@b.test', courseId: 'yoga', error: 'no' }],
     updatedAt: at,
   },

@@ -218,6 +218,10 @@ export const ChunkProgress = z.object({
   done: z.int(),
   changed: z.int(),
   unchanged: z.int(),
+  /** The places in the batch of those that were not changed. */
+  unchangedRows: z.array(z.int()),
+  /** Of an undo: each row that it took back, by its place in this batch, and in the one it takes back. */
+  undid: z.array(z.object({ row: z.int(), of: z.int() })),
   refused: z.array(
     z.object({
       /** The row's place in the batch. */

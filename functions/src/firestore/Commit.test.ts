@@ -79,6 +79,7 @@ test('a batch of more than a commit is refused before anything is written', asyn
     courseId: 'ॐ'.repeat(1000),
     key: 'a',
     seen: 0,
+    of: null,
   }))
   const said = {
     title: 'All',

@@ -84,24 +84,31 @@ function counted(
   { steps, first, done, touched }: ChunkSlice,
   outcomes: ReadonlyMap<Step, SavedChange | AppError | undefined>,
 ): ChunkProgress {
-  let [changed, unchanged] = [0, 0]
+  let changed = 0
+  const unchanged: number[] = []
+  const undid: ChunkProgress['undid'] = []
   const refused = [...progress.refused]
   for (const [place, step] of steps.entries()) {
+    const row = first + done + place
     const outcome = step.kind === 'refused' ? step.refusal : outcomes.get(step)
-    if (outcome === undefined) throw new Error(`Nothing became of row ${first + done + place}`)
+    if (outcome === undefined) throw new Error(`Nothing became of row ${row}`)
     if (outcome instanceof AppError) {
       const { userId, email, courseId } = step
       const error = outcome.message.includes(changedMeanwhile) ? touched : outcome.message
-      refused.push({ row: first + done + place, userId, email, courseId, error })
-    } else if (outcome.changed) changed += 1
-    else unchanged += 1
+      refused.push({ row, userId, email, courseId, error })
+    } else if (outcome.changed) {
+      changed += 1
+      if (step.of !== undefined && step.of !== null) undid.push({ row, of: step.of })
+    } else unchanged.push(row)
   }
   return {
     ...progress,
     refused,
     done: done + steps.length,
     changed: progress.changed + changed,
-    unchanged: progress.unchanged + unchanged,
+    unchanged: progress.unchanged + unchanged.length,
+    unchangedRows: [...progress.unchangedRows, ...unchanged],
+    undid: [...progress.undid, ...undid],
     updatedAt: new Date(),
   }
 }

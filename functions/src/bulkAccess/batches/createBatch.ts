@@ -49,7 +49,7 @@ export async function createBatch(
   commit.create(batchRef(batchId), batch)
   for (const [chunk, { first, rows: own }] of chunks.entries()) {
     commit.create(chunkRef(batchId, chunk), { first, rows: own, people: peopleIn(own) })
-    const none = { done: 0, changed: 0, unchanged: 0, refused: [] }
+    const none = { done: 0, changed: 0, unchanged: 0, unchangedRows: [], undid: [], refused: [] }
     const progress = { chunk, rows: own.length, ...none, updatedAt: at }
     commit.create(progressRef(batchId, chunk), progress)
   }

@@ -1,6 +1,8 @@
 import { AccessEvent } from '@shala/contract/access'
+import type { StoredRow } from '@shala/contract/accessPlans'
 import { Email } from '@shala/contract/email'
 import { PendingGrantContent, pendingGrantId } from '@shala/contract/pendingGrants'
+import type { SourceKey } from '@shala/contract/sources'
 import { firestore } from '../../firestore/client.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
 import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
@@ -23,20 +25,33 @@ const UndoneEvent = AccessEvent.pick({
 
 /** What a batch changed, each with the revision that it left behind: access, and pending grants. */
 export async function rowsToUndo(batchId: string, batch: StoredBatch): Promise<UndoRow[]> {
-  const access = await changedAccess(batchId)
-  const waiting = await changedPendingGrants(batchId, batch)
+  const [changed, rows] = await Promise.all([changedAccess(batchId), acceptedRows(batchId, batch)])
+  const waiting = rows.flatMap(({ pending }) => pending ?? [])
   const documents = await documentsOf(
     pendingGrants.collection,
     waiting.map(({ key }) => key),
   )
-  const accessKeys = new Set(access.map(({ userId, courseId }) => `${userId}_${courseId}`))
-  const stillToUndo = waiting.filter(({ key, courseId }) => {
+  const accessKeys = new Set(changed.map(({ userId, courseId }) => `${userId}_${courseId}`))
+  const places = new Map(
+    rows.flatMap(({ place, userId, courseId }) =>
+      userId === null ? [] : [[`${userId}_${courseId}`, place]],
+    ),
+  )
+  const stillToUndo = waiting.filter(({ key, courseId, of }) => {
     const now = PendingGrantContent.safeParse(documents.get(key)?.data())
     if (!now.success) return true
-    // What was claimed is taken back as the access that it became.
     const { status, claimedBy } = now.data
-    return status === 'claimed' ? !accessKeys.has(`${claimedBy}_${courseId}`) : status !== 'ended'
+    if (status !== 'claimed') return status !== 'ended'
+    // What was claimed is taken back as the access that it became.
+    const accessKey = `${claimedBy}_${courseId}`
+    if (!accessKeys.has(accessKey)) return true
+    if (of !== null && !places.has(accessKey)) places.set(accessKey, of)
+    return false
   })
+  const access = changed.map((row) => ({
+    ...row,
+    of: places.get(`${row.userId}_${row.courseId}`) ?? null,
+  }))
   return [...access, ...stillToUndo]
 }
 
@@ -64,11 +79,21 @@ async function changedAccess(batchId: string): Promise<UndoRow[]> {
     email: null,
     key: `${accessId}_${first}`,
     seen: first + count - 1,
+    of: null,
   }))
 }
 
-/** Each row that was not refused made the revision after the one that it had seen. */
-async function changedPendingGrants(batchId: string, { order }: StoredBatch): Promise<UndoRow[]> {
+/** A row of a batch that was not refused. */
+interface AcceptedRow {
+  readonly place: number
+  /** Null where it is about a pending grant. */
+  readonly userId: string | null
+  readonly courseId: string
+  /** The pending grant that it changed: it made the revision after the one that it had seen. */
+  readonly pending: UndoRow | null
+}
+
+async function acceptedRows(batchId: string, { order }: StoredBatch): Promise<AcceptedRow[]> {
   const [{ docs }, progress] = await Promise.all([
     batchRef(batchId).collection('chunks').get(),
     readProgress(batchId),
@@ -76,17 +101,33 @@ async function changedPendingGrants(batchId: string, { order }: StoredBatch): Pr
   const refused = new Set(progress.flatMap((chunk) => chunk.refused.map(({ row }) => row)))
   return docs.flatMap((document) => {
     const { first, rows } = StoredChunk.parse(document.data())
-    const left = rows.filter((_, place) => !refused.has(first + place))
-    if (order === null) {
-      return undoRows(left).flatMap((row) =>
-        row.userId === null && row.email !== null ? { ...row, seen: row.seen + 1 } : [],
-      )
-    }
-    const { source } = order
-    return planRows(left).flatMap(({ verdict, email, courseId, seen }) => {
-      if (verdict !== 'wait' || email === null || source === null) return []
-      const key = pendingGrantId(Email.parse(email), courseId, source)
-      return { userId: null, email, courseId, seen: seen + 1, key }
-    })
+    const accepted =
+      order === null
+        ? undoRows(rows).map((row, place) => acceptedUndo(row, first + place))
+        : planRows(rows).map((row, place) => acceptedPlan(row, order.source, first + place))
+    return accepted.filter(({ place }) => !refused.has(place))
   })
+}
+
+function acceptedUndo(row: UndoRow, place: number): AcceptedRow {
+  const { userId, email, courseId, seen } = row
+  const isPending = userId === null && email !== null
+  return {
+    place,
+    userId,
+    courseId,
+    pending: isPending ? { ...row, seen: seen + 1, of: place } : null,
+  }
+}
+
+function acceptedPlan(
+  { verdict, userId, email, courseId, seen }: StoredRow,
+  source: SourceKey | null,
+  place: number,
+): AcceptedRow {
+  if (verdict !== 'wait') return { place, userId, courseId, pending: null }
+  if (email === null || source === null) return { place, userId: null, courseId, pending: null }
+  const key = pendingGrantId(Email.parse(email), courseId, source)
+  const pending = { userId: null, email, courseId, seen: seen + 1, key, of: place }
+  return { place, userId: null, courseId, pending }
 }

@@ -7,7 +7,7 @@ import { log } from '../../log.ts'
 import { commitSteps } from './commitSteps.ts'
 import { finishBatch } from './finishBatch.ts'
 import { planSteps } from './planSteps.ts'
-import type { Step } from './steps.ts'
+import { touchedSinceBatch, type Step } from './steps.ts'
 import {
   chunkRef,
   isOpen,
@@ -34,9 +34,7 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
   }
   const { first, rows } = StoredChunk.parse(stored.data())
   const touched =
-    batch.action === 'undo'
-      ? 'was changed since, and stays as it is'
-      : 'was changed since the plan; plan this row again'
+    batch.action === 'undo' ? touchedSinceBatch : 'was changed since the plan; plan this row again'
 
   let atOnce = rows.length
   for (;;) {

@@ -11,6 +11,8 @@ interface About {
   readonly userId: string | null
   readonly email: string | null
   readonly courseId: string
+  /** The place of the row that is taken back, in the batch that it was a part of. */
+  readonly of?: number | null
 }
 
 /** What a row of a batch comes down to: a change of access, of a pending grant, or nothing at all. */
@@ -31,3 +33,6 @@ export type ChangeOrigin = Pick<AccessEvent, 'by'> & {
   readonly batch: string
   readonly notify: NotifyOption
 }
+
+/** What is said of a row that is not taken back, because its record changed after the batch. */
+export const touchedSinceBatch = 'was changed since, and stays as it is'

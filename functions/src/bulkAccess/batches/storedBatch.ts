@@ -14,6 +14,8 @@ export const UndoRow = z.object({
   seen: z.int().min(1),
   /** The key of the event that tells how it was before, or of a pending grant. */
   key: z.string(),
+  /** The place of the row in the other batch; null where it cannot be told any more. */
+  of: z.int().nullable(),
 })
 export type UndoRow = z.infer<typeof UndoRow>
 

@@ -1,12 +1,10 @@
 import type { NotifyOption } from '@shala/contract/notifyOption'
-import { notFound, AppError } from '../../callable/AppError.ts'
 import { retryOnConflict } from '../../firestore/retryOnConflict.ts'
-import { displayNameOf } from '../../people/displayNameOf.ts'
-import { findUser } from '../../people/findUser.ts'
 import { beginBatch } from './beginBatch.ts'
 import { createBatch } from './createBatch.ts'
+import { requireUndoable } from './requireUndoable.ts'
 import { rowsToUndo } from './rowsToUndo.ts'
-import { batchRef, readBatch, StoredBatch } from './storedBatch.ts'
+import { batchRef, type StoredBatch } from './storedBatch.ts'
 
 /**
  * Takes a batch back as a batch of its own, `undoId`: what nobody touched since is as it was. The
@@ -28,15 +26,12 @@ async function beginUndo(
   { undoId, by, notify }: { undoId: string; by: string; notify: NotifyOption },
 ): Promise<void> {
   const snapshot = await batchRef(batchId).get()
+  if (snapshot.get('undoneBy') === undoId) return
+  const batch = await requireUndoable(snapshot)
   const { updateTime } = snapshot
-  if (updateTime === undefined) throw notFound('batchId', 'there is no such batch')
-  const batch = StoredBatch.parse(snapshot.data())
-  if (batch.undoneBy === undoId) return
-  if (batch.undoneBy !== null) throw await undoneAlready(batch.undoneBy)
-  if (batch.status === 'running') {
-    throw new AppError('failed-precondition', 'this batch is still running; wait until it is done')
-  }
-  const said = { title: `Undone: ${batch.title}`, action: 'undo', source: batch.source } as const
+  if (updateTime === undefined) throw new Error(`${batchId} was written at no time`)
+  const title = titleOfUndo(batch)
+  const said = { title, action: 'undo', source: batch.source } as const
   const rows = await rowsToUndo(batchId, batch)
   await createBatch(
     {
@@ -55,10 +50,11 @@ async function beginUndo(
   )
 }
 
-async function undoneAlready(undoId: string): Promise<AppError> {
-  const undo = await readBatch(undoId)
-  const account = undo === null ? null : await findUser(undo.by)
-  const who = (account && displayNameOf(account)) ?? account?.email ?? undo?.by ?? 'somebody'
-  const when = undo === null ? '' : ` on ${undo.at.toISOString().slice(0, 10)}`
-  return new AppError('failed-precondition', `was undone already, by ${who}${when}`, 'batchId')
+/** What an undo is called: what it takes back, and whether that was an undo itself. */
+function titleOfUndo({ title, undoes }: StoredBatch): string {
+  if (undoes === null) return `Undone: ${title}`
+  const undone = /^Undone: /
+  return undone.test(title)
+    ? title.replace(undone, 'Redone: ')
+    : title.replace(/^Redone: /, 'Undone: ')
 }

@@ -30,7 +30,8 @@ async function undoOnce(
   { source, accessId: id }: AccessEvent,
   by: string,
 ): Promise<void> {
-  const row = { userId, courseId, email: null, key: `${id}_${revision}`, seen: revision }
+  const key = `${id}_${revision}`
+  const row = { userId, courseId, email: null, key, seen: revision, of: null }
   const [step] = await undoSteps({ source, title: 'Undone' }, [row], { by, batch: null, notify })
   if (step?.kind === 'refused') throw step.refusal
   if (step?.kind !== 'access') throw new Error(`${row.key} is no change of access`)

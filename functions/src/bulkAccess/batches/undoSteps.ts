@@ -48,8 +48,8 @@ export async function undoSteps(
   const origin = { by, batch, notify, source, reason: title }
 
   return rows.map((row): Step => {
-    const { userId, email, courseId } = row
-    const about = { userId, email, courseId }
+    const { userId, email, courseId, of } = row
+    const about = { userId, email, courseId, of }
     if (userId === null) {
       const origin = pendingGrantEvents.get(eventKeyOf(row))
       // It was deleted with the account of whoever had the address.

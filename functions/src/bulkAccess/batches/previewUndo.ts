@@ -1,0 +1,124 @@
+import { AccessRecord, isGranted } from '@shala/contract/access'
+import * as contract from '@shala/contract/batchRows'
+import { mapInChunks } from '@shala/contract/chunk'
+import { accessId } from '@shala/contract/ids'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { AppError } from '../../callable/AppError.ts'
+import { documentsOf } from '../../firestore/documentsOf.ts'
+import { readRecord } from '../../firestore/readRecord.ts'
+import { pendingGrants } from '../../pendingGrants/pendingGrant.ts'
+import { adminCallable } from '../../people/adminCallable.ts'
+import { displayNameOf } from '../../people/displayNameOf.ts'
+import { findPeople } from '../../people/findPeople.ts'
+import { planCall } from '../../settings.ts'
+import { requireUndoable } from './requireUndoable.ts'
+import { rowsToUndo } from './rowsToUndo.ts'
+import { touchedSinceBatch, type Step } from './steps.ts'
+import { batchRef, type StoredBatch, type UndoRow } from './storedBatch.ts'
+import { undoSteps } from './undoSteps.ts'
+
+/** It decides each row by the very steps that the undo would run, on the records as they are now. */
+export const previewUndo = adminCallable(
+  contract.previewUndo,
+  async ({ batchId }, admin) => {
+    const batch = await requireUndoable(await batchRef(batchId).get())
+    const rows = await rowsToUndo(batchId, batch)
+    const judged = await mapInChunks(rows, rowsAtOnce, (part) => judge(part, batch, admin.uid))
+    const count = (effect: Effect) => judged.filter((one) => one.effect === effect).length
+    const left = judged.flatMap(({ row, effect }) =>
+      effect instanceof AppError ? [{ row, error: effect.message }] : [],
+    )
+    const changed = judged.filter(({ effect }) => typeof effect === 'string' && effect !== 'none')
+    return {
+      people: new Set(changed.map(({ row: { userId, email } }) => userId ?? email)).size,
+      removed: count('removed'),
+      restored: count('restored'),
+      moved: count('moved'),
+      cancelled: count('cancelled'),
+      waiting: count('waiting'),
+      left: left.length,
+      leftRows: await named(left.slice(0, contract.leftByUndoNamed)),
+    }
+  },
+  planCall,
+)
+
+/** Rows that are looked at together, and how many times that at once. */
+const rowsAtOnce = { size: 250, atOnce: 4 }
+
+type Effect = 'removed' | 'restored' | 'moved' | 'cancelled' | 'waiting' | 'none'
+
+interface Judged {
+  readonly row: UndoRow
+  /** What would become of it, or why it would be left alone. */
+  readonly effect: Effect | AppError
+}
+
+async function judge(rows: readonly UndoRow[], batch: StoredBatch, by: string): Promise<Judged[]> {
+  const at = new Date()
+  const [steps, records, pending] = await Promise.all([
+    undoSteps(batch, rows, { by, batch: '', notify: false }),
+    documentsOf(
+      'userCourseAccess',
+      rows.flatMap(({ userId, courseId }) => (userId === null ? [] : accessId(userId, courseId))),
+    ),
+    documentsOf(
+      pendingGrants.collection,
+      rows.flatMap(({ userId, key }) => (userId === null ? key : [])),
+    ),
+  ])
+  const judgeRow = async (row: UndoRow, place: number): Promise<Judged> => {
+    const step = steps[place]
+    if (step === undefined) throw new Error(`Nothing would become of row ${place}`)
+    const now =
+      row.userId === null ? pending.get(row.key) : records.get(accessId(row.userId, row.courseId))
+    try {
+      return { row, effect: await effectOf(step, row, { now, at }) }
+    } catch (error) {
+      if (error instanceof AppError) return { row, effect: error }
+      throw error
+    }
+  }
+  return Promise.all(rows.map(judgeRow))
+}
+
+/** What a step would do now; throws the `AppError` for which it would be left alone. */
+async function effectOf(
+  step: Step,
+  { seen }: UndoRow,
+  { now, at }: { readonly now: DocumentSnapshot | undefined; readonly at: Date },
+): Promise<Effect> {
+  if (step.kind === 'refused') throw step.refusal
+  if (step.kind === 'waiting') {
+    const before = now === undefined ? null : readRecord(pendingGrants, now)
+    if (before?.revision !== seen) throw touched()
+    const after = await step.change.decide(before, at)
+    if (after === null || after.status === before.status) return 'moved'
+    return after.status === 'waiting' ? 'waiting' : 'cancelled'
+  }
+  const stored = AccessRecord.safeParse(now?.data())
+  if (!stored.success || stored.data.revision !== seen) throw touched()
+  const after = step.row.decide(stored.data, step.row.userId, at)
+  if (after === stored.data) return 'none'
+  if (!isGranted(after)) return isGranted(stored.data) ? 'removed' : 'none'
+  return isGranted(stored.data) ? 'moved' : 'restored'
+}
+
+const touched = () => new AppError('aborted', touchedSinceBatch)
+
+async function named(left: readonly { row: UndoRow; error: string }[]) {
+  const { byId } = await findPeople(
+    left.flatMap(({ row }) => row.userId ?? []),
+    [],
+  )
+  return left.map(({ row: { userId, email, courseId }, error }) => {
+    const account = byId.get(userId ?? '')
+    return {
+      userId,
+      displayName: account === undefined ? null : displayNameOf(account),
+      email: email ?? account?.email ?? null,
+      courseId,
+      error,
+    }
+  })
+}
