@@ -140,7 +140,7 @@ test('the longest names and addresses fit', async ({ newVisitor }) => {
   await openPlan(page)
   await suits(page, 'long plan')
   await page.getByRole('button', { name: 'Give access to 1' }).click()
-  await sees(page, '1 changed, 0 needed nothing, 0 refused.')
+  await sees(page, '1 changed, 0 already correct, 0 failed.')
   await suits(page, 'long results')
   const student = await newVisitor()
   await signIn(student, longest.email, '/dashboard/user/courses')

@@ -80,15 +80,21 @@ test('a plan writes to its people only where that is said, and its undo too', as
   await sees(adminPage, /^Up to 2 people get an e-mail/)
   await suits(adminPage, 'a plan with its letters', fewLooks)
   await adminPage.getByRole('button', { name: 'Give access to 2' }).click()
-  await sees(adminPage, '2 changed, 0 needed nothing, 0 refused.', /Its people are written to\./)
+  await sees(
+    adminPage,
+    '2 changed, 0 already correct, 0 failed.',
+    /E-mails are sent to its people\./,
+  )
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
   await suits(adminPage, 'a batch that can be undone', fewLooks)
 
-  await adminPage.getByRole('button', { name: 'Undo this batch' }).click()
-  await sees(adminPage, /^Undone: /, '2 changed, 0 needed nothing, 0 refused.')
+  await adminPage.getByRole('button', { name: 'Undo this import…' }).click()
+  await adminPage.getByRole('button', { name: 'Undo 2 changes' }).click()
+  await sees(adminPage, /^Undone: /, '2 changed, 0 already correct, 0 failed.')
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(1)
-  await adminPage.getByLabel('Write to these people by e-mail when it is undone').check()
-  await adminPage.getByRole('button', { name: 'Take this undo back' }).click()
-  await sees(adminPage, /^Undone: Undone: /, '2 changed, 0 needed nothing, 0 refused.')
+  await adminPage.getByRole('button', { name: 'Redo…' }).click()
+  await adminPage.getByLabel('Send an e-mail to these people').check()
+  await adminPage.getByRole('button', { name: 'Redo 2 changes' }).click()
+  await sees(adminPage, /^Redone: /, '2 changed, 0 already correct, 0 failed.')
   for (const { email } of [first, second]) expect((await textsTo(email)).length).toBe(2)
 })

@@ -89,43 +89,71 @@ test('a file is planned, mended, committed in part, looked at and taken back', a
   await adminPage.getByRole('button', { name: 'Give access to 4, invite 1' }).click()
   await expect(adminPage.getByRole('heading', { name: 'Scholarships of May' })).toBeVisible()
   await expect(adminPage.getByRole('main')).toBeFocused()
-  await sees(adminPage, '4 changed, 0 needed nothing, 1 refused.')
-  const refused = adminPage.getByRole('region', { name: 'Refused rows' })
-  await sees(refused, third.email)
+  await sees(adminPage, '4 changed, 0 already correct, 1 failed.')
+  // Each row says what it did, and leads to whom it did it to.
+  const rows = adminPage.getByRole('region', { name: 'Rows' })
+  await sees(
+    planRow(adminPage, first.email),
+    'No access',
+    'Has access until 31 December 2099',
+    'Changed',
+  )
+  await sees(planRow(adminPage, unverified.email), 'Invited, for access with no end date')
+  await rows.getByLabel('Show').selectOption('Failed (1)')
+  await expect(planRow(adminPage, '')).toHaveCount(1)
+  await sees(planRow(adminPage, third.email), 'Failed', 'was changed since the list was checked')
+  await expect(adminPage).toHaveURL(/\?show=failed$/)
   const granted = await recordOf(first.uid, soundHealing.id)
   expect(Object.keys(granted?.sources ?? {})).toStrictEqual(['scholarship'])
   expect(granted).toMatchObject({ endsOn: '2099-12-31', notes: '' })
   const noted = await store.doc(`accessNotes/${first.uid}_${soundHealing.id}_1`).get()
   expect(noted.get('text')).toBe('Paid "cash"; in May')
   expect((await recordOf(mailed.uid, prenatal.id))?.hasAccess).toBe(true)
-  expect(await downloaded(adminPage, 'Download as CSV')).toMatch(new RegExp(third.email))
-  const committed = adminPage.url()
+  expect(await downloaded(adminPage, 'Download the failed rows')).toMatch(new RegExp(third.email))
+  const committed = adminPage.url().replace(/\?.*/, '')
 
-  await adminPage.getByRole('button', { name: 'Plan these again' }).click()
+  await adminPage.getByRole('button', { name: 'Import the failed rows again' }).click()
   await sees(adminPage, '1 row that “Scholarships of May” refused')
   await expect(adminPage.getByLabel('As', { exact: true })).toHaveValue('scholarship')
   await openPlan(adminPage)
   await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
-  await sees(adminPage, '1 changed, 0 needed nothing, 0 refused.')
+  await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
 
   // And one is changed by hand before all of it is taken back.
-  await adminPage.getByRole('link', { name: 'Batches' }).click()
+  await adminPage.getByRole('link', { name: 'Past imports' }).click()
   await sees(adminPage, 'Scholarships of May')
   const byHand = store.doc(`userCourseAccess/${second.uid}_${prenatal.id}`)
   await byHand.update({ notes: 'Talked to her', revision: 2 })
   await adminPage.goto(committed)
-  await adminPage.getByRole('button', { name: 'Undo this batch' }).click()
-  await expect(adminPage.getByRole('heading', { name: /Scholarships of May/ })).toBeVisible()
+  await adminPage.getByRole('button', { name: 'Undo this import…' }).click()
+  const asked = adminPage.getByRole('dialog', { name: 'Undo “Scholarships of May”?' })
+  await sees(
+    asked,
+    '3 people are affected:',
+    '2 lose access.',
+    '1 invitation is cancelled.',
+    '1 stays as it is:',
+    'was changed since, and stays as it is',
+  )
+  await suits(adminPage, 'what an undo would do')
+  await asked.getByRole('button', { name: 'Undo 3 changes' }).click()
+  await expect(
+    adminPage.getByRole('heading', { name: 'Undone: Scholarships of May' }),
+  ).toBeVisible()
   await sees(
     adminPage,
-    '3 changed, 0 needed nothing, 1 refused.',
-    'Changed since, and left as they are',
+    '3 changed, 0 already correct, 1 failed.',
+    'was changed since, and stays as it is',
   )
   expect((await recordOf(first.uid, soundHealing.id))?.hasAccess).toBe(false)
   expect((await recordOf(second.uid, prenatal.id))?.hasAccess).toBe(true)
   expect((await eventsOf(first.uid)).map(({ action }) => action)).toStrictEqual(['grant', 'undo'])
-  await adminPage.getByRole('link', { name: 'another batch' }).click()
-  await sees(adminPage, 'This batch was taken back.')
+  await adminPage.getByRole('link', { name: 'another import' }).click()
+  await sees(adminPage, 'This import was undone.')
+  await rows.getByLabel('Show').selectOption('Undone (3)')
+  await sees(planRow(adminPage, first.email), 'Undone')
+  await planRow(adminPage, first.email).getByRole('rowheader').getByRole('link').click()
+  await expect(adminPage).toHaveURL(new RegExp(`person=${first.uid}$`))
 })
 
 test('a long batch goes on without its tab, and is found again', async ({ newVisitor }) => {
@@ -148,7 +176,10 @@ test('a long batch goes on without its tab, and is found again', async ({ newVis
   const later = await newVisitor()
   await signIn(later, sampleAdmin.email, '/dashboard/admin/access/batches')
   await later.getByRole('link', { name }).click()
-  await sees(later, '600 changed, 0 needed nothing, 0 refused.')
+  await sees(later, '600 changed, 0 already correct, 0 failed.')
+  await later.getByRole('link', { name: 'Next page' }).click()
+  await expect(later).toHaveURL(/\?after=24$/)
+  await sees(planRow(later, people[25]?.email ?? ''), 'Has access, no end date')
   for (const { uid } of people.filter((_, place) => place % 599 === 0)) {
     expect((await recordOf(uid, prenatal.id))?.hasAccess).toBe(true)
     expect((await eventsOf(uid)).length).toBe(1)
@@ -170,7 +201,7 @@ test('a lost answer neither loses a batch nor makes two', async ({ newVisitor })
     { times: 1 },
   )
   await adminPage.getByRole('button', { name: 'Give access to 1' }).click()
-  await sees(adminPage, '1 changed, 0 needed nothing, 0 refused.')
+  await sees(adminPage, '1 changed, 0 already correct, 0 failed.')
   expect((await eventsOf(one.uid)).length).toBe(1)
 })
 
@@ -198,7 +229,11 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
     adminPage.getByRole('heading', { name: `Access to ${soundHealing.title}` }),
   ).toBeVisible()
   await expect(adminPage.getByRole('main')).toBeFocused()
-  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Undo this batch' }))
+  await tabTo(adminPage, adminPage.getByRole('button', { name: 'Undo this import…' }))
+  await keyboard.press('Enter')
+  const undo = adminPage.getByRole('button', { name: 'Undo 2 changes' })
+  await expect(undo).toBeVisible()
+  await tabTo(adminPage, undo)
   await keyboard.press('Enter')
   await expect
     .poll(
@@ -207,7 +242,7 @@ test('the keyboard alone plans, commits and takes back', async ({ newVisitor }) 
     )
     .toBe(false)
   await expect(
-    adminPage.getByRole('heading', { name: new RegExp(soundHealing.title) }),
+    adminPage.getByRole('heading', { name: `Undone: Access to ${soundHealing.title}` }),
   ).toBeVisible()
   await expect(adminPage.getByRole('main')).toBeFocused()
 })
@@ -231,16 +266,17 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
   await planFor(adminPage, addresses, prenatal.title)
   await suits(adminPage, 'plan')
   await adminPage.getByRole('button', { name: 'Give access to 2, invite 1' }).click()
-  await sees(adminPage, '3 changed, 0 needed nothing, 0 refused.')
+  await sees(adminPage, '3 changed, 0 already correct, 0 failed.')
   await suits(adminPage, 'batch')
   const uid = people[1]?.uid ?? ''
   await store.doc(`userCourseAccess/${uid}_${prenatal.id}`).update({ revision: 2 })
-  await adminPage.getByRole('button', { name: 'Undo this batch' }).click()
-  await sees(adminPage, 'Changed since, and left as they are')
+  await adminPage.getByRole('button', { name: 'Undo this import…' }).click()
+  await adminPage.getByRole('button', { name: /^Undo 2 changes/ }).click()
+  await sees(adminPage, 'was changed since, and stays as it is')
   await suits(adminPage, 'undo')
-  await adminPage.getByRole('link', { name: 'Batches' }).click()
+  await adminPage.getByRole('link', { name: 'Past imports' }).click()
   await expect(adminPage.getByRole('table')).toBeVisible()
-  await suits(adminPage, 'batches')
+  await suits(adminPage, 'past imports')
   await auth.deleteUser(uid)
 })
 

@@ -26,7 +26,7 @@ const signedInPages = {
   '/dashboard/admin/courses': 'Course Management',
   '/dashboard/admin/access': 'Find a person',
   '/dashboard/admin/access/bulk': 'Many people',
-  '/dashboard/admin/access/batches': 'Batches',
+  '/dashboard/admin/access/batches': 'Past imports',
   '/dashboard/admin/access/all': 'Who holds what',
   '/dashboard/admin/access/pending': 'Waiting',
   '/dashboard/admin/cohorts': 'Cohorts',

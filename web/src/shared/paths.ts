@@ -48,6 +48,9 @@ export const paths = {
     home: '/dashboard/admin',
     rooms: '/dashboard/admin/rooms',
     courses: '/dashboard/admin/courses',
+    /** One course, open to be changed. */
+    course: (courseId: string) =>
+      `/dashboard/admin/courses?${new URLSearchParams({ course: courseId }).toString()}`,
     /** Who may enter which course. */
     access: '/dashboard/admin/access',
     person: (userId: string) =>
@@ -59,11 +62,13 @@ export const paths = {
     /** What would happen with the list of people. */
     bulkReview: '/dashboard/admin/access/bulk/review',
     batches: '/dashboard/admin/access/batches',
-    batch: (batchId: string, page = 1) =>
-      `/dashboard/admin/access/batches/${batchId}${page === 1 ? '' : `?page=${page}`}`,
+    batch: (batchId: string) => `/dashboard/admin/access/batches/${batchId}`,
     allAccess: '/dashboard/admin/access/all',
     /** What waits for an address to be verified. */
     pending: '/dashboard/admin/access/pending',
+    /** The same, for one address. */
+    pendingFor: (address: string) =>
+      `/dashboard/admin/access/pending?${new URLSearchParams({ q: address }).toString()}`,
     cohorts: '/dashboard/admin/cohorts',
     newCohort: '/dashboard/admin/cohorts/new',
     cohort: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}`,

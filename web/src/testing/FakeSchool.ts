@@ -283,12 +283,12 @@ export class FakeSchool implements Server {
           refreshToken: this.claimsChanged,
         }
       default:
+        if (this.answers.has(name)) return this.answers.get(name)
         if (Object.hasOwn(courseAnswers, name)) return courseAnswers[name]?.(this, input)
         if (Object.hasOwn(accessAnswers, name)) return accessAnswers[name]?.(this, input)
         if (Object.hasOwn(pendingGrantAnswers, name))
           return pendingGrantAnswers[name]?.(this, input)
         if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
-        if (this.answers.has(name)) return this.answers.get(name)
         if (Object.hasOwn(cohortAnswers, name)) return cohortAnswers[name]?.(this, input)
         throw new AppError('internal', `The fake school does not know ${name}`)
     }

@@ -1,7 +1,21 @@
-import { AccessRecord, GrantTerms, isGranted } from '@shala/contract/access'
+import {
+  AccessEvent,
+  AccessRecord,
+  accessStatus,
+  GrantTerms,
+  isGranted,
+} from '@shala/contract/access'
 import { daysWarning } from '@shala/contract/accessDays'
 import * as contract from '@shala/contract/accessPlans'
 import type { AccessBatch, ChunkProgress, CommitRow, PlannedRow } from '@shala/contract/accessPlans'
+import {
+  batchRowsPage,
+  listBatchRows as listRows,
+  previewUndo as previewContract,
+  type BatchRow,
+  type RowOutcome,
+  type RowState,
+} from '@shala/contract/batchRows'
 import { Day } from '@shala/contract/days'
 import { Email } from '@shala/contract/email'
 import { accessId } from '@shala/contract/ids'
@@ -29,6 +43,8 @@ export const planAnswers: Readonly<
     return { batchId }
   },
   undoBatch: (school, input) => undoBatch(school, contract.undoBatch.input.parse(input)),
+  listBatchRows: (school, input) => listBatchRows(school, listRows.input.parse(input)),
+  previewUndo: (school, input) => previewUndo(school, previewContract.input.parse(input).batchId),
 }
 
 function planAccess(
@@ -189,10 +205,10 @@ function undoBatch(
   { batchId, undoId, notify }: z.output<typeof contract.undoBatch.input>,
 ) {
   const undone = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
-  const rows = school.batches.orders.get(batchId)?.rows ?? []
-  const { title, source } = undone
+  const rows = rowsOf(school, batchId)
+  const { title, source, action } = undone
   begin(school, undoId, {
-    title: `Undone: ${title}`,
+    title: action === 'undo' ? title.replace('Undone', 'Redone') : `Undone: ${title}`,
     action: 'undo',
     source,
     order: null,
@@ -205,16 +221,121 @@ function undoBatch(
   for (const [place, row] of rows.entries()) {
     const { userId, courseId, seen, verdict } = row
     const now = userId === null ? null : recordOf(school, userId, courseId)
-    if (now !== null && now.revision !== seen + 1) {
-      progress.refused.push({ ...row, row: place, error: 'was changed since, and stays as it is' })
+    if (now !== null && now.revision !== seen + (action === 'undo' ? 2 : 1)) {
+      progress.refused.push({ ...row, row: place, error: touched })
       continue
     }
+    progress.undid.push({ row: place, of: place })
     if (userId !== null)
-      school.change(verdict === 'grant' ? 'revoke' : 'grant', { userId, courseId })
+      school.change((verdict === 'grant') === (action === 'undo') ? 'grant' : 'revoke', {
+        userId,
+        courseId,
+      })
     progress.changed++
   }
   keep(school, undoId, { ...progress, done: rows.length })
   return { batchId: undoId }
+}
+
+const touched = 'was changed since, and stays as it is'
+
+/** The rows of a batch; an undo has those of what it takes back. */
+function rowsOf(school: FakeSchool, batchId: string): readonly CommitRow[] {
+  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
+  const own = school.batches.orders.get(batchId)?.rows
+  return own ?? (batch.undoes === null ? [] : rowsOf(school, batch.undoes))
+}
+
+function listBatchRows(
+  school: FakeSchool,
+  { batchId, show, from }: z.output<typeof listRows.input>,
+): z.input<typeof listRows.output> {
+  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
+  const { done, refused } = progressOf(school, batchId)
+  const undid = batch.undoneBy === null ? [] : progressOf(school, batch.undoneBy).undid
+  const all = rowsOf(school, batchId).map((stored, row): BatchRow => {
+    const { userId, email, courseId, seen } = stored
+    const error = refused.find((one) => one.row === row)?.error ?? ''
+    const outcome =
+      error !== ''
+        ? 'failed'
+        : row >= done
+          ? 'open'
+          : undid.some(({ of }) => of === row)
+            ? 'undone'
+            : 'changed'
+    const person = school.people.find((one) => one.userId === userId)
+    const revision = seen + (batch.undoes === null ? 1 : 2)
+    const event = AccessEvent.safeParse(
+      school.collections
+        .get('accessEvents')
+        ?.get(`${accessId(userId ?? 'nobody', courseId)}_${revision}`),
+    )
+    const isTold = event.success && (outcome === 'changed' || outcome === 'undone')
+    return {
+      ...{ row, outcome, userId, courseId, error },
+      displayName: person?.displayName ?? null,
+      email: email ?? person?.email ?? null,
+      before: isTold ? stateOf(event.data.before) : null,
+      after: isTold ? stateOf(event.data.after) : null,
+    }
+  })
+  const wanted = all.filter(({ outcome }) => show === null || outcome === show)
+  const rows =
+    from?.side === 'before'
+      ? wanted.filter(({ row }) => row < from.row).slice(-batchRowsPage)
+      : wanted.filter(({ row }) => from === null || row > from.row).slice(0, batchRowsPage)
+  const count = (what: RowOutcome) => all.filter(({ outcome }) => outcome === what).length
+  return {
+    rows,
+    counts: {
+      changed: count('changed'),
+      unchanged: count('unchanged'),
+      failed: count('failed'),
+      undone: count('undone'),
+      open: count('open'),
+    },
+    hasPrevious: rows.length > 0 && rows[0] !== wanted[0],
+    hasNext: rows.length > 0 && rows.at(-1) !== wanted.at(-1),
+  }
+}
+
+function stateOf(record: AccessRecord | null): RowState {
+  const { startsOn = null, endsOn = null } = record ?? {}
+  return { status: accessStatus(record, new Date()), startsOn, endsOn, cohortIds: [] }
+}
+
+function previewUndo(school: FakeSchool, batchId: string): z.input<typeof previewContract.output> {
+  const batch = contract.AccessBatch.parse(school.collections.get('accessBatches')?.get(batchId))
+  const { refused } = progressOf(school, batchId)
+  const rows = rowsOf(school, batchId).filter((_, row) => refused.every((one) => one.row !== row))
+  const steps = batch.action === 'undo' ? 2 : 1
+  const left = rows.filter(
+    ({ userId, courseId, seen }) =>
+      userId !== null && recordOf(school, userId, courseId)?.revision !== seen + steps,
+  )
+  const changed = rows.filter((row) => !left.includes(row))
+  const counts = { removed: 0, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
+  for (const { userId, verdict } of changed) {
+    if (userId === null) counts[batch.action === 'undo' ? 'waiting' : 'cancelled'] += 1
+    else counts[(verdict === 'grant') === (batch.action === 'undo') ? 'restored' : 'removed'] += 1
+  }
+  return {
+    people: changed.length,
+    ...counts,
+    left: left.length,
+    leftRows: left.map(({ userId, email, courseId }) => {
+      const person = school.people.find((one) => one.userId === userId)
+      const displayName = person?.displayName ?? null
+      return {
+        userId,
+        displayName,
+        email: email ?? person?.email ?? null,
+        courseId,
+        error: touched,
+      }
+    }),
+  }
 }
 
 function begin(
@@ -239,7 +360,7 @@ function progressOf(school: FakeSchool, batchId: string): ChunkProgress {
   const stored = school.collections.get(`accessBatches/${batchId}/progress`)?.get('0')
   if (stored !== undefined) return contract.ChunkProgress.parse(stored)
   const counts = { chunk: 0, rows: 0, done: 0, changed: 0, unchanged: 0 }
-  return { ...counts, refused: [], updatedAt: new Date() }
+  return { ...counts, unchangedRows: [], undid: [], refused: [], updatedAt: new Date() }
 }
 
 function personOf(school: FakeSchool, { email, userId }: contract.PlanRow): Person | undefined {

@@ -159,7 +159,7 @@ describe('commitPlan', () => {
     await createUser({ email: verified })
 
     const batchId = await committed(admin, plan)
-    const again = 'was changed since the plan; plan this row again'
+    const again = 'was changed since the list was checked; import this row again'
     const about = { userId: null, email: null, courseId }
     expect(await outcomeOf(batchId)).toEqual({
       done: 5,

@@ -75,7 +75,7 @@ describe('listBatchRows', () => {
       }),
       expect.objectContaining({
         ...{ row: 2, outcome: 'failed', userId: late.uid, before: null, after: null },
-        error: expect.stringContaining('was changed since the plan'),
+        error: expect.stringContaining('was changed since the list was checked'),
       }),
       {
         ...{ row: 3, outcome: 'changed', userId: null, displayName: null, email, courseId },

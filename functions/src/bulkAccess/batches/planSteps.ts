@@ -36,7 +36,7 @@ export async function planSteps(
     const refused = (refusal: AppError): Step => ({ ...about, kind: 'refused', refusal })
     if (verdict === 'wait') {
       if (email !== null && people.byAddress.has(email)) {
-        return refused(new AppError('aborted', 'has an account by now; plan this row again'))
+        return refused(new AppError('aborted', 'has an account by now; import this row again'))
       }
       if (courses.get(courseId)?.exists !== true) return refused(unknownCourse(courseId))
       return {

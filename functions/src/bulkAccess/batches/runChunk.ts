@@ -34,7 +34,9 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
   }
   const { first, rows } = StoredChunk.parse(stored.data())
   const touched =
-    batch.action === 'undo' ? touchedSinceBatch : 'was changed since the plan; plan this row again'
+    batch.action === 'undo'
+      ? touchedSinceBatch
+      : 'was changed since the list was checked; import this row again'
 
   let atOnce = rows.length
   for (;;) {
@@ -67,6 +69,6 @@ function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]):
 }
 
 function notSaved({ userId, email, courseId }: Step): Step {
-  const refusal = new AppError('aborted', 'could not be saved; plan this row again')
+  const refusal = new AppError('aborted', 'could not be saved; import this row again')
   return { userId, email, courseId, kind: 'refused', refusal }
 }

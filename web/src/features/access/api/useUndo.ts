@@ -1,19 +1,16 @@
 import { undoBatch } from '@shala/contract/accessPlans'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { useRef } from 'react'
-import { useLocation } from 'wouter'
 import { useActionQueue } from '../../../shared/ActionQueue.ts'
-import { paths } from '../../../shared/paths.ts'
 import { useServer } from '../../../shared/server.ts'
 import { useActions } from '../../../shared/ui/record/useActions.ts'
 
 /**
- * Takes batches back. An undo is a batch of its own, and its page is opened. People are written to
- * only where that is chosen.
+ * Takes batches back. An undo is a batch of its own: `onUndone` is told its name. People are written
+ * to only where that is chosen.
  */
-export function useUndo() {
+export function useUndo(onUndone: (undoId: string) => void) {
   const server = useServer()
-  const [, navigate] = useLocation()
   const queue = useActionQueue()
   const { refusals, isPending, act } = useActions(() => undefined)
   /** The undo of each batch keeps its name: asked for again, it is the same. */
@@ -26,11 +23,11 @@ export function useUndo() {
       await queue.run([`accessBatches/${batchId}`], () =>
         server.call(undoBatch, { batchId, undoId, notify }),
       )
-      navigate(paths.admin.batch(undoId))
+      onUndone(undoId)
       return { text: 'It is being undone.' }
     })
   return {
-    undo: (batchId: string, notify: NotifyOption = null) => void undo(batchId, notify),
+    undo: (batchId: string, notify: NotifyOption) => void undo(batchId, notify),
     isPending,
     refusals,
   }

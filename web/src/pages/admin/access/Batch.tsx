@@ -2,12 +2,12 @@ import { useParams, useSearchParams } from 'wouter'
 import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
 import { BatchPage } from '../../../features/access/components/plans/batches/BatchPage.tsx'
 import { courseTitle } from '../../../features/access/model/courses.ts'
-import { pageOf } from '../../../features/access/model/plans/planView.ts'
+import { batchRowsView } from '../../../features/access/model/plans/batchRowsView.ts'
 import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
-/** One plan that was committed: how far it is, what it refused, and its undo. */
+/** One plan that was committed: how far it is, what became of its rows, and its undo. */
 export default function Batch() {
   const { batchId = '' } = useParams()
   const [query] = useSearchParams()
@@ -19,7 +19,7 @@ export default function Batch() {
           <BatchPage
             key={batchId}
             batchId={batchId}
-            page={pageOf(query)}
+            view={batchRowsView(query)}
             titleOf={(courseId) => courseTitle(courses, courseId)}
             who={nameOf}
           />

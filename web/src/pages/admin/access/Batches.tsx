@@ -1,14 +1,20 @@
 import { PlanTabs } from '../../../features/access/components/plans/PlanTabs.tsx'
 import { BatchList } from '../../../features/access/components/plans/batches/BatchList.tsx'
+import { courseTitle } from '../../../features/access/model/courses.ts'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
 import { nameOf } from '../people.tsx'
 import { AccessPage } from './AccessPage.tsx'
 
 /** Every plan that was committed, and its undo. */
 export default function Batches() {
   return (
-    <AccessPage title="Batches" tab="bulk">
+    <AccessPage title="Past imports" tab="bulk">
       <PlanTabs at="batches" />
-      <BatchList who={nameOf} />
+      <AllCourses>
+        {(courses) => (
+          <BatchList titleOf={(courseId) => courseTitle(courses, courseId)} who={nameOf} />
+        )}
+      </AllCourses>
     </AccessPage>
   )
 }

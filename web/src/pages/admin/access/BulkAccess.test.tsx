@@ -83,7 +83,7 @@ describe('the plan', () => {
     expect(location.history.at(-1)).toBe(`${review}?show=invalid`)
 
     await press(user, 'Give access to 1, invite 1')
-    expect(await screen.findByText('2 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(
       screen.getByRole('heading', { name: 'Access to Prenatal Yoga Certification' }),
     ).toBeVisible()
@@ -227,11 +227,11 @@ describe('the plan', () => {
     fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-06-30' } })
     await look(user)
     await press(user, 'Change the last day of 1')
-    await screen.findByText('1 changed, 0 needed nothing, 0 refused.')
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       order: { action: 'extend', source: null, endsOn: '2027-06-30' },
     })
-    await user.click(screen.getByRole('link', { name: 'New plan' }))
+    await user.click(screen.getByRole('link', { name: 'New import' }))
     expect(screen.getByLabelText('Email addresses')).toHaveValue('')
     await paste(user, 'maya@shala.test')
     await user.selectOptions(screen.getByLabelText('What to do'), 'revoke')
@@ -239,7 +239,7 @@ describe('the plan', () => {
     await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
     await look(user)
     await press(user, 'Remove access of 1')
-    await screen.findByText('1 changed, 0 needed nothing, 0 refused.')
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
     expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
       order: { action: 'revoke', source: 'scholarship', reason: 'The course was cancelled' },
     })
@@ -322,7 +322,7 @@ describe('the list', () => {
       await grantAccess({ userId, courseId: prenatal }, school)
     }
     await user.click(commitIt)
-    await press(user, 'Plan these again')
+    await press(user, 'Import the failed rows again')
     await press(user, 'Check the list')
     await waitFor(() => expect(called(school, 'planAccess')).toHaveLength(2))
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
@@ -456,13 +456,13 @@ describe('a batch', () => {
     runBatch(school, key(), 100)
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '300 of 450'))
 
-    await user.click(screen.getByRole('link', { name: 'New plan' }))
+    await user.click(screen.getByRole('link', { name: 'New import' }))
     await user.click(
       await screen.findByRole('link', { name: 'Access to Prenatal Yoga Certification' }),
     )
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuetext', '300 of 450')
     runBatch(school, key())
-    expect(await screen.findByText('450 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    expect(await screen.findByText('450 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
   })
 
@@ -508,7 +508,7 @@ describe('a batch', () => {
     const batch = AccessBatch.parse(school.collections.get('accessBatches')?.get(key()))
     school.put('accessBatches', key(), { ...batch, at: ago })
     await press(user, 'Go on')
-    expect(await screen.findByText('5 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    expect(await screen.findByText('5 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     expect(called(school, 'resumeBatch').at(-1)?.input).toEqual({ batchId: key() })
   })
 
@@ -517,12 +517,12 @@ describe('a batch', () => {
     const { school, commitIt, user } = await commit(3)
     await grantAccess({ userId: 'p1', courseId: prenatal }, school)
     await commitIt()
-    expect(await screen.findByText('2 changed, 0 needed nothing, 1 refused.')).toBeInTheDocument()
-    expect(row(/p1@/).getByText('was changed since the plan was made')).toBeInTheDocument()
-    await press(user, 'Download as CSV')
+    expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+    expect(await screen.findByText('was changed since the plan was made')).toBeInTheDocument()
+    await press(user, 'Download the failed rows')
     await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toContain('"p1@shala.test","p1","prenatal-yoga-certification","was changed')
-    await press(user, 'Plan these again')
+    await press(user, 'Import the failed rows again')
     expect(
       await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
     ).toBeInTheDocument()
@@ -543,7 +543,7 @@ describe('a batch', () => {
     await commitIt()
     expect(await screen.findByText(/It is not certain that anything was done/)).toBeInTheDocument()
     await press(user, 'Give access to 3')
-    expect(await screen.findByText('3 changed, 0 needed nothing, 0 refused.')).toBeInTheDocument()
+    expect(await screen.findByText('3 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
     const [first, second] = called(school, 'commitPlan').map(({ input }) => input)
     expect(second).toEqual(first)
   })
@@ -559,30 +559,151 @@ describe('a batch', () => {
     expect(await screen.findByRole('heading', { name: 'Group of May' })).toBeInTheDocument()
   })
 
-  test('is undone, but for what was touched since; and the undo is a batch as well', async () => {
+  describe('its rows', () => {
+    const cellsOf = (name: RegExp) =>
+      within(screen.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+
+    test('say who, which course, what was before and after, and lead to both', async () => {
+      const { school, commitIt, user } = await commit(3)
+      await grantAccess({ userId: 'p1', courseId: prenatal }, school)
+      await commitIt()
+      const table = within(await screen.findByRole('table', { name: 'Rows of the import' }))
+      expect(table.getAllByRole('row')).toHaveLength(4)
+      expect(cellsOf(/p0@/)).toEqual([
+        'Prenatal Yoga Certification',
+        'No access',
+        'Has access, no end date',
+        'Changed ',
+      ])
+      expect(cellsOf(/p1@/).slice(1)).toEqual([
+        '–',
+        '–',
+        'Failed was changed since the plan was made',
+      ])
+      expect(table.getByRole('link', { name: /p0/ })).toHaveAttribute(
+        'href',
+        '/dashboard/admin/access?person=p0',
+      )
+      expect(table.getAllByRole('link', { name: /^Prenatal/ })[0]).toHaveAttribute(
+        'href',
+        `/dashboard/admin/courses?course=${prenatal}`,
+      )
+      const show = screen.getByLabelText('Show')
+      expect(
+        within(show)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['All (3)', 'Changed (2)', 'Failed (1)'])
+      await user.selectOptions(show, 'Failed (1)')
+      await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+      expect(screen.getByRole('row', { name: /p1@/ })).toBeInTheDocument()
+    })
+
+    test('come page by page, and the page is in the address', async () => {
+      const { commitIt, user, location, key } = await commit(60)
+      await commitIt()
+      const heads = async (count: number) => {
+        await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(count))
+        return screen.getAllByRole('rowheader')[0]?.textContent
+      }
+      expect(await heads(25)).toMatch(/p0@/)
+      await user.click(screen.getByRole('link', { name: 'Next page' }))
+      await screen.findByRole('row', { name: /p25@/ })
+      expect(location.history.at(-1)).toBe(`${batches}/${key()}?after=24`)
+      await user.click(screen.getByRole('link', { name: 'Next page' }))
+      expect(await heads(10)).toMatch(/p50@/)
+      expect(screen.queryByRole('link', { name: 'Next page' })).not.toBeInTheDocument()
+      await user.click(screen.getByRole('link', { name: 'Previous page' }))
+      await screen.findByRole('row', { name: /p25@/ })
+      expect(location.history.at(-1)).toBe(`${batches}/${key()}?before=50`)
+      await user.click(screen.getByRole('link', { name: 'First page' }))
+      await screen.findByRole('row', { name: /p0@/ })
+    })
+
+    test('are shown as they are run', async () => {
+      const { school, commitIt, key } = await commit(5, 2)
+      await commitIt()
+      expect(await screen.findByRole('option', { name: 'Not run yet (3)' })).toBeInTheDocument()
+      runBatch(school, key())
+      expect(await screen.findByRole('option', { name: 'Changed (5)' })).toBeInTheDocument()
+      expect(screen.queryByRole('option', { name: /^Not run/ })).not.toBeInTheDocument()
+    })
+
+    test('that could not be read say why, and are asked for again', async () => {
+      const { school, commitIt, user } = await commit(2)
+      school.refuseNext('listBatchRows', new AppError('unavailable', 'No connection.'))
+      await commitIt()
+      expect(
+        await screen.findByText('We could not load its rows. No connection.'),
+      ).toBeInTheDocument()
+      await press(user, 'Try again')
+      expect(await screen.findByRole('row', { name: /p0@/ })).toBeInTheDocument()
+    })
+  })
+
+  test('is undone once what that does was seen, but for what was changed since; and redone', async () => {
     const { school, commitIt, user, key } = await commit(3)
     await commitIt()
-    await screen.findByText('3 changed, 0 needed nothing, 0 refused.')
+    await screen.findByText('3 changed, 0 already correct, 0 failed.')
     const batchId = key()
     await grantAccess({ userId: 'p1', courseId: prenatal, notes: 'Talked to her' }, school)
-    await press(user, 'Undo this batch')
-    expect(
-      await screen.findByRole('heading', { name: 'Undone: Access to Prenatal Yoga Certification' }),
-    ).toBeVisible()
+    const title = 'Access to Prenatal Yoga Certification'
+    await press(user, 'Undo this import…')
+    const asked = within(await screen.findByRole('dialog', { name: `Undo “${title}”?` }))
+    expect(await asked.findByText('2 people are affected:')).toBeInTheDocument()
+    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '2 lose access.',
+      expect.stringMatching(/^p1.*, Prenatal Yoga Certification: was changed since, and stays/),
+    ])
+    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    expect(called(school, 'undoBatch')).toEqual([])
+    await press(user, 'Undo this import…')
+    await user.click(await screen.findByRole('button', { name: 'Undo 2 changes' }))
+    expect(await screen.findByRole('heading', { name: `Undone: ${title}` })).toBeVisible()
     expect(screen.getByRole('main')).toHaveFocus()
-    expect(await screen.findByText('2 changed, 0 needed nothing, 1 refused.')).toBeInTheDocument()
-    expect(row(/p1@/).getByText('was changed since, and stays as it is')).toBeInTheDocument()
+    expect(await screen.findByText('2 changed, 0 already correct, 1 failed.')).toBeInTheDocument()
+    expect(await screen.findByText('was changed since, and stays as it is')).toBeInTheDocument()
     expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([false, true, false])
-    expect(screen.queryByRole('button', { name: 'Plan these again' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('link', { name: 'another batch' }))
-    expect(await screen.findByText(/This batch was taken back/)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    expect(
+      screen.queryByRole('button', { name: 'Import the failed rows again' }),
+    ).not.toBeInTheDocument()
     expect(called(school, 'undoBatch').at(-1)?.input).toMatchObject({ batchId })
+
+    // Redo stands below the rows, where no second press of Undo meets it.
+    const redo = screen.getByRole('button', { name: 'Redo…' })
+    const table = await screen.findByRole('table', { name: 'Rows of the import' })
+    expect(table.compareDocumentPosition(redo)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'another import' }))
+    expect(await screen.findByText(/This import was undone/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    expect(await screen.findByRole('option', { name: 'Undone (2)' })).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'See what that changed' }))
+    await press(user, 'Redo…')
+    expect(await screen.findByText('2 get access back.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Redo 2 changes' }))
+    expect(await screen.findByRole('heading', { name: `Redone: ${title}` })).toBeVisible()
+    expect(['p0', 'p1', 'p2'].map((id) => school.holds(id, prenatal))).toEqual([true, true, true])
+  })
+
+  test('whose rows were all changed since offers nothing to undo', async () => {
+    const { school, commitIt, user } = await commit(1)
+    await commitIt()
+    await screen.findByText('1 changed, 0 already correct, 0 failed.')
+    await grantAccess({ userId: 'p0', courseId: prenatal, notes: 'Talked to her' }, school)
+    await press(user, 'Undo this import…')
+    const asked = within(await screen.findByRole('dialog'))
+    expect(await asked.findByText('Nothing can be changed back any more.')).toBeInTheDocument()
+    expect(asked.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument()
+    await user.click(asked.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   test('that is not there says so', async () => {
     open(sampleSchool(), `${batches}/gone`)
-    expect(await screen.findByText('There is no batch at this address.')).toBeInTheDocument()
+    expect(await screen.findByText('There is no import at this address.')).toBeInTheDocument()
   })
 })
 
@@ -630,26 +751,29 @@ describe('the list of batches', () => {
 
   test('begins with the newest, and finds them by what they did and whether they run', async () => {
     const { user, location } = open(schoolWithBatches(), batches)
-    await screen.findByText('4 batches')
+    await screen.findByText('4 past imports')
     expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
     expect(await screen.findAllByText('Asha Admin')).not.toHaveLength(0)
     expect(screen.queryByRole('search')).not.toBeInTheDocument()
-    await user.selectOptions(screen.getByLabelText('What'), 'Grant')
-    await screen.findByText('3 batches')
+    await user.selectOptions(screen.getByLabelText('What'), 'Give access')
+    await screen.findByText('3 past imports')
     await user.selectOptions(screen.getByLabelText('State'), 'Running')
-    await screen.findByText('No batches', { exact: true })
+    await screen.findByText('No past imports', { exact: true })
     expect(location.history.at(-1)).toBe(`${batches}?action=grant&status=running`)
   })
 
   test('undoes what can be undone', async () => {
     const { user, school } = open(schoolWithBatches(), batches)
-    await screen.findByText('4 batches')
+    await screen.findByText('4 past imports')
     expect(screen.queryByRole('button', { name: 'Undo: Of July' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo: Of June' })).not.toBeInTheDocument()
+    const counts = { removed: 3, restored: 0, moved: 0, cancelled: 0, waiting: 0 }
+    school.answers.set('previewUndo', { people: 3, ...counts, left: 0, leftRows: [] })
     school.refuseNext('undoBatch', new AppError('failed-precondition', 'Somebody undid it.'))
     await press(user, 'Undo: Of May')
+    await user.click(await screen.findByRole('button', { name: 'Undo 3 changes' }))
     expect(await screen.findByText('Somebody undid it.')).toBeInTheDocument()
-    await press(user, 'Undo: Of May')
+    await press(user, 'Undo 3 changes')
     expect(await screen.findByRole('heading', { name: 'Undone: Of May' })).toBeInTheDocument()
     const ids = called(school, 'undoBatch').map(({ input }) => input)
     expect(ids[1]).toEqual(ids[0])
@@ -657,6 +781,6 @@ describe('the list of batches', () => {
 
   test('says what it is for while it is empty', async () => {
     open(sampleSchool(), batches)
-    expect(await screen.findByText(/No plan was committed yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/Nothing was imported yet/)).toBeInTheDocument()
   })
 })

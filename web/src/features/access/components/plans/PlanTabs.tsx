@@ -5,10 +5,10 @@ import { Tabs } from '../../../../shared/ui/Tabs.tsx'
 export function PlanTabs({ at }: { at: 'plan' | 'batches' }) {
   return (
     <Tabs
-      label="Plans and batches"
+      label="Import"
       tabs={[
-        { href: paths.admin.bulk, label: 'New plan', here: at === 'plan' },
-        { href: paths.admin.batches, label: 'Batches', here: at === 'batches' },
+        { href: paths.admin.bulk, label: 'New import', here: at === 'plan' },
+        { href: paths.admin.batches, label: 'Past imports', here: at === 'batches' },
       ]}
     />
   )

@@ -2,8 +2,8 @@ import type { AccessBatch } from '@shala/contract/accessPlans'
 
 /** What kind of change a batch is. */
 export const batchActionLabels: Readonly<Record<AccessBatch['action'], string>> = {
-  grant: 'Grant',
-  revoke: 'Revoke',
+  grant: 'Give access',
+  revoke: 'Remove access',
   extend: 'New last day',
   undo: 'Undo',
 }
@@ -18,4 +18,4 @@ export const rowsLabel = (count: number): string =>
 
 /** Whether a batch writes to its people, where that was chosen. */
 export const notifyLabel = (notify: boolean): string =>
-  notify ? 'Its people are written to.' : 'Nobody is written to.'
+  notify ? 'E-mails are sent to its people.' : 'No e-mail is sent.'

@@ -7,7 +7,7 @@ const { action, status } = AccessBatch.shape
 /** What the list of batches offers. */
 export const batchListConfig: ListConfig<AccessBatch> = {
   collection: 'accessBatches',
-  noun: { one: 'batch', many: 'batches' },
+  noun: { one: 'past import', many: 'past imports' },
   sorts: [
     {
       key: 'when',
@@ -39,6 +39,6 @@ export const batchListConfig: ListConfig<AccessBatch> = {
     { title: 'When', text: ({ at }) => at.toISOString() },
     { title: 'By', text: ({ by }) => by },
     { title: 'State', text: (batch) => batchStatusLabels[batch.status] },
-    { title: 'Taken back', text: ({ undoneBy }) => (undoneBy === null ? 'no' : 'yes') },
+    { title: 'Undone', text: ({ undoneBy }) => (undoneBy === null ? 'no' : 'yes') },
   ],
 }

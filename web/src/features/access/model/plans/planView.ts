@@ -12,7 +12,7 @@ export interface PlanView {
 export const rowsPerPage = 100
 
 /** The page that a query asks for, from 1 on; the first where it names none. */
-export function pageOf(query: URLSearchParams): number {
+function pageOf(query: URLSearchParams): number {
   return Math.max(1, Math.floor(Number(query.get('page') ?? 1)) || 1)
 }
 

@@ -1,31 +1,35 @@
 import { AccessBatch } from '@shala/contract/accessPlans'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatMoment } from '../../../../../shared/dates.ts'
 import { paths } from '../../../../../shared/paths.ts'
+import type { Stored } from '../../../../../shared/query.ts'
 import { Badge } from '../../../../../shared/ui/Badge.tsx'
 import { Button } from '../../../../../shared/ui/Button.tsx'
 import { RecordList } from '../../../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../../shared/ui/list/useListView.ts'
-import { Refusals } from '../../../../../shared/ui/record/Refusals.tsx'
-import { useUndo } from '../../../api/useUndo.ts'
 import { batchActionLabels } from '../../../model/plans/batchLabels.ts'
 import { batchListConfig } from '../../../model/plans/batchListConfig.ts'
+import { UndoDialog } from './UndoDialog.tsx'
+
+interface BatchListProps {
+  titleOf: (courseId: string) => string
+  who: (userId: string) => ReactNode
+}
 
 /** Every batch, the newest first. */
-export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
+export function BatchList({ titleOf, who }: BatchListProps) {
   const { view } = useListView(batchListConfig)
   const page = useListPage(batchListConfig, view, AccessBatch)
-  const { undo, isPending, refusals } = useUndo()
+  const [asking, setAsking] = useState<Stored<AccessBatch> | null>(null)
   return (
     <>
-      <Refusals messages={refusals} />
       <RecordList
         config={batchListConfig}
         schema={AccessBatch}
         page={page}
-        empty={<p>No plan was committed yet. Each one that is can be looked at and undone here.</p>}
+        empty={<p>Nothing was imported yet. Each import can be looked at and undone here.</p>}
         columns={[
           {
             title: 'Name',
@@ -38,27 +42,36 @@ export function BatchList({ who }: { who: (userId: string) => ReactNode }) {
           { title: 'State', cell: ({ data }) => <StateBadge batch={data} /> },
           {
             title: 'Actions',
-            cell: ({ id, data }) =>
-              data.status === 'finished' &&
-              data.undoneBy === null && (
+            // An undo is redone on its own page, where no press that is meant for Undo can meet it.
+            cell: (batch) =>
+              batch.data.action !== 'undo' &&
+              batch.data.status === 'finished' &&
+              batch.data.undoneBy === null && (
                 <Button
                   small
-                  pending={isPending(id)}
-                  aria-label={`Undo: ${data.title}`}
-                  onClick={() => undo(id)}
+                  aria-label={`Undo: ${batch.data.title}`}
+                  onClick={() => setAsking(batch)}
                 >
-                  Undo
+                  Undo…
                 </Button>
               ),
           },
         ]}
       />
+      {asking !== null && (
+        <UndoDialog
+          batchId={asking.id}
+          batch={asking.data}
+          titleOf={titleOf}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   )
 }
 
 function StateBadge({ batch: { status, undoneBy } }: { batch: AccessBatch }) {
   if (status === 'running') return <Badge tone="warn">Running</Badge>
-  if (undoneBy !== null) return <Badge>Taken back</Badge>
+  if (undoneBy !== null) return <Badge>Undone</Badge>
   return <Badge tone="good">Finished</Badge>
 }

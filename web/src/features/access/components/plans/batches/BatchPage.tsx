@@ -7,33 +7,33 @@ import { useServerQuery } from '../../../../../shared/load.ts'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
-import { CheckBox } from '../../../../../shared/ui/CheckBox.tsx'
 import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { PageHeading } from '../../../../../shared/ui/PageHeading.tsx'
 import { ProgressBar } from '../../../../../shared/ui/ProgressBar.tsx'
 import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx'
-import { Refusals } from '../../../../../shared/ui/record/Refusals.tsx'
 import { batchQuery, type BatchSight } from '../../../api/readBatch.ts'
-import { useUndo } from '../../../api/useUndo.ts'
 import { batchActionLabels, rowsLabel, notifyLabel } from '../../../model/plans/batchLabels.ts'
-import { RefusedRows } from './RefusedRows.tsx'
+import type { BatchRowsView } from '../../../model/plans/batchRowsView.ts'
+import { BatchRows } from './BatchRows.tsx'
+import { FailedRows } from './FailedRows.tsx'
+import { UndoDialog } from './UndoDialog.tsx'
 
 interface BatchPageProps {
   batchId: string
-  /** Of the rows that were refused. */
-  page: number
+  view: BatchRowsView
   titleOf: (courseId: string) => string
   who: (userId: string) => ReactNode
 }
 
-/** One batch: how far it is, what it refused, and the way to take it back. */
-export function BatchPage({ batchId, page, titleOf, who }: BatchPageProps) {
+/** One batch: how far it is, what became of its rows, and the way to take it back. */
+export function BatchPage({ batchId, view, titleOf, who }: BatchPageProps) {
   const server = useServer()
   const { result, reload } = useServerQuery(batchQuery(server, batchId))
   const { data: sight, failureReason } = result
+  const undoPart = sight && <UndoPart batchId={batchId} sight={sight} titleOf={titleOf} />
   return (
     <div className="stack">
-      <PageHeading title={sight?.batch.title ?? 'A batch'} />
+      <PageHeading title={sight?.batch.title ?? 'A past import'} />
       {failureReason !== null && (
         <Notice tone="bad">
           <p>
@@ -45,14 +45,22 @@ export function BatchPage({ batchId, page, titleOf, who }: BatchPageProps) {
           </Button>
         </Notice>
       )}
-      {sight === undefined && failureReason === null && <Skeleton of="the batch" lines={4} />}
-      {sight === null && <p>There is no batch at this address.</p>}
+      {sight === undefined && failureReason === null && <Skeleton of="the import" lines={4} />}
+      {sight === null && <p>There is no import at this address.</p>}
       {sight && (
         <>
           <BatchFacts sight={sight} who={who} />
           <BatchProgress batchId={batchId} sight={sight} onGoOn={reload} />
-          <UndoPart batchId={batchId} sight={sight} />
-          <RefusedRows batchId={batchId} sight={sight} page={page} titleOf={titleOf} who={who} />
+          {sight.batch.action !== 'undo' && undoPart}
+          <BatchRows
+            batchId={batchId}
+            sight={sight}
+            view={view}
+            titleOf={titleOf}
+            failed={<FailedRows batchId={batchId} sight={sight} />}
+          />
+          {/* Redo stands where no second press of Undo can meet it. */}
+          {sight.batch.action === 'undo' && undoPart}
         </>
       )}
     </div>
@@ -62,13 +70,13 @@ export function BatchPage({ batchId, page, titleOf, who }: BatchPageProps) {
 function BatchFacts({ sight: { batch }, who }: { sight: BatchSight; who: BatchPageProps['who'] }) {
   return (
     <p className="small soft">
-      {batchActionLabels[batch.action]} of {rowsLabel(batch.rows)},{' '}
+      {batchActionLabels[batch.action]}: {rowsLabel(batch.rows)},{' '}
       <time dateTime={batch.at.toISOString()}>{formatMoment(batch.at)}</time>, by {who(batch.by)}.
       {batch.notify !== null && ` ${notifyLabel(batch.notify)}`}
       {batch.undoes !== null && (
         <>
           {' '}
-          It takes <Link href={paths.admin.batch(batch.undoes)}>another batch</Link> back.
+          It undoes <Link href={paths.admin.batch(batch.undoes)}>another import</Link>.
         </>
       )}
     </p>
@@ -105,8 +113,8 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
       {running && <ProgressBar label="Rows done" done={done} total={batch.rows} />}
       <p role="status">
         {running
-          ? 'It is running. You may close this tab: it goes on by itself, and you find it again under Batches.'
-          : `${number(changed)} changed, ${number(unchanged)} needed nothing, ${number(sight.refused.length)} refused.`}
+          ? 'It is running. You may close this tab: it goes on by itself, and you find it again under Past imports.'
+          : `${number(changed)} changed, ${number(unchanged)} already correct, ${number(sight.refused.length)} failed.`}
       </p>
       {stalled && (
         <Notice tone="warn">
@@ -123,39 +131,45 @@ function BatchProgress({ batchId, sight, onGoOn }: BatchProgressProps) {
   )
 }
 
-function UndoPart({ batchId, sight: { batch, changed } }: { batchId: string; sight: BatchSight }) {
-  const { undo, isPending, refusals } = useUndo()
-  const [notifyPeople, setNotifyPeople] = useState(false)
+interface UndoPartProps {
+  batchId: string
+  sight: BatchSight
+  titleOf: BatchPageProps['titleOf']
+}
+
+function UndoPart({ batchId, sight: { batch, changed }, titleOf }: UndoPartProps) {
+  const [asking, setAsking] = useState(false)
+  const isUndo = batch.action === 'undo'
   if (batch.undoneBy !== null) {
     return (
       <Notice tone="warn">
-        This batch was taken back. <Link href={paths.admin.batch(batch.undoneBy)}>See how</Link>
+        <p>
+          {isUndo ? 'This undo was undone again.' : 'This import was undone.'}{' '}
+          <Link href={paths.admin.batch(batch.undoneBy)}>See what that changed</Link>
+        </p>
       </Notice>
     )
   }
   if (batch.status === 'running' || changed === 0) return null
   return (
-    <>
-      <CheckBox
-        checked={notifyPeople}
-        hint={
-          batch.notify === true
-            ? 'They were written to when it ran.'
-            : 'Nobody is, unless you say so.'
-        }
-        onChange={setNotifyPeople}
-      >
-        Write to these people by e-mail when it is undone
-      </CheckBox>
+    <section className="stack" aria-label={isUndo ? 'Redo' : 'Undo'}>
+      {isUndo && <h2>Redo</h2>}
       <div className="row">
-        <Button pending={isPending(batchId)} onClick={() => undo(batchId, notifyPeople)}>
-          {batch.action === 'undo' ? 'Take this undo back' : 'Undo this batch'}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{isUndo ? 'Redo…' : 'Undo this import…'}</Button>
         <span className="small soft">
-          Every row goes back to how it was, except those that somebody has changed since.
+          {isUndo
+            ? 'Brings back what this undo took away. You see first what it will do.'
+            : 'You see first what it will do.'}
         </span>
       </div>
-      <Refusals messages={refusals} />
-    </>
+      {asking && (
+        <UndoDialog
+          batchId={batchId}
+          batch={batch}
+          titleOf={titleOf}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
   )
 }
