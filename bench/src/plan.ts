@@ -17,11 +17,14 @@ const Plan = z.object({
  * A plan of 10,000 addresses, whose goal is a time and not a ratio, and its commit through the
  * queue, from the call to the batch's end, against bare transactions of 250 rows that write the
  * same documents one after the other. They take turns, each round with new people and new courses.
+ * Then a page of the batch's rows, and what its undo would do.
  */
 export async function plan(stack: Stack): Promise<Finding[]> {
   const planned: number[] = []
   const committed: number[] = []
   const bare: number[] = []
+  const listed: number[] = []
+  const previewed: number[] = []
   for (let round = 0; round < rounds + 1; round += 1) {
     const people = await newPeople(rows)
     const [courseId, bareCourse] = [await newCourse(stack.store), await newCourse(stack.store)]
@@ -37,6 +40,9 @@ export async function plan(stack: Stack): Promise<Finding[]> {
       await stack.call('commitPlan', { batchId, title: 'Bench', order, rows: toCommit })
       await isFinished(stack, batchId)
     })
+    const from = { side: 'before', row: rows - 1 }
+    const listMs = await milliseconds(() => stack.call('listBatchRows', { batchId, from }))
+    const previewMs = await milliseconds(() => stack.call('previewUndo', { batchId }))
     const bareMs = await milliseconds(() =>
       bareLoop(stack.store, people, { courseId: bareCourse, by: stack.adminUid }),
     )
@@ -46,6 +52,8 @@ export async function plan(stack: Stack): Promise<Finding[]> {
     planned.push(planMs)
     committed.push(commitMs)
     bare.push(bareMs)
+    listed.push(listMs)
+    previewed.push(previewMs)
   }
   return [
     {
@@ -61,6 +69,20 @@ export async function plan(stack: Stack): Promise<Finding[]> {
       baseline: `${rate(bare)} rows/s`,
       ratio: median(bare) / median(committed),
       goal: { atLeast: 0.5 },
+    },
+    {
+      what: `a page of the rows of a batch of ${rows}: seconds`,
+      measured: `${median(listed).toFixed(0)} ms`,
+      baseline: 'none: the goal is a time',
+      ratio: median(listed) / 1000,
+      goal: { atMost: 1 },
+    },
+    {
+      what: `what undoing ${rows} rows would do: seconds`,
+      measured: `${median(previewed).toFixed(0)} ms`,
+      baseline: 'none: the goal is a time',
+      ratio: median(previewed) / 1000,
+      goal: { atMost: 10 },
     },
   ]
 }
