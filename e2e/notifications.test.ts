@@ -76,7 +76,7 @@ test('a plan writes to its people only where that is said, and its undo too', as
   const adminPage = await openBulkAccess(newVisitor)
   await planFor(adminPage, [first.email, second.email], prenatal.title)
   await sees(adminPage, 'No e-mail will be sent.')
-  await adminPage.getByLabel('Write to these 2 people by e-mail').check()
+  await adminPage.getByLabel('Send an e-mail to these 2 people').check()
   await sees(adminPage, /^Up to 2 people get an e-mail/)
   await suits(adminPage, 'a plan with its letters', fewLooks)
   await adminPage.getByRole('button', { name: 'Give access to 2' }).click()

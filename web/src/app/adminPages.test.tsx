@@ -92,7 +92,7 @@ describe('an address from when these were parts of the page of courses', () => {
       identity: new FakeIdentity(admin),
     })
     await heading('Who holds what')
-    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Revoked'))
+    await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Access removed'))
     expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
   })
 
