@@ -70,6 +70,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await sees(course, `Group ${name}`)
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   await page.getByRole('dialog').getByLabel('Last day').fill('2040-01-31')
+  await page.getByRole('dialog').getByLabel('Yes, give less time than now').check()
   await page.getByRole('button', { name: 'Save the last day' }).click()
   await sees(
     person,
