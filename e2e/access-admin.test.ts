@@ -23,17 +23,20 @@ test('an admin grants and revokes a course, and the student sees it come and go'
   await fillLogin(adminPage, sampleAdmin.email, password)
   await expect(adminPage).toHaveURL('/dashboard/admin')
   await seesPage(adminPage, 'Admin Dashboard')
-  await adminPage.getByRole('navigation', { name: 'Admin dashboard' }).getByText('Access').click()
-  await seesPage(adminPage, 'Find a person')
+  await adminPage
+    .getByRole('navigation', { name: 'Admin dashboard' })
+    .getByText('Find a student')
+    .click()
+  await seesPage(adminPage, 'Find a student')
 
   const person = await openPerson(adminPage, student, student.email.split('@')[0])
   const course = courseOf(person, prenatal.title)
   await sees(course, 'No access')
-  await sees(person, 'Nothing has been granted or revoked yet.')
+  await sees(person, 'Nothing has changed yet.')
   await buttonTo('Give access', course).click()
   const form = course.getByRole('form', { name: `Give access to ${prenatal.title}` })
   await form.getByText('Payment', { exact: true }).click()
-  await form.getByLabel('Payment', { exact: true }).selectOption('Part paid')
+  await form.getByLabel('Payment status').selectOption('Part paid')
   await form.getByLabel('How it was paid').selectOption('Bank transfer')
   await form.getByLabel('Amount').fill('450,50')
   await form.getByLabel('Currency').fill('eur')
@@ -216,7 +219,7 @@ test('the sample students see exactly the courses that they hold', async ({ newV
 test('a search finds people as one types, and logs no error on the way', async ({ newVisitor }) => {
   const adminPage = await newVisitor()
   await signIn(adminPage, sampleAdmin.email, findPerson)
-  const box = adminPage.getByRole('combobox', { name: 'Find a person' })
+  const box = adminPage.getByRole('combobox', { name: 'Find a student' })
   for (const [typed, status] of [
     ['ma', 'found.'],
     ['maya@shala', '1 person found.'],

@@ -37,7 +37,7 @@ const ofCourses: Walk = [
 const ofLessonsAndAccess: Walk = [
   [`${admin}/courses?course=${prenatal.id}&lesson=new`, 'Subheading'],
   [`${admin}/courses?course=${prenatal.id}&lesson=${lesson}`, 'A mat, two blocks and a bolster'],
-  [findPerson, 'Find a person'],
+  [findPerson, 'Find a student'],
   [manyPeople, 'Email addresses'],
 ]
 
@@ -54,7 +54,7 @@ const ofPeople: Walk = [
   [admin, 'The school today'],
   [`${admin}/graduates`, 'Tobias Lund'],
   [`${admin}/graduates?graduate=sample-tobias`, 'I have only just sent this in'],
-  [`${admin}/graduates?show=finished`, 'Find a person'],
+  [`${admin}/graduates?show=finished`, 'Find a student'],
   [`${admin}/graduate-slider`, 'Add a slide'],
   [`${admin}/admins`, sampleAdmin.displayName],
 ]
@@ -83,7 +83,7 @@ for (const [what, pages] of Object.entries(ofAdmins)) {
 test('the admin page of one person suits everybody, at every step', async ({ newVisitor }) => {
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, findPerson)
-  await page.getByRole('combobox', { name: 'Find a person' }).fill('ma')
+  await page.getByRole('combobox', { name: 'Find a student' }).fill('ma')
   await expect(page.getByRole('option').filter({ hasText: maya.email })).toBeVisible()
   await suits(page, 'suggestions')
 
@@ -125,7 +125,7 @@ test('the longest names and addresses fit', async ({ newVisitor }) => {
   })
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, findPerson)
-  await page.getByRole('combobox', { name: 'Find a person' }).fill(longest.email)
+  await page.getByRole('combobox', { name: 'Find a student' }).fill(longest.email)
   await expect(page.getByRole('option').filter({ hasText: longest.email })).toBeVisible()
   await suits(page, 'long suggestion')
   const person = await openPerson(page, longest)

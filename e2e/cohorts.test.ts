@@ -46,7 +46,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   const name = newName('Spring')
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, cohorts)
-  await seesPage(page, 'Cohorts')
+  await seesPage(page, 'Groups')
   const id = await addCohort(page, name, prenatal.title)
   const source = cohortSource(id)
 

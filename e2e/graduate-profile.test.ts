@@ -22,7 +22,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function aGraduate(admin: Page, name: string): Promise<TestPerson> {
   const person = await register(name)
   await admin.goto(`${adminPage}?show=finished`)
-  await admin.getByRole('combobox', { name: 'Find a person' }).fill(person.email)
+  await admin.getByRole('combobox', { name: 'Find a student' }).fill(person.email)
   await admin.getByRole('option', { name }).click()
   await admin.getByLabel('Course', { exact: true }).selectOption(soundHealing.id)
   await press(admin, 'They have finished')

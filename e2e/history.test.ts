@@ -39,7 +39,7 @@ test('an admin sees who loses what, asks why, gives more time, and it is told', 
   )
   await suits(admin, 'the reasons', fewLooks)
 
-  await admin.getByRole('link', { name: 'Who holds what' }).click()
+  await admin.getByRole('link', { name: 'Enrolments' }).click()
   await admin.getByLabel('Course', { exact: true }).selectOption(prenatal.title)
   await admin.getByLabel('Last day', { exact: true }).selectOption('In the next 7 days')
   const row = rowOf(admin, student.displayName)

@@ -63,7 +63,7 @@ test('a course waits for an address, until somebody registers and verifies it', 
 
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
-  await seesPage(admin, 'Waiting')
+  await seesPage(admin, 'Invitations')
   const row = admin.getByRole('row').filter({ hasText: email })
   await sees(row, title, 'Waiting', 'No limit')
   await suits(admin, 'what waits', fewLooks)
@@ -96,7 +96,7 @@ test('an admin cancels a pending grant, by keyboard, and takes that back', async
   await letWait(email, await aCourse(title, ['Breath']))
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
-  await seesPage(page, 'Waiting')
+  await seesPage(page, 'Invitations')
   const cancel = page.getByRole('button', { name: `Cancel: ${title} for ${email}` })
   await expect(cancel).toBeVisible()
   await tabTo(page, cancel)

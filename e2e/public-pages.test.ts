@@ -24,13 +24,13 @@ const signedInPages = {
   '/dashboard/admin': 'Admin Dashboard',
   '/dashboard/admin/rooms': 'Room Management',
   '/dashboard/admin/courses': 'Course Management',
-  '/dashboard/admin/access': 'Find a person',
-  '/dashboard/admin/access/bulk': 'Many people',
+  '/dashboard/admin/access': 'Find a student',
+  '/dashboard/admin/access/bulk': 'Import',
   '/dashboard/admin/access/batches': 'Past imports',
-  '/dashboard/admin/access/all': 'Who holds what',
-  '/dashboard/admin/access/pending': 'Waiting',
-  '/dashboard/admin/cohorts': 'Cohorts',
-  '/dashboard/admin/emails': 'Letters',
+  '/dashboard/admin/access/all': 'Enrolments',
+  '/dashboard/admin/access/pending': 'Invitations',
+  '/dashboard/admin/cohorts': 'Groups',
+  '/dashboard/admin/emails': 'E-mails',
   '/dashboard/admin/graduates': 'Graduate Profiles',
   '/dashboard/admin/schedules': 'Course Schedules',
   '/dashboard/admin/graduate-slider': 'Graduate Slider Images',
@@ -94,7 +94,7 @@ test('every page behind the login has the title of the specification', async ({ 
   }
   // Without a list there is nothing to review.
   await admin.goto('/dashboard/admin/access/bulk/review')
-  await hasHeading(admin, '/dashboard/admin/access/bulk', 'Many people')
+  await hasHeading(admin, '/dashboard/admin/access/bulk', 'Import')
   // Only somebody whose address is not verified has a use for this one.
   const student = await newVisitor()
   await signIn(student, nina.email)

@@ -40,7 +40,7 @@ test('a student who opens an admin page is refused, and no data is asked for', a
   for (const path of adminPages) {
     await home.goto(path)
     await seesPage(home, 'For admins only')
-    await seesNothingOf(home, leo.displayName, leo.email, 'Course Management', 'One person')
+    await seesNothingOf(home, leo.displayName, leo.email, 'Course Management', 'Find a student')
   }
   await home.waitForLoadState('networkidle')
   expect(asked()).toStrictEqual([])
@@ -81,7 +81,7 @@ test('after the log-out nothing private comes back', async ({ newVisitor }) => {
   for (let step = 0; step < 2; step += 1) {
     await admin.goBack()
     await seesPage(admin, 'Sign in')
-    await seesNothingOf(admin, leo.displayName, leo.email, 'sample-1002', 'Find a person')
+    await seesNothingOf(admin, leo.displayName, leo.email, 'sample-1002', 'Find a student')
   }
   await admin.reload()
   await seesPage(admin, 'Sign in')

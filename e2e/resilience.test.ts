@@ -33,7 +33,7 @@ test('a search without a connection says so, and works again afterwards', async 
   await signIn(adminPage, sampleAdmin.email, findPerson)
   await sees(adminPage, 'Find somebody to see their courses')
   await adminPage.route(functions, (route) => route.abort())
-  const box = adminPage.getByRole('combobox', { name: 'Find a person' })
+  const box = adminPage.getByRole('combobox', { name: 'Find a student' })
   await box.fill('leo')
   await sees(adminPage, 'The server could not be reached.')
   await adminPage.unroute(functions)

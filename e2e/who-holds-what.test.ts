@@ -52,7 +52,7 @@ test('a surname finds a student wherever an admin searches', async ({ newVisitor
   for (const typed of [`EDDA ${of}`, `${of.replace('ë', 'e')} ed`]) {
     for (const [path, label] of [
       ['/dashboard/admin', 'Search everything'],
-      ['/dashboard/admin/access', 'Find a person'],
+      ['/dashboard/admin/access', 'Find a student'],
     ] as const) {
       await page.goto(path)
       await page.getByRole('combobox', { name: label }).fill(typed)

@@ -12,7 +12,7 @@ export async function openPerson(
   { email, displayName }: { email: string; displayName: string },
   typed = email,
 ): Promise<Locator> {
-  await page.getByRole('combobox', { name: 'Find a person' }).fill(typed)
+  await page.getByRole('combobox', { name: 'Find a student' }).fill(typed)
   await page.getByRole('option').filter({ hasText: email }).click()
   const person = page.getByRole('article', { name: displayName })
   await expect(person.getByRole('list').first()).toBeVisible()

@@ -9,21 +9,21 @@ import { matchPath, routes } from './routes.tsx'
 const pages: readonly [path: string, title: string, menu: string, current: 'page' | 'true'][] = [
   ['/dashboard/admin', 'Admin Dashboard', 'Dashboard', 'page'],
   ['/dashboard/admin/courses', 'Course Management', 'Courses', 'page'],
-  ['/dashboard/admin/access', 'Find a person', 'Access', 'page'],
-  ['/dashboard/admin/access/bulk', 'Many people', 'Access', 'true'],
-  ['/dashboard/admin/access/bulk/review', 'Review the list', 'Access', 'true'],
-  ['/dashboard/admin/access/batches', 'Past imports', 'Access', 'true'],
-  ['/dashboard/admin/access/batches/gone', 'A past import', 'Access', 'true'],
-  ['/dashboard/admin/access/all', 'Who holds what', 'Access', 'true'],
-  ['/dashboard/admin/access/pending', 'Waiting', 'Access', 'true'],
-  ['/dashboard/admin/cohorts', 'Cohorts', 'Cohorts', 'page'],
-  ['/dashboard/admin/cohorts/new', 'Add a cohort', 'Cohorts', 'true'],
-  ['/dashboard/admin/cohorts/spring2027', 'Spring 2027', 'Cohorts', 'true'],
-  ['/dashboard/admin/emails', 'Letters', 'Letters', 'page'],
+  ['/dashboard/admin/access', 'Find a student', 'Find a student', 'page'],
+  ['/dashboard/admin/access/bulk', 'Import', 'Import', 'page'],
+  ['/dashboard/admin/access/bulk/review', 'Check the list', 'Import', 'page'],
+  ['/dashboard/admin/access/batches', 'Past imports', 'Import', 'true'],
+  ['/dashboard/admin/access/batches/gone', 'A past import', 'Import', 'true'],
+  ['/dashboard/admin/access/all', 'Enrolments', 'Enrolments', 'page'],
+  ['/dashboard/admin/access/pending', 'Invitations', 'Invitations', 'page'],
+  ['/dashboard/admin/cohorts', 'Groups', 'Groups', 'page'],
+  ['/dashboard/admin/cohorts/new', 'Add a cohort', 'Groups', 'true'],
+  ['/dashboard/admin/cohorts/spring2027', 'Spring 2027', 'Groups', 'true'],
+  ['/dashboard/admin/emails', 'E-mails', 'E-mails', 'page'],
   ['/dashboard/admin/rooms', 'Room Management', 'Rooms', 'page'],
-  ['/dashboard/admin/schedules', 'Course Schedules', 'Schedules', 'page'],
+  ['/dashboard/admin/schedules', 'Course Schedules', 'Sessions', 'page'],
   ['/dashboard/admin/graduates', 'Graduate Profiles', 'Graduates', 'page'],
-  ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Graduate slider', 'page'],
+  ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Home page pictures', 'page'],
   ['/dashboard/admin/admins', 'Admins', 'Admins', 'page'],
 ]
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -39,7 +39,7 @@ describe.each(pages)('%s', (path, title, menu, current) => {
     addCohort(school, 'Spring 2027')
     renderSite(path, { identity: new FakeIdentity(admin), school })
     // The list that one has not begun leads back to where it begins.
-    const shown = path.endsWith('/review') ? 'Many people' : title
+    const shown = path.endsWith('/review') ? 'Import' : title
     await heading(shown)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(document.title).toBe(shown)
@@ -67,18 +67,13 @@ describe.each(pages)('%s', (path, title, menu, current) => {
   })
 })
 
-test('the pages about access lie side by side, each marked where one is', async () => {
+test('the menu leads to every page about students, each marked where one is', async () => {
   const { user } = renderSite('/dashboard/admin/access', { identity: new FakeIdentity(admin) })
-  await heading('Find a person')
-  const places = () => within(screen.getByRole('navigation', { name: 'Access' }))
-  for (const [link, title] of [
-    ['Many people', 'Many people'],
-    ['Waiting', 'Waiting'],
-    ['Who holds what', 'Who holds what'],
-    ['One person', 'Find a person'],
-  ] as const) {
+  await heading('Find a student')
+  const places = () => within(screen.getByRole('list', { name: 'Students' }))
+  for (const link of ['Import', 'Invitations', 'Enrolments', 'Groups', 'Find a student']) {
     await user.click(places().getByRole('link', { name: link }))
-    await heading(title)
+    await heading(link)
     expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)
     expect(screen.getByRole('main')).toHaveFocus()
   }
@@ -91,7 +86,7 @@ describe('an address from when these were parts of the page of courses', () => {
     const { location } = renderSite(`${courses}?people=all&state=revoked`, {
       identity: new FakeIdentity(admin),
     })
-    await heading('Who holds what')
+    await heading('Enrolments')
     await waitFor(() => expect(screen.getByLabelText('State')).toHaveDisplayValue('Access removed'))
     expect(location.history).toEqual(['/dashboard/admin/access/all?state=revoked'])
   })

@@ -1,27 +1,30 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { adminMenu } from '../../shared/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import { DashboardLayout } from './DashboardLayout.tsx'
 import { NavLink } from './NavLink.tsx'
 
-const links = [
-  { href: paths.admin.home, label: 'Dashboard' },
-  { href: paths.admin.courses, label: 'Courses' },
-  { href: paths.admin.access, label: 'Access' },
-  { href: paths.admin.cohorts, label: 'Cohorts' },
-  { href: paths.admin.emails, label: 'Letters' },
-  { href: paths.admin.rooms, label: 'Rooms' },
-  { href: paths.admin.schedules, label: 'Schedules' },
-  { href: paths.admin.graduates, label: 'Graduates' },
-  { href: paths.admin.graduateSlider, label: 'Graduate slider' },
-  { href: paths.admin.admins, label: 'Admins' },
-]
+/** Comes by itself: every page of the site carries this layout, and only admins search. */
+const FindEverything = lazy((): Promise<{ default: ComponentType }> =>
+  import('../../features/overview/components/find/FindEverything.tsx').then(
+    (module) => ({ default: module.FindEverything }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The layout of the admin pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout
       name="Admin dashboard"
-      links={links}
+      menu={adminMenu}
+      search={
+        <Suspense fallback={<div className="bar-search" />}>
+          <div className="bar-search">
+            <FindEverything />
+          </div>
+        </Suspense>
+      }
       elsewhere={<NavLink href={paths.user.home}>My dashboard</NavLink>}
     >
       {children}

@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LogOutButton } from '../../features/auth/components/LogOutButton.tsx'
+import type { MenuPart } from '../../shared/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
-import { NavLink } from './NavLink.tsx'
+import { DashboardMenu } from './DashboardMenu.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useMainFocus } from './useMainFocus.ts'
 import './layouts.css'
@@ -12,14 +13,16 @@ import './layouts.css'
 interface DashboardLayoutProps {
   /** Names the navigation for screen readers. */
   name: string
-  links: readonly { href: string; label: string }[]
+  menu: readonly MenuPart[]
+  /** In the middle of the bar. */
+  search?: ReactNode
   /** Beside Log out. */
   elsewhere: ReactNode
   children: ReactNode
 }
 
 /** What both dashboards share: a bar, the way around at the side, and the page. */
-export function DashboardLayout({ name, links, elsewhere, children }: DashboardLayoutProps) {
+export function DashboardLayout({ name, menu, search, elsewhere, children }: DashboardLayoutProps) {
   const main = useMainFocus()
   const [location] = useLocation()
   // The menu belongs to the page on which it was opened: choosing from it closes it.
@@ -34,6 +37,7 @@ export function DashboardLayout({ name, links, elsewhere, children }: DashboardL
             <BrandMark of="window" />
             Shala
           </Link>
+          {search}
           <div className="bar-end">
             {elsewhere}
             <LogOutButton />
@@ -52,12 +56,8 @@ export function DashboardLayout({ name, links, elsewhere, children }: DashboardL
               Menu
             </Button>
           </div>
-          <div className="nav-links" id="dashboard-links">
-            {links.map(({ href, label }) => (
-              <NavLink key={href} href={href}>
-                {label}
-              </NavLink>
-            ))}
+          <div className="dashboard-links" id="dashboard-links">
+            <DashboardMenu menu={menu} location={location} />
           </div>
         </nav>
         <main id="main" ref={main} tabIndex={-1}>

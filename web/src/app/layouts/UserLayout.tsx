@@ -11,7 +11,7 @@ const SendsMarks = lazy(() =>
   })),
 )
 
-const links = [
+const menu = [
   { href: paths.user.home, label: 'Dashboard' },
   { href: paths.user.courses, label: 'My courses' },
   { href: paths.user.graduateProfile, label: 'Graduate profile' },
@@ -24,7 +24,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout
       name="My dashboard"
-      links={links}
+      menu={menu}
       elsewhere={admin && <NavLink href={paths.admin.home}>Admin dashboard</NavLink>}
     >
       <Suspense>

@@ -61,7 +61,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
     section.current?.focus()
   }
   return (
-    <section className="card stack" aria-label="Letters" ref={section} tabIndex={-1}>
+    <section className="card stack" aria-label="E-mails" ref={section} tabIndex={-1}>
       <p>
         E-mails about access, in the school’s words. Each is sent once, and only to an address that
         its owner has verified. Whoever changes access can choose otherwise each time; an undo sends
@@ -73,7 +73,7 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
       </p>
       {isDirty && <UnsavedGuard />}
       <StatusMessage status={status} />
-      <Form form={form} label="Letters" submit="Save the e-mails" pending="Saving…">
+      <Form form={form} label="E-mails" submit="Save the e-mails" pending="Saving…">
         {EmailKind.options.map((kind) => (
           <EmailTemplateFields
             key={kind}

@@ -47,7 +47,7 @@ describe('the list', () => {
     expect(await namesIn('cohorts')).toEqual(['Autumn 2026', 'Spring 2027'])
     expect(screen.getByText('From 1 March 2027 until the end of 30 June 2027')).toBeInTheDocument()
     expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Cohorts' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
   })
 
   test('searches and filters, and says so in the address', async () => {

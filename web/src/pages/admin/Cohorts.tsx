@@ -5,7 +5,7 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 export default function Cohorts() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Cohorts">People who study the same courses on the same days.</PageHeading>
+      <PageHeading title="Groups">People who study the same courses on the same days.</PageHeading>
       <AllCourses>{(courses) => <AllCohorts courses={courses} />}</AllCourses>
     </div>
   )

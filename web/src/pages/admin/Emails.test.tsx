@@ -13,7 +13,7 @@ const path = '/dashboard/admin/emails'
 
 async function open(school = sampleSchool()) {
   const site = renderSite(path, { identity: new FakeIdentity(admin), school })
-  await screen.findByRole('region', { name: 'Letters' })
+  await screen.findByRole('region', { name: 'E-mails' })
   const stored = () =>
     EmailTemplates.safeParse(school.collections.get('school')?.get('emailTemplates')).data
   return { ...site, school, stored }
@@ -103,7 +103,7 @@ test('asks before what was typed is left, and says why it was not saved', async 
   await user.type(screen.getByLabelText('Subject on a grant'), '!')
   await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
   expect(await screen.findByText('Check your connection.')).toBeVisible()
-  await user.click(screen.getByRole('link', { name: 'Access' }))
+  await user.click(screen.getByRole('link', { name: 'Enrolments' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   await user.click(within(dialog).getByRole('button', { name: 'Keep editing' }))
   expect(location.history.at(-1)).toBe(path)
@@ -116,5 +116,5 @@ test('says that they could not be loaded, and tries again', async () => {
   const { user } = renderSite(path, { identity: new FakeIdentity(admin), school })
   expect(await screen.findByText(/We could not load the e-mails/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('region', { name: 'Letters' })).toBeVisible()
+  expect(await screen.findByRole('region', { name: 'E-mails' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 export default function Emails() {
   return (
     <div className="stack-wide">
-      <PageHeading title="Letters">What the school writes, and when.</PageHeading>
+      <PageHeading title="E-mails">What the school writes, and when.</PageHeading>
       <EmailTemplatesAdmin />
     </div>
   )

@@ -158,7 +158,7 @@ describe('a profile', () => {
 describe('who finished', () => {
   test('is said of a person and a course, and taken back', async () => {
     const { user, school } = await open('?show=finished')
-    await user.type(await screen.findByRole('combobox', { name: 'Find a person' }), 'leo')
+    await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), 'leo')
     await user.click(await screen.findByRole('option', { name: /Leo Okafor/ }))
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await user.click(screen.getByRole('button', { name: 'They have finished' }))

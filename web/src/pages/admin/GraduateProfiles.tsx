@@ -29,7 +29,7 @@ export default function GraduateProfiles() {
           finished ? (
             <FinishedCoursesAdmin
               courses={courses}
-              search={(onChoose) => <PersonSearch label="Find a person" onChoose={onChoose} />}
+              search={(onChoose) => <PersonSearch label="Find a student" onChoose={onChoose} />}
               who={(userId) => <PersonName userId={userId} />}
             />
           ) : (

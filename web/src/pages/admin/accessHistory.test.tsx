@@ -171,7 +171,7 @@ describe('of a course', () => {
     const { user } = open(`${courses}?course=${courseId}`, sampleSchool())
     const history = await region('History of access')
     await user.click(history.getByRole('button', { name: 'History of access' }))
-    expect(await history.findByText('Nothing has been granted or revoked yet.')).toBeVisible()
+    expect(await history.findByText('Nothing has changed yet.')).toBeVisible()
   })
 })
 
@@ -213,6 +213,6 @@ describe('of one’s own', () => {
     await user.click(history.getByRole('button', { name: 'What happened to my access' }))
     expect(await history.findByText(/We could not load your history/)).toBeVisible()
     await user.click(history.getByRole('button', { name: 'Try again' }))
-    expect(await history.findByText('Nothing has been granted or revoked yet.')).toBeVisible()
+    expect(await history.findByText('Nothing has changed yet.')).toBeVisible()
   })
 })

@@ -25,8 +25,6 @@ interface SuggestProps<Option> {
   groupOf?: (option: Option) => string
   /** Options that are links can be opened in a tab of their own as well. */
   hrefOf?: (option: Option) => string
-  /** The options stand in the page for as long as there are any, and not above it. */
-  inline?: boolean
   box?: RefObject<HTMLInputElement | null>
 }
 
@@ -36,13 +34,13 @@ interface SuggestProps<Option> {
  */
 export function ComboBox<Option>(props: SuggestProps<Option>) {
   const { label, placeholder, text, onText, hint, options, keyOf, children, onChoose } = props
-  const { groupOf, hrefOf, inline = false, box } = props
+  const { groupOf, hrefOf, box } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   /** The key of the marked option. It is forgotten when that option is no longer offered. */
   const [markedKey, setMarkedKey] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const shown = (open || inline) && options.length > 0
+  const shown = open && options.length > 0
   const marked = shown ? options.findIndex((option) => keyOf(option) === markedKey) : -1
   const idOf = (position: number) => `${id}-option-${position}`
 
@@ -67,7 +65,7 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
     if (event.key === 'ArrowDown') mark(marked + 1)
     else if (event.key === 'ArrowUp') mark(marked < 0 ? -1 : marked - 1)
     else if (event.key === 'Enter' && option !== undefined) choose(option)
-    else if (event.key === 'Escape' && shown && !inline) setOpen(false)
+    else if (event.key === 'Escape' && shown) setOpen(false)
     else if (event.key === 'Escape') onText('')
     // Enter without a mark must not send a form that the box stands in.
     else if (event.key !== 'Enter') return
@@ -109,7 +107,6 @@ export function ComboBox<Option>(props: SuggestProps<Option>) {
           list={list}
           label={label}
           hidden={!shown}
-          inline={inline}
           options={options}
           marked={marked}
           idOf={idOf}

@@ -5,7 +5,6 @@ interface ComboBoxOptionsProps<Option> {
   list: RefObject<HTMLUListElement | null>
   label: string
   hidden: boolean
-  inline: boolean
   options: readonly Option[]
   /** The position of the marked option, or -1. */
   marked: number
@@ -19,7 +18,7 @@ interface ComboBoxOptionsProps<Option> {
 
 /** The list of a `ComboBox`. The keyboard reaches an option through the box, which keeps the focus. */
 export function ComboBoxOptions<Option>(props: ComboBoxOptionsProps<Option>) {
-  const { id, list, label, hidden, inline, options, marked, idOf, keyOf } = props
+  const { id, list, label, hidden, options, marked, idOf, keyOf } = props
   const { groupOf, hrefOf, onChoose, children } = props
   const entry = (option: Option, position: number) => {
     const parts = {
@@ -65,7 +64,7 @@ export function ComboBoxOptions<Option>(props: ComboBoxOptionsProps<Option>) {
     <ul
       ref={list}
       id={id}
-      className={inline ? 'combo-box-options combo-box-inline' : 'combo-box-options'}
+      className="combo-box-options"
       role="listbox"
       aria-label={label}
       hidden={hidden}

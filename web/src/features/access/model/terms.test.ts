@@ -56,7 +56,7 @@ test.each([{ amount: '90' }, { paymentId: 'R-7' }, { paymentMethod: 'cash' }])(
   (typed) => {
     expect(parseTerms({ ...defaultTerms(), ...typed })).toEqual({
       data: null,
-      errors: { paymentStatus: 'Payment must be chosen: is it paid?' },
+      errors: { paymentStatus: 'Payment status must be chosen: is it paid?' },
     })
   },
 )

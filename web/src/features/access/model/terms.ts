@@ -62,7 +62,7 @@ export function parseTerms(text: TermsFormValues) {
     text.paymentStatus === '' &&
     [text.paymentMethod, text.paymentId.trim(), amount].some((entered) => entered !== '')
   if (!isUnclear || parsed.data === null) return parsed
-  const paymentStatus = 'Payment must be chosen: is it paid?'
+  const paymentStatus = 'Payment status must be chosen: is it paid?'
   return { data: null, errors: { paymentStatus } }
 }
 
@@ -73,7 +73,7 @@ export const termLabels: Readonly<Record<keyof TermsFormValues, string>> = {
   paymentId: 'Receipt or reference',
   amount: 'Amount',
   currency: 'Currency',
-  paymentStatus: 'Payment',
+  paymentStatus: 'Payment status',
   notes: 'Note for the student',
   adminNotes: 'Notes for admins',
   startsOn: 'Starts',

@@ -1,11 +1,15 @@
+import { Cohort } from '@shala/contract/cohorts'
 import { Course } from '@shala/contract/courses'
+import { PendingGrant, type PendingGrantStatus } from '@shala/contract/pendingGrants'
 import { listUsers } from '@shala/contract/people'
 import { GraduateDraft } from '@shala/contract/profiles'
 import { Room } from '@shala/contract/rooms'
 import { Schedule } from '@shala/contract/schedules'
-import { searchedPart } from '@shala/contract/searchKey'
+import { isFoundBy, searchedPart } from '@shala/contract/searchKey'
 import type * as z from 'zod'
 import { messageOf } from '../../../shared/AppError.ts'
+import { adminMenu } from '../../../shared/adminMenu.ts'
+import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import type { Server } from '../../../shared/server.ts'
 import { links } from '../model/links.ts'
@@ -41,7 +45,7 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
   if (part === null) return Promise.resolve([])
   const byPart = byPartOn(server, part)
   return Promise.all([
-    group('People', people(server, typed)),
+    group('Students', people(server, typed)),
     group(
       'Courses',
       byPart('courses', 'titleKey', Course, (id, { title, status }) => ({
@@ -51,21 +55,30 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
       })),
     ),
     group(
-      'Rooms',
-      byPart('rooms', 'nameKey', Room, (id, { name, active }) => ({
+      'Groups',
+      byPart('cohorts', 'nameKey', Cohort, (id, { name, active }) => ({
         name,
-        about: active ? 'in use' : 'out of use',
-        href: links.room(id),
+        about: active ? '' : 'archived',
+        href: paths.admin.cohortMembers(id),
       })),
     ),
     group(
-      'Schedules',
-      byPart('schedules', 'firstAt', Schedule, (id, { title, courseId, teacher }) => ({
-        name: title === '' ? courseId : title,
-        about: `with ${teacher}`,
-        href: links.schedule(id),
+      'Invitations',
+      byPart('pendingGrants', 'email', PendingGrant, (_id, { email, status }) => ({
+        name: email,
+        about: invitationStatus[status],
+        href: `${paths.admin.pending}?${new URLSearchParams({ q: email }).toString()}`,
       })),
     ),
+    group(
+      'Rooms',
+      byPart('rooms', 'nameKey', Room, (id, { name, active }) => ({
+        name,
+        about: active ? '' : 'archived',
+        href: links.room(id),
+      })),
+    ),
+    group('Sessions', sessions(server, part)),
     group(
       'Graduates',
       byPart('graduateDrafts', 'nameKey', GraduateDraft, (id, { name, city }) => ({
@@ -74,6 +87,7 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
         href: links.graduate(id),
       })),
     ),
+    group('Pages', Promise.resolve(pages(typed))),
   ])
 }
 
@@ -83,6 +97,38 @@ async function group(kind: string, search: Promise<Find[]>): Promise<FindGroup> 
   } catch (error) {
     return { kind, finds: [], problem: messageOf(error) }
   }
+}
+
+const invitationStatus = {
+  waiting: 'not registered yet',
+  claimed: 'registered',
+  cancelled: 'cancelled',
+  ended: 'ended',
+} as const satisfies Record<PendingGrantStatus, string>
+
+/** Series of sessions; what has no title of its own goes by that of its course. */
+async function sessions(server: Server, part: string): Promise<Find[]> {
+  const found = await byPartOn(server, part)('schedules', 'firstAt', Schedule, (id, schedule) => ({
+    name: schedule.title,
+    about: `with ${schedule.teacher}`,
+    href: links.schedule(id),
+    courseId: schedule.courseId,
+  }))
+  return Promise.all(
+    found.map(async ({ courseId, ...find }) => {
+      if (find.name !== '') return find
+      const course = await server.get('courses', courseId, Course)
+      return { ...find, name: course?.title ?? 'A course that is gone' }
+    }),
+  )
+}
+
+/** The pages of the menu. */
+function pages(typed: string): Find[] {
+  return adminMenu
+    .flatMap((part) => ('links' in part ? part.links : part))
+    .filter(({ label }) => isFoundBy(label, typed))
+    .map(({ href, label }) => ({ id: href, name: label, about: '', href }))
 }
 
 async function people(server: Server, search: string): Promise<Find[]> {
@@ -100,12 +146,12 @@ async function people(server: Server, search: string): Promise<Find[]> {
  * an index only together with those that their lists are ordered by, of which `orderedBy` is one.
  */
 function byPartOn(server: Server, value: string) {
-  return async <Schema extends z.ZodType>(
+  return async <Schema extends z.ZodType, Described extends Omit<Find, 'id'>>(
     collection: string,
     orderedBy: string,
     schema: Schema,
-    described: (id: string, data: z.output<Schema>) => Omit<Find, 'id'>,
-  ): Promise<Find[]> => {
+    described: (id: string, data: z.output<Schema>) => Described,
+  ): Promise<(Described & Find)[]> => {
     const order = { field: orderedBy, descending: false }
     const query = { collection, holding: { field: 'search', value }, order, limit: shownOfEach }
     const rows = await server.list(query, schema)

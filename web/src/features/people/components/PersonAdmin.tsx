@@ -24,9 +24,9 @@ export function PersonAdmin({ userId, onChoose, children }: PersonAdminProps) {
   const [found, setFound] = useState<Person | null>(null)
   return (
     <div className="person-admin">
-      <section className="card" aria-label="Find a person">
+      <section className="card" aria-label="Find a student">
         <PersonSearch
-          label="Find a person"
+          label="Find a student"
           nobody={(address) => (
             <p>
               <Link href={paths.admin.bulkWith(address)}>

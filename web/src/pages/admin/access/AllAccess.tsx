@@ -8,7 +8,7 @@ import { AccessPage } from './AccessPage.tsx'
 /** All access in one list, and what ends soon. */
 export default function AllAccess() {
   return (
-    <AccessPage title="Who holds what" tab="all">
+    <AccessPage title="Enrolments">
       <AllCourses>
         {(courses) => (
           <AccessListAdmin

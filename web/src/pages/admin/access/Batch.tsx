@@ -12,7 +12,7 @@ export default function Batch() {
   const { batchId = '' } = useParams()
   const [query] = useSearchParams()
   return (
-    <AccessPage title={null} tab="bulk">
+    <AccessPage title={null}>
       <PlanTabs at="batches" />
       <AllCourses>
         {(courses) => (

@@ -8,7 +8,7 @@ import { AccessPage } from './AccessPage.tsx'
 /** Every plan that was committed, and its undo. */
 export default function Batches() {
   return (
-    <AccessPage title="Past imports" tab="bulk">
+    <AccessPage title="Past imports">
       <PlanTabs at="batches" />
       <AllCourses>
         {(courses) => (

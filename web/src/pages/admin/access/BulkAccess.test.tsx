@@ -66,7 +66,7 @@ describe('the plan', () => {
     expect(screen.getByText('3 addresses, 1 not readable as an address')).toBeInTheDocument()
     await look(user)
     expect(await screen.findByText('Nothing has happened yet.')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Check the list' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What would happen' })).toBeVisible()
     expect(screen.getByRole('main')).toHaveFocus()
     expect(kinds()).toEqual([
       ...['All 4', 'Give access 1', 'Invite 1', 'Already correct 1', 'Problem 1'],
@@ -169,7 +169,7 @@ describe('the plan', () => {
     expect(
       await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
     ).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Check the list' })).toHaveFocus()
+    expect(screen.getByRole('heading', { name: 'What would happen' })).toHaveFocus()
     expect(called(school, 'planAccess').at(-1)?.input).toMatchObject({
       rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
     })
@@ -394,8 +394,8 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Give access to 2' })
     await first.user.click(screen.getByRole('link', { name: 'Rooms' }))
     await screen.findByRole('heading', { name: 'Room Management' })
-    await first.user.click(screen.getByRole('link', { name: 'Access' }))
-    await first.user.click(await screen.findByRole('link', { name: 'Many people' }))
+    await first.user.click(screen.getByRole('link', { name: 'Enrolments' }))
+    await first.user.click(await screen.findByRole('link', { name: 'Import' }))
     expect(await screen.findByLabelText('Email addresses')).toHaveValue('maya@shala.test')
     cleanup()
 
@@ -526,7 +526,7 @@ describe('a batch', () => {
     expect(
       await screen.findByText('1 row that failed in “Access to Prenatal Yoga Certification”'),
     ).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'Many people' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Import' })).toBeVisible()
     expect(screen.getByRole('main')).toHaveFocus()
     await press(user, 'Check the list')
     expect(

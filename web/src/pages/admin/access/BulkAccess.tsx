@@ -9,7 +9,7 @@ import { AccessPage } from './AccessPage.tsx'
 export default function BulkAccess() {
   const { user } = useSignedInPerson()
   return (
-    <AccessPage title="Many people" tab="bulk">
+    <AccessPage title="Import">
       <PlanTabs at="plan" />
       <AllCourses>
         {(courses) => <NewPlan adminId={user.uid} courses={courses} search={addBySearch} />}

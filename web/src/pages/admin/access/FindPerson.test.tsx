@@ -17,7 +17,7 @@ const grantCalls = (school: ReturnType<typeof sampleSchool>) =>
   school.calls.filter(({ name }) => name === 'grantAccess')
 
 async function search(user: UserEvent, text: string) {
-  await user.type(await screen.findByRole('combobox', { name: 'Find a person' }), text)
+  await user.type(await screen.findByRole('combobox', { name: 'Find a student' }), text)
 }
 
 describe('finding a person', () => {
@@ -87,7 +87,7 @@ describe('granting', () => {
     const { user, school } = open('/dashboard/admin/access?person=sample-maya')
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     expect(screen.getByLabelText('Type')).toHaveFocus()
-    await user.selectOptions(screen.getByLabelText('Payment'), 'Paid')
+    await user.selectOptions(screen.getByLabelText('Payment status'), 'Paid')
     await user.selectOptions(screen.getByLabelText('How it was paid'), 'Card')
     await user.type(screen.getByLabelText('Amount'), '450')
     await user.type(screen.getByLabelText('Receipt or reference'), 'R-7')
@@ -214,8 +214,8 @@ describe('granting', () => {
     await user.click(within(await course(prenatal)).getByRole('button', { name: /^Give access/ }))
     await user.type(screen.getByLabelText('Amount'), '90')
     await user.click(screen.getByRole('button', { name: 'Give access' }))
-    expect(screen.getByLabelText('Payment')).toHaveAccessibleDescription(
-      'Payment must be chosen: is it paid?',
+    expect(screen.getByLabelText('Payment status')).toHaveAccessibleDescription(
+      'Payment status must be chosen: is it paid?',
     )
     await user.clear(screen.getByLabelText('Amount'))
     await user.click(screen.getByRole('button', { name: 'Give access' }))

@@ -12,7 +12,7 @@ export default function FindPerson() {
   const [search] = useSearchParams()
   const [, navigate] = useLocation()
   return (
-    <AccessPage title="Find a person" tab="person">
+    <AccessPage title="Find a student">
       <AllCourses>
         {(courses) => (
           <>

@@ -20,7 +20,7 @@ function schoolWithWaiting() {
 async function open(query = '', school = schoolWithWaiting()) {
   const identity = new FakeIdentity(admin)
   const site = renderSite(`${path}${query}`, { identity, school })
-  await screen.findByRole('heading', { name: 'Waiting' })
+  await screen.findByRole('heading', { name: 'Invitations' })
   return { ...site, address: () => site.location.history.at(-1) }
 }
 
@@ -46,7 +46,10 @@ describe('the list', () => {
     expect(await addresses()).toEqual([
       ...['lea@shala.test', 'maya@shala.test', 'noor@shala.test', 'old@shala.test'],
     ])
-    expect(screen.getByRole('link', { name: 'Waiting' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Invitations' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     const lea = await rowOf('lea@shala.test')
     expect(lea.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
     expect(lea.getByText('Individual')).toBeInTheDocument()
@@ -145,7 +148,7 @@ describe('who searches for one person', () => {
     const { user, location } = renderSite('/dashboard/admin/access', {
       identity: new FakeIdentity(admin),
     })
-    const box = await screen.findByRole('combobox', { name: 'Find a person' })
+    const box = await screen.findByRole('combobox', { name: 'Find a student' })
     await user.type(box, 'New+1@shala.test')
     const link = await screen.findByRole('link', {
       name: 'Grant a course to new+1@shala.test all the same',
@@ -160,7 +163,7 @@ describe('who searches for one person', () => {
     const { user } = renderSite('/dashboard/admin/access', {
       identity: new FakeIdentity(admin),
     })
-    const box = await screen.findByRole('combobox', { name: 'Find a person' })
+    const box = await screen.findByRole('combobox', { name: 'Find a student' })
     await user.type(box, 'leo@shala.test')
     await screen.findByRole('option', { name: /leo@shala.test/ })
     expect(screen.queryByRole('link', { name: /all the same/ })).not.toBeInTheDocument()

@@ -6,7 +6,7 @@ import { AccessPage } from './AccessPage.tsx'
 /** Courses for addresses that nobody has verified yet. */
 export default function PendingGrants() {
   return (
-    <AccessPage title="Waiting" tab="pending">
+    <AccessPage title="Invitations">
       <AllCourses>{(courses) => <PendingGrantList courses={courses} who={nameOf} />}</AllCourses>
     </AccessPage>
   )

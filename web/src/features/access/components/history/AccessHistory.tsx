@@ -18,7 +18,7 @@ interface AccessHistoryProps extends EntryDisplay {
 /** Who changed what, when and why, and how it stood before and after; the newest first. */
 export function AccessHistory({ of, part, ...display }: AccessHistoryProps) {
   if (part.entries.length === 0) {
-    return <p className="soft">Nothing has been granted or revoked yet.</p>
+    return <p className="soft">Nothing has changed yet.</p>
   }
   return <Part of={of} part={part} focus={false} {...display} />
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { EndingAccess } from './EndingAccess.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
 import { SubmittedProfiles } from './SubmittedProfiles.tsx'
 import { TodaysSessions } from './TodaysSessions.tsx'
 
 /** What an admin looks at first. `who` shows a person by their name. */
-export function Attention({ who }: { who: (userId: string) => ReactNode }) {
+export function Attention({ who, describe }: ComponentProps<typeof LatestChanges>) {
   return (
     <section className="stack" aria-labelledby="attention">
       <h2 id="attention">What needs you</h2>
@@ -15,7 +15,7 @@ export function Attention({ who }: { who: (userId: string) => ReactNode }) {
           <EndingAccess who={who} />
           <TodaysSessions />
         </div>
-        <LatestChanges who={who} />
+        <LatestChanges who={who} describe={describe} />
       </div>
     </section>
   )

@@ -11,38 +11,40 @@ import { OverviewCard } from '../OverviewCard.tsx'
 
 const shown = 8
 
-const words = {
-  grant: ['was granted', 'Note for the student'],
-  revoke: ['lost', 'Reason'],
-  extend: ['has another last day of', 'Reason'],
-  claim: ['claimed', 'Note for the student'],
-  undo: ['stands as before with', 'Reason'],
-} as const satisfies Record<AccessEvent['action'], readonly [string, string]>
+interface LatestChangesProps {
+  who: (userId: string) => ReactNode
+  /** What became of the person by a change of a course, by its title. */
+  describe: (event: AccessEvent, course: string) => string
+}
 
-/** Who was granted or lost what, by whom and why; the newest first. */
-export function LatestChanges({ who }: { who: (userId: string) => ReactNode }) {
+/** What became of whom, by whom and why; the newest first. */
+export function LatestChanges({ who, describe }: LatestChangesProps) {
   return (
     <OverviewCard title="Latest changes of access" of="the latest changes" query={latestQuery}>
       {({ events, titleOf }) =>
         events.length === 0 ? (
-          <p className="soft">Nothing has been granted or revoked yet.</p>
+          <p className="soft">Nobody’s access has changed yet.</p>
         ) : (
           <ol className="overview-rows">
-            {events.map(({ id, data: { action, userId, courseId, by, at, reason }, note }) => (
-              <li key={id}>
-                <Link href={paths.admin.person(userId)}>{who(userId)}</Link> {words[action][0]}{' '}
-                {titleOf(courseId)}
-                <div className="small soft">
-                  <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
-                </div>
-                {reason && (
-                  <div className="small">
-                    {words[action][1]}: {reason}
+            {events.map(({ id, data, note }) => {
+              const { action, userId, courseId, by, at, reason } = data
+              return (
+                <li key={id}>
+                  <Link href={paths.admin.person(userId)}>{who(userId)}</Link>:{' '}
+                  {describe(data, titleOf(courseId))}
+                  <div className="small soft">
+                    <time dateTime={at.toISOString()}>{formatMoment(at)}</time> by {who(by)}
                   </div>
-                )}
-                {note !== null && <div className="small">Note for admins: {note.text}</div>}
-              </li>
-            ))}
+                  {reason && (
+                    <div className="small">
+                      {action === 'grant' || action === 'claim' ? 'Note for the student' : 'Reason'}
+                      : {reason}
+                    </div>
+                  )}
+                  {note !== null && <div className="small">Note for admins: {note.text}</div>}
+                </li>
+              )
+            })}
           </ol>
         )
       }

@@ -1,6 +1,6 @@
 import { searchedPart } from '@shala/contract/searchKey'
-import { useRef } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useServer } from '../../../../shared/server.ts'
 import { ComboBox } from '../../../../shared/ui/ComboBox.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
@@ -10,41 +10,38 @@ import { useShortcut } from './useShortcut.ts'
 import './FindEverything.css'
 
 /**
- * One field for everything that the school keeps. The focus stays in it; the arrows move a mark
- * through what was found, and Enter follows it. What is searched for is in the address.
+ * One field for everything that the school keeps, on every page of the admin's side. The focus
+ * stays in it; the arrows move a mark through what was found, and Enter follows it.
  */
 export function FindEverything() {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  const text = new URLSearchParams(search).get('find') ?? ''
+  const [, navigate] = useLocation()
+  const [text, setText] = useState('')
   const server = useServer()
   const wanted = searchedPart(text) === null ? '' : text.trim()
   const found = useTypedSearch(wanted, (typed) => findEverythingQuery(server, typed))
   const box = useRef<HTMLInputElement>(null)
   useShortcut(box)
 
-  const look = (typed: string) => {
-    const params = new URLSearchParams(search)
-    if (typed === '') params.delete('find')
-    else params.set('find', typed.slice(0, longest))
-    const query = params.toString()
-    navigate(query === '' ? path : `${path}?${query}`, { replace: true })
-  }
   const groups = found?.state === 'ready' ? found.value : []
+  const options = groups.flatMap(({ kind, finds }) => finds.map((find) => ({ kind, ...find })))
+  const isEmpty =
+    wanted !== '' && found !== null && found.state !== 'loading' && options.length === 0
   return (
-    <div role="search" className="find">
+    <div role="search" className="find" data-empty={isEmpty || undefined}>
       <ComboBox
         label="Search everything"
-        placeholder="People, courses, rooms…"
+        placeholder="Search students, groups, rooms…"
         text={text}
-        onText={look}
+        onText={(typed) => setText(typed.slice(0, longest))}
         hint={describeSearch(found, { idle, found: describeFound })}
-        options={groups.flatMap(({ kind, finds }) => finds.map((find) => ({ kind, ...find })))}
+        options={options}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         groupOf={({ kind }) => kind}
         hrefOf={({ href }) => href}
-        onChoose={({ href }) => navigate(href)}
-        inline
+        onChoose={({ href }) => {
+          setText('')
+          navigate(href)
+        }}
         box={box}
       >
         {({ name, about }) => (
@@ -71,7 +68,8 @@ function Problems({ groups }: { groups: readonly FindGroup[] }) {
   )
 }
 
-const idle = 'People, courses, rooms, schedules and graduates. Ctrl+K or / leads here.'
+const idle =
+  'Students, courses, groups, invitations, rooms, sessions, graduates and pages. Ctrl+K or / leads here.'
 
 /** What fails in part says so in its group. */
 function describeFound(groups: readonly FindGroup[]): string {

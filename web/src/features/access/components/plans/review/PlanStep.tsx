@@ -54,7 +54,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
   return (
     <div className="card stack">
       <h2 tabIndex={-1} ref={heading}>
-        Check the list
+        What would happen
       </h2>
       {plan === null ? (
         <>
