@@ -238,7 +238,7 @@ test('a link to a person opens them, and a reload keeps them', async ({ newVisit
   await openPerson(adminPage, maya, 'maya l')
   await adminPage.reload()
   const person = adminPage.getByRole('article', { name: maya.displayName })
-  await sees(courseOf(person, prenatal.title), 'Held', 'sample-1001')
+  await sees(courseOf(person, prenatal.title), 'Has access', 'sample-1001')
   await adminPage.goBack()
   await sees(adminPage, 'Find somebody to see their courses')
 })

@@ -42,7 +42,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'enrolments' }).get
 
 /** Waits until the list shows these many records, besides its head. */
 const shows = (page: Page, count: number) =>
-  sees(page, `${count} access record${count === 1 ? '' : 's'}`)
+  sees(page, `${count} enrolment${count === 1 ? '' : 's'}`)
 
 test('a surname finds a student wherever an admin searches', async ({ newVisitor }) => {
   const of = newWord('Zoë')

@@ -1,9 +1,8 @@
 import { AccessRecord, undoAccessChange } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
-import { useState } from 'react'
 import { refresh } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useRecentlyDone } from '../../../shared/ui/record/useRecentlyDone.ts'
 import { describeAccess, describeRemaining } from '../model/describeAccess.ts'
 
 /** A course of a person that was just changed. */
@@ -23,10 +22,10 @@ export type AccessChange = 'one removed' | 'other'
  */
 export function useAccessChanges({ userId, name }: { userId: string; name: string }) {
   const server = useServer()
-  const [done, setDone] = useState<Done | null>(null)
+  const { all, say } = useRecentlyDone()
 
   const changed = async ({ courseId, course, what }: Changed) => {
-    setDone(null)
+    say(null)
     void refresh(['access'])
     const names = { name, course }
     const id = accessId(userId, courseId)
@@ -34,12 +33,12 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
     const record = await read().catch(() => null)
     // Saved it is; only what became of it could not be read.
     if (record === null) {
-      setDone({ text: 'Saved.' })
+      say({ text: 'Saved.' })
       return
     }
     const { revision } = record
     const describe = what === 'one removed' ? describeRemaining : describeAccess
-    setDone({
+    say({
       text: describe(record, names, new Date()),
       undo: async () => {
         await server.call(undoAccessChange, { userId, courseId, revision })
@@ -48,5 +47,5 @@ export function useAccessChanges({ userId, name }: { userId: string; name: strin
       },
     })
   }
-  return { done, changed: (change: Changed) => void changed(change) }
+  return { all, changed: (change: Changed) => void changed(change) }
 }

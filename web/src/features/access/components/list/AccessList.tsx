@@ -16,7 +16,8 @@ import { RecordList } from '../../../../shared/ui/list/RecordList.tsx'
 import type { ListConfig } from '../../../../shared/ui/list/listConfig.ts'
 import { useListPage } from '../../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../../shared/ui/list/useListView.ts'
-import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useRecentlyDone } from '../../../../shared/ui/record/useRecentlyDone.ts'
 import { extendMany, putBack, type Extended } from '../../api/extendMany.ts'
 import { sourcesAmong } from '../../model/accessListConfig.ts'
 import { courseTitle } from '../../model/courses.ts'
@@ -49,7 +50,7 @@ export function AccessList(props: AccessListProps) {
   const { view } = useListView(config)
   const page = useListPage(config, view, AccessRecord)
   const [chosen, setChosen] = useState<ReadonlyMap<string, AccessRecord>>(new Map())
-  const [done, setDone] = useState<Done | null>(null)
+  const { all, say } = useRecentlyDone()
   const [failed, setFailed] = useState<Extended['failed']>([])
 
   const choose = (rows: readonly Stored<AccessRecord>[], on: boolean) => {
@@ -77,12 +78,12 @@ export function AccessList(props: AccessListProps) {
       return `${back.done.length} of ${count} end again on the day they had.`
     }
     const last = calendarDay(endsOn)
-    setDone(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
+    say(count === 0 ? null : { text: `${count} now end with ${last}.`, undo })
   }
   const open = page.load.state === 'ready' ? page.load.value.rows.filter(canExtend) : []
   return (
     <div className="stack">
-      <UndoNotice done={done} />
+      <UndoBar all={all} />
       <Failures failed={failed} who={who} courses={courses} />
       {chosen.size > 0 && (
         <ExtendForm

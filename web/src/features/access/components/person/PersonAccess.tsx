@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
-import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
 import { historyQuery } from '../../api/historyPage.ts'
 import { personRecordsQuery, type PersonRecords } from '../../api/recordsOf.ts'
 import { useAccessChanges } from '../../api/useAccessChanges.ts'
@@ -28,13 +28,13 @@ export function PersonAccess({ person, courses, who }: PersonAccessProps) {
   const name = person.displayName ?? person.email ?? userId
   const records = useLoad(personRecordsQuery(server, userId))
   const events = useLoad(historyQuery(server, { userId }, { notes: true }))
-  const { done, changed } = useAccessChanges({ userId, name })
+  const { all, changed } = useAccessChanges({ userId, name })
 
   return (
     <>
       <section className="stack" aria-label="Courses">
         <h3>Courses</h3>
-        <UndoNotice done={done} />
+        <UndoBar all={all} />
         <Loaded load={records} of="the courses of this person">
           {(held) => (
             <ul className="stack" aria-busy={records.state === 'ready' && records.stale}>
