@@ -98,7 +98,7 @@ async function hasLedger(uid: string): Promise<void> {
     paymentId: 'receipt-77',
     amount: 450.5,
     currency: 'EUR',
-    paymentStatus: 'partly paid',
+    paymentStatus: 'part paid',
     notes: 'Second half is due in May.',
     startsOn: null,
     endsOn: null,

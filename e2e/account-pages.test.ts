@@ -145,7 +145,7 @@ test('the admins suit everybody, with the dialog', async ({ newVisitor }) => {
   await expect(theirs).toHaveURL('/dashboard/admin')
   await signIn(page, sampleAdmin.email, '/dashboard/admin/admins')
   const row = page.getByRole('listitem').filter({ hasText: other.email })
-  const take = row.getByRole('button', { name: 'Take the role from Olga Other' })
+  const take = row.getByRole('button', { name: 'Remove as admin: Olga Other' })
   await expect(take).toBeVisible()
   await suits(page, 'admins')
   await take.click()

@@ -88,7 +88,7 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   await expect(text).toBeFocused()
   await suits(page, 'the editor of a lesson')
   await keyboard.press('Tab')
-  await expect(page.getByLabel('Film')).toBeFocused()
+  await expect(page.getByLabel('Video link')).toBeFocused()
   await keyboard.type('https://vimeo.com/76979871')
   await page.getByRole('button', { name: 'Add lesson' }).click()
   await sees(page, 'Sitting was saved.')
@@ -97,7 +97,7 @@ test('an admin makes a course and writes its first lesson', async ({ newVisitor 
   const file = { name: 'chart.png', mimeType: 'image/png', buffer: noisePng(120, 80) }
   await page.getByLabel('Picture', { exact: true }).setInputFiles(file)
   await page.getByLabel('Name').fill('Chart')
-  await page.getByLabel('What it shows').fill('Two ways to sit')
+  await page.getByLabel('Description (for people who cannot see it)').fill('Two ways to sit')
   await suits(page, 'the form of a picture', fewLooks)
   await page.getByRole('button', { name: 'Add picture' }).click()
   await sees(page, 'Chart was added.')

@@ -81,7 +81,7 @@ test('an admin adds a slide, the home page shows it, and not one that is hidden'
 
   await box.setInputFiles(picture)
   await sees(dialog, 'group.png has been uploaded.')
-  await dialog.getByLabel('Closer').focus()
+  await dialog.getByLabel('Zoom').focus()
   await adminPage.keyboard.press('ArrowRight')
   await dragBy(adminPage, dialog.locator('.cropper-frame'), 60)
   expect(Number(await dialog.getByLabel('Left or right').inputValue())).toBeLessThan(50)

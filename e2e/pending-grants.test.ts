@@ -65,7 +65,7 @@ test('a course waits for an address, until somebody registers and verifies it', 
   await signIn(admin, sampleAdmin.email, `${waitingList}?q=${encodeURIComponent(email)}`)
   await seesPage(admin, 'Invitations')
   const row = admin.getByRole('row').filter({ hasText: email })
-  await sees(row, title, 'Waiting', 'No limit')
+  await sees(row, title, 'Not registered yet', 'No end date')
   await suits(admin, 'what waits', fewLooks)
 
   const page = await newVisitor({ expected: [noPolicy] })
@@ -85,7 +85,7 @@ test('a course waits for an address, until somebody registers and verifies it', 
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 
   await admin.reload()
-  await sees(row, 'Claimed', 'Wanda Waits')
+  await sees(row, 'Registered', 'Wanda Waits')
 })
 
 test('an admin cancels a pending grant, by keyboard, and takes that back', async ({
@@ -107,7 +107,7 @@ test('an admin cancels a pending grant, by keyboard, and takes that back', async
   await page.keyboard.press('Enter')
   await sees(page, `${title} waits for ${email} again.`)
   await page.reload()
-  await sees(page.getByRole('row').filter({ hasText: email }), 'Waiting')
+  await sees(page.getByRole('row').filter({ hasText: email }), 'Not registered yet')
 })
 
 test('a student proves another address, and what waited for it is theirs', async ({

@@ -71,12 +71,12 @@ test('an admin adds a room, changes it, and takes it out of use and back', async
   await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
 
   await rowOf(page, name)
-    .getByRole('button', { name: /^Take out of use/ })
+    .getByRole('button', { name: /^Archive/ })
     .click()
-  await sees(page, `${name} is out of use.`)
+  await sees(page, `${name} is archived.`)
   await sees(rowOf(page, name), 'Out of use')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, `${name} is in use.`)
+  await sees(page, `${name} is restored.`)
 
   const { id, room } = await stored(name)
   expect(room).toMatchObject({ capacity: 14, color: 'dusk', active: true, revision: 4 })
@@ -210,11 +210,11 @@ test('the keyboard alone adds a room and undoes', async ({ newVisitor }) => {
   const toggle = rowOf(page, name).getByRole('button')
   await tabTo(page, toggle)
   await keyboard.press('Enter')
-  await sees(page, `${name} is out of use.`)
+  await sees(page, `${name} is archived.`)
   await expect(toggle).toBeFocused()
   await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab')
   await keyboard.press('Enter')
-  await expect(page.getByText(`${name} is in use.`)).toBeFocused()
+  await expect(page.getByText(`${name} is restored.`)).toBeFocused()
 })
 
 test('the rooms suit everybody, at every step', async ({ newVisitor }) => {

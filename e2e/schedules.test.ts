@@ -69,7 +69,7 @@ async function fillIn(page: Page, room: string, title: string, teacher: string):
 
 async function plan(page: Page, room: string, title: string, teacher: string): Promise<void> {
   await fillIn(page, room, title, teacher)
-  await sees(page, '3 sessions, and nothing is in the way.')
+  await sees(page, '3 sessions, and none clashes.')
   await page.getByRole('button', { name: 'Add schedule' }).click()
   await sees(page, `${title} was saved.`)
 }
@@ -139,7 +139,7 @@ test('what is in the way is seen before it is saved, refused, and left out', asy
   const other = newName('Other')
   await fillIn(page, room, other, newName('Tom'))
   await page.getByLabel('First day').fill(third)
-  await sees(page, '3 sessions; something is in the way of 1.')
+  await sees(page, '1 of 3 sessions clashes.')
   await sees(page.getByRole('list', { name: 'Sessions' }), `${room} is taken by ${title}`)
   await suits(page, 'a schedule with something in its way')
   await page.getByRole('button', { name: 'Add schedule' }).click()
@@ -147,9 +147,9 @@ test('what is in the way is seen before it is saved, refused, and left out', asy
   await sees(page, 'Room is taken on')
   expect((await sessionsIn(roomId)).length).toBe(3)
 
-  await page.getByRole('button', { name: `Leave out: ${shown(third)}` }).click()
-  await sees(page, '2 sessions, and nothing is in the way.')
-  await sees(page.getByRole('list', { name: 'Left out' }), shown(third))
+  await page.getByRole('button', { name: `Skip this date: ${shown(third)}` }).click()
+  await sees(page, '2 sessions, and none clashes.')
+  await sees(page.getByRole('list', { name: 'Skipped dates' }), shown(third))
   await page.getByRole('button', { name: 'Add schedule' }).click()
   await sees(page, `${other} was saved.`)
   expect((await sessionsIn(roomId)).length).toBe(5)
@@ -176,7 +176,7 @@ test('the keyboard alone plans a single session', async ({ newVisitor }) => {
   await tabTo(page, page.getByLabel('First day'))
   const [year = '', month = '', day = ''] = first.split('-')
   await keyboard.type(`${month}${day}${year}`)
-  await sees(page, '1 session, and nothing is in the way.')
+  await sees(page, '1 session, and none clashes.')
   await tabTo(page, page.getByLabel('Minutes'))
   await keyboard.press('Enter')
   await sees(page, `${title} was saved.`)

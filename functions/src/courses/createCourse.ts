@@ -15,7 +15,7 @@ export const createCourse = adminCallable(contract.createCourse, ({ courseId, co
     by: admin.uid,
     decide: async (before) => {
       if (before !== null) {
-        throw new AppError('already-exists', 'is the key of another course', 'courseId')
+        throw new AppError('already-exists', 'is taken by another course', 'courseId')
       }
       const there = await allCourses()
       const most = { most: limits.courses, noun: 'courses' }

@@ -152,7 +152,7 @@ const forms: Filled[] = [
       )
       await user.type(screen.getByLabelText('Name'), 'Chart')
     },
-    field: 'What it shows',
+    field: 'Description (for people who cannot see it)',
     typed: 'Twelve postures',
     send: 'Add picture',
     call: 'addLessonFile',
@@ -247,10 +247,10 @@ const forms: Filled[] = [
     file: 'features/access/components/list/SavedViews.tsx',
     at: `${adminPage}/access/all?state=revoked`,
     person: admin,
-    open: async (user) => user.click(await screen.findByText('Keep this view')),
-    field: 'Name of this view',
+    open: async (user) => user.click(await screen.findByText('Save this filter')),
+    field: 'Name of this filter',
     typed: 'Who left',
-    send: 'Save this view',
+    send: 'Save filter',
     call: 'saveAccessView',
   },
   {

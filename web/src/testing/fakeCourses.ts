@@ -48,7 +48,7 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   createCourse(school, input) {
     const { courseId, course } = courses.createCourse.input.parse(input)
     if (school.collections.get('courses')?.has(courseId)) {
-      throw new AppError('already-exists', 'courseId: is the key of another course', 'courseId')
+      throw new AppError('already-exists', 'courseId: is taken by another course', 'courseId')
     }
     addWholeCourse(school, courseId, { ...course, position: 1000 })
     return { id: courseId, revision: 1 }

@@ -133,7 +133,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   )
 }
 
-const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Let it wait again')
+const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Renew')
 
 function daysText({ startsOn, endsOn }: PendingGrant['terms']): string {
   if (startsOn === null) return endsOn === null ? 'No limit' : `Until ${calendarDay(endsOn)}`

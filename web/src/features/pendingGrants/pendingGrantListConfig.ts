@@ -54,7 +54,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
       { title: 'State', text: ({ status }) => states[status].label },
       { title: 'Waits until', text: ({ endsAt }) => endsAt.toISOString() },
       { title: 'Granted by', text: ({ by }) => by },
-      { title: 'Claimed by', text: ({ claimedBy }) => claimedBy ?? '' },
+      { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '' },
       { title: 'Note for the student', text: ({ terms }) => terms.notes },
       { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes },
     ],
@@ -66,8 +66,8 @@ export const states: Record<
   PendingGrantStatus,
   { label: string; tone: 'accent' | 'good' | 'plain' | 'warn' }
 > = {
-  waiting: { label: 'Waiting', tone: 'accent' },
-  claimed: { label: 'Claimed', tone: 'good' },
+  waiting: { label: 'Not registered yet', tone: 'accent' },
+  claimed: { label: 'Registered', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'plain' },
   ended: { label: 'Ended', tone: 'warn' },
 }

@@ -134,7 +134,7 @@ describe('what needs an admin', () => {
     school.put('graduateDrafts', 'b', draft('Bea', 'submitted', 3))
     school.put('graduateDrafts', 'c', draft('Cleo', 'approved', 9))
     open(school)
-    expect(await screen.findByText('2 profiles wait for your word.')).toBeInTheDocument()
+    expect(await screen.findByText('2 profiles to approve.')).toBeInTheDocument()
     const links = card('Profiles waiting').getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual(['Bea', 'Ada', 'All that wait'])
     expect(links[0]).toHaveAttribute('href', '/dashboard/admin/graduates?graduate=b')
@@ -244,9 +244,13 @@ describe('the numbers', () => {
     school.put(`courses/${sound}/sessions`, 's1', session('Now', new Date()))
     open(school)
     const totals = within(await screen.findByRole('region', { name: 'The school today' }))
-    await totals.findByText('Accesses held')
+    await totals.findByText('Active enrolments')
     const numberOf = (term: string) => totals.getByText(term).nextElementSibling?.textContent
-    expect(['People', 'Accesses held', 'Sessions this week'].map(numberOf)).toEqual(['4', '2', '1'])
+    expect(['People', 'Active enrolments', 'Sessions this week'].map(numberOf)).toEqual([
+      '4',
+      '2',
+      '1',
+    ])
 
     const holders = within(await screen.findByRole('region', { name: 'Who holds what' }))
     await holders.findByRole('table')

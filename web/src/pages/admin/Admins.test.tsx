@@ -134,14 +134,14 @@ test('says of whom a removal was begun and not finished, and finishes it', async
   const leo = await rowOf('Leo Okafor')
   expect(leo.getByText('Being removed')).toBeInTheDocument()
   expect(await leo.findByText(/Maya Lindqvist began this on 4 March 2026/)).toBeInTheDocument()
-  expect(leo.getByRole('button', { name: 'Take the role from Leo Okafor' })).toBeEnabled()
+  expect(leo.getByRole('button', { name: 'Remove as admin: Leo Okafor' })).toBeEnabled()
 })
 
 test('takes the role from another once the address is typed', async () => {
   const school = sampleSchool()
   school.makeAdmin('sample-leo', true)
   const { user } = await open(school)
-  await user.click(await screen.findByRole('button', { name: 'Take the role from Leo Okafor' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove as admin: Leo Okafor' }))
   await user.type(screen.getByLabelText('Type leo@shala.test to confirm'), 'leo@shala.test{Enter}')
   expect(await screen.findByText(/^Leo Okafor is not an admin any more/)).toBeInTheDocument()
   await waitFor(() =>

@@ -510,7 +510,10 @@ describe('members', () => {
       await site.user.click(press(/^Add/))
       return site
     }
-    const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    const said = () =>
+      within(screen.getByRole('main'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
 
     test('is shown with its lines and what was meant, before anybody is added', async () => {
       const { school } = await pasted(slips)

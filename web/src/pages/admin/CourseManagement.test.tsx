@@ -90,7 +90,7 @@ describe('the list of courses', () => {
 
   test('is put in order', async () => {
     const { user, school } = await open()
-    await user.click(await screen.findByRole('link', { name: 'Put in order' }))
+    await user.click(await screen.findByRole('link', { name: 'Reorder' }))
     await user.click(await screen.findByRole('button', { name: 'Move up: Yoga' }))
     expect(await screen.findByText('Yoga is number 1 of 3 now.')).toBeInTheDocument()
     expect(callsOf(school, 'orderCourses')).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('a new course', () => {
   test('gets a key that its title suggests, and is open then', async () => {
     const { user, address } = await open('?view=new')
     await user.type(await screen.findByLabelText('Title'), 'Élan & Rest!')
-    expect(screen.getByLabelText('Key')).toHaveValue('elan-rest')
+    expect(screen.getByLabelText('Web address')).toHaveValue('elan-rest')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
     expect(await screen.findByText('Élan & Rest! was added, as a draft.')).toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: 'Élan & Rest!' })).toHaveFocus()
@@ -118,19 +118,21 @@ describe('a new course', () => {
 
   test('keeps a key that was typed, and says at its field that it is taken', async () => {
     const { user } = await open('?view=new')
-    await user.type(await screen.findByLabelText('Key'), 'yoga')
+    await user.type(await screen.findByLabelText('Web address'), 'yoga')
     await user.type(screen.getByLabelText('Title'), 'Another')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
-    expect(await screen.findByText('Key is the key of another course')).toBeInTheDocument()
-    expect(screen.getByLabelText('Key')).toHaveFocus()
+    expect(await screen.findByText('Web address is taken by another course')).toBeInTheDocument()
+    expect(screen.getByLabelText('Web address')).toHaveFocus()
   })
 
   test('names each field that is not right, and sends nothing', async () => {
     const { user, school } = await open('?view=new')
-    await user.type(await screen.findByLabelText('Key'), 'A b')
+    await user.type(await screen.findByLabelText('Web address'), 'A b')
     await user.click(screen.getByRole('button', { name: 'Add course' }))
     expect(screen.getByText('Title must not be empty')).toBeInTheDocument()
-    expect(screen.getByText('Key may hold only a to z, 0 to 9 and dashes')).toBeInTheDocument()
+    expect(
+      screen.getByText('Web address may hold only a to z, 0 to 9 and dashes'),
+    ).toBeInTheDocument()
     expect(callsOf(school, 'createCourse')).toEqual([])
   })
 })
@@ -163,7 +165,7 @@ describe('an open course', () => {
 
   test('changes its status beside what is typed, and the form goes on from there', async () => {
     const { user, school } = await open(`?course=${yoga}`)
-    await user.click(await screen.findByRole('button', { name: 'Make a draft' }))
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
     expect(await screen.findByText('Yoga is a draft.')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Title'), '!')
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
@@ -240,7 +242,7 @@ describe('a lesson', () => {
   test('is added, and can have pictures then', async () => {
     const { user, school, address } = await open(`?course=${yoga}&lesson=new`)
     await user.type(await screen.findByLabelText('Title'), 'Resting')
-    await user.type(screen.getByLabelText('Film'), 'https://vimeo.com/76979871')
+    await user.type(screen.getByLabelText('Video link'), 'https://vimeo.com/76979871')
     await user.type(screen.getByLabelText('Minutes'), '15')
     await user.click(screen.getByRole('checkbox', { name: 'Free preview' }))
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
@@ -260,12 +262,12 @@ describe('a lesson', () => {
 
   test('names each field that is not right', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=new`)
-    await user.type(await screen.findByLabelText('Film'), 'http://vimeo.com/1')
+    await user.type(await screen.findByLabelText('Video link'), 'http://vimeo.com/1')
     await user.type(screen.getByLabelText('Minutes'), 'ten')
     await user.click(screen.getByRole('button', { name: 'Add lesson' }))
     expect(screen.getByText('Title must not be empty')).toBeInTheDocument()
     expect(
-      screen.getByText('Film must be an address that begins with https://'),
+      screen.getByText('Video link must be an address that begins with https://'),
     ).toBeInTheDocument()
     expect(screen.getByText('Minutes must be a whole number')).toBeInTheDocument()
     expect(callsOf(school, 'saveLesson')).toEqual([])
@@ -316,7 +318,10 @@ describe('a lesson', () => {
     const file = new File([bytes], 'chart.png', { type: 'image/png' })
     await user.upload(screen.getByLabelText('Picture'), file)
     await user.type(screen.getByLabelText('Name'), 'Chart')
-    await user.type(screen.getByLabelText('What it shows'), 'Twelve postures')
+    await user.type(
+      screen.getByLabelText('Description (for people who cannot see it)'),
+      'Twelve postures',
+    )
     await user.click(screen.getByRole('button', { name: 'Add picture' }))
     const pictures = screen.getByRole('region', { name: 'Pictures' })
     expect(await within(pictures).findByText('Chart was added.')).toBeInTheDocument()

@@ -181,7 +181,7 @@ describe('the form', () => {
     const { user, school } = await fillIn()
     expect(screen.getByText('Every week on Monday, 2 times.')).toBeInTheDocument()
     expect(screen.getByLabelText('Monday')).toBeDisabled()
-    expect(await screen.findByText('2 sessions; something is in the way of all.')).toBeVisible()
+    expect(await screen.findByText('2 of 2 sessions clash.')).toBeVisible()
     const sessions = screen.getByRole('list', { name: 'Sessions' })
     expect(sessions).toHaveTextContent(
       'The Attic is taken by Evening class with Asha Raman, at 18:00',
@@ -190,16 +190,18 @@ describe('the form', () => {
     expect(await screen.findByText('Room is taken by Evening class')).toBeInTheDocument()
     expect(screen.getByLabelText('Room')).toHaveFocus()
 
-    await user.click(screen.getByRole('button', { name: 'Leave out: Mon, 29 Mar 2027, 18:00' }))
-    expect(await screen.findByText('1 session; something is in the way of all.')).toBeVisible()
-    const left = screen.getByRole('list', { name: 'Left out' })
+    await user.click(
+      screen.getByRole('button', { name: 'Skip this date: Mon, 29 Mar 2027, 18:00' }),
+    )
+    expect(await screen.findByText('1 of 1 session clashes.')).toBeVisible()
+    const left = screen.getByRole('list', { name: 'Skipped dates' })
     expect(left).toHaveTextContent('Mon, 29 Mar 2027, 18:00')
     await user.clear(screen.getByLabelText('Begins at'))
     await user.type(screen.getByLabelText('Begins at'), '20:00')
     expect(left).toHaveTextContent('Mon, 29 Mar 2027, 20:00')
-    expect(await screen.findByText('1 session, and nothing is in the way.')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Put back: Mon, 29 Mar 2027, 20:00' }))
-    expect(await screen.findByText('2 sessions, and nothing is in the way.')).toBeInTheDocument()
+    expect(await screen.findByText('1 session, and none clashes.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Restore: Mon, 29 Mar 2027, 20:00' }))
+    expect(await screen.findByText('2 sessions, and none clashes.')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add schedule' }))
     expect(await screen.findByText('Listening was saved.')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Add a schedule' })).toHaveFocus()

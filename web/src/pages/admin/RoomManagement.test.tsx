@@ -196,12 +196,12 @@ describe('out of use and in use', () => {
   test('happens at once and can be undone', async () => {
     const { user, school } = await open()
     const attic = await rowOf('The Attic')
-    await user.click(attic.getByRole('button', { name: 'Take out of use: The Attic' }))
-    expect(await screen.findByText(/^The Attic is out of use/)).toBeInTheDocument()
+    await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
+    expect(await screen.findByText(/^The Attic is archived/)).toBeInTheDocument()
     expect(attic.getByText('Out of use')).toBeInTheDocument()
-    expect(attic.getByRole('button', { name: 'Put in use: The Attic' })).toHaveFocus()
+    expect(attic.getByRole('button', { name: 'Restore: The Attic' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('The Attic is in use.')).toHaveFocus()
+    expect(await screen.findByText('The Attic is restored.')).toHaveFocus()
     expect(attic.getByText('In use')).toBeInTheDocument()
     expect(school.calls.filter(({ name }) => name === 'setRoomActive')).toEqual([
       { name: 'setRoomActive', input: { id: 'the-attic', revision: 1, active: false } },
@@ -213,7 +213,7 @@ describe('out of use and in use', () => {
     const { user, school } = await open()
     const attic = await rowOf('The Attic')
     await school.call(setRoomActive, { id: 'the-attic', revision: 1, active: false })
-    await user.click(attic.getByRole('button', { name: 'Take out of use: The Attic' }))
+    await user.click(attic.getByRole('button', { name: 'Archive: The Attic' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
     expect(await attic.findByText('Out of use')).toBeInTheDocument()
   })

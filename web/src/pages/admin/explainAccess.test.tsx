@@ -116,14 +116,14 @@ describe('whether an address can enter', () => {
     const { user } = open(`can=maya%40shala.test&enter=${courseId}`, school)
     await screen.findByText(/cannot enter/)
     await grantAccess({ userId: 'sample-maya', courseId }, school)
-    await user.click(screen.getByRole('button', { name: 'Say why' }))
+    await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(await screen.findByText(/ can enter/)).toBeVisible()
   })
 
   test('refuses what is no address, and asks nobody', async () => {
     const { user, school } = open()
     await user.type(await screen.findByLabelText('Email'), 'maya')
-    await user.click(screen.getByRole('button', { name: 'Say why' }))
+    await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(screen.getByText('The address is not an e-mail address')).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(school.calls.filter(({ name }) => name === 'explainAccess')).toEqual([])

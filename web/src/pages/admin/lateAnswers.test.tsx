@@ -225,8 +225,8 @@ describe('rooms', () => {
   test('two are switched at once, and neither press is lost', async () => {
     const { press, school } = await openRooms()
     const answer = school.hold('setRoomActive')
-    await press('Take out of use: The Attic')
-    await press('Take out of use: Garden House')
+    await press('Archive: The Attic')
+    await press('Archive: Garden House')
     answer()
     const shown = () => within(screen.getByRole('table')).getAllByText('Out of use')
     await waitFor(() => expect(shown()).toHaveLength(2))
@@ -237,11 +237,11 @@ describe('rooms', () => {
 
   test('undo waits for what is under way, and takes back only its own', async () => {
     const { press, school } = await openRooms()
-    await press('Take out of use: The Attic')
-    await screen.findByText(/^The Attic is out of use/)
+    await press('Archive: The Attic')
+    await screen.findByText(/^The Attic is archived/)
     const answer = school.hold('setRoomActive')
     await press('Undo')
-    await press('Put in use: The Attic')
+    await press('Restore: The Attic')
     answer()
     await waitFor(() => expect(roomIn(school, 'the-attic')).toMatchObject({ active: true }))
     expect(screen.queryByText(conflict)).not.toBeInTheDocument()

@@ -44,7 +44,7 @@ export function Cropper({ picture, shape, view, onView }: CropperProps) {
       />
       <div className="cropper-sliders">
         <Slide
-          label="Closer"
+          label="Zoom"
           value={(view.zoom - 1) / (largestZoom - 1)}
           onChange={(share) => onView({ ...view, zoom: 1 + share * (largestZoom - 1) })}
         />

@@ -94,7 +94,7 @@ export function accessListConfig(parts: AccessListConfigParts): ListConfig<Acces
         options: [
           { key: 'week', label: 'In the next 7 days', range: within(7) },
           { key: 'month', label: 'In the next 30 days', range: within(30) },
-          { key: 'some', label: 'Ends some day', range: { from: now } },
+          { key: 'some', label: 'Has an end date', range: { from: now } },
           { key: 'over', label: 'Over already', range: { from: new Date(0), before: now } },
         ],
       },

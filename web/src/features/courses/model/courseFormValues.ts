@@ -15,7 +15,7 @@ export type CourseField = keyof CourseFormValues
 
 export const courseLabels: Readonly<Record<CourseField, string>> = {
   title: 'Title',
-  courseId: 'Key',
+  courseId: 'Web address',
   summary: 'Summary',
 }
 

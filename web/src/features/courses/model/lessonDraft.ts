@@ -19,7 +19,7 @@ export type LessonField = keyof LessonDraft
 export const lessonLabels: Readonly<Record<LessonField, string>> = {
   title: 'Title',
   body: 'Text',
-  video: 'Film',
+  video: 'Video link',
   minutes: 'Minutes',
   freePreview: 'Free preview',
 }

@@ -46,7 +46,7 @@ async function countTotals(server: Server): Promise<Bar[]> {
   ])
   return [
     { name: 'People', values: [people] },
-    { name: 'Accesses held', values: [held] },
+    { name: 'Active enrolments', values: [held] },
     { name: 'Sessions this week', values: [sessions] },
   ]
 }

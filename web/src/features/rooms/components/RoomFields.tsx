@@ -30,7 +30,7 @@ export function RoomFields({ values, errors, onChange }: RoomFieldsProps) {
         ]}
       />
       {values.kind === 'address' ? (
-        <TextField {...field('address')} autoComplete="off" hint="Where one finds the door" />
+        <TextField {...field('address')} autoComplete="off" hint="Address or directions" />
       ) : (
         <TextField
           {...field('link')}

@@ -93,7 +93,7 @@ export function RoomList({ editAddress, focusOn, onDone }: RoomListProps) {
   )
 }
 
-const verb = (active: boolean) => (active ? 'Take out of use' : 'Put in use')
+const verb = (active: boolean) => (active ? 'Archive' : 'Restore')
 
 const said = (name: string, active: boolean) =>
-  active ? `${name} is in use.` : `${name} is out of use. Sessions already planned in it stay.`
+  active ? `${name} is restored.` : `${name} is archived. Sessions already planned in it stay.`

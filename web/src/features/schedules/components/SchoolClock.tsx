@@ -18,7 +18,7 @@ export function SchoolClock({ school }: { school: SchoolSettings }) {
     <section className="card school-clock" aria-label="The school’s clock">
       <div className="row">
         <p>
-          The school plans on the clock of <strong>{school.timeZone}</strong>.
+          Times are in the time of <strong>{school.timeZone}</strong>.
         </p>
         <Button small aria-expanded={open} onClick={() => setOpen(!open)}>
           Change the time zone

@@ -14,7 +14,7 @@ export const wordLabels = {
   start: 'First session',
   minutes: 'Minutes',
   repeats: 'Repeats',
-  leftOut: 'Left out',
+  leftOut: 'Skipped dates',
   timeZone: 'Time zone',
 } as const
 

@@ -42,7 +42,7 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   count: 'Number of sessions',
   until: 'Last day',
   rule: 'Rule',
-  exceptions: 'Left out',
+  exceptions: 'Skipped dates',
   seats: 'Seats',
   timeZone: 'Time zone',
 }

@@ -402,8 +402,8 @@ describe('the list', () => {
     // A reload in the middle of the plan makes it again: nothing is changed by looking.
     open(school, review, first.tab)
     expect(await screen.findByRole('button', { name: 'Give access to 2' })).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1, name: 'Review the list' })).toBeInTheDocument()
-    expect(document.title).toBe('Review the list')
+    expect(screen.getByRole('heading', { level: 1, name: 'Check the list' })).toBeInTheDocument()
+    expect(document.title).toBe('Check the list')
     cleanup()
 
     const other = { ...admin, user: { ...admin.user, uid: 'other-admin' } }
@@ -754,7 +754,7 @@ describe('the list of batches', () => {
     await screen.findByText('4 past imports')
     expect(names()).toEqual(['Of July', 'Of May', 'Of June', 'Of March'])
     expect(await screen.findAllByText('Asha Admin')).not.toHaveLength(0)
-    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+    expect(within(screen.getByRole('main')).queryByRole('search')).not.toBeInTheDocument()
     await user.selectOptions(screen.getByLabelText('What'), 'Give access')
     await screen.findByText('3 past imports')
     await user.selectOptions(screen.getByLabelText('State'), 'Running')

@@ -68,7 +68,7 @@ describe('the list', () => {
   test('searches by address, and filters by state and course, in the address of the page', async () => {
     const { user, address } = await open()
     await addresses()
-    await user.selectOptions(screen.getByLabelText('State'), 'Waiting')
+    await user.selectOptions(screen.getByLabelText('State'), 'Not registered yet')
     await waitFor(async () =>
       expect(await addresses()).toEqual(['lea@shala.test', 'noor@shala.test']),
     )
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     expect(
       await screen.findByText('Prenatal Yoga Certification waits for lea@shala.test again.'),
     ).toHaveFocus()
-    expect((await rowOf('lea@shala.test')).getByText('Waiting')).toBeInTheDocument()
+    expect((await rowOf('lea@shala.test')).getByText('Not registered yet')).toBeInTheDocument()
     const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
     expect(calls(school, 'cancelPendingGrant')).toMatchObject([
       { input: { pendingGrantId: id, revision: 1 } },
@@ -128,13 +128,13 @@ describe('cancelling', () => {
     await user.click(button)
     expect(await screen.findByText(/^Somebody else changed this meanwhile/)).toBeInTheDocument()
     const row = await rowOf('lea@shala.test')
-    expect(await row.findByText('Claimed')).toBeInTheDocument()
+    expect(await row.findByText('Registered')).toBeInTheDocument()
   })
 })
 
 test('what has ended can wait again, and that can be undone, too', async () => {
   const { user } = await open()
-  const again = 'Let it wait again: Prenatal Yoga Certification for old@shala.test'
+  const again = 'Renew: Prenatal Yoga Certification for old@shala.test'
   await user.click(await screen.findByRole('button', { name: again }))
   expect(
     await screen.findByText('Prenatal Yoga Certification waits for old@shala.test again.'),

@@ -40,9 +40,9 @@ export function AskAccess({ courses, who }: AskAccessProps) {
   })
   const asked = Email.safeParse(email)
   return (
-    <section className="card stack ask-access" aria-label="Can they enter?">
-      <h2 className="ask-access-title">Can they enter?</h2>
-      <Form form={form} label="Can they enter?" submit="Say why" pending="Asking…" kind="quiet">
+    <section className="card stack ask-access" aria-label="Check access">
+      <h2 className="ask-access-title">Check access</h2>
+      <Form form={form} label="Check access" submit="Check" pending="Asking…" kind="quiet">
         <TextField
           label="Email"
           name="email"

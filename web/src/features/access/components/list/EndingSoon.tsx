@@ -25,7 +25,7 @@ export function EndingSoon({ now }: { now: Date }) {
     <Loaded load={load} of="what ends soon">
       {([week, month]) => (
         <p>
-          Ending by itself:{' '}
+          Ending soon:{' '}
           <Link href={`${paths.admin.allAccess}?state=granted&ends=week`}>
             {week} in the next 7 days
           </Link>

@@ -44,21 +44,21 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
         server.call(removeAccessView, { id, revision: seen }),
       )
       return {
-        text: `The view ${name} was removed.`,
+        text: `The filter ${name} was removed.`,
         undo: async () => {
           await queue.run([`accessViews/${id}`], () =>
             server.call(saveAccessView, { name, query: kept }),
           )
           load.reload()
-          return `The view ${name} is back.`
+          return `The filter ${name} is back.`
         },
       }
     })
   return (
-    <section className="stack" aria-label="Saved views">
+    <section className="stack" aria-label="Saved filters">
       <UndoNotice done={done} />
       <Refusals messages={refusals} />
-      <Loaded load={load} of="the saved views">
+      <Loaded load={load} of="the saved filters">
         {(views) => (
           <div className="saved-views-row">
             {views.length > 0 && (
@@ -74,7 +74,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
                     <Button
                       small
                       pending={isPending(view.id)}
-                      aria-label={`Remove the view ${view.data.name}`}
+                      aria-label={`Remove the filter ${view.data.name}`}
                       onClick={() => void remove(view)}
                     >
                       Remove
@@ -88,11 +88,11 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
             )}
             {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
               <details className="saved-views-new">
-                <summary>Keep this view</summary>
+                <summary>Save this filter</summary>
                 <SaveView
                   query={query}
                   onSaved={(name) => {
-                    say({ text: `The view ${name} was saved, for all admins.` })
+                    say({ text: `The filter ${name} was saved, for all admins.` })
                     load.reload()
                   }}
                 />
@@ -127,9 +127,9 @@ function SaveView({ query, onSaved }: SaveViewProps) {
     },
   })
   return (
-    <Form form={form} label="Save this view" submit="Save this view" pending="Saving…" kind="quiet">
+    <Form form={form} label="Save this filter" submit="Save filter" pending="Saving…" kind="quiet">
       <TextField
-        label="Name of this view"
+        label="Name of this filter"
         name="name"
         autoComplete="off"
         maxLength={limits.viewName}

@@ -79,7 +79,7 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
         />
         <TextArea
           name="alt"
-          label="What it shows"
+          label="Description (for people who cannot see it)"
           hint="For people who do not see it"
           rows={2}
           value={alt}

@@ -152,7 +152,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
   )
 }
 
-const verb = (status: LessonStatus) => (status === 'draft' ? 'Publish' : 'Make a draft')
+const verb = (status: LessonStatus) => (status === 'draft' ? 'Publish' : 'Unpublish')
 
 const said = (title: string, status: LessonStatus) =>
   status === 'draft'

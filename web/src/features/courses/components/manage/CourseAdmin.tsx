@@ -104,7 +104,7 @@ export function CourseAdmin({ beside }: { beside?: (courseId: string) => ReactNo
           Add a course
         </Link>
         <Link href={addressOf({ view: 'order' })} className={buttonClass('quiet')}>
-          Put in order
+          Reorder
         </Link>
       </div>
       <CourseList

@@ -85,7 +85,7 @@ export function CourseForm({ course, onBase, onSaved, onLeave }: CourseFormProps
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
-          hint="In addresses, and the same as in the content service. It cannot be changed later."
+          hint="Such as yin-weekend for /courses/yin-weekend, as in the content service. It cannot be changed later."
           onChange={(courseId) => {
             setKeyTyped(true)
             setValues({ ...values, courseId })

@@ -35,7 +35,7 @@ export function OpenCourse({ courseId, onLeave, ...rest }: OpenCourseProps) {
 const verbs: Readonly<Record<CourseStatus, string>> = {
   published: 'Publish',
   archived: 'Archive',
-  draft: 'Make a draft',
+  draft: 'Unpublish',
 }
 
 interface FoundProps extends Omit<OpenCourseProps, 'courseId'> {

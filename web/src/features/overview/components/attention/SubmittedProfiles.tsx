@@ -22,7 +22,7 @@ export function SubmittedProfiles() {
           <p className="soft">Nobody is waiting. What graduates hand in stands here.</p>
         ) : (
           <>
-            <p>{count === 1 ? '1 profile waits' : `${count} profiles wait`} for your word.</p>
+            <p>{count === 1 ? '1 profile' : `${count} profiles`} to approve.</p>
             <ul className="overview-rows">
               {drafts.map(({ id, data: { name, submittedAt } }) => (
                 <li key={id}>

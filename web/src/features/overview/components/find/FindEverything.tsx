@@ -27,7 +27,7 @@ export function FindEverything() {
   const isEmpty =
     wanted !== '' && found !== null && found.state !== 'loading' && options.length === 0
   return (
-    <div role="search" className="find" data-empty={isEmpty || undefined}>
+    <div role="search" aria-label="Everything" className="find" data-empty={isEmpty || undefined}>
       <ComboBox
         label="Search everything"
         placeholder="Search students, groups, rooms…"

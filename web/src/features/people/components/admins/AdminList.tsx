@@ -49,7 +49,7 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
           <p className="small">
             <Badge tone="warn">Being removed</Badge> <PersonName userId={record.removal.by} /> began
             this on {formatDay(record.removal.at)} and it was not finished. They can do nothing as
-            an admin. Take the role once more to finish it.
+            an admin. Remove them as admin once more to finish it.
           </p>
         )}
         <p className="soft small">
@@ -65,10 +65,10 @@ function AdminRow({ admin, own, onDemote }: AdminRowProps) {
           <Button
             kind="danger"
             small
-            aria-label={`Take the role from ${nameOf(admin)}`}
+            aria-label={`Remove as admin: ${nameOf(admin)}`}
             onClick={() => onDemote(person)}
           >
-            Take the role
+            Remove as admin
           </Button>
         )
       )}

@@ -90,11 +90,11 @@ function ConfirmChange({ person, admin, onConfirm, onClose }: ConfirmChangeProps
   const name = calledBy(person)
   return (
     <ConfirmByTyping
-      title={admin ? `Make ${name} an admin` : `Take the admin role from ${name}`}
+      title={admin ? `Make ${name} an admin` : `Remove the admin role of ${name}`}
       word={person.email ?? person.userId}
       wordIs={person.email === null ? 'the id' : 'the address'}
       kind={admin ? 'primary' : 'danger'}
-      confirm={admin ? 'Make an admin' : 'Take the role'}
+      confirm={admin ? 'Make an admin' : 'Remove as admin'}
       pending="Saving…"
       leave="Cancel"
       onConfirm={onConfirm}

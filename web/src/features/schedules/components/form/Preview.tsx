@@ -55,18 +55,18 @@ export function Preview({ preview, error, values, onChange, cancelled }: Preview
       )}
       {left.length > 0 && (
         <>
-          <h3>Left out</h3>
+          <h3>Skipped dates</h3>
           {error && <p className="field-error">{error}</p>}
-          <ul className="preview-sessions" aria-label="Left out">
+          <ul className="preview-sessions" aria-label="Skipped dates">
             {left.map((wallTime) => (
               <li key={wallTime} className="preview-session">
                 <s>{wallMoment(wallTime)}</s>
                 <Button
                   small
-                  aria-label={`Put back: ${wallMoment(wallTime)}`}
+                  aria-label={`Restore: ${wallMoment(wallTime)}`}
                   onClick={() => leave(left.filter((one) => one !== wallTime))}
                 >
-                  Put back
+                  Restore
                 </Button>
               </li>
             ))}
@@ -84,8 +84,8 @@ function describePreview({ foreseen, refused, pending }: PreviewState): string {
   const { length } = foreseen.sessions
   const count = `${length} ${length === 1 ? 'session' : 'sessions'}`
   const met = new Set(foreseen.clashes.map(({ wallTime }) => wallTime)).size
-  if (met === 0) return `${count}, and nothing is in the way.`
-  return `${count}; something is in the way of ${met === length ? 'all' : met}.`
+  if (met === 0) return `${count}, and none clashes.`
+  return `${met} of ${count} ${met === 1 ? 'clashes' : 'clash'}.`
 }
 
 interface SessionRowProps {
@@ -112,8 +112,8 @@ function SessionRow({ session, clashes, onLeaveOut }: SessionRowProps) {
         ))}
       </div>
       {onLeaveOut && (
-        <Button small aria-label={`Leave out: ${when}`} onClick={onLeaveOut}>
-          Leave out
+        <Button small aria-label={`Skip this date: ${when}`} onClick={onLeaveOut}>
+          Skip this date
         </Button>
       )}
     </li>

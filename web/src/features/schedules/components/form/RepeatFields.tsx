@@ -34,7 +34,7 @@ export function RepeatFields({ values, errors, onChange }: RepeatFieldsProps) {
           { value: 'daily', label: 'By the day' },
           { value: 'weekly', label: 'By the week' },
           { value: 'monthly', label: 'By the month, on the same day' },
-          { value: 'other', label: 'By a rule of RFC 5545' },
+          { value: 'other', label: 'Custom (advanced)' },
         ]}
         onChange={(next) =>
           onChange({
