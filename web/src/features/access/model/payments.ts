@@ -43,7 +43,7 @@ export function describePayment(payment: Payment): string | null {
 }
 
 /** An amount with its currency, such as `1,450.50 USD`. */
-export function formatAmount(amount: number, currency: string): string {
+function formatAmount(amount: number, currency: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return `${amount.toLocaleString('en', digits)} ${currency}`
 }
