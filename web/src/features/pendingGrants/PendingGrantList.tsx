@@ -136,7 +136,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
 const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Renew')
 
 function daysText({ startsOn, endsOn }: PendingGrant['terms']): string {
-  if (startsOn === null) return endsOn === null ? 'No limit' : `Until ${calendarDay(endsOn)}`
+  if (startsOn === null) return endsOn === null ? 'No end date' : `Until ${calendarDay(endsOn)}`
   const from = `From ${calendarDay(startsOn)}`
   return endsOn === null ? from : `${from} until ${calendarDay(endsOn)}`
 }
