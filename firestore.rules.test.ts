@@ -230,6 +230,7 @@ describe('userCourseAccess', () => {
     ['who holds a course', list('userCourseAccess', where('courseId', '==', yoga))],
     ['theirs among others’', list('userCourseAccess', where('userId', 'in', ['maya', 'leo']))],
     ['a cohort', list('userCourseAccess', where('sourceKeys', 'array-contains', 'cohort'))],
+    ['payments', list('userCourseAccess', where('paymentMonths', 'array-contains', '2026-11'))],
   ])('a person does not read %s', (_, read) => denied('maya', read))
 
   test.each(notAdmins.filter((who) => who !== 'maya'))("%s reads nobody's records", async (who) => {

@@ -233,6 +233,7 @@ testSchema('what became of each person', BulkResult, {
 
 const span = { startsAt: before, endsAt: null }
 const { adminNotes, ...recordTerms } = defaultTerms
+const { notes: _, startsOn: _first, endsOn: _last, ...payment } = recordTerms
 const source = { ...recordTerms, ...span, grantedAt: at, grantedBy: 'asha' }
 const record = {
   ...source,
@@ -249,6 +250,8 @@ const record = {
   gaps: [{ from: before, until: at }],
   sources: { purchase: source },
   sourceKeys: ['purchase'],
+  pastPayments: [{ ...payment, source: 'scholarship', grantedAt: before }],
+  paymentMonths: ['2026-11'],
   accountDeleted: true,
 }
 const times = <T>(count: number, one: T) => Array.from({ length: count }, () => one)
@@ -276,6 +279,17 @@ testSchema('an access record', AccessRecord, {
       'sourceKeys',
       times(limits.sources + 2, 'purchase'),
       `Too big: expected array to have <=${limits.sources + 1} items`,
+    ],
+    ['pastPayments', times(limits.pastPayments, record.pastPayments[0])],
+    [
+      'pastPayments',
+      times(limits.pastPayments + 1, record.pastPayments[0]),
+      `Too big: expected array to have <=${limits.pastPayments} items`,
+    ],
+    [
+      'paymentMonths',
+      times(limits.sources + limits.pastPayments + 1, '2026-11'),
+      `Too big: expected array to have <=${limits.sources + limits.pastPayments} items`,
     ],
     ['accountDeleted', false, 'Invalid input: expected true'],
   ],

@@ -92,6 +92,13 @@ export const AccessSource = AccessTerms.extend({
 }).strip()
 export type AccessSource = z.infer<typeof AccessSource>
 
+/** What was paid for an enrolment that was removed since. */
+export const PastPayment = Payment.extend({
+  source: SourceKey,
+  grantedAt: StoredInstant,
+}).strip()
+export type PastPayment = z.infer<typeof PastPayment>
+
 /** By their keys. */
 export type AccessSources = Readonly<Record<SourceKey, AccessSource>>
 
@@ -125,6 +132,12 @@ export const AccessRecord = AccessTerms.extend({
   sourceKeys: z
     .array(z.string())
     .max(limits.sources + 1)
+    .optional(),
+  pastPayments: z.array(PastPayment).max(limits.pastPayments).optional(),
+  /** `paymentMonthsOf` it, by which the payments of a month are found. */
+  paymentMonths: z
+    .array(z.string())
+    .max(limits.sources + limits.pastPayments)
     .optional(),
   /** The account is gone, and nothing of the record or its events says any more whose it was. */
   accountDeleted: z.literal(true).optional(),

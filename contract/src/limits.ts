@@ -13,6 +13,8 @@ export const limits = {
   sources: 12,
   /** Times without access between the first and the last day; rules look at each. */
   gaps: 3,
+  /** Payments that a record keeps of enrolments that were removed; the oldest go. */
+  pastPayments: 24,
   notes: 2000,
   reason: 500,
   /** A visitor's message to the school, in UTF-16 units. */

@@ -1,5 +1,12 @@
-import { AccessTerms } from './access.ts'
-import { noPayment, parseAmount, paymentStatuses, paymentStatusOf } from './payments.ts'
+import { AccessRecord, AccessSource, AccessTerms } from './access.ts'
+import {
+  enteredPayments,
+  noPayment,
+  parseAmount,
+  paymentMonthsOf,
+  paymentStatuses,
+  paymentStatusOf,
+} from './payments.ts'
 
 const payment = (wishes: Partial<AccessTerms> = {}) => AccessTerms.parse(wishes)
 
@@ -33,3 +40,49 @@ test.each(['', '4,500', '4.500', '1,450.50', '$450', '450 USD', '4e2', '0x10', '
     expect(parseAmount(text)).toBeNaN()
   },
 )
+
+describe('the payments of a record', () => {
+  const grantedAt = new Date('2026-10-31T23:30:00Z')
+  const source = (wishes: Partial<AccessTerms>, at = grantedAt) =>
+    AccessSource.parse({ ...payment(wishes), grantedAt: at, grantedBy: 'asha' })
+  const december = new Date('2026-12-01T00:00:00Z')
+  const record = AccessRecord.parse({
+    ...source({ paymentStatus: 'unpaid' }),
+    userId: 'maya',
+    courseId: 'yoga',
+    hasAccess: true,
+    createdAt: grantedAt,
+    updatedAt: grantedAt,
+    sources: {
+      individual: source({ ...noPayment }),
+      purchase: source({ paymentStatus: 'paid', amount: 450 }),
+      scholarship: source({ paymentStatus: 'unpaid' }, december),
+    },
+    pastPayments: [
+      { ...payment({ paymentStatus: 'refunded' }), source: 'individual', grantedAt: december },
+    ],
+  })
+
+  test('are those that were entered, none hides another, and what was removed says so', () => {
+    const found = enteredPayments(record).map(({ source: of, paymentStatus, isPast }) => [
+      ...[of, paymentStatus, isPast],
+    ])
+    expect(found).toEqual([
+      ['purchase', 'paid', false],
+      ['scholarship', 'unpaid', false],
+      ['individual', 'refunded', true],
+    ])
+  })
+
+  test('are found by their months of UTC, each named once', () => {
+    expect(paymentMonthsOf(enteredPayments(record))).toEqual(['2026-10', '2026-12'])
+  })
+
+  test('of a record that says nothing of them are those of its sources', () => {
+    const { pastPayments, ...older } = record
+    expect(pastPayments).toHaveLength(1)
+    expect(enteredPayments(older)).toHaveLength(2)
+    const removed = { ...older, hasAccess: false, isActive: false }
+    expect(enteredPayments(removed)).toEqual([])
+  })
+})

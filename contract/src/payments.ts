@@ -1,4 +1,10 @@
-import type { Payment } from './access.ts'
+import {
+  PastPayment,
+  sourcesOf,
+  type AccessRecord,
+  type AccessSources,
+  type Payment,
+} from './access.ts'
 
 /** How somebody paid, as the desk offers it; a call may say anything else. */
 export const paymentMethods = ['cash', 'card', 'bank transfer', 'other'] as const
@@ -29,4 +35,34 @@ export function paymentStatusOf(payment: Omit<Payment, 'currency'>): string | nu
 /** `450`, `450.50` and `450,50` are amounts; `4,500` is none rather than guessed at: NaN. */
 export function parseAmount(text: string): number {
   return /^-?\d+([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
+}
+
+/** A payment that somebody entered with an enrolment. */
+export interface EnteredPayment extends PastPayment {
+  /** The enrolment was removed since. */
+  readonly isPast: boolean
+}
+
+/** All payments of a record: of what grants it now, and of what was removed. */
+export function enteredPayments(record: AccessRecord): EnteredPayment[] {
+  const now = paymentsIn(sourcesOf(record)).map((payment) => ({ ...payment, isPast: false }))
+  const past = (record.pastPayments ?? []).map((payment) => ({ ...payment, isPast: true }))
+  return [...now, ...past]
+}
+
+/** The payments that were entered with these sources. */
+export function paymentsIn(sources: AccessSources): PastPayment[] {
+  return Object.entries(sources).flatMap(([source, granted]) =>
+    paymentStatusOf(granted) === null ? [] : [PastPayment.parse({ ...granted, source })],
+  )
+}
+
+/**
+ * The months of UTC, such as `2026-11`, in which these were entered. A month of the school lies in
+ * one of them or in two: whoever asks for it looks at `grantedAt` again.
+ */
+export function paymentMonthsOf(payments: readonly Pick<PastPayment, 'grantedAt'>[]): string[] {
+  return [
+    ...new Set(payments.map(({ grantedAt }) => grantedAt.toISOString().slice(0, 7))),
+  ].toSorted()
 }

@@ -120,9 +120,18 @@ async function giveAccess(env: StackEnvironment, admin: string): Promise<void> {
     callFunction(env, admin, 'grantAccess', { userId: person.uid, courseId: course.id, ...terms })
 
   await grant(maya, prenatal, { amount: 450, paymentMethod: 'card', paymentId: 'sample-1001' })
-  await grant(maya, twoHundredHour, { amount: 2900, paymentMethod: 'bank transfer' })
+  await grant(maya, twoHundredHour, {
+    amount: 1450,
+    paymentMethod: 'bank transfer',
+    paymentStatus: 'part paid',
+  })
   await grant(leo, soundHealing, { amount: 380, adminNotes: 'Paid in cash at the open day.' })
-  await grant(leo, prenatal, { amount: 450, paymentMethod: 'card', paymentId: 'sample-1002' })
+  await grant(leo, prenatal, {
+    amount: 450,
+    paymentMethod: 'card',
+    paymentId: 'sample-1002',
+    paymentStatus: 'refunded',
+  })
   await callFunction(env, admin, 'revokeAccess', {
     userId: leo.uid,
     courseId: prenatal.id,

@@ -1,11 +1,22 @@
-import { AccessTerms, isGranted, sourcesOf, type AccessRecord } from '@shala/contract/access'
+import { AccessRecord, AccessTerms, isGranted, sourcesOf } from '@shala/contract/access'
+import { limits } from '@shala/contract/limits'
+import { enteredPayments, noPayment } from '@shala/contract/payments'
 import fc from 'fast-check'
 import { extend, grant, restore, revoke } from './access.ts'
 
 const terms = { ...AccessTerms.parse({}), startsAt: null, endsAt: null }
 const at = new Date('2026-01-01T10:00:00Z')
 const later = new Date('2026-02-01T10:00:00Z')
+const month = '2026-01'
 const occasion = { userId: 'maya', courseId: 'yoga', by: 'asha', at }
+
+const paid = {
+  paymentMethod: 'card',
+  paymentId: 'R-1',
+  amount: 450,
+  currency: 'EUR',
+  paymentStatus: 'paid',
+}
 
 describe('a grant', () => {
   test('makes a record that is held, with its terms', () => {
@@ -40,6 +51,8 @@ describe('a grant', () => {
         },
       },
       sourceKeys: ['individual'],
+      pastPayments: [],
+      paymentMonths: [month],
     })
   })
 
@@ -89,7 +102,7 @@ describe('a grant', () => {
 
 describe('a revoke', () => {
   test('says who, when and why, and keeps the terms of the grant', () => {
-    const held = grant(null, terms, occasion)
+    const held = grant(null, { ...terms, ...paid }, occasion)
     expect(revoke(held, 'refund', { by: 'asha', at: later })).toEqual({
       ...held,
       hasAccess: false,
@@ -101,6 +114,8 @@ describe('a revoke', () => {
       revision: 2,
       sources: {},
       sourceKeys: [],
+      pastPayments: [{ ...paid, source: 'individual', grantedAt: at }],
+      paymentMonths: [month],
     })
   })
 
@@ -250,6 +265,85 @@ test('over any sequence, the revision counts the effective changes and no other'
       }
     }),
   )
+})
+
+describe('payments', () => {
+  const by = { by: 'asha', at: later }
+  const own = grant(null, { ...terms, ...paid }, occasion)
+  const both = grant(
+    own,
+    { ...terms, ...paid, paymentId: 'R-2', paymentStatus: 'part paid' },
+    { ...occasion, at: later },
+    'purchase',
+  )
+  const found = (record: AccessRecord) =>
+    enteredPayments(record).map(({ source, paymentId, isPast }) => [source, paymentId, isPast])
+
+  test('are found by the months in which they were entered', () => {
+    expect(own.paymentMonths).toEqual(['2026-01'])
+    expect(both.paymentMonths).toEqual(['2026-01', '2026-02'])
+    expect(grant(null, { ...terms, ...noPayment }, occasion).paymentMonths).toEqual([])
+    expect(grant(null, terms, occasion).paymentMonths).toEqual([])
+  })
+
+  test('stay when the enrolment goes, one or all of them', () => {
+    const left = revoke(both, '', by, 'individual')
+    expect(found(left)).toEqual([
+      ['purchase', 'R-2', false],
+      ['individual', 'R-1', true],
+    ])
+    expect(left.paymentMonths).toEqual(['2026-01', '2026-02'])
+    expect(found(revoke(left, '', by))).toEqual([
+      ['individual', 'R-1', true],
+      ['purchase', 'R-2', true],
+    ])
+    expect(found(extend(left, ends('2027-01-01'), by))).toEqual(found(left))
+  })
+
+  test('stay beside what is given again, but for the receipt that is entered anew', () => {
+    const removed = revoke(both, '', by)
+    const again = (paymentId: string | null) =>
+      found(grant(removed, { ...terms, ...paid, paymentId }, { ...occasion, at: later }))
+    expect(again('R-3')).toEqual([
+      ['individual', 'R-3', false],
+      ['individual', 'R-1', true],
+      ['purchase', 'R-2', true],
+    ])
+    expect(again('R-2')).toEqual([
+      ['individual', 'R-2', false],
+      ['individual', 'R-1', true],
+    ])
+    expect(again(null)).toHaveLength(3)
+  })
+
+  test('that are corrected are one payment', () => {
+    const corrected = grant(own, { ...terms, ...paid, amount: 400 }, { ...occasion, at: later })
+    expect(found(corrected)).toEqual([['individual', 'R-1', false]])
+    expect(corrected.paymentMonths).toEqual(['2026-02'])
+  })
+
+  test('go with a grant that is taken back, and come back with a removal that is', () => {
+    expect(found(restore(own, null, 'undone', by))).toEqual([])
+    expect(restore(own, null, 'undone', by).paymentMonths).toEqual([])
+    const back = restore(revoke(both, '', by), both, 'undone', by)
+    expect(found(back)).toEqual(found(both))
+    const { paymentMonths, pastPayments, ...older } = both
+    expect(restore(revoke(both, '', by), older, 'undone', by)).toMatchObject({
+      paymentMonths,
+      pastPayments,
+    })
+  })
+
+  test('of long ago go when there are too many', () => {
+    let record: AccessRecord = own
+    for (let n = 0; n <= limits.pastPayments; n++) {
+      record = grant(record, { ...terms, ...paid, paymentId: `R-${n}` }, occasion)
+      record = revoke(record, '', by)
+    }
+    expect(record.pastPayments).toHaveLength(limits.pastPayments)
+    expect(record.pastPayments?.at(0)?.paymentId).toBe('R-1')
+    expect(AccessRecord.parse(record)).toEqual(record)
+  })
 })
 
 test('over any sequence, whatever came before, a changed record is found by exactly its sources', () => {

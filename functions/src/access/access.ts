@@ -4,7 +4,10 @@ import {
   type AccessRecord,
   type AccessSources,
   type AccessTerms,
+  type PastPayment,
 } from '@shala/contract/access'
+import { limits } from '@shala/contract/limits'
+import { paymentMonthsOf, paymentsIn } from '@shala/contract/payments'
 import { sourceKeysOf, type SourceKey } from '@shala/contract/sources'
 import type { DateRange } from './dateRange.ts'
 import { lastToEnd, latestOf, accessWindow, without } from './sources.ts'
@@ -42,7 +45,7 @@ export function grant(
     createdAt: at,
     updatedAt: at,
     revision: nextRevision(before),
-    ...summarizeSources({ ...sources, [source]: grant }),
+    ...summarizeSources({ ...sources, [source]: grant }, withoutReceipt(before, terms)),
   }
 }
 
@@ -61,7 +64,13 @@ export function revoke(
   if (!isGranted(before) || (source !== null && sources[source] === undefined)) return before
   const stamps = { updatedAt: at, revision: nextRevision(before) }
   const left = source === null ? {} : without(sources, source)
-  if (Object.keys(left).length > 0) return { ...before, ...stamps, ...summarizeSources(left) }
+  const removed = Object.fromEntries(
+    Object.entries(sources).filter(([key]) => !Object.hasOwn(left, key)),
+  )
+  const pastPayments = [...(before.pastPayments ?? []), ...paymentsIn(removed)]
+  if (Object.keys(left).length > 0) {
+    return { ...before, ...stamps, ...summarizeSources(left, pastPayments) }
+  }
   return {
     ...before,
     ...stamps,
@@ -69,6 +78,7 @@ export function revoke(
     isActive: false,
     sources: {},
     sourceKeys: [],
+    ...summarizePayments({}, pastPayments),
     revokedAt: at,
     revokedBy: by,
     revokeReason: reason,
@@ -90,7 +100,12 @@ export function extend(
   const old = sources[key]
   if (old === undefined || sameValues(old, { endsOn, endsAt })) return before
   const moved = { ...sources, [key]: { ...old, endsOn, endsAt } }
-  return { ...before, updatedAt: at, revision: nextRevision(before), ...summarizeSources(moved) }
+  return {
+    ...before,
+    updatedAt: at,
+    revision: nextRevision(before),
+    ...summarizeSources(moved, before.pastPayments ?? []),
+  }
 }
 
 /**
@@ -103,17 +118,44 @@ export function restore(
   reason: string,
   { by, at }: Pick<ChangeContext, 'by' | 'at'>,
 ): AccessRecord {
-  if (earlier === null) return revoke(now, reason, { by, at })
-  const sourceKeys = sourceKeysOf(sourcesOf(earlier))
-  return { ...earlier, sourceKeys, updatedAt: at, revision: nextRevision(now) }
+  if (earlier === null) {
+    const revoked = revoke(now, reason, { by, at })
+    // A payment that came with a grant goes with it when that is taken back as if it had never been.
+    return revoked === now ? now : { ...revoked, ...summarizePayments({}, []) }
+  }
+  const sources = sourcesOf(earlier)
+  return {
+    ...earlier,
+    sourceKeys: sourceKeysOf(sources),
+    ...summarizePayments(sources, earlier.pastPayments ?? []),
+    updatedAt: at,
+    revision: nextRevision(now),
+  }
 }
 
 /** What a granted record says of its sources. */
-function summarizeSources(sources: AccessSources) {
+function summarizeSources(sources: AccessSources, pastPayments: readonly PastPayment[]) {
   const { grantedAt, grantedBy, ...latest } = latestOf(sources)
   const granting = { hasAccess: true, isActive: true, grantedAt, grantedBy }
   const sourceKeys = sourceKeysOf(sources)
-  return { ...granting, ...termsOf(latest), ...accessWindow(sources), sources, sourceKeys }
+  const summary = { ...granting, ...termsOf(latest), ...accessWindow(sources), sources, sourceKeys }
+  return { ...summary, ...summarizePayments(sources, pastPayments) }
+}
+
+/** What a record says of its payments: an enrolment that goes does not take its payment along. */
+function summarizePayments(sources: AccessSources, past: readonly PastPayment[]) {
+  const pastPayments = past.slice(-limits.pastPayments)
+  const paymentMonths = paymentMonthsOf([...paymentsIn(sources), ...pastPayments])
+  return { pastPayments, paymentMonths }
+}
+
+/** The past payments, but for one whose receipt is entered anew: one receipt is one payment. */
+function withoutReceipt(
+  before: AccessRecord | null,
+  { paymentId }: Pick<AccessTerms, 'paymentId'>,
+): readonly PastPayment[] {
+  const past = before?.pastPayments ?? []
+  return paymentId === null ? past : past.filter((payment) => payment.paymentId !== paymentId)
 }
 
 function nextRevision(before: AccessRecord | null): number {

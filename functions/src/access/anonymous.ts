@@ -1,4 +1,4 @@
-import type { AccessEvent, AccessRecord } from '@shala/contract/access'
+import type { AccessEvent, AccessRecord, Payment } from '@shala/contract/access'
 import { redactPerson, type DeletedPerson } from '../people/deletedPerson.ts'
 
 /** What the revoke of a deleted account says; the one reason that stays in a history. */
@@ -16,6 +16,9 @@ export function anonymousRecord(record: AccessRecord, person: DeletedPerson): Ac
   )
   const plain = anonymousTerms(record, person)
   if (record.sources !== undefined) plain.sources = Object.fromEntries(sources)
+  if (record.pastPayments !== undefined) {
+    plain.pastPayments = record.pastPayments.map((payment) => anonymousPayment(payment, person))
+  }
   if (record.revokeReason !== undefined) plain.revokeReason = anonymousReason(record.revokeReason)
   return plain
 }
@@ -35,14 +38,18 @@ function anonymousReason(reason: string): string {
   return reason === accountDeleted ? reason : ''
 }
 
-type Texts = Pick<AccessRecord, 'notes' | 'paymentId' | 'paymentMethod' | 'paymentStatus'>
+function anonymousTerms<Terms extends Payment & { notes: string }>(
+  terms: Terms,
+  person: DeletedPerson,
+): Terms {
+  return { ...anonymousPayment(terms, person), notes: '' }
+}
 
-function anonymousTerms<Terms extends Texts>(terms: Terms, person: DeletedPerson): Terms {
+function anonymousPayment<Paid extends Payment>(payment: Paid, person: DeletedPerson): Paid {
   return {
-    ...terms,
-    notes: '',
+    ...payment,
     paymentId: null,
-    paymentMethod: redactPerson(terms.paymentMethod, person),
-    paymentStatus: redactPerson(terms.paymentStatus, person),
+    paymentMethod: redactPerson(payment.paymentMethod, person),
+    paymentStatus: redactPerson(payment.paymentStatus, person),
   }
 }

@@ -56,6 +56,8 @@ test('writes the record of spec.md section 3 and tells its event', async () => {
       },
     },
     sourceKeys: ['individual'],
+    pastPayments: [],
+    paymentMonths: [new Date().toISOString().slice(0, 7)],
   })
 
   const record = await recordOf(uid, courseId)

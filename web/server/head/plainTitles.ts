@@ -28,6 +28,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.bulkReview, 'Review the list'],
   [paths.admin.batches, 'Batches'],
   [paths.admin.allAccess, 'Who holds what'],
+  [paths.admin.payments, 'Payments'],
   [paths.admin.pending, 'Waiting'],
   [paths.admin.cohorts, 'Cohorts'],
   [paths.admin.newCohort, 'Add a cohort'],

@@ -15,6 +15,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/access/batches', 'Past imports', 'Import', 'true'],
   ['/dashboard/admin/access/batches/gone', 'A past import', 'Import', 'true'],
   ['/dashboard/admin/access/all', 'Enrolments', 'Enrolments', 'page'],
+  ['/dashboard/admin/payments', 'Payments', 'Payments', 'page'],
   ['/dashboard/admin/access/pending', 'Invitations', 'Invitations', 'page'],
   ['/dashboard/admin/cohorts', 'Groups', 'Groups', 'page'],
   ['/dashboard/admin/cohorts/new', 'Add a cohort', 'Groups', 'true'],
@@ -71,7 +72,14 @@ test('the menu leads to every page about students, each marked where one is', as
   const { user } = renderSite('/dashboard/admin/access', { identity: new FakeIdentity(admin) })
   await heading('Find a student')
   const places = () => within(screen.getByRole('list', { name: 'Students' }))
-  for (const link of ['Import', 'Invitations', 'Enrolments', 'Groups', 'Find a student']) {
+  for (const link of [
+    'Import',
+    'Invitations',
+    'Enrolments',
+    'Payments',
+    'Groups',
+    'Find a student',
+  ]) {
     await user.click(places().getByRole('link', { name: link }))
     await heading(link)
     expect(places().getByRole('link', { current: 'page' })).toHaveAccessibleName(link)

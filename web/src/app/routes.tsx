@@ -95,6 +95,7 @@ const FindPerson = file(
   'admin/access/FindPerson',
   () => import('../pages/admin/access/FindPerson.tsx'),
 )
+const Payments = file('admin/access/Payments', () => import('../pages/admin/access/Payments.tsx'))
 const PendingGrants = file(
   'admin/access/PendingGrants',
   () => import('../pages/admin/access/PendingGrants.tsx'),
@@ -182,6 +183,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.batches, Batches),
   admin(paths.admin.batch(':batchId'), Batch),
   admin(paths.admin.allAccess, AllAccess),
+  admin(paths.admin.payments, Payments),
   admin(paths.admin.pending, PendingGrants),
   admin(paths.admin.cohorts, Cohorts),
   admin(paths.admin.cohort(':cohortId'), Cohort),

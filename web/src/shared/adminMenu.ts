@@ -19,6 +19,7 @@ export const adminMenu: readonly MenuPart[] = [
     links: [
       { href: paths.admin.access, label: 'Find a student' },
       { href: paths.admin.allAccess, label: 'Enrolments' },
+      { href: paths.admin.payments, label: 'Payments' },
       { href: paths.admin.cohorts, label: 'Groups' },
       { href: paths.admin.bulk, label: 'Import', covers: [paths.admin.batches] },
       { href: paths.admin.pending, label: 'Invitations' },

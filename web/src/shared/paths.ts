@@ -64,6 +64,8 @@ export const paths = {
     batches: '/dashboard/admin/access/batches',
     batch: (batchId: string) => `/dashboard/admin/access/batches/${batchId}`,
     allAccess: '/dashboard/admin/access/all',
+    /** What was paid, month by month. */
+    payments: '/dashboard/admin/payments',
     /** What waits for an address to be verified. */
     pending: '/dashboard/admin/access/pending',
     /** The same, for one address. */

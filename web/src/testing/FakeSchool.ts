@@ -8,6 +8,7 @@ import {
 } from '@shala/contract/access'
 import type { Callable } from '@shala/contract/callable'
 import { accessId } from '@shala/contract/ids'
+import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments'
 import type { Person } from '@shala/contract/people'
 import { isFoundBy } from '@shala/contract/searchKey'
 import { sourceKeysOf } from '@shala/contract/sources'
@@ -348,7 +349,8 @@ export class FakeSchool implements Server {
     }[action]
     const record = AccessRecord.parse(after)
     const sourceKeys = sourceKeysOf(sourcesOf(record))
-    this.put('userCourseAccess', id, { ...record, sourceKeys })
+    const paymentMonths = paymentMonthsOf(enteredPayments(record))
+    this.put('userCourseAccess', id, { ...record, sourceKeys, paymentMonths })
     const why = action === 'grant' ? terms.notes : reason
     const fields = { accessId: id, userId, courseId, action, by, at, reason: why }
     const event = { ...fields, revision, batch: null }

@@ -9,6 +9,7 @@ import {
   type AccessSources,
 } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
+import { paymentMonthsOf, paymentsIn } from '@shala/contract/payments'
 import { sourceKeysOf } from '@shala/contract/sources'
 import type { FakeSchool } from './FakeSchool.ts'
 import { fakeSpan } from './fakeSpan.ts'
@@ -92,6 +93,7 @@ function change(
     revision,
     sources,
     sourceKeys: sourceKeysOf(sources),
+    paymentMonths: paymentMonthsOf(paymentsIn(sources)),
     ...(last ? { hasAccess: true, isActive: true } : { ...ended, revokeReason: fields.reason }),
   })
   school.put('userCourseAccess', id, after)

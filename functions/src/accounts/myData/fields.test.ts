@@ -21,7 +21,16 @@ type Stored = readonly [schema: { readonly shape: object }, ...withheld: string[
 /** Found by `search` and such, counted by `revision`; `userId` is said once, of the account. */
 const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   userEmailMapping: [UserEmailMapping, 'userId', 'search'],
-  userCourseAccess: [AccessRecord, 'userId', 'revision', 'sourceKeys', 'accountDeleted'],
+  userCourseAccess: [
+    ...([
+      AccessRecord,
+      'userId',
+      'revision',
+      'sourceKeys',
+      'paymentMonths',
+      'accountDeleted',
+    ] as const),
+  ],
   // Both versions are told as what changed.
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
   // What admins note for each other is theirs; where it lies deeper, `plain.ts` leaves it out.

@@ -26,10 +26,13 @@ export const fieldsOf = {
     'revokedBy',
     'revokeReason',
     'sources',
+    'pastPayments',
     ...stamps,
   ],
   accessEvents: ['at', 'courseId', 'action', 'source', 'by', 'reason'],
-  'accessBatches/{batchId}/chunks': ['verdict', 'courseId', 'email', 'startsOn', 'endsOn', 'notes'],
+  'accessBatches/{batchId}/chunks': [
+    ...['verdict', 'courseId', 'email', 'startsOn', 'endsOn', 'notes', 'payment'],
+  ],
   pendingGrants: [
     'courseId',
     'email',

@@ -5,6 +5,7 @@ import {
   type AccessRecord,
   type GrantTerms,
 } from '@shala/contract/access'
+import { enteredPayments, paymentMonthsOf } from '@shala/contract/payments'
 
 /** What the model remembers of a source: what tells one grant from another, and its days. */
 export type Held = Pick<GrantTerms, 'notes' | 'startsOn' | 'endsOn'>
@@ -69,6 +70,8 @@ export function contradictionIn(
   const keys = Object.keys(state).toSorted()
   const found = keys.some((key) => key.startsWith('cohort-')) ? ['cohort', ...keys] : keys
   if (!isDeepStrictEqual(record.sourceKeys, found)) return 'sourceKeys'
+  const months = paymentMonthsOf(enteredPayments(record))
+  if (!isDeepStrictEqual(record.paymentMonths, months)) return 'paymentMonths'
   const wrong = days.find(
     (day) => isAccessActive(record, new Date(`${day}T12:00:00Z`)) !== opensOn(state, day),
   )

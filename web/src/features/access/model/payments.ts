@@ -17,10 +17,15 @@ const words: ReadonlyMap<string, string> = new Map([
   ['refunded', 'Refunded'],
 ] satisfies [(typeof paymentMethods)[number] | (typeof paymentStatuses)[number], string][])
 
-const wordOf = (value: string): string => words.get(value) ?? value
+/** A method or a status as the desk says it; what a call said stands for itself. */
+export const paymentWord = (value: string): string => words.get(value) ?? value
 
 /** What is stored where nobody entered a method, by the desk and by a call that says nothing. */
 const unsaidMethods: ReadonlySet<string> = new Set([noPayment.paymentMethod, 'manual'])
+
+/** How it was paid; empty where nobody said it. */
+export const methodLabel = (method: string): string =>
+  unsaidMethods.has(method) ? '' : paymentWord(method)
 
 type Payment = Pick<
   AccessTerms,
@@ -33,9 +38,9 @@ export function describePayment(payment: Payment): string | null {
   if (status === null) return null
   const { amount, currency, paymentMethod, paymentId } = payment
   return [
-    wordOf(status),
+    paymentWord(status),
     amount !== null && formatAmount(amount, currency),
-    !unsaidMethods.has(paymentMethod) && wordOf(paymentMethod),
+    methodLabel(paymentMethod),
     paymentId !== null && `receipt ${paymentId}`,
   ]
     .filter(Boolean)
@@ -43,7 +48,7 @@ export function describePayment(payment: Payment): string | null {
 }
 
 /** An amount with its currency, such as `1,450.50 USD`. */
-function formatAmount(amount: number, currency: string): string {
+export function formatAmount(amount: number, currency: string): string {
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return `${amount.toLocaleString('en', digits)} ${currency}`
 }
@@ -53,7 +58,7 @@ const options = (known: readonly string[], now: string, none: string) => [
   { value: '', label: none },
   ...[...new Set([...known, now])]
     .filter(Boolean)
-    .map((value) => ({ value, label: wordOf(value) })),
+    .map((value) => ({ value, label: paymentWord(value) })),
 ]
 export const methodOptions = (now: string) => options(paymentMethods, now, 'Not said')
 export const statusOptions = (now: string) => options(paymentStatuses, now, 'No payment entered')

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { dayOf, isMonth, monthLabel, monthsFrom, utcMonthsOf } from './paymentMonth.ts'
+
+test.each([
+  ['2026-11', 1, '2026-12'],
+  ['2026-12', 1, '2027-01'],
+  ['2027-01', -1, '2026-12'],
+  ['2026-11', 0, '2026-11'],
+])('%s and %d months is %s', (month, count, other) => {
+  expect(monthsFrom(month, count)).toBe(other)
+})
+
+test.each(['', '2026', '2026-13', '2026-00', '2026-1', '2026-11-01', '1999-11', 'now'])(
+  '%j is no month',
+  (text) => {
+    expect(isMonth(text)).toBe(false)
+  },
+)
+
+test('a month has a name', () => {
+  expect(isMonth('2026-11')).toBe(true)
+  expect(monthLabel('2026-11')).toBe('November 2026')
+  expect(monthLabel('2031-01')).toBe('January 2031')
+})
+
+test.each([
+  ['2026-11', 'Europe/London', ['2026-11']],
+  // The clocks go back in October, so the first hour of summer months is of the month before.
+  ['2026-10', 'Europe/London', ['2026-09', '2026-10']],
+  ['2026-07', 'Europe/London', ['2026-06', '2026-07']],
+  ['2026-11', 'Asia/Kolkata', ['2026-10', '2026-11']],
+  ['2026-12', 'America/New_York', ['2026-12', '2027-01']],
+  ['2026-11', 'UTC', ['2026-11']],
+])('%s in %s lies in %j of UTC', (month, timeZone, months) => {
+  expect(utcMonthsOf(month, timeZone)).toEqual(months)
+})
+
+test('whatever the moment and the zone, its month is looked for where it was stored', () => {
+  const zones = ['Europe/London', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Kiritimati', 'UTC']
+  const moments = fc.date({
+    min: new Date('2020-01-02'),
+    max: new Date('2090-01-01'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(moments, fc.constantFrom(...zones), (at, timeZone) => {
+      const month = dayOf(at, timeZone).slice(0, 7)
+      expect(utcMonthsOf(month, timeZone)).toContain(at.toISOString().slice(0, 7))
+    }),
+  )
+})

@@ -1,0 +1,222 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import * as z from 'zod'
+import { grantAccess } from '../../../features/access/api/grantAccess.ts'
+import { AppError } from '../../../shared/AppError.ts'
+import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
+import { sampleSchool, type FakeSchool } from '../../../testing/FakeSchool.ts'
+import { grantFrom } from '../../../testing/fakeSources.ts'
+import { renderSite } from '../../../testing/renderSite.tsx'
+
+const path = '/dashboard/admin/payments'
+const prenatal = 'prenatal-yoga-certification'
+const sound = 'sound-healing-certification'
+const nothing = { paymentMethod: 'none', paymentStatus: 'none' }
+
+/** Sets when the sources of a record were granted, as if it had been another day. */
+function grantedAt(school: FakeSchool, id: string, moments: Readonly<Record<string, string>>) {
+  const Sources = z.record(z.string(), z.looseObject({}))
+  const record = z
+    .looseObject({ sources: Sources.optional() })
+    .parse(school.collections.get('userCourseAccess')?.get(id))
+  const dates = Object.entries(moments).map(([key, at]) => [key, new Date(at)] as const)
+  school.put('userCourseAccess', id, {
+    ...record,
+    grantedAt: dates[0]?.[1],
+    ...(record.sources && {
+      sources: Object.fromEntries(
+        dates.map(([key, at]) => [key, { ...record.sources?.[key], grantedAt: at }]),
+      ),
+    }),
+    paymentMonths: [...new Set(dates.map(([, at]) => at.toISOString().slice(0, 7)))],
+  })
+}
+
+/** Maya paid one course twice, by two sources; Leo part of one in pounds; Nina nothing. */
+async function schoolWithPayments(): Promise<FakeSchool> {
+  const school = sampleSchool()
+  const maya = { userId: 'sample-maya', courseId: prenatal }
+  const paid = { paymentMethod: 'card', paymentStatus: 'paid', currency: 'USD' } as const
+  grantFrom(school, { ...maya, ...paid, source: 'individual', amount: 450.1, paymentId: 'R-1' })
+  grantFrom(school, { ...maya, ...paid, source: 'purchase', amount: 0.2, paymentId: '=R-2' })
+  grantedAt(school, `sample-maya_${prenatal}`, {
+    individual: '2026-11-30T23:30:00Z',
+    purchase: '2026-11-03T10:00:00Z',
+  })
+  await grantAccess(
+    {
+      userId: 'sample-leo',
+      courseId: sound,
+      amount: 1450,
+      currency: 'GBP',
+      paymentStatus: 'part paid',
+    },
+    school,
+  )
+  grantedAt(school, `sample-leo_${sound}`, { individual: '2026-11-12T10:00:00Z' })
+  await grantAccess({ userId: 'sample-leo', courseId: prenatal, paymentStatus: 'unpaid' }, school)
+  grantedAt(school, `sample-leo_${prenatal}`, { individual: '2026-11-11T10:00:00Z' })
+  await grantAccess({ userId: 'sample-nina', courseId: sound, ...nothing }, school)
+  return school
+}
+
+async function open(query = '?month=2026-11', wishes?: FakeSchool) {
+  const school = wishes ?? (await schoolWithPayments())
+  const site = renderSite(`${path}${query}`, { identity: new FakeIdentity(admin), school })
+  await screen.findByRole('heading', { level: 1, name: 'Payments' })
+  return { ...site, school, address: () => site.location.history.at(-1) }
+}
+
+const table = async (name = 'Payments') => within(await screen.findByRole('table', { name }))
+const cells = (row: HTMLElement) =>
+  [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)
+const shown = async (name?: string) => (await table(name)).getAllByRole('row').slice(1).map(cells)
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Payments by status' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+test('shows each payment of the month by itself, the newest first', async () => {
+  await open()
+  await waitFor(async () =>
+    expect(await shown()).toEqual([
+      [
+        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Given by us', '450.10 USD', 'Paid'],
+        ...['Card', 'R-1', '30 November 2026'],
+      ],
+      [
+        ...['Leo Okafor', 'Sound Healing Certification', 'Given by us', '1,450.00 GBP'],
+        ...['Part paid', 'Not said', 'None', '12 November 2026'],
+      ],
+      [
+        ...['Leo Okafor', 'Prenatal Yoga Certification', 'Given by us', 'None', 'Unpaid'],
+        ...['Not said', 'None', '11 November 2026'],
+      ],
+      [
+        ...['Maya Lindqvist', 'Prenatal Yoga Certification', 'Paid', '0.20 USD', 'Paid'],
+        ...['Card', '=R-2', '3 November 2026'],
+      ],
+    ]),
+  )
+  const [maya] = (await table()).getAllByRole('link', { name: 'Maya Lindqvist' })
+  expect(maya).toHaveAttribute('href', '/dashboard/admin/access?person=sample-maya')
+})
+
+test('totals are by currency and by status, to the cent', async () => {
+  await open()
+  expect((await table('Totals of the month')).getAllByRole('columnheader').map(textOf)).toEqual([
+    ...['Currency', 'Paid', 'Part paid'],
+  ])
+  expect(await shown('Totals of the month')).toEqual([
+    ['GBP', '–', '1,450.00 GBP'],
+    ['USD', '450.30 USD', '–'],
+  ])
+  expect(screen.getByText('1 payment has no amount, and is in no total.')).toBeVisible()
+})
+const textOf = ({ textContent }: Element) => textContent
+
+test('those that stand in one way alone are a link away, and the totals stay', async () => {
+  const { user, address } = await open()
+  await table()
+  expect(links()).toEqual(['All 4', 'Paid 2', 'Part paid 1', 'Unpaid 1'])
+  await user.click(screen.getByRole('link', { name: 'Unpaid 1' }))
+  expect(address()).toBe(`${path}?month=2026-11&payment=unpaid`)
+  await waitFor(async () => expect(await shown()).toHaveLength(1))
+  expect(await shown('Totals of the month')).toHaveLength(2)
+  await user.click(screen.getByRole('link', { name: 'All 4' }))
+  await waitFor(async () => expect(await shown()).toHaveLength(4))
+})
+
+test('the months before and after are a link away, and one may have none', async () => {
+  const { user, address } = await open('?month=2027-01')
+  expect(await screen.findByText('No payment was entered in January 2027.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Previous month' }))
+  expect(await screen.findByText('No payment was entered in December 2026.')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Previous month' }))
+  expect(await shown()).toHaveLength(4)
+  expect(screen.getByRole('heading', { name: 'November 2026' })).toBeVisible()
+  expect(address()).toBe(`${path}?month=2026-11`)
+  await user.click(screen.getByRole('link', { name: 'Next month' }))
+  expect(address()).toBe(`${path}?month=2026-12`)
+})
+
+test('a month begins and ends by the clocks of the school', async () => {
+  const school = await schoolWithPayments()
+  const at = new Date()
+  const stamps = { revision: 1, createdAt: at, updatedAt: at }
+  school.put('school', 'settings', { timeZone: 'Asia/Kolkata', ...stamps })
+  await open('?month=2026-12', school)
+  // Half past eleven in the evening of UTC is the next morning there.
+  await waitFor(async () =>
+    expect((await shown()).map((row) => row.at(-1))).toEqual(['1 December 2026']),
+  )
+})
+
+test.each(['', '?month=2026-13', '?month=soon'])(
+  'without a month (%p) it is this one',
+  async (query) => {
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: sound, paymentStatus: 'refunded' }, school)
+    await open(query, school)
+    expect((await shown()).map((row) => row[4])).toEqual(['Refunded'])
+  },
+)
+
+test('a payment of access that was removed stays, and says so', async () => {
+  const school = await schoolWithPayments()
+  const id = `sample-leo_${sound}`
+  const record = z.looseObject({}).parse(school.collections.get('userCourseAccess')?.get(id))
+  school.put('userCourseAccess', id, {
+    ...record,
+    hasAccess: false,
+    isActive: false,
+    pastPayments: [
+      {
+        source: 'purchase',
+        grantedAt: new Date('2026-11-12T10:00:00Z'),
+        paymentMethod: 'cash',
+        paymentStatus: 'refunded',
+        paymentId: null,
+        amount: 20,
+        currency: 'GBP',
+      },
+    ],
+  })
+  await open('?month=2026-11&payment=refunded', school)
+  expect((await shown())[0]?.slice(2, 5)).toEqual([
+    'Paid (access removed)',
+    '20.00 GBP',
+    'Refunded',
+  ])
+})
+
+test('what is shown can be taken out as a file, and no cell of it is a formula', async () => {
+  const saved: string[] = []
+  URL.createObjectURL = (blob) => {
+    if (!(blob instanceof Blob)) throw new Error('A file is a blob')
+    void blob.arrayBuffer().then((bytes) => saved.push(new TextDecoder().decode(bytes)))
+    return 'blob:saved'
+  }
+  URL.revokeObjectURL = () => undefined
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { user } = await open('?month=2026-11&payment=paid')
+  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+  expect(await screen.findByText('2 payments saved as payments-2026-11.csv.')).toBeVisible()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  click.mockRestore()
+  const [titles, one, other, ...more] = (saved[0] ?? '').trim().split('\r\n')
+  expect(titles).toContain('"Amount","Currency","Payment","How it was paid"')
+  expect(one).toBe(
+    '"Maya Lindqvist","maya@shala.test","Prenatal Yoga Certification","Given by us","450.1","USD","Paid","Card","R-1","2026-11-30",""',
+  )
+  expect(other).toContain(`"'=R-2"`)
+  expect(more).toEqual([])
+})
+
+test('what cannot be read says so, and can be tried again', async () => {
+  const school = await schoolWithPayments()
+  school.refuseNext('userCourseAccess', new AppError('unavailable', 'No connection.'))
+  const { user } = await open('?month=2026-11', school)
+  expect(await screen.findByText(/We could not load the payments/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await shown()).toHaveLength(4)
+})

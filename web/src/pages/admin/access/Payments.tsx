@@ -1,0 +1,16 @@
+import { PaymentsAdmin } from '../../../features/access/components/payments/PaymentsAdmin.tsx'
+import { AllCourses } from '../../../features/courses/components/AllCourses.tsx'
+import { peopleById } from '../../../features/people/api/peopleById.ts'
+import { nameOf } from '../people.tsx'
+import { AccessPage } from './AccessPage.tsx'
+
+/** What was paid for which course, month by month. */
+export default function Payments() {
+  return (
+    <AccessPage title="Payments">
+      <AllCourses>
+        {(courses) => <PaymentsAdmin courses={courses} who={nameOf} peopleOf={peopleById} />}
+      </AllCourses>
+    </AccessPage>
+  )
+}
