@@ -44,6 +44,9 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await take(admin, 'many-people')
   await planFor(admin, [maya.email, 'nobody@gmial.com', 'broken'], prenatal.title)
   await take(admin, 'plan')
+  await admin.goto('/dashboard/admin/payments')
+  await sees(admin, 'Totals of the month')
+  await take(admin, 'payments')
   console.log(`The pictures are in ${folder}`)
 })
 
