@@ -236,6 +236,8 @@ describe('the plan', () => {
     await paste(user, 'maya@shala.test')
     await user.selectOptions(screen.getByLabelText('What to do'), 'revoke')
     await user.selectOptions(screen.getByLabelText('Which access'), 'scholarship')
+    await press(user, 'Check the list')
+    expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(/Reason must not be empty/)
     await user.type(screen.getByLabelText('Reason'), 'The course was cancelled')
     await look(user)
     await press(user, 'Remove access of 1')

@@ -53,6 +53,9 @@ function readOrder(draft: Draft): { order: AccessOrder } | OrderErrors {
       return terms === null ? { terms: errors } : { order: { action, source: draft.as, terms } }
     }
     case 'revoke':
+      if (reason.trim() === '') {
+        return { reason: 'Reason must not be empty: say why access is removed', terms: {} }
+      }
       return reason.trim().length > limits.reason
         ? { reason: `Reason must be at most ${limits.reason} characters`, terms: {} }
         : { order: { action, source: draft.of, reason } }
