@@ -17,10 +17,10 @@ const cohorts = '/dashboard/admin/cohorts'
 
 async function addCohort(page: Page, name: string, ...courses: string[]): Promise<string> {
   await page.goto(cohorts)
-  await page.getByRole('link', { name: 'Add a cohort' }).click()
+  await page.getByRole('link', { name: 'Add a group' }).click()
   await page.getByLabel('Name').fill(name)
   for (const title of courses) await page.getByLabel(title, { exact: true }).check()
-  await page.getByRole('button', { name: 'Add cohort' }).click()
+  await page.getByRole('button', { name: 'Add group' }).click()
   await sees(page, `${name} was saved. Add its first members.`)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
@@ -55,12 +55,9 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await sees(page, `${ida.displayName} joined.`)
   await page.getByLabel('Addresses').fill(`${noah.email}; ${unknown}\n${ida.email}`)
   await page.getByRole('button', { name: 'Add these 3' }).click()
-  await sees(
-    page,
-    '1 person joined. 1 address waits to be verified. 1 person belongs to it already.',
-  )
+  await sees(page, '1 person joined. 1 invited, not registered yet. 1 person is a member already.')
   await sees(page, '3 members')
-  await sees(rowOf(page, unknown), 'Waits')
+  await sees(rowOf(page, unknown), 'Invited, not registered yet')
   expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
 
   // Somebody moves one member's last day by hand.
@@ -90,10 +87,10 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await page.getByLabel('Last day').fill('2030-06-30')
   await page.getByLabel(soundHealing.title, { exact: true }).check()
-  await sees(page, `All 3 members are granted ${soundHealing.title}`)
-  await sees(page, 'The days move: until the end of 30 June 2030')
+  await sees(page, `All 3 members get access to ${soundHealing.title}`)
+  await sees(page, 'The dates change: until the end of 30 June 2030')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await sees(page, `${name} was saved. 3 members were brought in line with it.`)
+  await sees(page, `${name} was saved. 3 members’ access was changed.`)
   await sees(page, `${noah.displayName}: ${prenatal.title}`)
   expect(await endsOf(ida, prenatal.id)).toStrictEqual({
     [source]: '2030-06-30',
@@ -108,7 +105,7 @@ test('a cohort: made, filled, moved, and left, while another grant stays', async
   expect(await endsOf(ida, prenatal.id)).toStrictEqual({ scholarship: null })
   expect(await endsOf(ida, soundHealing.id)).toStrictEqual({})
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, `${ida.displayName} belongs to ${name} again`)
+  await sees(page, `${ida.displayName} is a member of ${name} again`)
   expect(await endsOf(ida, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
 })
 
@@ -129,7 +126,7 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await add(member.email)
   await sees(page, '1 person joined.', '1 member')
   await add(`${ida.email} ${unknown} ${member.email}`)
-  await sees(page, '1 person joined. 1 address waits', '3 members')
+  await sees(page, '1 person joined. 1 invited', '3 members')
   expect(await endsOf(ida, prenatal.id)).toStrictEqual({ [source]: null })
   await suits(page, 'many were added to a cohort')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -139,13 +136,13 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   // A pasted list with slips in it: they are shown with their lines, and nobody joins unseen.
   const [good, provider] = [newAddress('good'), newAddress('provider').split('@')[0] ?? '']
   await add(`${good}\n${provider}@gmial.com\nno address`)
-  await sees(page, '2 entries are not right.')
+  await sees(page, '2 entries have a problem.')
   await sees(page, `Line 2: “${provider}@gmial.com” looks mistyped, and nobody has it.`)
   await sees(page, 'Line 3: “no address” is not an e-mail address.')
   await suits(page, 'slips in a pasted list')
   await page.getByRole('button', { name: `Use it instead of ${provider}@gmial.com` }).click()
   await page.getByRole('button', { name: 'Add 2, leave 1 here' }).click()
-  await sees(page, '2 addresses wait to be verified.', '3 members')
+  await sees(page, '2 invited, not registered yet.', '3 members')
   await expect(page.getByLabel('Addresses')).toHaveValue('no address')
   await page.getByRole('button', { name: 'Undo' }).click()
   await sees(page, `2 people left ${name} again.`, '1 member')
@@ -168,7 +165,7 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
     .getByRole('button', { name: 'Undo' })
     .first()
     .click()
-  await sees(page, `${member.displayName} belongs to ${name} again`, '1 member')
+  await sees(page, `${member.displayName} is a member of ${name} again`, '1 member')
   expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
   expect(await endsOf(ida, prenatal.id)).toStrictEqual({})
   expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
@@ -177,11 +174,11 @@ test('a slip is undone: many who were added, and a cohort that was saved', async
   await page.getByLabel('Last day').fill('2030-06-30')
   await page.getByLabel(soundHealing.title, { exact: true }).check()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await sees(page, `${name} was saved. 1 member was brought in line with it.`)
+  await sees(page, `${name} was saved. 1 member’s access was changed.`)
   expect(await endsOf(member, soundHealing.id)).toStrictEqual({ [source]: '2030-06-30' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(
-    page.getByText(`${name} is what it was before. 1 member was brought in line with it.`),
+    page.getByText(`${name} is what it was before. 1 member’s access was changed.`),
   ).toBeFocused()
   expect(await endsOf(member, soundHealing.id)).toStrictEqual({})
   expect(await endsOf(member, prenatal.id)).toStrictEqual({ [source]: null })
@@ -222,14 +219,14 @@ test('the keyboard alone makes a cohort, adds a member and takes it back', async
   const page = await newVisitor()
   const { keyboard } = page
   await signIn(page, sampleAdmin.email, cohorts)
-  await tabTo(page, page.getByRole('link', { name: 'Add a cohort' }))
+  await tabTo(page, page.getByRole('link', { name: 'Add a group' }))
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'New cohort' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'New group' })).toBeFocused()
   await tabTo(page, page.getByLabel('Name'))
   await keyboard.type(name)
   await tabTo(page, page.getByLabel(prenatal.title, { exact: true }))
   await keyboard.press('Space')
-  await tabTo(page, page.getByRole('button', { name: 'Add cohort' }))
+  await tabTo(page, page.getByRole('button', { name: 'Add group' }))
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
@@ -243,7 +240,7 @@ test('the keyboard alone makes a cohort, adds a member and takes it back', async
   await sees(page, `${student.displayName} left ${name}.`)
   await tabTo(page, page.getByRole('button', { name: 'Undo' }))
   await keyboard.press('Enter')
-  await expect(page.getByText(`${student.displayName} belongs to ${name} again`)).toBeFocused()
+  await expect(page.getByText(`${student.displayName} is a member of ${name} again`)).toBeFocused()
 })
 
 test('the cohorts suit everybody, at every step', async ({ newVisitor }) => {
@@ -253,7 +250,7 @@ test('the cohorts suit everybody, at every step', async ({ newVisitor }) => {
   await addCohort(page, name, prenatal.title)
   await page.getByLabel('Addresses').fill(newAddress('somebody'))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await sees(page, '1 address waits to be verified.')
+  await sees(page, '1 invited, not registered yet.')
   await suits(page, 'one cohort')
   await page.getByRole('link', { name: `Edit ${name}` }).click()
   await page.getByLabel('Last day').fill('2030-06-30')
@@ -262,7 +259,7 @@ test('the cohorts suit everybody, at every step', async ({ newVisitor }) => {
   await page.getByRole('button', { name: 'Save changes' }).click()
   await sees(page, 'Name must not be empty')
   await suits(page, 'form of a cohort')
-  await page.getByRole('button', { name: 'Back to the cohort' }).click()
+  await page.getByRole('button', { name: 'Back to the group' }).click()
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.goto(`${cohorts}?q=${encodeURIComponent(name)}`)
   await sees(page, '1 cohort')

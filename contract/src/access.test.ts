@@ -131,7 +131,7 @@ const trimmed = {
   paymentStatus: 'paid',
   adminNotes: 'ask her again',
 }
-const noSource = 'must be individual, scholarship, purchase or a cohort'
+const noSource = 'must be individual, scholarship, purchase or a group'
 const answer = { accessId: 'maya_yoga' }
 
 testSchema('the terms of a grant', GrantTerms, { good: terms, becomes: trimmed, cases: termsCases })

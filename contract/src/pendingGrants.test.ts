@@ -27,11 +27,11 @@ testSchema('what waits', PendingGrant, {
     ...oneOf('status', ['waiting', 'claimed', 'cancelled', 'ended']),
     ['batch', 'b1'],
     ['claimedBy', 'maya'],
-    ['source', 'friend', 'must be individual, scholarship, purchase or a cohort'],
+    ['source', 'friend', 'must be individual, scholarship, purchase or a group'],
   ],
 })
 
-const noKey = 'must be the key of a waiting grant'
+const noKey = 'must be the key of an invitation'
 const keyCases: readonly Case[] = [
   ['pendingGrantId', `${'x'.repeat(1198)}_a_b`.slice(2)],
   ['pendingGrantId', `${'x'.repeat(1197)}_a_b`, 'must be at most 1200 characters'],

@@ -48,7 +48,7 @@ export function pendingGrantId(email: Email, courseId: CourseId, source: SourceK
 const PendingGrantId = z
   .string()
   .max(1200, 'must be at most 1200 characters')
-  .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]+$/u, 'must be the key of a waiting grant')
+  .regex(/^[^/\p{Cc}]+_[a-z0-9-]+_[A-Za-z0-9-]+$/u, 'must be the key of an invitation')
 
 /** Cancels a pending grant, by the revision that was seen. */
 export const cancelPendingGrant = callable('cancelPendingGrant', {

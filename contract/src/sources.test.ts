@@ -10,7 +10,7 @@ import {
 } from './sources.ts'
 import { oneOf, testSchema } from './testing/testSchema.ts'
 
-const noSource = 'must be individual, scholarship, purchase or a cohort'
+const noSource = 'must be individual, scholarship, purchase or a group'
 
 testSchema('a source', SourceKey, {
   good: 'cohort-Spring2027',

@@ -10,7 +10,7 @@ export const SourceKey = z
   .max(limits.uid)
   .regex(
     /^(individual|scholarship|purchase|cohort-[A-Za-z0-9]+)$/,
-    'must be individual, scholarship, purchase or a cohort',
+    'must be individual, scholarship, purchase or a group',
   )
 export type SourceKey = z.infer<typeof SourceKey>
 

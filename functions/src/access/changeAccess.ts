@@ -80,7 +80,10 @@ export function extendChange(
     decide: (before, userId, at) => {
       if (before === null) throw neverHad(userId, courseId)
       if (!isGranted(before)) {
-        throw new AppError('failed-precondition', 'this access was revoked; grant it again instead')
+        throw new AppError(
+          'failed-precondition',
+          'this access was removed; give access again instead',
+        )
       }
       const sources = sourcesOf(before)
       const extendedSource = sources[source ?? lastToEnd(sources)]

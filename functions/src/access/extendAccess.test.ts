@@ -88,7 +88,7 @@ test('decides each of many on their own, in one batch', async () => {
   expect(result).toEqual({
     successful: [b, a],
     failed: [
-      { userId: gone, error: 'this access was revoked; grant it again instead' },
+      { userId: gone, error: 'this access was removed; give access again instead' },
       { userId: stranger, error: `userId: ${stranger} has never had access to ${courseId}` },
       { userId: later, error: 'this access begins only after that day' },
     ],

@@ -5,7 +5,7 @@ import type { Collection } from '../firestore/readRecord.ts'
 /** Cohorts as records. */
 export const cohorts: Collection<CohortContent> = {
   collection: 'cohorts',
-  noun: 'cohort',
+  noun: 'group',
   content: CohortContent,
 }
 

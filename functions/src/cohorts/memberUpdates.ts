@@ -42,9 +42,9 @@ export async function readTargetCohort({
 }: MembershipChange): Promise<TargetCohort> {
   const snapshot = await firestore().collection(cohorts.collection).doc(cohortId).get()
   const cohort = readRecord(cohorts, snapshot)
-  if (cohort === null) throw notFound('id', 'there is no such cohort')
+  if (cohort === null) throw notFound('id', 'there is no such group')
   if (goal === 'join' && !cohort.active) {
-    throw new AppError('failed-precondition', 'this cohort is closed; open it first')
+    throw new AppError('failed-precondition', 'this group is closed; open it first')
   }
   const wanted = goal === 'leave' ? {} : coursesOf(cohort)
   return { snapshot, cohort, wanted, span: await schoolDateRange(cohort) }

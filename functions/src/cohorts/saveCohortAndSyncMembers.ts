@@ -108,7 +108,7 @@ async function requireBegun(id: string, beginning: Beginning): Promise<string> {
 /** The revision that is stored, where it says the same already; else the one that was seen. */
 async function seenBy(id: string, revision: number, cohort: CohortForm): Promise<number> {
   const before = readRecord(cohorts, await firestore().collection(cohorts.collection).doc(id).get())
-  if (before === null) throw notFound('id', 'there is no such cohort')
+  if (before === null) throw notFound('id', 'there is no such group')
   const content = CohortContent.parse(before)
   return isDeepStrictEqual(fromForm(content, cohort), content) ? before.revision : revision
 }

@@ -127,7 +127,7 @@ describe('renewPendingGrant', () => {
     const pendingGrantId = await pending({ status: 'cancelled', source: 'cohort-Gone' })
     const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 1 }, admin)
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
-    expect(met.message).toContain('does not belong to the cohort any more')
+    expect(met.message).toContain('is not a member of the group any more')
   })
 
   test('of a cohort is refused for a course that it does without by now', async () => {
@@ -141,7 +141,7 @@ describe('renewPendingGrant', () => {
     const pendingGrantId = contract.pendingGrantId(email, courseId, cohort.source)
     const met = await refusal(contract.renewPendingGrant, { pendingGrantId, revision: 2 }, admin)
     expect(met.code).toBe('FAILED_PRECONDITION')
-    expect(met.message).toContain('does not grant this course any more')
+    expect(met.message).toContain('does not have this course any more')
   })
 
   test('of a cohort and its leaving at the same moment leave nothing that waits', async () => {

@@ -126,8 +126,8 @@ describe('whatever is done with it in whatever order', () => {
 })
 
 test.each<[PendingGrantStatus, string]>([
-  ['claimed', 'this was claimed already; there is nothing to cancel'],
-  ['ended', 'this has ended already; there is nothing to cancel'],
+  ['claimed', 'whoever was invited has registered; there is nothing to cancel'],
+  ['ended', 'this invitation has ended already; there is nothing to cancel'],
 ])('what is %s is not cancelled', (status, message) => {
   expect(() => cancelled({ ...pending, status })).toThrow(message)
 })
@@ -142,7 +142,7 @@ test('what waited for too long, though nothing marked it, is renewed in the name
   })
   expect(renewed(pending, endless, { by, at: after(1) })).toBe(pending)
   expect(() => renewed(claimed(pending, 'lea'), endless, { by, at: late })).toThrow(
-    'grant it again instead',
+    'give access again instead',
   )
 })
 

@@ -13,7 +13,7 @@ import type { Collection, Stored } from '../firestore/readRecord.ts'
 /** The records of pending grants: grants for an address that nobody has verified yet. */
 export const pendingGrants: Collection<PendingGrantContent> = {
   collection: 'pendingGrants',
-  noun: 'waiting grant',
+  noun: 'invitation',
   content: PendingGrantContent,
 }
 
@@ -99,7 +99,7 @@ export function renewed(
 ): PendingGrantContent {
   if (isClaimable(before, at)) return before
   if (before.status === 'claimed') {
-    throw new AppError('failed-precondition', `${toldAs.claimed}; grant it again instead`)
+    throw new AppError('failed-precondition', `${toldAs.claimed}; give access again instead`)
   }
   const endsAt = pendingUntil(at, access)
   return { ...contentOf(before), status: 'waiting', by, endsAt, claimedBy: null }
@@ -131,10 +131,10 @@ function isGrantedSince(record: AccessRecord, source: string, at: Date): boolean
 }
 
 const toldAs: Record<PendingGrantStatus, string> = {
-  waiting: 'this waits',
-  claimed: 'this was claimed already',
-  cancelled: 'this was cancelled already',
-  ended: 'this has ended already',
+  waiting: 'this invitation is open',
+  claimed: 'whoever was invited has registered',
+  cancelled: 'this invitation was cancelled already',
+  ended: 'this invitation has ended already',
 }
 
 /** Without the stamps of the record that carries it. */

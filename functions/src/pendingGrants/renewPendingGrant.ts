@@ -54,10 +54,10 @@ async function membershipsFor({ email, courseId, source }: PendingGrantContent) 
   const snapshot = await member.get()
   const stored = CohortMember.safeParse(snapshot.data())
   if (!stored.success || stored.data.left) {
-    throw new AppError('failed-precondition', `${email} does not belong to the cohort any more`)
+    throw new AppError('failed-precondition', `${email} is not a member of the group any more`)
   }
   if (!(courseId in stored.data.courses)) {
-    throw new AppError('failed-precondition', 'the cohort does not grant this course any more')
+    throw new AppError('failed-precondition', 'the group does not have this course any more')
   }
   return [snapshot]
 }

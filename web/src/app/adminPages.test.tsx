@@ -18,7 +18,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/payments', 'Payments', 'Payments', 'page'],
   ['/dashboard/admin/access/pending', 'Invitations', 'Invitations', 'page'],
   ['/dashboard/admin/cohorts', 'Groups', 'Groups', 'page'],
-  ['/dashboard/admin/cohorts/new', 'Add a cohort', 'Groups', 'true'],
+  ['/dashboard/admin/cohorts/new', 'Add a group', 'Groups', 'true'],
   ['/dashboard/admin/cohorts/spring2027', 'Spring 2027', 'Groups', 'true'],
   ['/dashboard/admin/emails', 'E-mails', 'E-mails', 'page'],
   ['/dashboard/admin/rooms', 'Room Management', 'Rooms', 'page'],

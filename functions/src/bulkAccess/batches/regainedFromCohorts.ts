@@ -47,7 +47,7 @@ export function regainedFrom(
     }
     throw new AppError(
       'failed-precondition',
-      'the cohort that granted this course grants it no more',
+      'the group that gave this course does not have it any more',
     )
   })
 }

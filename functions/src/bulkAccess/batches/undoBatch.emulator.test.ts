@@ -130,7 +130,9 @@ describe('what a cohort had granted', () => {
     const undoId = await undone(admin, batchId)
     expect(await recordOf(uid, courseId)).toMatchObject({ hasAccess: false, revision: 2 })
     expect(await outcomeOf(undoId)).toMatchObject({
-      refused: [{ userId: uid, error: 'the cohort that granted this course grants it no more' }],
+      refused: [
+        { userId: uid, error: 'the group that gave this course does not have it any more' },
+      ],
     })
   })
 

@@ -469,7 +469,7 @@ describe('an extension', () => {
     await call(accessContract.revokeAccess, { userId: maya.uid, courseId }, admin)
     expect(await judged(row, extend)).toMatchObject({
       verdict: 'invalid',
-      reason: 'this access was revoked; grant it again instead',
+      reason: 'this access was removed; give access again instead',
     })
   })
 })

@@ -46,8 +46,8 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
     },
     said: ({ email, courseId }, wait) =>
       wait
-        ? `${titleOf(courseId)} waits for ${email} again.`
-        : `${titleOf(courseId)} no longer waits for ${email}.`,
+        ? `${email} is invited to ${titleOf(courseId)} again.`
+        : `The invitation of ${email} to ${titleOf(courseId)} was cancelled.`,
     onChanged: page.put,
     onDone: setDone,
     onRefused: page.load.reload,
@@ -55,8 +55,8 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
   return (
     <div className="stack">
       <p className="soft">
-        An invitation opens its course once somebody proves that the address is theirs. It ends
-        after 90 days, or after the last day of the access that it gives, whichever is later.
+        An invitation opens its course once somebody registers with the address and verifies it. It
+        ends after 90 days, or after the last day of the access that it gives, whichever is later.
       </p>
       <UndoNotice done={done} />
       <Refusals messages={toggle.refused.map(({ message }) => message)} />
@@ -66,8 +66,8 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
         page={page}
         empty={
           <p>
-            Nothing waits. Grant a course to <Link href={paths.admin.bulk}>many people</Link>, and
-            addresses that nobody has verified yet are listed here.
+            There are no invitations. <Link href={paths.admin.bulk}>Import</Link> a list of people,
+            and whoever has not registered yet is invited and listed here.
           </p>
         }
         columns={[
@@ -89,19 +89,23 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
           { title: 'Days', cell: ({ data }) => daysText(data.terms) },
           {
             title: 'State',
-            cell: ({ data: { status, claimedBy } }) => (
+            sort: 'ends',
+            cell: ({ data: { status, claimedBy, endsAt } }) => (
               <>
                 <Badge tone={states[status].tone}>{states[status].label}</Badge>
+                {status === 'waiting' && (
+                  <span className="soft small"> (invitation ends {formatDay(endsAt)})</span>
+                )}
+                {status === 'ended' && <span className="soft small"> on {formatDay(endsAt)}</span>}
                 {claimedBy !== null && (
                   <>
                     {' '}
-                    by <Link href={paths.admin.person(claimedBy)}>{who(claimedBy)}</Link>
+                    as <Link href={paths.admin.person(claimedBy)}>{who(claimedBy)}</Link>
                   </>
                 )}
               </>
             ),
           },
-          { title: 'Waits until', sort: 'ends', cell: ({ data }) => formatDay(data.endsAt) },
           {
             title: 'Last change',
             sort: 'changed',
@@ -109,7 +113,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
               <>
                 {formatDay(data.updatedAt)}
                 <br />
-                <span className="soft small">granted by {who(data.by)}</span>
+                <span className="soft small">given by {who(data.by)}</span>
               </>
             ),
           },

@@ -1,5 +1,6 @@
 import type { PendingGrant, PendingGrantStatus } from '@shala/contract/pendingGrants'
 import { cohortOf } from '@shala/contract/sources'
+import { sourceNames } from '../../shared/sourceNames.ts'
 import { lastChange, type ListConfig } from '../../shared/ui/list/listConfig.ts'
 
 /** A course, as a list may be narrowed to it. */
@@ -13,14 +14,14 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
   const titles = titlesOf(courses)
   return {
     collection: 'pendingGrants',
-    noun: { one: 'waiting grant', many: 'waiting grants' },
+    noun: { one: 'invitation', many: 'invitations' },
     searchField: 'search',
     searchLabel: 'Search by address',
     sorts: [
       { key: 'address', label: 'Address', field: 'email', valueOf: ({ email }) => email },
       {
         key: 'ends',
-        label: 'Waits until',
+        label: 'Invitation ends',
         field: 'endsAt',
         moment: true,
         valueOf: ({ endsAt }) => endsAt,
@@ -48,12 +49,12 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
     columns: [
       { title: 'Address', text: ({ email }) => email },
       { title: 'Course', text: ({ courseId }) => titles(courseId) },
-      { title: 'Source', text: ({ source }) => source },
+      { title: 'Type', text: ({ source }) => sourceText(source) },
       { title: 'First day', text: ({ terms }) => terms.startsOn ?? '' },
       { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '' },
       { title: 'State', text: ({ status }) => states[status].label },
-      { title: 'Waits until', text: ({ endsAt }) => endsAt.toISOString() },
-      { title: 'Granted by', text: ({ by }) => by },
+      { title: 'Invitation ends', text: ({ endsAt }) => endsAt.toISOString() },
+      { title: 'Given by', text: ({ by }) => by },
       { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '' },
       { title: 'Note for the student', text: ({ terms }) => terms.notes },
       { title: 'Notes for admins', text: ({ terms }) => terms.adminNotes },
@@ -80,6 +81,5 @@ export function titlesOf(courses: readonly CourseChoice[]): (courseId: string) =
 
 /** What a source is called. */
 export function sourceText(source: string): string {
-  if (cohortOf(source) !== null) return 'Cohort'
-  return source.charAt(0).toUpperCase() + source.slice(1)
+  return cohortOf(source) === null ? (sourceNames.get(source) ?? source) : 'Group'
 }

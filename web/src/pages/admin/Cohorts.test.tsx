@@ -44,7 +44,7 @@ const callsOf = (school: ReturnType<typeof sampleSchool>, wanted: string) =>
 describe('the list', () => {
   test('shows each cohort with its courses and days', async () => {
     open()
-    expect(await namesIn('cohorts')).toEqual(['Autumn 2026', 'Spring 2027'])
+    expect(await namesIn('groups')).toEqual(['Autumn 2026', 'Spring 2027'])
     expect(screen.getByText('From 1 March 2027 until the end of 30 June 2027')).toBeInTheDocument()
     expect(screen.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
@@ -52,11 +52,11 @@ describe('the list', () => {
 
   test('searches and filters, and says so in the address', async () => {
     const { user, address } = open()
-    await user.type(await screen.findByRole('searchbox', { name: 'Search cohorts' }), 'spr')
-    await waitFor(async () => expect(await namesIn('cohorts')).toEqual(['Spring 2027']))
+    await user.type(await screen.findByRole('searchbox', { name: 'Search groups' }), 'spr')
+    await waitFor(async () => expect(await namesIn('groups')).toEqual(['Spring 2027']))
     expect(address()).toBe(`${path}?q=spr`)
     await user.selectOptions(screen.getByLabelText('Show'), 'Closed')
-    expect(await screen.findByText(/^No cohorts are like this/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No groups are like this/)).toBeInTheDocument()
   })
 
   test('closes a cohort, and opens it again by Undo', async () => {
@@ -82,7 +82,7 @@ describe('the list', () => {
 
   test('says that there is none yet', async () => {
     open('', sampleSchool())
-    expect(await screen.findByText(/^There is no cohort yet/)).toBeInTheDocument()
+    expect(await screen.findByText(/^There is no group yet/)).toBeInTheDocument()
   })
 })
 
@@ -90,8 +90,8 @@ describe('the form', () => {
   test('has the focus, also where all of its page is there already', async () => {
     const { user } = open()
     const add = async () => {
-      await user.click(await screen.findByRole('link', { name: 'Add a cohort' }))
-      expect(await screen.findByRole('heading', { name: 'New cohort' })).toHaveFocus()
+      await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+      expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
     }
     await add()
     await user.click(screen.getByRole('button', { name: 'Back to the list' }))
@@ -100,12 +100,12 @@ describe('the form', () => {
 
   test('adds a cohort and goes on to its members', async () => {
     const { user, school, address } = open()
-    await user.click(await screen.findByRole('link', { name: 'Add a cohort' }))
-    expect(await screen.findByRole('heading', { name: 'New cohort' })).toHaveFocus()
+    await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+    expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
     await user.type(screen.getByLabelText('Name'), 'Winter')
     await user.click(screen.getByLabelText('Sound Healing Certification'))
     await user.type(screen.getByLabelText('Last day'), '2027-12-31')
-    await user.click(screen.getByRole('button', { name: 'Add cohort' }))
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
     expect(await screen.findByRole('heading', { name: 'Winter' })).toBeInTheDocument()
     expect(screen.getByText('Winter was saved. Add its first members.')).toBeInTheDocument()
     expect(address()).toBe(`${path}/winter?show=members`)
@@ -117,24 +117,24 @@ describe('the form', () => {
 
   test('has the focus also where nothing is waited for any more', async () => {
     const { user, location } = open('/new')
-    await screen.findByRole('heading', { name: 'New cohort' })
+    await screen.findByRole('heading', { name: 'New group' })
     act(() => location.navigate(path))
     // The code of the form is there by now, and the page before has read the same courses.
-    await user.click(await screen.findByRole('link', { name: 'Add a cohort' }))
-    expect(await screen.findByRole('heading', { name: 'New cohort' })).toHaveFocus()
+    await user.click(await screen.findByRole('link', { name: 'Add a group' }))
+    expect(await screen.findByRole('heading', { name: 'New group' })).toHaveFocus()
   })
 
   test('names each wrong field, and sends nothing', async () => {
     const { user, school } = open('/new')
     await user.type(await screen.findByLabelText('First day'), '2027-02-02')
     await user.type(screen.getByLabelText('Last day'), '2027-02-01')
-    await user.click(screen.getByRole('button', { name: 'Add cohort' }))
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
     expect(await screen.findByText('Name must not be empty')).toBeInTheDocument()
     expect(screen.getByText('Courses must name at least one course')).toBeInTheDocument()
     expect(screen.getByLabelText('Name')).toHaveFocus()
     await user.type(screen.getByLabelText('Name'), 'Winter')
     await user.click(screen.getByLabelText('Sound Healing Certification'))
-    await user.click(screen.getByRole('button', { name: 'Add cohort' }))
+    await user.click(screen.getByRole('button', { name: 'Add group' }))
     expect(await screen.findByText('Last day must not be before the first day')).toBeInTheDocument()
     expect(callsOf(school, 'saveCohort')).toEqual([])
   })
@@ -145,29 +145,31 @@ describe('the form', () => {
     await user.click(await screen.findByLabelText('Sound Healing Certification'))
     const said = (text: RegExp) => screen.findByText(text, { selector: 'li' })
     expect(
-      await said(/^All 2 members are granted Sound Healing Certification, from 1 March/),
+      await said(/^All 2 members get access to Sound Healing Certification, from 1 March/),
     ).toBeInTheDocument()
     await user.click(screen.getByLabelText('Prenatal Yoga Certification'))
     expect(
-      await said(/^All 2 members lose Prenatal Yoga Certification, unless something else/),
+      await said(/^All 2 members lose access to Prenatal Yoga Certification, unless they have it/),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
     expect(
-      await screen.findByText('Spring 2027 was saved. 2 members were brought in line with it.'),
+      await screen.findByText('Spring 2027 was saved. 2 members’ access was changed.'),
     ).toBeInTheDocument()
     expect(address()).toBe(`${path}/spring2027?show=members`)
   })
 
-  test('says that the days move, and nothing where only the name changes', async () => {
+  test('says that the dates change, before and after, and nothing where only the name changes', async () => {
     const { user } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
     expect(screen.queryByText(/^Saving changes what members/)).not.toBeInTheDocument()
     await user.clear(screen.getByLabelText('Last day'))
     expect(
       await screen.findByText(
-        /^The days move: from 1 March 2027, and no longer from 1 March 2027 until/,
+        /^The dates change: from 1 March 2027, and no longer from 1 March 2027 until/,
       ),
     ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText(/was saved\. 2 members’ dates were changed\.$/)).toBeVisible()
   })
 
   test('what was saved goes back by Undo, and the members with it', async () => {
@@ -179,9 +181,7 @@ describe('the form', () => {
     await screen.findByText(/^Spring 2027 was saved/)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
-      await screen.findByText(
-        'Spring 2027 is what it was before. 2 members were brought in line with it.',
-      ),
+      await screen.findByText('Spring 2027 is what it was before. 2 members’ access was changed.'),
     ).toHaveFocus()
     expect(
       await screen.findByText(/^from 1 March 2027 until .* 30 June 2027$/i),
@@ -250,7 +250,7 @@ describe('the form', () => {
   test('is not left with changes in it without a question', async () => {
     const { user, address } = open('/spring2027?view=edit')
     await user.type(await screen.findByLabelText('Name'), '!')
-    await user.click(screen.getByRole('button', { name: 'Back to the cohort' }))
+    await user.click(screen.getByRole('button', { name: 'Back to the group' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
     await user.click(dialog.getByRole('button', { name: 'Leave without saving' }))
     expect(await screen.findByRole('heading', { name: 'Spring 2027' })).toBeInTheDocument()
@@ -271,12 +271,12 @@ describe('one cohort', () => {
 
   test('that is not there says so', async () => {
     open('/nowhere')
-    expect(await screen.findByText('There is no such cohort.')).toBeInTheDocument()
+    expect(await screen.findByText('There is no such group.')).toBeInTheDocument()
   })
 
   test('that is closed takes nobody in', async () => {
     open('/autumn2026?show=members')
-    expect(await screen.findByText(/^This cohort is closed/)).toBeInTheDocument()
+    expect(await screen.findByText(/^This group is closed/)).toBeInTheDocument()
     expect(screen.queryByLabelText('Addresses')).not.toBeInTheDocument()
   })
 
@@ -284,12 +284,12 @@ describe('one cohort', () => {
     const school = schoolWithCohorts()
     addMember(school, 'spring2027', { email: 'ida@x.test' }, { terms: 0 })
     const { user } = openSpring(school)
-    expect(await screen.findByText(/^1 member does not hold what/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Bring them in line' }))
+    expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Update them' }))
     expect(
-      await screen.findByText('Spring 2027 was saved. 1 member was brought in line with it.'),
+      await screen.findByText('Spring 2027 was saved. 1 member’s access was changed.'),
     ).toBeInTheDocument()
-    expect(screen.queryByText(/^1 member does not hold what/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/^1 member does not have the group’s/)).not.toBeInTheDocument()
   })
 
   describe('whose members are updated by the queue', () => {
@@ -341,10 +341,10 @@ describe('one cohort', () => {
       const { user } = openSpring(school)
       expect(await screen.findByText('Nothing has moved for a minute.')).toBeInTheDocument()
       school.refuseNext('saveCohort', new AppError('unavailable', 'No connection.'))
-      await user.click(screen.getByRole('button', { name: 'Go on' }))
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
       expect(await screen.findByText('No connection.')).toBeInTheDocument()
-      await user.click(screen.getByRole('button', { name: 'Go on' }))
-      expect(await screen.findByText(/2 members were brought in line with it/)).toBeInTheDocument()
+      await user.click(screen.getByRole('button', { name: 'Continue' }))
+      expect(await screen.findByText(/2 members’ access was changed/)).toBeInTheDocument()
       expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
     })
 
@@ -356,9 +356,9 @@ describe('one cohort', () => {
       })
       reach(school, 'sample-maya')
       openSpring(school)
-      expect(await screen.findByText(/^1 member does not hold what/)).toBeInTheDocument()
+      expect(await screen.findByText(/^1 member does not have the group’s/)).toBeInTheDocument()
       expect(screen.getByText('Leo Okafor: his record is damaged')).toBeInTheDocument()
-      expect(screen.getByRole('button', { name: 'Bring them in line' })).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Update them' })).toBeInTheDocument()
     })
   })
 
@@ -407,11 +407,11 @@ describe('members', () => {
     await user.click(screen.getByRole('button', { name: 'Add these 3' }))
     expect(
       await screen.findByText(
-        '1 person joined. 1 address waits to be verified. 1 person belongs to it already.',
+        '1 person joined. 1 invited, not registered yet. 1 person is a member already.',
       ),
     ).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveValue('')
-    expect(await screen.findByText(/^for the address to be verified, until/)).toBeInTheDocument()
+    expect(await screen.findByText(/^\(invitation ends/)).toBeInTheDocument()
   })
 
   test('who joined is listed, though the list was still on its way', async () => {
@@ -438,7 +438,7 @@ describe('members', () => {
       await user.click(screen.getByRole('button', { name: /^Add/ }))
     }
     await add('ida@shala.test, new@x.test, maya@shala.test')
-    await screen.findByText(/^1 person joined\. 1 address waits/)
+    await screen.findByText(/^1 person joined\. 1 invited/)
     await waitFor(async () => expect(await namesIn('members')).toHaveLength(4))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('2 people left Spring 2027 again.')).toHaveFocus()
@@ -449,7 +449,7 @@ describe('members', () => {
       { id: 'spring2027', members: [{ userId: 'ida' }, { email: 'new@x.test' }] },
     ])
     await add('maya@shala.test')
-    expect(await screen.findByText('1 person belongs to it already.')).toBeInTheDocument()
+    expect(await screen.findByText('1 person is a member already.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 
@@ -477,7 +477,7 @@ describe('members', () => {
     school.refuseNext('joinCohort', new AppError('unavailable', 'No connection.'))
     second()
     expect(await screen.findByText('No connection.')).toBeInTheDocument()
-    expect(screen.getByText('500 addresses wait to be verified.')).toBeInTheDocument()
+    expect(screen.getByText('500 invited, not registered yet.')).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveDisplayValue(/a500@x\.test/)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('500 people left Spring 2027 again.')).toBeInTheDocument()
@@ -491,7 +491,7 @@ describe('members', () => {
     await user.clear(screen.getByLabelText('Addresses'))
     await user.type(screen.getByLabelText('Addresses'), 'next@x.test')
     release()
-    expect(await screen.findByText('1 address waits to be verified.')).toBeInTheDocument()
+    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
     expect(screen.getByLabelText('Addresses')).toHaveValue('next@x.test')
     await user.click(await screen.findByRole('button', { name: 'Add' }))
     await waitFor(() => expect(screen.getByLabelText('Addresses')).toHaveValue(''))
@@ -517,7 +517,7 @@ describe('members', () => {
 
     test('is shown with its lines and what was meant, before anybody is added', async () => {
       const { school } = await pasted(slips)
-      expect(await screen.findByText(/^3 entries are not right\./)).toHaveTextContent(
+      expect(await screen.findByText(/^3 entries have a problem\./)).toHaveTextContent(
         'Correct them, or add the other 2 and leave them here.',
       )
       expect(said()).toEqual([
@@ -534,7 +534,7 @@ describe('members', () => {
       const { user, school } = await pasted(slips)
       await user.click(await screen.findByRole('button', { name: 'Add 2, leave 3 here' }))
       expect(
-        await screen.findByText('1 person joined. 1 address waits to be verified.'),
+        await screen.findByText('1 person joined. 1 invited, not registered yet.'),
       ).toBeInTheDocument()
       expect(box()).toHaveValue('maya@\nleo@gmial.com\nida (at) x.test')
       expect(said()[0]).toMatch(/^Line 1: “maya@”/)
@@ -557,7 +557,7 @@ describe('members', () => {
       await user.click(press('Use all 2 suggestions'))
       expect(said()).toEqual(['Line 2: “maya@” is not an e-mail address.'])
       await user.click(press('Add 4, leave 1 here'))
-      expect(await screen.findByText(/^1 person joined\. 3 addresses wait/)).toBeInTheDocument()
+      expect(await screen.findByText(/^1 person joined\. 3 invited/)).toBeInTheDocument()
       expect(box()).toHaveValue('maya@')
       expect(callsOf(school, 'joinCohort')).toHaveLength(1)
     })
@@ -576,7 +576,7 @@ describe('members', () => {
       expect(await screen.findByText(/Did you mean ida@breathstudio\.de/)).toBeInTheDocument()
       await user.click(press('Keep mine and not ida@breathstudio.de'))
       await user.click(press('Add these 6'))
-      expect(await screen.findByText('6 addresses wait to be verified.')).toBeInTheDocument()
+      expect(await screen.findByText('6 invited, not registered yet.')).toBeInTheDocument()
     })
 
     test('keeps who was refused in the box as well', async () => {
@@ -619,7 +619,9 @@ describe('members', () => {
     await waitFor(async () => expect(await namesIn('members')).toEqual(['Leo Okafor']))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
-      await screen.findByText('Maya Lindqvist belongs to Spring 2027 again, for its own days.'),
+      await screen.findByText(
+        'Maya Lindqvist is a member of Spring 2027 again, with the group’s dates.',
+      ),
     ).toHaveFocus()
     await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
     expect(callsOf(school, 'leaveCohort')).toMatchObject([
@@ -636,10 +638,14 @@ describe('members', () => {
     const [ofLeo, ofMaya] = screen.getAllByRole('button', { name: 'Undo' })
     if (ofLeo === undefined || ofMaya === undefined) throw new Error('There are not two')
     await user.click(ofMaya)
-    expect(await screen.findByText(/^Maya Lindqvist belongs to Spring 2027 again/)).toHaveFocus()
+    expect(
+      await screen.findByText(/^Maya Lindqvist is a member of Spring 2027 again/),
+    ).toHaveFocus()
     await waitFor(async () => expect(await namesIn('members')).toEqual(['Maya Lindqvist']))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/^Leo Okafor belongs to Spring 2027 again/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^Leo Okafor is a member of Spring 2027 again/),
+    ).toBeInTheDocument()
     await waitFor(async () => expect(await namesIn('members')).toHaveLength(2))
     expect(callsOf(school, 'joinCohort')).toMatchObject([
       { members: [{ userId: 'sample-maya' }] },
@@ -651,10 +657,10 @@ describe('members', () => {
     const { user } = openSpring()
     await user.type(await screen.findByLabelText('Addresses'), 'new@x.test')
     await user.click(screen.getByRole('button', { name: 'Add' }))
-    expect(await screen.findByText('1 address waits to be verified.')).toBeInTheDocument()
+    expect(await screen.findByText('1 invited, not registered yet.')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Remove: Maya Lindqvist' }))
     expect(await screen.findByText('Maya Lindqvist left Spring 2027.')).toBeInTheDocument()
-    expect(screen.queryByText('1 address waits to be verified.')).not.toBeInTheDocument()
+    expect(screen.queryByText('1 invited, not registered yet.')).not.toBeInTheDocument()
     await user.type(screen.getByLabelText('Addresses'), 'maya@shala.test')
     await user.click(screen.getByRole('button', { name: 'Add' }))
     expect(await screen.findByText('1 person joined.')).toBeInTheDocument()
@@ -685,7 +691,7 @@ describe('members', () => {
     openSpring(school)
     const link = await screen.findByRole('link', { name: 'their courses of ida@x.test' })
     expect(link).toHaveAttribute('href', '/dashboard/admin/access?person=sample-nina')
-    expect(await screen.findByText('Waits no longer')).toBeInTheDocument()
+    expect(await screen.findByText('Invitation ended')).toBeInTheDocument()
     expect(school.collections.get(membersOf('spring2027'))?.size).toBe(4)
   })
 })

@@ -25,10 +25,10 @@ describe('why', () => {
     expect(why).toHaveAttribute('aria-expanded', 'true')
     const answer = within(course.getByRole('region', { name: 'Why' }))
     expect(
-      await answer.findByText('Maya Lindqvist can enter Prenatal Yoga Certification.'),
+      await answer.findByText('Maya Lindqvist has access to Prenatal Yoga Certification.'),
     ).toBeVisible()
     expect(
-      await answer.findByText(/^Asha Admin granted it individually on .* 30 June 2099\.$/),
+      await answer.findByText(/^Given by us: Asha Admin gave access on .* 30 June 2099\.$/),
     ).toBeVisible()
     await user.click(why)
     expect(course.queryByRole('region', { name: 'Why' })).not.toBeInTheDocument()
@@ -40,12 +40,12 @@ describe('why', () => {
     const { user } = open('person=sample-maya', school)
     const course = within(await prenatal())
     await user.click(course.getByRole('button', { name: /^Why/ }))
-    await course.findByText(/can enter/)
+    await course.findByText(/has access/)
     await user.click(course.getByRole('button', { name: /^Remove access/ }))
     await user.type(screen.getByLabelText('Reason'), 'Refunded')
     await user.click(screen.getByRole('button', { name: 'Remove access' }))
-    expect(await course.findByText(/cannot enter/)).toBeVisible()
-    expect(await course.findByText(/^Asha Admin revoked it on .*: Refunded$/)).toBeVisible()
+    expect(await course.findByText(/has no access/)).toBeVisible()
+    expect(await course.findByText(/^Asha Admin removed access on .*: Refunded$/)).toBeVisible()
   })
 
   test('says when it could not be found out, and tries again', async () => {
@@ -56,7 +56,7 @@ describe('why', () => {
     await user.click(course.getByRole('button', { name: /^Why/ }))
     expect(await course.findByText(/We could not load the reasons. Check/)).toBeVisible()
     await user.click(course.getByRole('button', { name: 'Try again' }))
-    expect(await course.findByText('It was never granted to them.')).toBeVisible()
+    expect(await course.findByText('They were never given access.')).toBeVisible()
   })
 })
 
@@ -67,13 +67,13 @@ describe('whether an address can enter', () => {
     await user.type(email, ' MAYA@shala.test')
     await user.tab()
     await user.selectOptions(
-      screen.getByLabelText('Course to enter'),
+      screen.getByLabelText('Course to check'),
       'Sound Healing Certification',
     )
     await user.tab()
     await user.keyboard('{Enter}')
     expect(
-      await screen.findByText('Maya Lindqvist cannot enter Sound Healing Certification now.'),
+      await screen.findByText('Maya Lindqvist has no access to Sound Healing Certification now.'),
     ).toBeVisible()
     expect(location.history.at(-1)).toBe(
       `${adminPage}?can=maya%40shala.test&enter=sound-healing-certification`,
@@ -100,12 +100,12 @@ describe('whether an address can enter', () => {
     })
     open(`can=new%40shala.test&enter=${courseId}`, school)
     expect(
-      await screen.findByText('new@shala.test cannot enter Prenatal Yoga Certification now.'),
+      await screen.findByText('new@shala.test has no access to Prenatal Yoga Certification now.'),
     ).toBeVisible()
     expect(screen.getByText('Nobody has an account with new@shala.test.')).toBeVisible()
     expect(
       await screen.findByText(
-        'Asha Admin granted it as a scholarship to new@shala.test; it waits for that address to be verified, to 4 May 2027.',
+        'Scholarship: Asha Admin invited new@shala.test; not registered yet (invitation ends 4 May 2027).',
       ),
     ).toBeVisible()
     expect(screen.getByLabelText('Email')).toHaveValue('new@shala.test')
@@ -114,10 +114,10 @@ describe('whether an address can enter', () => {
   test('is asked anew when one asks the same again', async () => {
     const school = sampleSchool()
     const { user } = open(`can=maya%40shala.test&enter=${courseId}`, school)
-    await screen.findByText(/cannot enter/)
+    await screen.findByText(/has no access/)
     await grantAccess({ userId: 'sample-maya', courseId }, school)
     await user.click(screen.getByRole('button', { name: 'Check' }))
-    expect(await screen.findByText(/ can enter/)).toBeVisible()
+    expect(await screen.findByText(/ has access/)).toBeVisible()
   })
 
   test('refuses what is no address, and asks nobody', async () => {

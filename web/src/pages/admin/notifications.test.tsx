@@ -239,17 +239,17 @@ describe('a cohort', () => {
     await press('Add')
     await screen.findByText(/joined\./)
     expect(lastInput('joinCohort')).toMatchObject({ notify: true })
-    await user.click(await box('Tell those who join by e-mail'))
+    await user.click(await box('Send an e-mail to those who join'))
     await user.type(screen.getByLabelText('Addresses'), 'nina@shala.test')
     await press('Add')
-    await screen.findByText(/to be verified\./)
+    await screen.findByText(/not registered yet\./)
     expect(lastInput('joinCohort')).toMatchObject({ notify: false })
   })
 
   test('asks whether its members are told once a change concerns them', async () => {
     const { user, press, lastInput } = open(`${spring}?show=members&view=edit`, withSpring())
-    const form = within(await screen.findByRole('form', { name: 'Edit cohort' }))
-    const ask = { name: 'Tell its members by e-mail' }
+    const form = within(await screen.findByRole('form', { name: 'Edit group' }))
+    const ask = { name: 'Send its members an e-mail' }
     expect(form.queryByRole('checkbox', ask)).not.toBeInTheDocument()
     await user.clear(form.getByLabelText('Last day'))
     await user.type(form.getByLabelText('Last day'), '2027-09-30')

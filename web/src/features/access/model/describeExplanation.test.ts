@@ -46,15 +46,15 @@ function said(part: Partial<Explanation>): [string, ...string[]] {
 }
 
 const held = { mayEnter: true, standing: 'held' as const }
-const can = 'Maya can enter Prenatal Yoga.'
-const cannot = 'Maya cannot enter Prenatal Yoga now.'
+const can = 'Maya has access to Prenatal Yoga.'
+const cannot = 'Maya has no access to Prenatal Yoga now.'
 
 test.each<[string, Partial<Explanation>, string[]]>([
-  ['never granted', {}, [cannot, 'It was never granted to them.']],
+  ['never granted', {}, [cannot, 'They were never given access.']],
   [
     'held without an end',
     { ...held, sources: [grant] },
-    [can, 'Asha granted it individually on 3 February 2026, without an end.'],
+    [can, 'Given by us: Asha gave access on 3 February 2026, no end date.'],
   ],
   [
     'held from several sources, one of them over',
@@ -68,18 +68,15 @@ test.each<[string, Partial<Explanation>, string[]]>([
     },
     [
       can,
-      'The cohort Spring 2027 grants it, until the end of 30 June 2027: Asha put them into it on 3 February 2026.',
-      'Asha granted it as a scholarship on 3 February 2026, until the end of 1 March 2026, which is over.',
-      'Asha granted it for a purchase on 3 February 2026, from 4 February 2026.',
+      'Group Spring 2027: Asha added them on 3 February 2026, until the end of 30 June 2027.',
+      'Scholarship: Asha gave access on 3 February 2026, until the end of 1 March 2026, ended.',
+      'Paid: Asha gave access on 3 February 2026, from 4 February 2026.',
     ],
   ],
   [
     'a cohort whose record is gone',
     { ...held, sources: [{ ...grant, source: 'cohort-a' }] },
-    [
-      can,
-      'A cohort that is gone grants it, without an end: Asha put them into it on 3 February 2026.',
-    ],
+    [can, 'A group that was deleted: Asha added them on 3 February 2026, no end date.'],
   ],
   [
     'not begun',
@@ -89,8 +86,8 @@ test.each<[string, Partial<Explanation>, string[]]>([
     },
     [
       cannot,
-      'What was granted has not begun, or pauses.',
-      'Asha granted it individually on 3 February 2026, from 9 January 2027, which is yet to come.',
+      'Their access has not started yet, or is paused.',
+      'Given by us: Asha gave access on 3 February 2026, from 9 January 2027, not started yet.',
     ],
   ],
   [
@@ -101,8 +98,8 @@ test.each<[string, Partial<Explanation>, string[]]>([
     },
     [
       cannot,
-      'What was granted is over.',
-      'Asha granted it individually on 3 February 2026, until the end of 1 March 2026, which is over.',
+      'Their access has ended.',
+      'Given by us: Asha gave access on 3 February 2026, until the end of 1 March 2026, ended.',
     ],
   ],
   [
@@ -111,24 +108,24 @@ test.each<[string, Partial<Explanation>, string[]]>([
       standing: 'revoked',
       revoked: { at: '2026-03-04T10:00:00Z', by: 'asha', reason: 'Refunded' },
     },
-    [cannot, 'Asha revoked it on 4 March 2026: Refunded'],
+    [cannot, 'Asha removed access on 4 March 2026: Refunded'],
   ],
   [
     'revoked without a reason',
     { standing: 'revoked', revoked: { at: '2026-03-04T10:00:00Z', by: 'system', reason: '' } },
-    [cannot, 'the system revoked it on 4 March 2026. No reason was given.'],
+    [cannot, 'the system removed access on 4 March 2026. No reason was given.'],
   ],
   [
     'revoked before anybody wrote down by whom',
     { standing: 'revoked' },
-    [cannot, 'It was revoked; the record does not say by whom.'],
+    [cannot, 'Access was removed; the record does not say by whom.'],
   ],
   [
     'waiting for an address',
     { waiting: [waits], person: { ...maya, emailVerified: false } },
     [
       cannot,
-      'Asha granted it as a scholarship to maya@work.test; it waits for that address to be verified, to 4 May 2027.',
+      'Scholarship: Asha invited maya@work.test; this address is not verified yet (invitation ends 4 May 2027).',
       'They have not verified the address of their account yet.',
     ],
   ],
@@ -138,14 +135,14 @@ test.each<[string, Partial<Explanation>, string[]]>([
     [
       cannot,
       'The account is disabled: nobody can sign in to it.',
-      'Asha granted it individually on 3 February 2026, without an end.',
+      'Given by us: Asha gave access on 3 February 2026, no end date.',
     ],
   ],
   [
     'nobody',
     { person: null },
     [
-      'maya@work.test cannot enter Prenatal Yoga now.',
+      'maya@work.test has no access to Prenatal Yoga now.',
       'Nobody has an account with maya@work.test.',
     ],
   ],
@@ -153,9 +150,9 @@ test.each<[string, Partial<Explanation>, string[]]>([
     'no course',
     { course: null },
     [
-      'Maya cannot enter this course now.',
+      'Maya has no access to this course now.',
       'There is no such course.',
-      'It was never granted to them.',
+      'They were never given access.',
     ],
   ],
   [
@@ -163,14 +160,18 @@ test.each<[string, Partial<Explanation>, string[]]>([
     { ...held, sources: [grant], course: { ...yoga, status: 'archived' } },
     [
       can,
-      'Asha granted it individually on 3 February 2026, without an end.',
-      'The course is not published (archived), but who holds it goes on.',
+      'Given by us: Asha gave access on 3 February 2026, no end date.',
+      'The course is not published (archived), but whoever has access keeps it.',
     ],
   ],
   [
     'an admin',
     { person: { ...maya, admin: true } },
-    [cannot, 'It was never granted to them.', 'As an admin they still see the course at the desk.'],
+    [
+      cannot,
+      'They were never given access.',
+      'As an admin they still see the course on the admin pages.',
+    ],
   ],
 ])('%s', (_, part, sentences) => {
   expect(said(part)).toEqual(sentences)
@@ -178,8 +179,8 @@ test.each<[string, Partial<Explanation>, string[]]>([
 
 test('somebody without a name is called by their address, or else by their uid', () => {
   const nameless = { ...maya, displayName: null }
-  expect(said({ person: nameless })[0]).toMatch(/^maya@x.test cannot/)
-  expect(said({ person: { ...nameless, email: null } })[0]).toMatch(/^maya cannot/)
+  expect(said({ person: nameless })[0]).toMatch(/^maya@x.test has no access/)
+  expect(said({ person: { ...nameless, email: null } })[0]).toMatch(/^maya has no access/)
 })
 
 test('the answer is what the records say, and there is always a reason', () => {
@@ -206,7 +207,7 @@ test('the answer is what the records say, and there is always a reason', () => {
         { ...plain, person, standing: now, mayEnter, sources: granted },
         'x',
       )
-      expect(answer.includes(' can enter ')).toBe(mayEnter)
+      expect(answer.includes(' has access ')).toBe(mayEnter)
       expect(reasons.length).toBeGreaterThan(0)
     }),
   )

@@ -1,11 +1,14 @@
 import type { Explanation } from '@shala/contract/explain'
+import { cohortOf } from '@shala/contract/sources'
 import { calendarDay } from '../../../shared/calendarDay.ts'
 import { formatDay } from '../../../shared/dates.ts'
+import { sourceNames } from '../../../shared/sourceNames.ts'
+import { sourceLabel } from './sourceLabels.ts'
 
 /** A sentence, in which whoever did something stands for their name. */
 export type Sentence = readonly (string | { readonly who: string })[]
 
-/** An explanation for reading: whether they can enter, and each reason. */
+/** An explanation for reading: whether they have access, and each reason. */
 export interface ExplanationText {
   readonly answer: string
   readonly reasons: readonly Sentence[]
@@ -17,12 +20,12 @@ export function describeExplanation(said: Explanation, asked: string): Explanati
   const name = person?.displayName ?? person?.email ?? person?.userId ?? asked
   const title = course?.title ?? 'this course'
   return {
-    answer: `${name} ${mayEnter ? 'can' : 'cannot'} enter ${title}${mayEnter ? '' : ' now'}.`,
+    answer: `${name} ${mayEnter ? 'has access' : 'has no access'} to ${title}${mayEnter ? '' : ' now'}.`,
     reasons: [
       ...obstacles(said, asked),
       ...said.sources.map(granted),
       ...taken(said),
-      ...said.waiting.map(waits),
+      ...said.waiting.map((grant) => invited(grant, person)),
       ...beside(said),
     ],
   }
@@ -34,28 +37,22 @@ function obstacles({ person, course, standing, waiting }: Explanation, asked: st
     ...(person === null ? [[`Nobody has an account with ${asked}.`]] : []),
     ...(person?.disabled === true ? [['The account is disabled: nobody can sign in to it.']] : []),
     ...(person !== null && standing === 'never' && waiting.length === 0
-      ? [['It was never granted to them.']]
+      ? [['They were never given access.']]
       : []),
-    ...(standing === 'not-begun' ? [['What was granted has not begun, or pauses.']] : []),
-    ...(standing === 'expired' ? [['What was granted is over.']] : []),
+    ...(standing === 'not-begun' ? [['Their access has not started yet, or is paused.']] : []),
+    ...(standing === 'expired' ? [['Their access has ended.']] : []),
   ]
 }
 
 type Source = Explanation['sources'][number]
 
-const manner: Readonly<Record<string, string>> = {
-  individual: 'granted it individually',
-  scholarship: 'granted it as a scholarship',
-  purchase: 'granted it for a purchase',
-}
-
 function granted({ source, cohort, grantedBy, grantedAt, ...span }: Source): Sentence {
-  const on = ` on ${formatDay(new Date(grantedAt))}`
-  const days = describeTerms(span)
-  const how = manner[source]
-  if (how !== undefined) return [{ who: grantedBy }, ` ${how}${on}${days}.`]
-  const which = cohort === null ? 'A cohort that is gone' : `The cohort ${cohort}`
-  return [`${which} grants it${days}: `, { who: grantedBy }, ` put them into it${on}.`]
+  const on = `on ${formatDay(new Date(grantedAt))}${describeTerms(span)}.`
+  if (cohortOf(source) === null) {
+    return [`${sourceNames.get(source) ?? source}: `, { who: grantedBy }, ` gave access ${on}`]
+  }
+  const which = cohort === null ? 'A group that was deleted' : `Group ${cohort}`
+  return [`${which}: `, { who: grantedBy }, ` added them ${on}`]
 }
 
 function describeTerms({
@@ -66,26 +63,26 @@ function describeTerms({
   const from = startsOn === null ? '' : ` from ${calendarDay(startsOn)}`
   const until = endsOn === null ? '' : ` until the end of ${calendarDay(endsOn)}`
   const both = from + until
-  if (standing === 'not-begun') return `,${both}, which is yet to come`
-  if (standing === 'expired') return `,${both}, which is over`
-  return both === '' ? ', without an end' : `,${both}`
+  if (standing === 'not-begun') return `,${both}, not started yet`
+  if (standing === 'expired') return `,${both}, ended`
+  return both === '' ? ', no end date' : `,${both}`
 }
 
 function taken({ revoked, standing }: Explanation): Sentence[] {
   if (standing !== 'revoked') return []
-  if (revoked === null) return [['It was revoked; the record does not say by whom.']]
+  if (revoked === null) return [['Access was removed; the record does not say by whom.']]
   const { at, by, reason } = revoked
   const why = reason === '' ? '. No reason was given.' : `: ${reason}`
-  return [[{ who: by }, ` revoked it on ${formatDay(new Date(at))}${why}`]]
+  return [[{ who: by }, ` removed access on ${formatDay(new Date(at))}${why}`]]
 }
 
-function waits({ email, source, by, endsAt }: Explanation['waiting'][number]): Sentence {
-  const how = manner[source] ?? 'granted it by a cohort'
-  const until = formatDay(new Date(endsAt))
-  return [
-    { who: by },
-    ` ${how} to ${email}; it waits for that address to be verified, to ${until}.`,
-  ]
+function invited(
+  { email, source, by, endsAt }: Explanation['waiting'][number],
+  person: Explanation['person'],
+): Sentence {
+  const lacking = person === null ? 'not registered yet' : 'this address is not verified yet'
+  const until = `(invitation ends ${formatDay(new Date(endsAt))})`
+  return [`${sourceLabel(source)}: `, { who: by }, ` invited ${email}; ${lacking} ${until}.`]
 }
 
 /** What decides nothing and yet explains what one sees. */
@@ -94,10 +91,14 @@ function beside({ person, course, waiting, mayEnter }: Explanation): Sentence[] 
   return [
     ...(unproven ? [['They have not verified the address of their account yet.']] : []),
     ...(mayEnter && course?.status !== 'published'
-      ? [[`The course is not published (${course?.status ?? ''}), but who holds it goes on.`]]
+      ? [
+          [
+            `The course is not published (${course?.status ?? ''}), but whoever has access keeps it.`,
+          ],
+        ]
       : []),
     ...(person?.admin === true && !mayEnter && course !== null
-      ? [['As an admin they still see the course at the desk.']]
+      ? [['As an admin they still see the course on the admin pages.']]
       : []),
   ]
 }

@@ -1,6 +1,7 @@
 import { anyCohort, cohortOf, cohortSource, SourceKey } from '@shala/contract/sources'
+import { sourceNames } from '../../../shared/sourceNames.ts'
 import type { Filter } from '../../../shared/ui/list/listConfig.ts'
-import { directSources, sourceNames } from './sourceNames.ts'
+import { directSources } from './sourceNames.ts'
 
 /** A cohort, as a list may be narrowed to it. */
 export interface CohortChoice {

@@ -7,13 +7,6 @@ export const directSources = [
   'scholarship',
 ] as const satisfies readonly DirectSource[]
 
-/** The sources that an admin names directly, in words. */
-export const sourceNames: ReadonlyMap<string, string> = new Map([
-  ['individual', 'Given by us'],
-  ['purchase', 'Paid'],
-  ['scholarship', 'Scholarship'],
-] satisfies [DirectSource, string][])
-
 const inSentences: ReadonlyMap<string, string> = new Map([
   ['individual', 'what we gave'],
   ['purchase', 'what was paid for'],

@@ -59,7 +59,7 @@ export function AddByAddress({ add }: AddByAddressProps) {
     },
     explain: (error) =>
       error instanceof NotRight
-        ? { errors: { addresses: 'Not all of it is right' } }
+        ? { errors: { addresses: 'Not all addresses are right' } }
         : { refused: messageOf(error) },
   })
   const isLeft = wrong.length > 0
@@ -75,7 +75,7 @@ export function AddByAddress({ add }: AddByAddressProps) {
       <TextArea
         label="Addresses"
         name="addresses"
-        hint="Any number, however they are separated. Who has no account yet waits until they verify their address."
+        hint="Any number, however they are separated. Whoever has not registered yet is invited."
         rows={5}
         spellCheck={false}
         value={typed}
@@ -104,7 +104,7 @@ function addLabel(sound: number, wrong: number): string {
 
 function describeWrong(wrong: number, sound: number): string {
   const [what, it] =
-    wrong === 1 ? ['1 entry is not right.', 'it'] : [`${wrong} entries are not right.`, 'them']
+    wrong === 1 ? ['1 entry has a problem.', 'it'] : [`${wrong} entries have a problem.`, 'them']
   if (sound === 0) return `${what} Correct ${it} to add ${it}.`
   const others = sound === 1 ? 'the other one' : `the other ${sound}`
   return `${what} Correct ${it}, or add ${others} and leave ${it} here.`

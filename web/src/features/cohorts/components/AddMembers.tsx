@@ -78,7 +78,7 @@ export function AddMembers({ id, name: cohort, search, say }: AddMembersProps) {
         to={null}
         does="Each gets an e-mail for every course of the group, once their address is verified."
       >
-        Tell those who join by e-mail
+        Send an e-mail to those who join
       </NotifyCheckbox>
       {refused && <Notice tone="bad">{refused}</Notice>}
     </div>
@@ -91,10 +91,9 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 function describeJoined({ joined, waiting, unchanged }: Joined, name: string | null): string {
   const parts = [
     joined > 0 && `${joined === 1 ? (name ?? '1 person') : people(joined)} joined.`,
-    waiting > 0 &&
-      `${waiting === 1 ? '1 address waits' : `${waiting} addresses wait`} to be verified.`,
+    waiting > 0 && `${waiting} invited, not registered yet.`,
     unchanged > 0 &&
-      `${unchanged === 1 ? `${name ?? '1 person'} belongs` : `${people(unchanged)} belong`} to it already.`,
+      `${unchanged === 1 ? `${name ?? '1 person'} is a member` : `${people(unchanged)} are members`} already.`,
   ]
   return parts.filter(Boolean).join(' ')
 }

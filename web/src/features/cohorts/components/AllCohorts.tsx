@@ -14,7 +14,7 @@ export function AllCohorts({ courses }: { courses: readonly CourseChoice[] }) {
       <UndoNotice done={done} />
       <div>
         <Link href={paths.admin.newCohort} className={buttonClass('primary')}>
-          Add a cohort
+          Add a group
         </Link>
       </div>
       <CohortList courses={courses} onDone={setDone} />

@@ -53,7 +53,7 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
       const answer = await queue.run([`cohorts/${id}`], () =>
         server.call(saveCohort, { id, revision, cohort: formOf(cohort), batchId }),
       )
-      onSaved({ answer, name: cohort.name, before: null })
+      onSaved({ answer, name: cohort.name, before: null, onlyDates: false })
       await refresh(['cohorts', id, 'progress'])
     } catch (error) {
       setRefused(messageOf(error))
@@ -75,7 +75,7 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
             <div className="row">
               <span>Nothing has moved for a minute.</span>
               <Button small pending={pending} onClick={() => void run()}>
-                Go on
+                Continue
               </Button>
             </div>
           </Notice>
@@ -87,12 +87,12 @@ export function Behind({ id, cohort, onSaved }: BehindProps) {
   return (
     <Notice tone="warn">
       <p>
-        {behind === 1 ? '1 member does' : `${behind} members do`} not hold what the cohort grants
-        now: the last change did not reach them.
+        {behind === 1 ? '1 member does' : `${behind} members do`} not have the group’s courses and
+        dates yet: the last change did not reach them.
       </p>
       <NotMoved lead="Not changed:" people={update?.terms === terms ? update.failed : []} />
       <Button small pending={pending} onClick={() => void run()}>
-        {pending ? 'Bringing them in line…' : 'Bring them in line'}
+        {pending ? 'Updating them…' : 'Update them'}
       </Button>
       {refused && <p role="alert">{refused}</p>}
     </Notice>

@@ -33,7 +33,7 @@ export function CohortAdmin({ cohortId, courses, who, search }: CohortAdminProps
   if (cohortId === null) {
     return (
       <>
-        <PageHeading title="Add a cohort" />
+        <PageHeading title="Add a group" />
         <CohortForm
           cohort={null}
           courses={courses}

@@ -20,7 +20,7 @@ import {
   formValuesOf,
   type CourseChoice,
 } from '../model/cohortFormValues.ts'
-import { changesTerms, Consequences } from './Consequences.tsx'
+import { changesTerms, Consequences, hasSameCourses } from './Consequences.tsx'
 import { CourseBoxes } from './CourseBoxes.tsx'
 
 /** A cohort that was saved. */
@@ -29,6 +29,8 @@ export interface Saved {
   readonly name: string
   /** What it was until then, where it was another one. */
   readonly before: Cohort | null
+  /** It kept its courses: at most the dates of its members changed. */
+  readonly onlyDates: boolean
 }
 
 interface CohortFormProps {
@@ -58,7 +60,8 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
       const answer = await server.call(saveCohort, { ...seen, cohort: content, batchId, notify })
       const earlier = before?.revision === answer.revision ? null : before
       const { id, revision } = answer
-      return { id, revision, saved: { answer, name: content.name, before: earlier } }
+      const onlyDates = before !== null && hasSameCourses(before, content)
+      return { id, revision, saved: { answer, name: content.name, before: earlier, onlyDates } }
     },
     explain: (error) => toFormErrors(error, cohortErrorLabels),
     read: (id) => server.get('cohorts', id, Cohort),
@@ -77,10 +80,10 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
     <RecordForm
       record={record}
       className="cohort-form"
-      title={base ? `Edit ${base.data.name}` : 'New cohort'}
-      label={base ? 'Edit cohort' : 'New cohort'}
-      submit={base ? 'Save changes' : 'Add cohort'}
-      back={base ? 'Back to the cohort' : 'Back to the list'}
+      title={base ? `Edit ${base.data.name}` : 'New group'}
+      label={base ? 'Edit group' : 'New group'}
+      submit={base ? 'Save changes' : 'Add group'}
+      back={base ? 'Back to the group' : 'Back to the list'}
       onLeave={onLeave}
     >
       <TextField {...field('name')} autoComplete="off" maxLength={120} />
@@ -91,8 +94,12 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
         error={field('courseIds').error}
         onChange={field('courseIds').onChange}
       />
-      <TextField {...field('startsOn')} type="date" hint="Leave empty for at once" />
-      <TextField {...field('endsOn')} type="date" hint="Leave empty for no end" />
+      <TextField {...field('startsOn')} type="date" hint="Empty means at once" />
+      <TextField
+        {...field('endsOn')}
+        type="date"
+        hint="Until the end of this day. Empty means no end date."
+      />
       {base && filled && (
         <Consequences
           before={base.data}
@@ -107,7 +114,7 @@ export function CohortForm({ cohort, courses, onSaved, onLeave }: CohortFormProp
           to={null}
           does="Each member gets an e-mail for every course whose days change, or that comes or goes."
         >
-          Tell its members by e-mail
+          Send its members an e-mail
         </NotifyCheckbox>
       )}
     </RecordForm>

@@ -46,9 +46,7 @@ export function CohortList({ courses, onDone }: CohortListProps) {
         schema={Cohort}
         page={page}
         empty={
-          <p>
-            There is no cohort yet. Add one, and its members study its courses on the same days.
-          </p>
+          <p>There is no group yet. Add one, and its members study its courses on the same days.</p>
         }
         columns={[
           {
@@ -93,6 +91,6 @@ const verb = (active: boolean) => (active ? 'Close' : 'Open')
 const said = (name: string, active: boolean) =>
   active
     ? `${name} is open.`
-    : `${name} is closed: nobody can be added. Its members keep what they hold.`
+    : `${name} is closed: nobody can be added. Its members keep their access.`
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

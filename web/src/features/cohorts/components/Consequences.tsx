@@ -24,24 +24,24 @@ export function Consequences({ before, after, members, courses }: ConsequencesPr
   return (
     <Notice tone="warn">
       <p>
-        <strong>Saving changes what members may enter.</strong>
+        <strong>Saving changes the access of members.</strong>
       </p>
       <ul>
         {added.map((courseId) => (
           <li key={courseId}>
-            {people} {many ? 'are' : 'is'} granted {titleOf(courses, courseId)},{' '}
+            {people} {many ? 'get' : 'gets'} access to {titleOf(courses, courseId)},{' '}
             {describeDays(after)}.
           </li>
         ))}
         {gone.map((courseId) => (
           <li key={courseId}>
-            {people} {many ? 'lose' : 'loses'} {titleOf(courses, courseId)}, unless something else
-            grants it.
+            {people} {many ? 'lose' : 'loses'} access to {titleOf(courses, courseId)}, unless they
+            have it another way too.
           </li>
         ))}
         {moved && stays && (
           <li>
-            The days move: {describeDays(after)}, and no longer {describeDays(before)}.
+            The dates change: {describeDays(after)}, and no longer {describeDays(before)}.
           </li>
         )}
       </ul>
@@ -52,10 +52,14 @@ export function Consequences({ before, after, members, courses }: ConsequencesPr
 
 /** Whether a saved form would grant something else. */
 export function changesTerms(before: Cohort, after: CohortForm): boolean {
-  const courses = (one: CohortForm) => one.courseIds.toSorted().join()
   return (
-    courses(before) !== courses(after) ||
+    !hasSameCourses(before, after) ||
     before.startsOn !== after.startsOn ||
     before.endsOn !== after.endsOn
   )
+}
+
+export function hasSameCourses(one: CohortForm, other: CohortForm): boolean {
+  const courses = ({ courseIds }: CohortForm) => courseIds.toSorted().join()
+  return courses(one) === courses(other)
 }

@@ -58,7 +58,7 @@ export function Members({ id, cohort, search, say }: MembersProps) {
             oneOf(server.call(joinCohort, { id, members, batchId, notify: false })),
           )
           page.load.reload()
-          return `${name} belongs to ${cohort.name} again, for its own days.`
+          return `${name} is a member of ${cohort.name} again, with the group’s dates.`
         },
       }
     })
@@ -68,16 +68,14 @@ export function Members({ id, cohort, search, say }: MembersProps) {
       {cohort.active ? (
         <AddMembers id={id} name={cohort.name} search={search} say={say} />
       ) : (
-        <p className="soft">
-          This cohort is closed. Open it in the list of cohorts to add members.
-        </p>
+        <p className="soft">This group is closed. Open it in the list of groups to add members.</p>
       )}
       <Refusals messages={refusals} />
       <RecordList
         config={config}
         schema={CohortMember}
         page={page}
-        empty={<p>Nobody belongs to it yet. Add members by search, or paste their addresses.</p>}
+        empty={<p>There are no members yet. Add them by search, or paste their addresses.</p>}
         columns={[
           {
             title: 'Name',

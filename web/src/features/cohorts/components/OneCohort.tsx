@@ -41,24 +41,25 @@ export function OneCohort(props: OneCohortProps) {
   const [, navigate] = useLocation()
   const load = useLoad(documentQuery(server, 'cohorts', id, Cohort))
   const here = paths.admin.cohortMembers(id)
-  const outcomeOf = (answer: Saved['answer'], text: string): ActionResult => {
+  type Changed = Pick<Saved, 'answer' | 'onlyDates'>
+  const outcomeOf = ({ answer, onlyDates }: Changed, text: string): ActionResult => {
     void refresh(['cohorts', id])
     return {
-      text: describeSaved(answer, text),
+      text: describeSaved({ answer, onlyDates }, text),
       isPartial: answer.failed.length > 0,
       more: <SavedMore answer={answer} courses={courses} who={who} />,
     }
   }
-  const showSaved = ({ answer, name, before }: Saved) => {
+  const showSaved = ({ answer, name, before, onlyDates }: Saved) => {
     const restore = async (earlier: Cohort) => {
       const batchId = crypto.randomUUID()
       const { revision } = answer
       const request = { id, revision, cohort: formOf(earlier), batchId, notify: false }
       const restored = await queue.run([`cohorts/${id}`], () => server.call(saveCohort, request))
-      return outcomeOf(restored, `${earlier.name} is what it was before.`)
+      return outcomeOf({ answer: restored, onlyDates }, `${earlier.name} is what it was before.`)
     }
     recent.say({
-      ...outcomeOf(answer, `${name} was saved.`),
+      ...outcomeOf({ answer, onlyDates }, `${name} was saved.`),
       ...(before && { undo: () => restore(before) }),
     })
   }
@@ -66,14 +67,14 @@ export function OneCohort(props: OneCohortProps) {
   return (
     <>
       <p>
-        <Link href={paths.admin.cohorts}>All cohorts</Link>
+        <Link href={paths.admin.cohorts}>All groups</Link>
       </p>
-      <PageHeading title={name ?? 'A cohort'} />
-      <Loaded load={load} of="the cohort">
+      <PageHeading title={name ?? 'Group'} />
+      <Loaded load={load} of="the group">
         {(cohort) =>
           cohort === null ? (
             <Notice tone="warn">
-              <p>There is no such cohort.</p>
+              <p>There is no such group.</p>
             </Notice>
           ) : isEdited ? (
             <CohortForm

@@ -21,25 +21,23 @@ export function PendingCourses({ cohortId, email, courses }: PendingCoursesProps
   const [courseId = ''] = Object.keys(courses)
   const key = pendingGrantId(email, courseId, cohortSource(cohortId))
   const load = useLoad(documentQuery(server, 'pendingGrants', key, PendingGrant))
-  if (load.state !== 'ready') return <Badge tone="warn">Waits</Badge>
+  if (load.state !== 'ready') return <Badge tone="warn">Invited</Badge>
   const grant = load.value
   if (grant?.status === 'claimed' && grant.claimedBy !== null) {
     return (
       <>
-        <Badge tone="good">Verified</Badge>{' '}
+        <Badge tone="good">Registered</Badge>{' '}
         <Link href={paths.admin.person(grant.claimedBy)}>
           their courses<span className="visually-hidden"> of {email}</span>
         </Link>
       </>
     )
   }
-  if (grant === null || grant.status !== 'waiting') return <Badge>Waits no longer</Badge>
+  if (grant === null || grant.status !== 'waiting') return <Badge>Invitation ended</Badge>
   return (
     <>
-      <Badge tone="warn">Waits</Badge>{' '}
-      <span className="small soft">
-        for the address to be verified, until {formatDay(grant.endsAt)}
-      </span>
+      <Badge tone="warn">Invited, not registered yet</Badge>{' '}
+      <span className="small soft">(invitation ends {formatDay(grant.endsAt)})</span>
     </>
   )
 }

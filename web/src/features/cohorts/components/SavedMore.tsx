@@ -4,6 +4,7 @@ import type { Saved } from './CohortForm.tsx'
 import { NotMoved } from './NotMoved.tsx'
 
 type Answer = Saved['answer']
+type Changed = Pick<Saved, 'answer' | 'onlyDates'>
 
 interface SavedMoreProps {
   answer: Answer
@@ -15,11 +16,12 @@ interface SavedMoreProps {
 const mostNamed = 10
 
 /** What saving a cohort did to its members, after what became of the cohort itself. */
-export function describeSaved({ inLine, goesOn }: Answer, lead: string): string {
+export function describeSaved({ answer, onlyDates }: Changed, lead: string): string {
+  const { inLine, goesOn } = answer
   if (goesOn) return `${lead} Its members are updated next; it goes on by itself.`
   if (inLine === 0) return lead
-  const members = inLine === 1 ? '1 member was' : `${inLine} members were`
-  return `${lead} ${members} brought in line with it.`
+  const members = inLine === 1 ? '1 member’s' : `${inLine} members’`
+  return `${lead} ${members} ${onlyDates ? 'dates were' : 'access was'} changed.`
 }
 
 /** Which members do not hold what the cohort grants, though it was saved, and why. */

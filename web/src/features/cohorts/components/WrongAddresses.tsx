@@ -23,7 +23,7 @@ export function WrongAddresses({ wrong, onUse, onKeep }: WrongAddressesProps) {
     list.current?.focus()
   }
   return (
-    <div ref={list} tabIndex={-1} role="group" aria-label="What is not right" className="stack">
+    <div ref={list} tabIndex={-1} role="group" aria-label="Problems" className="stack">
       {wrong.length > 0 && (
         <ul className="stack">
           {wrong.slice(0, mostNamed).map((entry) => {

@@ -4,9 +4,9 @@ import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.
 /** What the list of cohorts offers. */
 export const cohortListConfig: ListConfig<Cohort> = {
   collection: 'cohorts',
-  noun: { one: 'cohort', many: 'cohorts' },
+  noun: { one: 'group', many: 'groups' },
   searchField: 'search',
-  searchLabel: 'Search cohorts',
+  searchLabel: 'Search groups',
   sorts: [
     { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
     lastChange.sort,

@@ -23,15 +23,15 @@ export const memberListConfig = (cohortId: string): ListConfig<CohortMember> => 
       label: 'Show',
       field: 'left',
       options: [
-        { key: 'members', label: 'Who belongs to it', value: false },
-        { key: 'left', label: 'Who left', value: true },
+        { key: 'members', label: 'Members', value: false },
+        { key: 'left', label: 'Left', value: true },
       ],
     },
   ],
   columns: [
     { title: 'Name', text: ({ name }) => name },
     { title: 'User ID', text: ({ userId }) => userId ?? '' },
-    { title: 'Address that waits', text: ({ email }) => email ?? '' },
+    { title: 'Invited address', text: ({ email }) => email ?? '' },
     { title: 'Joined', text: ({ joinedAt }) => joinedAt.toISOString() },
     { title: 'Left', text: ({ left }) => (left ? 'yes' : 'no') },
   ],

@@ -138,7 +138,7 @@ describe('the list', () => {
     addCohort(school, 'Spring')
     school.refuseNext('cohorts', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
-    expect(await screen.findByText(/could not load the cohorts to choose from/)).toBeVisible()
+    expect(await screen.findByText(/could not load the groups to choose from/)).toBeVisible()
     expect(people()).toHaveLength(4)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('option', { name: 'Spring' })).toBeInTheDocument()
@@ -286,7 +286,7 @@ describe('extending', () => {
 
   test('says who stayed as before, and why', async () => {
     const school = await schoolWithAccess()
-    school.refusedPeople.set('sample-maya', 'this access was revoked; grant it again instead')
+    school.refusedPeople.set('sample-maya', 'this access was removed; give access again instead')
     const { user } = await open('', school)
     await choose(user, /Maya Lindqvist, Sound/)
     await user.type(screen.getByLabelText('New last day'), '2099-06-30')

@@ -25,7 +25,7 @@ async function open(query = '', school = schoolWithWaiting()) {
 }
 
 const addresses = async () => {
-  const table = await screen.findByRole('table', { name: 'waiting grants' })
+  const table = await screen.findByRole('table', { name: 'invitations' })
   return within(table)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
@@ -52,11 +52,13 @@ describe('the list', () => {
     )
     const lea = await rowOf('lea@shala.test')
     expect(lea.getByText('Prenatal Yoga Certification')).toBeInTheDocument()
-    expect(lea.getByText('Individual')).toBeInTheDocument()
+    expect(lea.getByText('Given by us')).toBeInTheDocument()
     expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
-    expect(lea.getByText('4 May 2026')).toBeInTheDocument()
-    expect(await lea.findByText('granted by Asha Admin')).toBeInTheDocument()
-    expect((await rowOf('noor@shala.test')).getByText('Cohort')).toBeInTheDocument()
+    expect(lea.getByText('Not registered yet').closest('td')).toHaveTextContent(
+      'Not registered yet (invitation ends 4 May 2026)',
+    )
+    expect(await lea.findByText('given by Asha Admin')).toBeInTheDocument()
+    expect((await rowOf('noor@shala.test')).getByText('Group')).toBeInTheDocument()
     const maya = await rowOf('maya@shala.test')
     expect(await maya.findByRole('link', { name: 'Maya Lindqvist' })).toHaveAttribute(
       'href',
@@ -76,7 +78,7 @@ describe('the list', () => {
     await waitFor(async () => expect(await addresses()).toEqual(['noor@shala.test']))
     expect(address()).toBe(`${path}?state=waiting&course=${sound}`)
     await user.type(screen.getByRole('searchbox', { name: 'Search by address' }), 'lea')
-    expect(await screen.findByText(/^No waiting grants are like this/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No invitations are like this/)).toBeInTheDocument()
   })
 
   test('a link shows the same view, in another order', async () => {
@@ -88,9 +90,9 @@ describe('the list', () => {
     const school = sampleSchool()
     school.refuseNext('pendingGrants', new AppError('unavailable', 'Check your connection.'))
     const { user } = await open('', school)
-    expect(await screen.findByText(/We could not load waiting grants/)).toBeInTheDocument()
+    expect(await screen.findByText(/We could not load invitations/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText(/^Nothing waits\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^There are no invitations\./)).toBeInTheDocument()
   })
 })
 
@@ -100,12 +102,12 @@ describe('cancelling', () => {
   test('happens at once, and can be undone', async () => {
     const { user, school } = await open()
     await user.click(await screen.findByRole('button', { name: cancel }))
-    const said = 'Prenatal Yoga Certification no longer waits for lea@shala.test.'
+    const said = 'The invitation of lea@shala.test to Prenatal Yoga Certification was cancelled.'
     expect(await screen.findByText(said)).toBeInTheDocument()
     expect((await rowOf('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(
-      await screen.findByText('Prenatal Yoga Certification waits for lea@shala.test again.'),
+      await screen.findByText('lea@shala.test is invited to Prenatal Yoga Certification again.'),
     ).toHaveFocus()
     expect((await rowOf('lea@shala.test')).getByText('Not registered yet')).toBeInTheDocument()
     const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
@@ -137,7 +139,7 @@ test('what has ended can wait again, and that can be undone, too', async () => {
   const again = 'Renew: Prenatal Yoga Certification for old@shala.test'
   await user.click(await screen.findByRole('button', { name: again }))
   expect(
-    await screen.findByText('Prenatal Yoga Certification waits for old@shala.test again.'),
+    await screen.findByText('old@shala.test is invited to Prenatal Yoga Certification again.'),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect((await rowOf('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()

@@ -54,7 +54,7 @@ export function AskAccess({ courses, who }: AskAccessProps) {
           onChange={setTyped}
         />
         <Select
-          label="Course to enter"
+          label="Course to check"
           value={chosen}
           options={courses.map(({ courseId: value, title }) => ({ value, label: title }))}
           onChange={setChosen}

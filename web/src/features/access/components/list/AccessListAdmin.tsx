@@ -32,7 +32,7 @@ export function AccessListAdmin({ courses, who, peopleOf, findPeople }: AccessLi
       <EndingSoon now={now} />
       <SavedViews query={understood(search)} understood={understood} />
       {load.state === 'failed' && (
-        <Loaded load={load} of="the cohorts to choose from">
+        <Loaded load={load} of="the groups to choose from">
           {() => null}
         </Loaded>
       )}

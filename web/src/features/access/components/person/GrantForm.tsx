@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { NotifyCheckbox } from '../../../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../../../shared/emails/useNotifyOption.ts'
 import { useServer } from '../../../../shared/server.ts'
+import { sourceNames } from '../../../../shared/sourceNames.ts'
 import { textOrNull } from '../../../../shared/typedText.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
@@ -15,7 +16,7 @@ import { useForm } from '../../../../shared/ui/useForm.ts'
 import { grantAccess } from '../../api/grantAccess.ts'
 import { successOf } from '../../api/outcome.ts'
 import { addressee } from '../../model/addressee.ts'
-import { directSources, sourceNames } from '../../model/sourceNames.ts'
+import { directSources } from '../../model/sourceNames.ts'
 import {
   defaultTerms,
   parseTerms,

@@ -5,7 +5,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { paths } from '../../../../shared/paths.ts'
 import { documentQuery, kept } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { sourceNames } from '../../model/sourceNames.ts'
+import { sourceNames } from '../../../../shared/sourceNames.ts'
 
 /** What a source is called; a cohort leads to its page. */
 export function SourceName({ source }: { source: SourceKey }) {

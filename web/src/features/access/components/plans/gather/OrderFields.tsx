@@ -1,3 +1,4 @@
+import { sourceNames } from '../../../../../shared/sourceNames.ts'
 import { RadioGroup } from '../../../../../shared/ui/RadioGroup.tsx'
 import { Select } from '../../../../../shared/ui/Select.tsx'
 import { TextArea } from '../../../../../shared/ui/TextArea.tsx'
@@ -5,7 +6,7 @@ import { TextField } from '../../../../../shared/ui/TextField.tsx'
 import type { CourseName } from '../../../model/courses.ts'
 import type { Draft } from '../../../model/plans/draft.ts'
 import type { DraftErrors } from '../../../model/plans/readDraft.ts'
-import { directSources, sourceNames } from '../../../model/sourceNames.ts'
+import { directSources } from '../../../model/sourceNames.ts'
 import { TermsFields } from '../../TermsFields.tsx'
 import './gather.css'
 
