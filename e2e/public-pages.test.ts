@@ -89,7 +89,9 @@ test('every page behind the login has the title of the specification', async ({ 
   const admin = await newVisitor({ expected: noPolicies })
   await signIn(admin, sampleAdmin.email)
   for (const [path, title] of Object.entries(signedInPages)) {
-    await admin.goto(path)
+    const answer = await admin.goto(path)
+    // The server says it already, before anything of the page has come.
+    expect((await answer?.text()) ?? '', path).toContain(`<title>${title}</title>`)
     await hasHeading(admin, path, title)
   }
   // Without a list there is nothing to review.
