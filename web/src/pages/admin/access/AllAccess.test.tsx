@@ -293,7 +293,7 @@ describe('extending', () => {
     await user.click(screen.getByRole('button', { name: 'Extend 1' }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('One stayed as before:')
-    expect(alert).toHaveTextContent(/Sound Healing Certification: this access was revoked/)
+    expect(alert).toHaveTextContent(/Sound Healing Certification: this access was removed/)
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   })
 })

@@ -496,10 +496,10 @@ describe('the last day', () => {
 
   test('that the server refuses for this person says why, and nothing is lost', async () => {
     const { user, school } = await expired()
-    school.refusedPeople.set('sample-maya', 'this access was revoked; grant it again instead')
+    school.refusedPeople.set('sample-maya', 'this access was removed; give access again instead')
     await user.clear(screen.getByLabelText('Last day'))
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('grant it again instead')
+    expect(await screen.findByRole('alert')).toHaveTextContent('give access again instead')
     school.refusedPeople.clear()
     await user.click(screen.getByRole('button', { name: 'Save the last day' }))
     expect(await within(await course(prenatal)).findByText('Has access')).toBeInTheDocument()
