@@ -52,7 +52,7 @@ test('an admin sees in the morning what waits, and moves a last day', async ({ n
   await sees(soon, /in the next 7 days/)
   await sees(page.getByRole('region', { name: 'Latest changes of access' }), 'Asha Admin')
   await sees(page.getByRole('region', { name: 'The school today' }), 'Active enrolments')
-  await sees(page.getByRole('region', { name: 'Who holds what' }), prenatal)
+  await sees(page.getByRole('region', { name: 'Enrolments by course' }), prenatal)
   await suits(page, 'the admin dashboard')
 
   await soon.getByRole('link', { name: ending.displayName }).click()

@@ -252,7 +252,7 @@ describe('the numbers', () => {
       '1',
     ])
 
-    const holders = within(await screen.findByRole('region', { name: 'Who holds what' }))
+    const holders = within(await screen.findByRole('region', { name: 'Enrolments by course' }))
     await holders.findByRole('table')
     const rows = holders.getAllByRole('row').map(({ textContent }) => textContent)
     expect(rows).toEqual([

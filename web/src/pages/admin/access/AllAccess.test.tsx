@@ -301,7 +301,7 @@ describe('extending', () => {
 describe('saved views', () => {
   test('keep what is shown by a name, and lead there again', async () => {
     const { user, school, address } = await open()
-    expect(await screen.findByText(/^Search or narrow the list, and keep the view/)).toBeVisible()
+    expect(await screen.findByText(/^Search or filter the list, and save the filter/)).toBeVisible()
     await user.selectOptions(screen.getByLabelText('State'), 'Access removed')
     await user.click(await screen.findByText('Save this filter'))
     await user.type(screen.getByLabelText('Name of this filter'), 'Who left')

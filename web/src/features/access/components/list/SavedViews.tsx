@@ -84,7 +84,7 @@ export function SavedViews({ query, understood }: SavedViewsProps) {
               </ul>
             )}
             {views.length === 0 && query === '' && (
-              <p className="soft">Search or narrow the list, and keep the view here by a name.</p>
+              <p className="soft">Search or filter the list, and save the filter here by a name.</p>
             )}
             {query !== '' && !views.some(({ data }) => understood(data.query) === query) && (
               <details className="saved-views-new">

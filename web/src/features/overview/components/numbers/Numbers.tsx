@@ -22,13 +22,13 @@ export function Numbers() {
           )}
         </OverviewCard>
         <OverviewCard
-          title="Grants and revokes by week"
+          title="Access given and removed, by week"
           of="the changes of the last weeks"
           query={weeksQuery}
         >
           {(weeks) => <BarChart head="Week of" series={['Granted', 'Revoked']} bars={weeks} />}
         </OverviewCard>
-        <OverviewCard title="Who holds what" of="the holders of each course" query={holdersQuery}>
+        <OverviewCard title="Enrolments by course" of="the enrolments" query={holdersQuery}>
           {(courses) =>
             courses.length === 0 ? (
               <p className="soft">No course is published yet.</p>
