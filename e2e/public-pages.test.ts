@@ -29,6 +29,7 @@ const signedInPages = {
   '/dashboard/admin/access/batches': 'Past imports',
   '/dashboard/admin/access/all': 'Enrolments',
   '/dashboard/admin/access/pending': 'Invitations',
+  '/dashboard/admin/payments': 'Payments',
   '/dashboard/admin/cohorts': 'Groups',
   '/dashboard/admin/emails': 'E-mails',
   '/dashboard/admin/graduates': 'Graduate Profiles',
