@@ -47,7 +47,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
       <>
         <Notice tone="warn">
           {hasWarnings(plan)
-            ? 'Only rows that ask for a closer look would change anything. Include those that you mean.'
+            ? 'Only rows with less time, or over already, would change anything. Include those that you mean.'
             : 'No row of this list would change anything.'}
         </Notice>
         <div className="row">{beside}</div>
@@ -91,7 +91,7 @@ function describeLeftOut({ rows, included }: Plan): string {
   const { shorter, past, invalid, nothing } = countKinds(rows)
   const warned = shorter + past - included.size
   return [
-    warned > 0 && `${warned.toLocaleString('en')} that ask for a closer look: left out.`,
+    warned > 0 && `${warned.toLocaleString('en')} with less time, or over already: left out.`,
     invalid > 0 && `${invalid.toLocaleString('en')} with a problem: left out.`,
     nothing > 0 && `${nothing.toLocaleString('en')} already correct: left as they are.`,
   ]
