@@ -87,7 +87,11 @@ test('an admin grants and revokes a course, and the student sees it come and go'
 async function hasLedger(uid: string): Promise<void> {
   const record = await recordOf(uid, prenatal.id)
   assert.ok(record)
-  const { grantedAt, createdAt, updatedAt, revokedAt, ...fields } = record
+  const { grantedAt, createdAt, updatedAt, revokedAt, paymentMonths, pastPayments, ...fields } =
+    record
+  // The payment does not go with the access.
+  expect(paymentMonths).toStrictEqual([grantedAt.toISOString().slice(0, 7)])
+  expect(pastPayments).toMatchObject([{ source: 'individual', paymentId: 'receipt-77' }])
   expect(fields).toStrictEqual({
     userId: uid,
     courseId: prenatal.id,
