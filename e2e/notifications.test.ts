@@ -47,7 +47,7 @@ test('an admin says of each change whether the student is told, by keyboard', as
   await sees(person, `${student.displayName} has access to ${prenatal.title}`)
   const [granted, ...more] = await textsTo(student.email)
   expect(more).toStrictEqual([])
-  expect(granted ?? '').toMatch(/^Dear Tara .*\n\nyou has access to Prenatal .* 31 January 2098\./)
+  expect(granted ?? '').toMatch(/^Dear Tara .*\n\nyou can enter Prenatal .* 31 January 2098\./)
 
   await course.getByRole('button', { name: /^Change the last day/ }).click()
   const dialog = admin.getByRole('dialog')
