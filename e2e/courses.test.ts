@@ -206,3 +206,26 @@ test('two admins with one lesson: the second sees both versions and chooses', as
   const [lesson] = await lessonsIn(keyOf(title))
   expect(lesson).toMatchObject({ minutes: 20, revision: 3 })
 })
+
+test('a course that no editor has described has a page as soon as it is published', async ({
+  newVisitor,
+}) => {
+  const title = newName('Chanting')
+  const courseId = keyOf(title)
+  const page = await newVisitor()
+  await signIn(page, sampleAdmin.email, adminPage)
+  await addCourse(page, title)
+  const note = page.getByRole('region', { name: 'Public page' })
+  await expect(note).toContainText('It has one as soon as you publish it.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(note).toContainText('Visitors see the title, the summary')
+  await suits(page, 'a course and what visitors find of it')
+
+  const visitor = await newVisitor()
+  const open = async () => (await visitor.goto(`/courses/${courseId}`))?.status()
+  await expect(async () => expect(await open()).toBe(200)).toPass()
+  await seesPage(visitor, title)
+  await sees(visitor, 'The next dates are not settled yet.')
+  await expect(visitor.getByRole('button', { name: 'Send' })).toBeVisible()
+  await suits(visitor, 'a course that no editor has described')
+})

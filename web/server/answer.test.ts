@@ -98,6 +98,78 @@ describe('what is not there', () => {
   })
 })
 
+describe('a course that no editor has described', () => {
+  const sitting = { lessonId: 'a'.repeat(20), title: 'Sitting', minutes: 20, freePreview: true }
+  const lying = { lessonId: 'b'.repeat(20), title: 'Lying', minutes: null, freePreview: false }
+  const session = {
+    title: 'First evening',
+    startsAt: '2027-01-15T18:00:00.000Z',
+    endsAt: '2027-01-15T20:00:00.000Z',
+    timeZone: 'Europe/London',
+  }
+  const nidra = {
+    courseId: 'yoga-nidra',
+    title: 'Yoga nidra',
+    summary: 'Sleep with your eyes open.',
+    updatedAt: '2026-11-20T00:00:00.000Z',
+    lessons: [sitting, lying],
+    sessions: [session],
+  }
+  const siteWith = (course: typeof nidra | null) =>
+    schoolSite({
+      courses: () => Promise.resolve(course === null ? [] : [course]),
+      course: () => Promise.resolve(course),
+    })
+
+  test('has a page of what is known of it', async () => {
+    const { status, body } = await answer(asking('/courses/yoga-nidra'), siteWith(nidra))
+    expect(status).toBe(200)
+    for (const words of ['Yoga nidra', 'Sleep with your eyes open.', 'Sitting', 'Free preview']) {
+      expect(body).toContain(words)
+    }
+    expect(body).toContain('Friday 15 January 2027, 18:00 to 20:00')
+    expect(body).toContain(`/dashboard/user/courses/yoga-nidra/lessons/${sitting.lessonId}`)
+    expect(body).not.toContain(`/dashboard/user/courses/yoga-nidra/lessons/${lying.lessonId}`)
+    expect(body).toContain('<link rel="canonical" href="https://shala.test/courses/yoga-nidra">')
+    expect(body.match(/<h1[ >]/g)).toHaveLength(1)
+  })
+
+  test('with nothing but a title is a whole page', async () => {
+    const bare = { ...nidra, summary: '', lessons: [], sessions: [] }
+    const { status, body } = await answer(asking('/courses/yoga-nidra'), siteWith(bare))
+    expect(status).toBe(200)
+    expect(body).toContain('The next dates are not settled yet.')
+    expect(body).not.toContain('What you will learn')
+  })
+
+  test('makes way for what an editor writes', async () => {
+    const same = { ...nidra, courseId: 'prenatal-yoga-certification' }
+    const { body } = await answer(asking('/courses/prenatal-yoga-certification'), siteWith(same))
+    expect(body).toContain('Prenatal Yoga Certification')
+    expect(body).not.toContain('Sleep with your eyes open.')
+  })
+
+  test('that was taken off the shelf a moment ago is not there', async () => {
+    const site = schoolSite({
+      courses: () => Promise.resolve([nidra]),
+      course: () => Promise.resolve(null),
+    })
+    expect(await answer(asking('/courses/yoga-nidra'), site)).toMatchObject({ status: 404 })
+  })
+
+  test('is no 404 for a cache to keep while the courses cannot be had', async () => {
+    const site = schoolSite({ courses: () => Promise.reject(new Error('The network is down')) })
+    const { status, headers } = await answer(asking('/courses/yoga-nidra'), site)
+    expect({ status, caching: headers['cache-control'] }).toEqual({
+      status: 500,
+      caching: 'no-store',
+    })
+    // What the editors wrote needs nobody else.
+    const described = await answer(asking('/courses/sound-healing-certification'), site)
+    expect(described).toMatchObject({ status: 200 })
+  })
+})
+
 describe('an address from when the pages about access were parts of the page of courses', () => {
   test.each([
     ['?people=all&state=revoked', '/dashboard/admin/access/all?state=revoked'],

@@ -9,8 +9,8 @@ import type { PageSources } from './pageSources.ts'
 
 /** For so many milliseconds nobody asks again whether the content has changed. */
 const trust = 2000
-/** Slides do not come from the content service, and may have changed after this. */
-const longestOfSlides = 15_000
+/** Slides and courses do not come from the content service, and may have changed after this. */
+const longestOfRecords = 15_000
 const most = 500
 
 interface CacheEntry<T> {
@@ -76,7 +76,7 @@ export class PageMemory {
     return this.#remembered(this.#files, path, made, {
       make: () => answerFile(path, this.#sources),
       // What is no file is answered without asking anybody, and kept by nobody.
-      lasts: ({ status }) => (status === 200 ? Number.POSITIVE_INFINITY : 0),
+      lasts: ({ status }) => (status === 200 ? lifeOfFile(path) : 0),
     })
   }
 
@@ -153,5 +153,10 @@ export class PageMemory {
 
 function lifeOf(kind: string): number {
   if (kind === 'graduates') return 0
-  return kind === 'home' ? longestOfSlides : Number.POSITIVE_INFINITY
+  return kind === 'home' ? longestOfRecords : Number.POSITIVE_INFINITY
+}
+
+/** Every other file is made of content alone. */
+function lifeOfFile(path: string): number {
+  return path === '/sitemap.xml' ? longestOfRecords : Number.POSITIVE_INFINITY
 }

@@ -40,9 +40,14 @@ function made(type: string, body: string): SiteAnswer {
   return { status: 200, headers, body }
 }
 
-async function makeSitemap({ content }: PageSources): Promise<string> {
-  const [pages, tags] = await Promise.all([content.run(listPages), content.run(listTags)])
-  return sitemap({ pages, tags }, settings().site)
+async function makeSitemap(sources: PageSources): Promise<string> {
+  const { content } = sources
+  const [pages, tags, published] = await Promise.all([
+    content.run(listPages),
+    content.run(listTags),
+    sources.courses(),
+  ])
+  return sitemap({ pages, tags, published }, settings().site)
 }
 
 async function makeFeed({ content }: PageSources): Promise<string> {

@@ -39,8 +39,7 @@ export function hasPage({ pages, tags }: KnownSite, { route, params }: RouteMatc
     case 'post':
       return pages.posts.some(({ slug }) => slug === params['slug'])
     case 'course': {
-      const fixed = fixedCoursePages.find(({ path }) => path === route.path)
-      const courseId = fixed?.courseId ?? params['courseId']
+      const courseId = courseIdOf({ route, params })
       return pages.courses.some(({ slug }) => slug === courseId)
     }
     case 'blog': {
@@ -58,6 +57,12 @@ export function hasPage({ pages, tags }: KnownSite, { route, params }: RouteMatc
     case 'plain':
       return true
   }
+}
+
+/** Which course is at a route of courses: the one of its fixed page, or the one that its path names. */
+export function courseIdOf({ route, params }: RouteMatch): string {
+  const fixed = fixedCoursePages.find(({ path }) => path === route.path)
+  return fixed?.courseId ?? params['courseId'] ?? ''
 }
 
 /** The first page has an address without a number; `1`, `01` and `2e1` have none. */

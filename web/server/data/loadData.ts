@@ -8,8 +8,9 @@ import { nextDates } from '@shala/content/courses/nextDates'
 import { getHomePage } from '@shala/content/home/getHomePage'
 import type { RouteMatch } from '../../src/app/routes.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
-import { fixedCoursePages } from '../../src/shared/paths.ts'
+import { courseIdOf } from './knownSite.ts'
 import type { PageSources } from './pageSources.ts'
+import { pageOf } from './publishedCourses.ts'
 
 const missing: PageData = { kind: 'missing' }
 
@@ -31,10 +32,8 @@ export async function loadData(
       return loadBlog(sources, params['tag'] ?? null, params['number'])
     case 'post':
       return loadPost(sources, params['slug'] ?? '')
-    case 'course': {
-      const fixed = fixedCoursePages.find(({ path }) => path === route.path)
-      return loadCourse(sources, fixed?.courseId ?? params['courseId'] ?? '')
-    }
+    case 'course':
+      return loadCourse(sources, courseIdOf({ route, params }))
     case 'graduates': {
       const [graduates, courses] = await Promise.all([
         sources.graduates(),
@@ -95,5 +94,21 @@ async function loadCourse(sources: PageSources, slug: string): Promise<PageData>
   if (course === null) return missing
   const today = sources.today()
   const dates = nextDates(course.dates, today)
-  return { kind: 'course', today, course: { ...course, dates } }
+  return { kind: 'course', today, course: { ...course, dates }, outline: null }
+}
+
+/**
+ * What is at a path for which no editor has written a page: a published course as it is known, or
+ * `missing`. The list of courses is asked first, of which a flood costs no more than a few.
+ */
+export async function loadUndescribed(sources: PageSources, match: RouteMatch): Promise<PageData> {
+  if (match.route.kind !== 'course') return missing
+  const courseId = courseIdOf(match)
+  const courses = await sources.courses()
+  if (!courses.some((course) => course.courseId === courseId)) return missing
+  const course = await sources.course(courseId)
+  if (course === null) return missing
+  const { lessons, sessions } = course
+  const today = sources.today()
+  return { kind: 'course', today, course: pageOf(course), outline: { lessons, sessions } }
 }

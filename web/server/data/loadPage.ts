@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { followRedirects, type Destination } from '@shala/content/site/followRedirects'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
-import { matchPath } from '../../src/app/routes.tsx'
+import { matchPath, type RouteMatch } from '../../src/app/routes.tsx'
 import type { PageData } from '../../src/features/site/model/pageData.ts'
 import { hasPage, loadKnownSite, type KnownSite } from './knownSite.ts'
-import { loadData } from './loadData.ts'
+import { loadData, loadUndescribed } from './loadData.ts'
 import type { PageSources } from './pageSources.ts'
 import { siteParts, type SiteParts } from './siteParts.ts'
 
@@ -33,15 +33,24 @@ export async function loadPage(
   const moved = settings === null ? undefined : redirectOf(settings, path, report)
   if (moved !== undefined) return { movedTo: moved.to, status: moved.status }
   const match = matchPath(path)
-  const data: PageData =
-    match === undefined || !hasPage(site, match)
-      ? { kind: 'missing' }
-      : await loadData(sources, match)
+  const data = await dataAt(sources, site, match)
   const { frame, seo } = siteParts(settings)
   return { frame, seo, data, version: versionOf({ frame, data }) }
 }
 
-/** Whether a path leads to nothing, as far as is known; a redirect leads somewhere. */
+async function dataAt(
+  sources: PageSources,
+  site: KnownSite,
+  match: RouteMatch | undefined,
+): Promise<PageData> {
+  if (match === undefined) return { kind: 'missing' }
+  return hasPage(site, match) ? loadData(sources, match) : loadUndescribed(sources, match)
+}
+
+/**
+ * Whether content has nothing at a path, as far as is known; a redirect leads somewhere. A course that
+ * no editor has described may have a page there all the same.
+ */
 export function isNowhere(known: KnownSite, path: string): boolean {
   if (known.settings !== null && followRedirects(known.settings.redirects, path) !== undefined) {
     return false

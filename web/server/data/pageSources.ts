@@ -1,11 +1,13 @@
 import { createContentClient, type ContentClient } from '@shala/content/client'
 import type { ContactForm } from '@shala/contract/contact'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
+import type { PublishedCourse, PublishedCourses } from '@shala/contract/publishedCourses'
 import { settings } from '../../src/shared/settings.ts'
 import { noAppCheckToken, type AppCheckToken } from '../appCheck/AppCheckTokens.ts'
 import { sendForm, type FormOutcome } from '../contact/sendForm.ts'
 import { FloodGuard } from './FloodGuard.ts'
 import { listGraduates, listSlides } from './graduates.ts'
+import { listCourses, readCourse } from './publishedCourses.ts'
 
 /** Where pages get what they show. All of it is public: no source has more rights than a visitor. */
 export interface PageSources {
@@ -13,6 +15,10 @@ export interface PageSources {
   graduates(): Promise<PublicGraduate[]>
   /** The slides to show on a day, `YYYY-MM-DD`. */
   slides(today: string): Promise<PublicSlide[]>
+  /** The published courses, described by an editor or not. */
+  courses(): Promise<PublishedCourses>
+  /** What everybody may know of a published course; null where there is none. */
+  course(courseId: string): Promise<PublishedCourse | null>
   /** Hands on a form that a browser posted by itself; `sender` is the address that it came from. */
   sendForm(form: ContactForm, sender: string): Promise<FormOutcome>
   /** The day as of which dates are shown, `YYYY-MM-DD`. */
@@ -27,6 +33,7 @@ export function livePageSources(appCheckToken: AppCheckToken = noAppCheckToken):
   const { projectId, dataset, apiHost } = settings().content
   const database = { ...settings(), appCheckToken }
   const graduates = new FloodGuard(() => listGraduates(database))
+  const courses = new FloodGuard(() => listCourses(settings()))
   return {
     content: createContentClient({
       projectId,
@@ -37,6 +44,8 @@ export function livePageSources(appCheckToken: AppCheckToken = noAppCheckToken):
     }),
     graduates: graduates.get,
     slides: (today) => listSlides(database, today),
+    courses: courses.get,
+    course: (courseId) => readCourse(settings(), courseId),
     sendForm: (form, sender) => sendForm(settings(), form, sender),
     today: () => new Date().toISOString().slice(0, 10),
   }

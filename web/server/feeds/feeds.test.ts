@@ -83,8 +83,15 @@ describe('the sitemap', () => {
     ],
   }
 
+  const published = ['yin', 'nidra', 'secret'].map((courseId) => ({
+    courseId,
+    updatedAt: '2026-11-21T00:00:00Z',
+  }))
+
   test('names each page once, under its own path, and leaves out what stays hidden', async () => {
-    const document = parsed(await sitemap({ pages, tags: [{ tag: 'anatomy', posts: 2 }] }, site))
+    const document = parsed(
+      await sitemap({ pages, tags: [{ tag: 'anatomy', posts: 2 }], published }, site),
+    )
     const entries = [...document.querySelectorAll('url')].map((url) => [
       text(url, 'loc'),
       text(url, 'lastmod'),
@@ -93,6 +100,7 @@ describe('the sitemap', () => {
       ['https://shala.test/', '2026-11-02T10:05:00.000Z'],
       ['https://shala.test/200-hour-yoga-teacher-training', '2026-10-21T07:55:00.000Z'],
       ['https://shala.test/courses/yin', '2026-10-21T07:55:00.000Z'],
+      ['https://shala.test/courses/nidra', '2026-11-21T00:00:00.000Z'],
       ['https://shala.test/our-graduates', undefined],
       ['https://shala.test/blog', '2026-11-19T23:00:00.000Z'],
       ['https://shala.test/blog/tags/anatomy', undefined],
@@ -103,7 +111,7 @@ describe('the sitemap', () => {
 
   test('of a site that nobody has written yet', async () => {
     const nothing = { home: null, aboutUs: null, courses: [], posts: [] }
-    const document = parsed(await sitemap({ pages: nothing, tags: [] }, site))
+    const document = parsed(await sitemap({ pages: nothing, tags: [], published: [] }, site))
     expect(document.querySelectorAll('url')).toHaveLength(2)
   })
 })

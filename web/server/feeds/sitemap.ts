@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream'
 import type { listTags } from '@shala/content/blog/listTags'
 import type { listPages } from '@shala/content/site/listPages'
+import type { PublishedCourses } from '@shala/contract/publishedCourses'
 import { SitemapStream, streamToPromise } from 'sitemap'
 import type * as z from 'zod'
 import { paths } from '../../src/shared/paths.ts'
 import type { HeadSite } from '../head/headSite.ts'
 
-/** What content there is: the answers of `listPages` and `listTags`. */
+/** What there is: the answers of `listPages` and `listTags`, and the published courses. */
 export interface SitePages {
   pages: z.output<typeof listPages.result>
   tags: z.output<typeof listTags.result>
+  published: PublishedCourses
 }
 
 interface Entry {
@@ -27,12 +29,18 @@ export async function sitemap(content: SitePages, site: Pick<HeadSite, 'origin'>
   return xml.toString('utf8')
 }
 
-function entries({ pages, tags }: SitePages): Entry[] {
+function entries({ pages, tags, published }: SitePages): Entry[] {
   const { home, aboutUs, courses, posts } = pages
+  const described = new Set(courses.map(({ slug }) => slug))
+  const others = published.filter(({ courseId }) => !described.has(courseId))
   return [
     ...single(paths.home, home),
     ...single(paths.aboutUs, aboutUs),
     ...courses.flatMap((page) => single(paths.course(page.slug), page)),
+    ...others.map(({ courseId, updatedAt }) => ({
+      url: paths.course(courseId),
+      lastmod: updatedAt,
+    })),
     { url: paths.ourGraduates },
     { url: paths.blog, ...newest(posts) },
     ...tags.map(({ tag }) => ({ url: paths.blogTag(tag) })),

@@ -70,6 +70,8 @@ export function schoolSite(changes: Partial<PageSources> = {}): Answering & {
     content: contentOfStack(),
     graduates: () => Promise.resolve([graduate]),
     slides: () => Promise.resolve([slide]),
+    courses: () => Promise.resolve([]),
+    course: () => Promise.resolve(null),
     sendForm: () => Promise.reject(new Error('Nobody was to write to the school')),
     today: () => '2026-11-21',
     ...changes,

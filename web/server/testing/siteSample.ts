@@ -145,6 +145,6 @@ export const samplePages: {
       seo: noSeo,
     },
   },
-  course: { kind: 'course', today: '2026-06-01', course },
+  course: { kind: 'course', today: '2026-06-01', course, outline: null },
   graduates: { kind: 'graduates', graduates: [], courses: [] },
 }

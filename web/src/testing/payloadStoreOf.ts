@@ -20,6 +20,7 @@ export function payloadFor(data: PageData, version = '1'): PagePayload {
 export function payloadStoreOf(pages: Readonly<Record<string, PageData>>): PayloadStore {
   return new PayloadStore({
     fetch: (path) => Promise.resolve(payloadFor(pages[path] ?? { kind: 'plain' })),
-    fetchNewer: () => Promise.resolve(null),
+    fetchNewer: (path, version) =>
+      Promise.resolve(version === 'none' ? payloadFor(pages[path] ?? { kind: 'missing' }) : null),
   })
 }

@@ -1,11 +1,13 @@
 import { saveCourse } from '@shala/contract/courses'
 import { lessonsOf, saveLesson } from '@shala/contract/lessons'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { FakeSchool, sampleSchool } from '../../testing/FakeSchool.ts'
 import { addLesson, addWholeCourse, lessonIn } from '../../testing/fakeCourses.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { coursePage } from '../../testing/sampleContent.ts'
 
 const path = '/dashboard/admin/courses'
 const yoga = 'yoga'
@@ -22,10 +24,14 @@ function schoolWithCourses() {
   return school
 }
 
-async function open(query = '', school = schoolWithCourses()) {
+async function open(
+  query = '',
+  school = schoolWithCourses(),
+  pages: Readonly<Record<string, PageData>> = {},
+) {
   const readImage = () => Promise.resolve({ url: 'blob:chosen', width: 800, height: 600 })
   const identity = new FakeIdentity(admin)
-  const site = renderSite(`${path}${query}`, { identity, school, readImage })
+  const site = renderSite(`${path}${query}`, { identity, school, readImage, pages })
   await screen.findByRole('heading', { name: 'Course Management' })
   const address = () => site.location.history.at(-1)
   return { ...site, address }
@@ -345,4 +351,34 @@ describe('a lesson', () => {
 test('the page is for admins only', async () => {
   renderSite(path, { identity: new FakeIdentity(maya) })
   await screen.findByRole('heading', { name: 'For admins only' })
+})
+
+describe('what visitors find of a course', () => {
+  const note = () => screen.findByRole('region', { name: 'Public page' })
+  const pageWith = (outline: Extract<PageData, { kind: 'course' }>['outline']) => ({
+    '/courses/yoga': {
+      kind: 'course' as const,
+      today: '2026-11-21',
+      course: coursePage({ slug: yoga }),
+      outline,
+    },
+  })
+
+  test('is what is known of it, until an editor writes more', async () => {
+    await open(`?course=${yoga}`, schoolWithCourses(), pageWith({ lessons: [], sessions: [] }))
+    await within(await note()).findByText(/the names of the lessons and the next sessions/)
+    expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
+  })
+
+  test('is the page of an editor', async () => {
+    await open(`?course=${yoga}`, schoolWithCourses(), pageWith(null))
+    await within(await note()).findByText('Your editors have written a page for this course.')
+    expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
+  })
+
+  test('is nothing of a draft or an archived course, and no link leads there', async () => {
+    await open('?course=breath')
+    await within(await note()).findByText(/It has one as soon as you publish it/)
+    expect(within(await note()).queryByRole('link')).toBeNull()
+  })
 })

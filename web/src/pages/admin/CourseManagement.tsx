@@ -1,5 +1,6 @@
 import { CourseHistory } from '../../features/access/components/history/CourseHistory.tsx'
 import { CourseAdmin } from '../../features/courses/components/manage/CourseAdmin.tsx'
+import { PublicPageNote } from '../../features/site/components/PublicPageNote.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 import { nameOf } from './people.tsx'
 
@@ -9,7 +10,10 @@ export default function CourseManagement() {
       <PageHeading title="Course Management">
         What the school teaches, lesson by lesson.
       </PageHeading>
-      <CourseAdmin beside={(courseId) => <CourseHistory courseId={courseId} who={nameOf} />} />
+      <CourseAdmin
+        beside={(courseId) => <CourseHistory courseId={courseId} who={nameOf} />}
+        publicPage={(course) => <PublicPageNote {...course} />}
+      />
     </div>
   )
 }

@@ -13,6 +13,7 @@ const dataOf = (part: Partial<CoursePage> = {}) => ({
   kind: 'course' as const,
   today: '2026-11-21',
   course: coursePage(part),
+  outline: null,
 })
 const open = (part: Partial<CoursePage> = {}) =>
   hydratedPage(<Course />, { path, data: dataOf(part) })

@@ -7,6 +7,7 @@ import { RichText } from '../../features/content/components/RichText.tsx'
 import { Testimonials } from '../../features/content/components/Testimonials.tsx'
 import { CourseDates } from '../../features/courses/components/presentation/CourseDates.tsx'
 import { CourseFacts } from '../../features/courses/components/presentation/CourseFacts.tsx'
+import { CourseLessons } from '../../features/courses/components/presentation/CourseLessons.tsx'
 import { CourseSection } from '../../features/courses/components/presentation/CourseSection.tsx'
 import { CourseTeachers } from '../../features/courses/components/presentation/CourseTeachers.tsx'
 import { Curriculum } from '../../features/courses/components/presentation/Curriculum.tsx'
@@ -15,17 +16,24 @@ import { EnrolBar } from '../../features/courses/components/presentation/EnrolBa
 import { Outcomes } from '../../features/courses/components/presentation/Outcomes.tsx'
 import { Questions } from '../../features/courses/components/presentation/Questions.tsx'
 import { enquiryId } from '../../features/courses/model/enrolment.ts'
+import { SessionDates } from '../../features/sessions/SessionDates.tsx'
 import { usePageData, useSiteFrame } from '../../features/site/api/usePageData.ts'
 import { buttonClass } from '../../shared/ui/Button.tsx'
 import { useEnrolment } from './useEnrolment.ts'
 import './Course.css'
 
-/** A course as the editors present it, with the way into it. */
+/**
+ * A course as the editors present it, with the way into it; where none has yet, what is known of it:
+ * its lessons by their names, and when it meets.
+ */
 export default function Course() {
-  const { course, today } = usePageData('course')
+  const { course, today, outline } = usePageData('course')
   const { slug, title, hero, curriculum } = course
   const enrolment = useEnrolment(slug)
   const { contact } = useSiteFrame()
+  const lessons = outline?.lessons ?? []
+  const sessions = outline?.sessions ?? []
+  const summary = hero?.text ?? course.summary
   const hours = curriculum.reduce((sum, module) => sum + (module.hours ?? 0), 0)
   return (
     <article className="flow course">
@@ -45,7 +53,7 @@ export default function Course() {
       <section className="course-opening" aria-label="About the course">
         <h2 className="course-statement">{hero?.title ?? 'About the course'}</h2>
         <div className="course-opening-words">
-          <p className="course-summary">{hero?.text ?? course.summary}</p>
+          {summary !== '' && <p className="course-summary">{summary}</p>}
           <RichText text={course.introduction} from={3} />
         </div>
       </section>
@@ -55,7 +63,11 @@ export default function Course() {
         </CourseSection>
       )}
       <CourseSection id="dates" title="Next dates" note={course.format}>
-        <CourseDates dates={course.dates} today={today} />
+        {sessions.length > 0 ? (
+          <SessionDates sessions={sessions} />
+        ) : (
+          <CourseDates dates={course.dates} today={today} />
+        )}
       </CourseSection>
       {curriculum.length > 0 && (
         <CourseSection
@@ -64,6 +76,11 @@ export default function Course() {
           note={hours > 0 ? `${hours} hours in ${curriculum.length} parts` : undefined}
         >
           <Curriculum modules={curriculum} />
+        </CourseSection>
+      )}
+      {lessons.length > 0 && (
+        <CourseSection id="lessons" title="What you will learn" note={lessonCount(lessons.length)}>
+          <CourseLessons courseId={slug} lessons={lessons} />
         </CourseSection>
       )}
       {course.teachers.length > 0 && (
@@ -109,3 +126,5 @@ export default function Course() {
     </article>
   )
 }
+
+const lessonCount = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`)

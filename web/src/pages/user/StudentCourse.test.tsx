@@ -1,14 +1,17 @@
 import { AccessRecord } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
+import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { calendarDay } from '../../shared/calendarDay.ts'
+import { queryClient } from '../../shared/queryClient.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
+import { coursePage } from '../../testing/sampleContent.ts'
 
 const courseId = 'prenatal-yoga-certification'
 const own = { userId: 'sample-maya', courseId }
@@ -19,8 +22,8 @@ beforeEach(() => {
   addLessons(school, courseId, ['Breath', 'Spine', 'Rest'])
 })
 
-const open = (id = courseId) =>
-  renderSite(`/dashboard/user/courses/${id}`, { identity: new FakeIdentity(maya), school })
+const open = (id = courseId, pages: Readonly<Record<string, PageData>> = {}) =>
+  renderSite(`/dashboard/user/courses/${id}`, { identity: new FakeIdentity(maya), school, pages })
 
 test('lists its lessons in order, those that are done and where the student is', async () => {
   await grantAccess(own, school)
@@ -136,4 +139,27 @@ test('that could not be loaded says so, and loads at the second try', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the course.')
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Begin: Breath' })).toBeInTheDocument()
+})
+
+describe('the way to what everybody may read of a course that is not open', () => {
+  const path = `/courses/${courseId}`
+
+  test('is there where the course has a page', async () => {
+    const course = {
+      kind: 'course',
+      today: '2026-11-21',
+      course: coursePage(),
+      outline: null,
+    } as const
+    open(courseId, { [path]: course })
+    const link = await screen.findByRole('link', { name: 'About this course' })
+    expect(link).toHaveAttribute('href', path)
+  })
+
+  test('is not there where it would lead nowhere', async () => {
+    open()
+    await screen.findByRole('link', { name: 'Write to us' })
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(screen.queryByRole('link', { name: 'About this course' })).toBeNull()
+  })
 })

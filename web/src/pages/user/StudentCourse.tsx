@@ -3,6 +3,7 @@ import { CourseAccessStatus } from '../../features/access/components/own/CourseA
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedCourse } from '../../features/learning/components/StudiedCourse.tsx'
 import { NextSessions } from '../../features/sessions/NextSessions.tsx'
+import { CoursePageLink } from '../../features/site/components/CoursePageLink.tsx'
 
 export default function StudentCourse() {
   const { courseId = '' } = useParams()
@@ -11,7 +12,12 @@ export default function StudentCourse() {
     <div className="stack-wide">
       <CourseAccessStatus userId={user.uid} courseId={courseId}>
         {(own) => (
-          <StudiedCourse userId={user.uid} courseId={courseId} {...own}>
+          <StudiedCourse
+            userId={user.uid}
+            courseId={courseId}
+            about={<CoursePageLink courseId={courseId} />}
+            {...own}
+          >
             {(title) => <NextSessions courses={[{ courseId, title }]} />}
           </StudiedCourse>
         )}

@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { CourseAccessStatus } from '../../features/access/components/own/CourseAccessStatus.tsx'
 import { useSignedInPerson } from '../../features/auth/api/session.ts'
 import { StudiedLesson } from '../../features/learning/components/StudiedLesson.tsx'
+import { CoursePageLink } from '../../features/site/components/CoursePageLink.tsx'
 
 export default function StudentLesson() {
   const { courseId = '', lessonId = '' } = useParams()
@@ -14,6 +15,7 @@ export default function StudentLesson() {
             userId={user.uid}
             courseId={courseId}
             lessonId={lessonId}
+            about={<CoursePageLink courseId={courseId} />}
             {...own}
             onRefused={again}
           />

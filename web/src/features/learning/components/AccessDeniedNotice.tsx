@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { describeClosed, type Closed } from '../model/describeClosed.ts'
 
 /** Where a lesson would be that is not open: what that means, and links to go on. */
-export function AccessDeniedNotice({ courseId, ...closed }: Closed & { courseId: string }) {
+export function AccessDeniedNotice({ about, ...closed }: Closed & { about: ReactNode }) {
   const { title, text } = describeClosed(closed)
   return (
     <section className="card stack prose" aria-label={title}>
@@ -14,9 +15,7 @@ export function AccessDeniedNotice({ courseId, ...closed }: Closed & { courseId:
         <Link href={paths.user.courses} className={buttonClass('primary')}>
           My courses
         </Link>
-        <Link href={paths.course(courseId)} className={buttonClass('quiet')}>
-          About this course
-        </Link>
+        {about}
         <Link href={paths.aboutUs} className={buttonClass('quiet')}>
           Write to us
         </Link>

@@ -18,12 +18,14 @@ interface StudiedCourseProps {
   status: 'held' | ClosedStatus
   /** Their first day in it, where they were given one. */
   startsOn: string | null
+  /** Leads to what everybody may read of the course. */
+  about: ReactNode
   /** What else there is of a course that they hold, by its title. */
   children: (title: string) => ReactNode
 }
 
 /** A course as its student sees it: where they are in it, and its lessons. */
-export function StudiedCourse({ userId, courseId, children, ...own }: StudiedCourseProps) {
+export function StudiedCourse({ userId, courseId, about, children, ...own }: StudiedCourseProps) {
   const { status, startsOn } = own
   const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
   return (
@@ -38,7 +40,7 @@ export function StudiedCourse({ userId, courseId, children, ...own }: StudiedCou
                 {children(study.course.title)}
               </>
             ) : (
-              <NotHeld study={study} closed={{ status, startsOn }} />
+              <NotHeld study={study} closed={{ status, startsOn }} about={about} />
             )}
           </>
         )
@@ -63,11 +65,17 @@ function Held({ study }: { study: Study }) {
   )
 }
 
-function NotHeld({ study, closed }: { study: Study; closed: Closed }) {
+interface NotHeldProps {
+  study: Study
+  closed: Closed
+  about: ReactNode
+}
+
+function NotHeld({ study, closed, about }: NotHeldProps) {
   const { marks } = useMarks()
   return (
     <>
-      <AccessDeniedNotice courseId={study.courseId} {...closed} />
+      <AccessDeniedNotice about={about} {...closed} />
       {study.lessons.length > 0 && (
         <section className="card stack" aria-labelledby="previews">
           <h2 id="previews">Try a lesson</h2>

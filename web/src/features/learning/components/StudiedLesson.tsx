@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../shared/paths.ts'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
@@ -20,12 +21,20 @@ interface StudiedLessonProps {
   status: 'held' | ClosedStatus
   /** Their first day in it, where they were given one. */
   startsOn: string | null
+  /** Leads to what everybody may read of the course. */
+  about: ReactNode
   /** The server refused what this status should open. */
   onRefused: () => void
 }
 
 /** A lesson of a course, or the wall before it. */
-export function StudiedLesson({ status, startsOn, onRefused, ...lesson }: StudiedLessonProps) {
+export function StudiedLesson({
+  status,
+  startsOn,
+  about,
+  onRefused,
+  ...lesson
+}: StudiedLessonProps) {
   const { userId, courseId, lessonId } = lesson
   const load = useStudies(userId, [{ courseId, holds: status === 'held' }])
   const refused = () => {
@@ -44,7 +53,7 @@ export function StudiedLesson({ status, startsOn, onRefused, ...lesson }: Studie
             {status === 'held' ? (
               <NoSuchLesson courseId={courseId} />
             ) : (
-              <AccessDeniedNotice courseId={courseId} status={status} startsOn={startsOn} />
+              <AccessDeniedNotice status={status} startsOn={startsOn} about={about} />
             )}
           </>
         )

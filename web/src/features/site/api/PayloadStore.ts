@@ -51,6 +51,9 @@ export class PayloadStore {
     }
   }
 
+  /** What is at a path as of now, null where that cannot be had. It is not kept. */
+  readonly look = (path: string): Promise<Payload | null> => this.#source.fetchNewer(path, 'none')
+
   /** Shows newer content where there is some, and answers it or where the page has moved. Never throws. */
   readonly refresh = async (path: string): Promise<Payload | null> => {
     const shown = this.#known.get(keyOf(path))

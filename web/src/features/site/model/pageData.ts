@@ -6,10 +6,14 @@ import type { CoursePage } from '@shala/content/courses/getCoursePage'
 import type { HomePage } from '@shala/content/home/getHomePage'
 import type { SiteSettings } from '@shala/content/site/getSiteSettings'
 import type { PublicGraduate, PublicSlide } from '@shala/contract/graduates'
+import type { PublishedCourse } from '@shala/contract/publishedCourses'
 import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
 
 /** What every page of the public site shows around its own content; null parts are not written yet. */
 export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>
+
+/** What a published course teaches, and when it meets next. */
+type CourseOutline = Pick<PublishedCourse, 'lessons' | 'sessions'>
 
 /**
  * What a page shows, by kind. The server makes it (`web/server/data/`), puts it into
@@ -31,7 +35,13 @@ export type PageData =
       tags: { tag: string; posts: number }[]
     }
   | { kind: 'post'; post: Post }
-  | { kind: 'course'; today: string; course: CoursePage }
+  | {
+      kind: 'course'
+      today: string
+      course: CoursePage
+      /** What is known of a course that no editor has described; null where one has. */
+      outline: CourseOutline | null
+    }
   | { kind: 'graduates'; graduates: PublicGraduate[]; courses: CourseCard[] }
   /** `answer` is there where a form was posted that could not be taken as it was. */
   | { kind: 'contact'; answer: ContactAnswer | null }

@@ -6,15 +6,20 @@ import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
 import { LessonPage } from '../lessons/LessonPage.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { CourseList } from './CourseList.tsx'
-import { OpenCourse } from './OpenCourse.tsx'
+import { OpenCourse, type PublicPageOf } from './OpenCourse.tsx'
 import { OrderCourses } from './OrderCourses.tsx'
 import './CourseAdmin.css'
 
+interface CourseAdminProps {
+  beside?: (courseId: string) => ReactNode
+  publicPage?: PublicPageOf
+}
+
 /**
  * The courses, or the one that is open, or a lesson of it. Which is in the address. `beside` is what
- * the page shows with an open course.
+ * the page shows with an open course, `publicPage` what visitors find of it.
  */
-export function CourseAdmin({ beside }: { beside?: (courseId: string) => ReactNode }) {
+export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   const [path, navigate] = useLocation()
   const search = useSearch()
   const [done, setDone] = useState<Done | null>(null)
@@ -63,6 +68,7 @@ export function CourseAdmin({ beside }: { beside?: (courseId: string) => ReactNo
         <OpenCourse
           key={course}
           courseId={course}
+          publicPage={publicPage}
           lessonAddress={(id) => addressOf({ course, lesson: id })}
           onSaved={(title) => setDone({ text: `${title} was saved.` })}
           onLeave={leave}

@@ -1,5 +1,5 @@
 import { Course, type CourseStatus } from '@shala/contract/courses'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
@@ -13,9 +13,14 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { LessonList } from '../lessons/LessonList.tsx'
 import { CourseForm } from './CourseForm.tsx'
 
+/** Shows what visitors find of a course. */
+export type PublicPageOf = (course: { courseId: string; status: CourseStatus }) => ReactNode
+
 interface OpenCourseProps {
   courseId: string
   lessonAddress: (lessonId: string) => string
+  /** What visitors find of it, by its status. */
+  publicPage?: PublicPageOf | undefined
   /** What is said of it was saved. */
   onSaved: (title: string) => void
   onLeave: () => void
@@ -42,7 +47,7 @@ interface FoundProps extends Omit<OpenCourseProps, 'courseId'> {
   first: Stored<Course>
 }
 
-function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
+function Found({ first, lessonAddress, publicPage, onSaved, onLeave }: FoundProps) {
   const server = useServer()
   const [course, setCourse] = useState(first)
   const [done, setDone] = useState<Done | null>(null)
@@ -95,6 +100,7 @@ function Found({ first, lessonAddress, onSaved, onLeave }: FoundProps) {
         <UndoNotice done={done} />
         <Refusals messages={status.refused.map(({ message }) => message)} />
       </section>
+      {publicPage?.({ courseId: course.id, status: course.data.status })}
       <LessonList courseId={course.id} lessonAddress={lessonAddress} />
     </div>
   )

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { callable } from './callable.ts'
+import { CourseId, RecordId } from './ids.ts'
+
+/** How many of the sessions to come everybody is told of. */
+export const publishedSessions = 6
+
+/**
+ * What everybody may know of a published course, whether or not an editor has written a page for it:
+ * the names of its published lessons, in their order, and when it meets next. Neither what is in a
+ * lesson nor where a session is, which is for those who hold the course.
+ */
+export const PublishedCourse = z.strictObject({
+  courseId: CourseId,
+  title: z.string(),
+  /** Empty where nobody has written one. */
+  summary: z.string(),
+  updatedAt: z.iso.datetime(),
+  lessons: z.array(
+    z.strictObject({
+      lessonId: RecordId,
+      title: z.string(),
+      minutes: z.int().nullable(),
+      /** Everybody may read it who is signed in. */
+      freePreview: z.boolean(),
+    }),
+  ),
+  /** Those that are not over, the soonest first; `publishedSessions` at most. */
+  sessions: z.array(
+    z.strictObject({
+      title: z.string(),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      timeZone: z.string(),
+    }),
+  ),
+})
+export type PublishedCourse = z.infer<typeof PublishedCourse>
+
+/** The published courses, in the order that the admins gave them: for the site, which lists its pages. */
+export const listPublishedCourses = callable('listPublishedCourses', {
+  input: z.strictObject({}),
+  output: z.strictObject({
+    courses: z.array(z.strictObject({ courseId: CourseId, updatedAt: z.iso.datetime() })),
+  }),
+})
+export type PublishedCourses = z.infer<typeof listPublishedCourses.output>['courses']
+
+/** A course as everybody may know it; null where there is none, or it is not `published`. */
+export const describePublishedCourse = callable('describePublishedCourse', {
+  input: z.strictObject({ courseId: CourseId }),
+  output: z.strictObject({ course: PublishedCourse.nullable() }),
+})

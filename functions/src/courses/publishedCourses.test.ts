@@ -1,0 +1,93 @@
+import * as courses from '@shala/contract/courses'
+import * as lessons from '@shala/contract/lessons'
+import * as contract from '@shala/contract/publishedCourses'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { aDraftCourse, aLesson, courseOf } from '../testing/courses.ts'
+import { createAdmin, type TestPerson } from '../testing/people.ts'
+import { aRoom } from '../testing/rooms.ts'
+import { aSchedule, inDays } from '../testing/schedules.ts'
+import { call } from '../testing/server.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const describeFor = async (courseId: string) =>
+  (await call(contract.describePublishedCourse, { courseId }, null)).course
+
+async function setStatus(courseId: string, status: courses.CourseStatus) {
+  const revision = (await courseOf(courseId))?.revision ?? 0
+  await call(courses.setCourseStatus, { courseId, revision, status }, admin)
+}
+
+async function aPublishedCourse(title = 'Yin weekend') {
+  const courseId = await aDraftCourse(admin, title)
+  await setStatus(courseId, 'published')
+  return courseId
+}
+
+async function aPublishedLesson(courseId: string, form: object) {
+  const { id: lessonId, revision } = await aLesson(admin, courseId, form)
+  await call(lessons.setLessonStatus, { courseId, lessonId, revision, status: 'published' }, admin)
+  return lessonId
+}
+
+test('everybody may know what a published course is called, what it teaches and when it meets', async () => {
+  const courseId = await aPublishedCourse()
+  const first = await aPublishedLesson(courseId, { title: 'Arriving', freePreview: true })
+  const second = await aPublishedLesson(courseId, { title: 'Letting go', minutes: 40 })
+  await aLesson(admin, courseId, { title: 'Not written yet' })
+  const room = await aRoom(admin)
+  await aSchedule(admin, { courseId, roomId: room.id, title: 'Evening class', start: inDays(1) })
+
+  const course = await describeFor(courseId)
+  expect(course).toMatchObject({ courseId, title: 'Yin weekend', summary: '' })
+  expect(course?.lessons).toEqual([
+    { lessonId: first, title: 'Arriving', minutes: null, freePreview: true },
+    { lessonId: second, title: 'Letting go', minutes: 40, freePreview: false },
+  ])
+  expect(course?.sessions.map(({ title, startsAt }) => [title, startsAt.slice(0, 16)])).toEqual(
+    [1, 8, 15].map((days) => ['Evening class', inDays(days)]),
+  )
+  // Neither the text of a lesson nor the way to a room, and nothing of who wrote them.
+  const said = JSON.stringify(course)
+  for (const hidden of ['Sit.', 'Not written yet', room.id, admin.uid]) {
+    expect(said).not.toContain(hidden)
+  }
+})
+
+test('of a session that is over nobody is told, and of six to come at most', async () => {
+  const courseId = await aPublishedCourse()
+  await aSchedule(admin, { courseId, start: inDays(-1), rule: 'FREQ=DAILY;COUNT=12' })
+  const sessions = (await describeFor(courseId))?.sessions ?? []
+  expect(sessions).toHaveLength(contract.publishedSessions)
+  for (const { endsAt } of sessions) expect(Date.parse(endsAt)).toBeGreaterThan(Date.now())
+})
+
+test.each(['draft', 'archived'] as const)('a course that is %s is for nobody', async (status) => {
+  const courseId = await aPublishedCourse()
+  if (status === 'archived') await setStatus(courseId, 'archived')
+  else await setStatus(courseId, 'draft')
+  expect(await describeFor(courseId)).toBeNull()
+  const { courses: listed } = await call(contract.listPublishedCourses, {}, null)
+  expect(listed.map((course) => course.courseId)).not.toContain(courseId)
+})
+
+test('there is nothing to know of a course that nobody made', async () => {
+  expect(await describeFor('no-such-course')).toBeNull()
+})
+
+test('the list is in the order of the admins, as of a moment ago', async () => {
+  const [one, other] = [await aPublishedCourse('B'), await aPublishedCourse('A')]
+  await new Promise((resolve) => setTimeout(resolve, 2100))
+  const { courses: listed } = await call(contract.listPublishedCourses, {}, null)
+  const keys = listed.map((course) => course.courseId)
+  expect(keys.indexOf(one)).toBeGreaterThanOrEqual(0)
+  expect(keys.indexOf(one)).toBeLessThan(keys.indexOf(other))
+})
+
+test.each([{}, { courseId: 'No Key' }])('%p names no course', async (data) => {
+  const body = JSON.stringify({ data })
+  await expectBadInput(contract.describePublishedCourse, body, admin, 'courseId')
+})

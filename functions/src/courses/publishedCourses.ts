@@ -1,0 +1,111 @@
+import { Course } from '@shala/contract/courses'
+import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import {
+  publishedSessions,
+  type PublishedCourse,
+  type PublishedCourses,
+} from '@shala/contract/publishedCourses'
+import { Session, sessionsOf } from '@shala/contract/schedules'
+import { firestore } from '../firestore/client.ts'
+import { quickCall } from '../settings.ts'
+
+/**
+ * What everybody may ask costs nobody much: two instances, and in each so many milliseconds pass
+ * before the store is asked for the same again.
+ */
+export const publishedCall = { ...quickCall, concurrency: 80, maxInstances: 2 } as const
+const trustMs = 2000
+
+/** The published courses, in their order; one that cannot be read is left out. */
+export function publishedCourses(): Promise<PublishedCourses> {
+  return recent(lists, 'all', readList)
+}
+
+/** What everybody may know of a course, null where it is not published. */
+export function publishedCourse(courseId: string): Promise<PublishedCourse | null> {
+  return recent(descriptions, courseId, () => describe(courseId, new Date()))
+}
+
+interface Recent<T> {
+  readonly at: number
+  readonly value: Promise<T>
+}
+
+const lists = new Map<string, Recent<PublishedCourses>>()
+const descriptions = new Map<string, Recent<PublishedCourse | null>>()
+
+/** What was read a moment ago, also while it is still on its way; no failure. */
+function recent<T>(
+  memory: Map<string, Recent<T>>,
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const now = Date.now()
+  for (const [old, { at }] of memory) {
+    if (now - at < trustMs) break
+    memory.delete(old)
+  }
+  const kept = memory.get(key)
+  if (kept !== undefined) return kept.value
+  const value = read()
+  memory.set(key, { at: now, value })
+  value.catch(() => memory.delete(key))
+  return value
+}
+
+async function readList(): Promise<PublishedCourses> {
+  const { docs } = await firestore().collection('courses').where('status', '==', 'published').get()
+  return docs
+    .flatMap((document) => {
+      const { data } = Course.safeParse(document.data())
+      return data === undefined ? [] : [{ courseId: document.id, ...data }]
+    })
+    .toSorted((a, b) => a.position - b.position || a.title.localeCompare(b.title, 'en'))
+    .map(({ courseId, updatedAt }) => ({ courseId, updatedAt: updatedAt.toISOString() }))
+}
+
+async function describe(courseId: string, now: Date): Promise<PublishedCourse | null> {
+  const store = firestore()
+  // The course first, so that who asks for keys without end costs one read each.
+  const found = await store.collection('courses').doc(courseId).get()
+  const { data: course } = Course.safeParse(found.data())
+  if (course?.status !== 'published') return null
+  const [lessons, sessions] = await Promise.all([
+    store
+      .collection(lessonsOf(courseId))
+      .where('status', '==', 'published')
+      .orderBy('position')
+      .get(),
+    store
+      .collection(sessionsOf(courseId))
+      .where('endsAt', '>', now)
+      .orderBy('endsAt')
+      .limit(publishedSessions)
+      .get(),
+  ])
+  return {
+    courseId,
+    title: course.title,
+    summary: course.summary,
+    updatedAt: course.updatedAt.toISOString(),
+    lessons: lessons.docs.flatMap((document) => {
+      const { data: lesson } = Lesson.safeParse(document.data())
+      if (lesson === undefined) return []
+      const { title, minutes, freePreview } = lesson
+      return [{ lessonId: document.id, title, minutes, freePreview }]
+    }),
+    sessions: sessions.docs.flatMap((document) => {
+      const { data: session } = Session.safeParse(document.data())
+      if (session === undefined) return []
+      const { title, startsAt, endsAt, timeZone } = session
+      return [
+        {
+          title: title || course.title,
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          timeZone,
+        },
+      ]
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { CoursePage } from '@shala/content/courses/getCoursePage'
+import {
+  describePublishedCourse,
+  listPublishedCourses,
+  type PublishedCourse,
+  type PublishedCourses,
+} from '@shala/contract/publishedCourses'
+import { callFunction, type Project } from './callFunction.ts'
+
+/** The published courses, described by an editor or not. Throws where they cannot be had. */
+export async function listCourses(project: Project): Promise<PublishedCourses> {
+  const answer = await callFunction(project, listPublishedCourses, {})
+  if ('refused' in answer) throw new Error(`The courses were refused: ${answer.refused.message}`)
+  return answer.result.courses
+}
+
+/** A course as everybody may know it, or null. Throws where that cannot be had. */
+export async function readCourse(
+  project: Project,
+  courseId: string,
+): Promise<PublishedCourse | null> {
+  const answer = await callFunction(project, describePublishedCourse, { courseId })
+  if ('refused' in answer) throw new Error(`${courseId} was refused: ${answer.refused.message}`)
+  return answer.result.course
+}
+
+/** The page of a course that no editor has described: what is known of it, and nothing else. */
+export function pageOf({ courseId, title, summary, updatedAt }: PublishedCourse): CoursePage {
+  return {
+    _id: courseId,
+    title,
+    slug: courseId,
+    tagline: null,
+    summary,
+    updatedAt,
+    hours: null,
+    format: null,
+    priceNote: null,
+    image: null,
+    dates: [],
+    hero: null,
+    introduction: [],
+    outcomes: [],
+    curriculum: [],
+    requirements: null,
+    certificate: null,
+    teachers: [],
+    faq: [],
+    testimonials: [],
+    callToAction: null,
+    seo: { title: null, description: null, image: null, noIndex: false },
+  }
+}

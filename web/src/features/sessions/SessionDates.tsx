@@ -1,0 +1,26 @@
+import type { PublishedCourse } from '@shala/contract/publishedCourses'
+import { sessionTime } from './sessionTime.ts'
+import './NextSessions.css'
+
+/**
+ * When a course meets next, on the school's clock alone: whose clock a reader goes by is not known
+ * where the page is rendered.
+ */
+export function SessionDates({ sessions }: { sessions: PublishedCourse['sessions'] }) {
+  return (
+    <ul className="next-sessions">
+      {sessions.map(({ title, startsAt, endsAt, timeZone }) => {
+        const span = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone }
+        const { there, zone } = sessionTime(span, timeZone)
+        return (
+          <li key={`${startsAt} ${title}`} className="next-session">
+            <strong>{title}</strong>
+            <span>
+              <time dateTime={startsAt}>{there}</time> <span className="soft">({zone})</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CourseStatus } from '@shala/contract/courses'
+import { paths } from '../../../shared/paths.ts'
+import { usePublicPage } from '../api/usePublicPage.ts'
+
+interface PublicPageNoteProps {
+  courseId: string
+  status: CourseStatus
+}
+
+/** Tells an admin what visitors find at the address of a course. */
+export function PublicPageNote({ courseId, status }: PublicPageNoteProps) {
+  const page = usePublicPage(courseId, status)
+  const address = paths.course(courseId)
+  return (
+    <section className="stack" aria-labelledby="public-page">
+      <h2 id="public-page">Public page</h2>
+      <p role="status">
+        {page === undefined && 'Looking for the page…'}
+        {page === 'none' && withoutPage[status]}
+        {page === 'outline' &&
+          'Visitors see the title, the summary, the names of the lessons and the next sessions. Nobody has written more for this course on the website yet.'}
+        {page === 'described' && 'Your editors have written a page for this course.'}
+      </p>
+      {(page === 'outline' || page === 'described') && (
+        <p>
+          <a href={address}>{address}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const withoutPage: Readonly<Record<CourseStatus, string>> = {
+  draft: 'Visitors find no page for this course. It has one as soon as you publish it.',
+  archived: 'Visitors find no page for this course, because it is archived.',
+  published: 'The page of this course comes within half a minute.',
+}
