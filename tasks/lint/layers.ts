@@ -18,7 +18,7 @@ const layers = [
   ['bulkAccess/preview', 'cohorts'],
   ['bulkAccess/batches'],
   ['images', 'schedules'],
-  ['addresses', 'calendar', 'contact', 'courses', 'graduates', 'progress', 'rooms'],
+  ['addresses', 'calendar', 'contact', 'courses', 'graduates', 'progress', 'rooms', 'students'],
   ['accounts/myData', 'storageCleanup'],
   ['accounts'],
   ['testing', 'testing/accessModel'],

@@ -23,6 +23,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.home, 'Admin Dashboard'],
   [paths.admin.rooms, 'Room Management'],
   [paths.admin.courses, 'Course Management'],
+  [paths.admin.students, 'All students'],
   [paths.admin.access, 'Find a student'],
   [paths.admin.bulk, 'Import'],
   [paths.admin.bulkReview, 'Check the list'],

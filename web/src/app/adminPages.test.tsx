@@ -9,6 +9,7 @@ import { matchPath, routes } from './routes.tsx'
 const pages: readonly [path: string, title: string, menu: string, current: 'page' | 'true'][] = [
   ['/dashboard/admin', 'Admin Dashboard', 'Dashboard', 'page'],
   ['/dashboard/admin/courses', 'Course Management', 'Courses', 'page'],
+  ['/dashboard/admin/students', 'All students', 'All students', 'page'],
   ['/dashboard/admin/access', 'Find a student', 'Find a student', 'page'],
   ['/dashboard/admin/access/bulk', 'Import', 'Import', 'page'],
   ['/dashboard/admin/access/bulk/review', 'Check the list', 'Import', 'page'],
@@ -78,6 +79,7 @@ test('the menu leads to every page about students, each marked where one is', as
     'Enrolments',
     'Payments',
     'Groups',
+    'All students',
     'Find a student',
   ]) {
     await user.click(places().getByRole('link', { name: link }))

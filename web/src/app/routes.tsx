@@ -123,6 +123,7 @@ const RoomManagement = file(
   'admin/RoomManagement',
   () => import('../pages/admin/RoomManagement.tsx'),
 )
+const Students = file('admin/Students', () => import('../pages/admin/Students.tsx'))
 
 const open = (path: string, page: PageFile, kind: PageKind = 'plain'): RouteEntry => ({
   path,
@@ -177,6 +178,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.home, AdminDashboard),
   admin(paths.admin.rooms, RoomManagement),
   admin(paths.admin.courses, CourseManagement),
+  admin(paths.admin.students, Students),
   admin(paths.admin.access, FindPerson),
   admin(paths.admin.bulk, BulkAccess),
   admin(paths.admin.bulkReview, BulkReview),

@@ -51,6 +51,7 @@ export const paths = {
     /** One course, open to be changed. */
     course: (courseId: string) =>
       `/dashboard/admin/courses?${new URLSearchParams({ course: courseId }).toString()}`,
+    students: '/dashboard/admin/students',
     /** Who may enter which course. */
     access: '/dashboard/admin/access',
     person: (userId: string) =>

@@ -1,0 +1,164 @@
+import { listStudents, StudentFilter, type Student } from '@shala/contract/students'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { calendarDay } from '../../shared/calendarDay.ts'
+import { formatDay } from '../../shared/dates.ts'
+import { useLoad } from '../../shared/load.ts'
+import { paths } from '../../shared/paths.ts'
+import { serverQuery } from '../../shared/queryClient.ts'
+import { useServer } from '../../shared/server.ts'
+import { Badge } from '../../shared/ui/Badge.tsx'
+import { buttonClass } from '../../shared/ui/Button.tsx'
+import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { Select } from '../../shared/ui/Select.tsx'
+import { RowTable } from '../../shared/ui/list/RowTable.tsx'
+import { SearchBox } from '../../shared/ui/list/SearchBox.tsx'
+import {
+  filterLabels,
+  studentListAddress,
+  studentListView,
+  type StudentListView,
+} from './studentListView.ts'
+
+/** Everybody who has an account, page by page: what they hold, and when they were last here. */
+export function StudentList() {
+  const server = useServer()
+  const [, navigate] = useLocation()
+  const view = studentListView(new URLSearchParams(useSearch()))
+  const { search, filter, from } = view
+  const [{ text, of }, setTyped] = useState({ text: search, of: search })
+  // The address has changed, by the search itself or by the browser's Back: the box follows.
+  if (of !== search) setTyped({ text: search, of: search })
+  const show = (change: Partial<StudentListView>) =>
+    navigate(studentListAddress({ search: text.trim(), filter, from: null, ...change }), {
+      replace: true,
+    })
+  const load = useLoad(
+    serverQuery(['students', search, filter, from], () =>
+      server.call(listStudents, { search, filter, pageToken: from }),
+    ),
+  )
+  return (
+    <section className="stack" aria-label="Students">
+      <div className="list-bar">
+        <SearchBox
+          label="Search by name or address"
+          hint="Type the first letters of a word"
+          text={text}
+          value={search}
+          onType={(typed) => setTyped({ text: typed, of: search })}
+          onSearch={(typed) => show({ search: typed.trim() })}
+        />
+        <Select
+          label="Show"
+          value={filter}
+          options={StudentFilter.options.map((value) => ({ value, label: filterLabels[value] }))}
+          onChange={(chosen) => show({ filter: StudentFilter.parse(chosen) })}
+        />
+      </div>
+      <Loaded load={load} of="the students">
+        {({ students, nextPageToken, looked }) => (
+          <>
+            {students.length === 0 ? (
+              <Nobody view={view} looked={looked} more={nextPageToken !== null} />
+            ) : (
+              <RowTable
+                label="students"
+                rows={students}
+                keyOf={({ userId }) => userId}
+                columns={columns}
+              />
+            )}
+            <Pages view={view} next={nextPageToken} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const columns = [
+  { title: 'Student', cell: (student: Student) => <Name student={student} /> },
+  { title: 'Courses', cell: ({ courses }: Student) => countOfCourses(courses) },
+  {
+    title: 'Next end',
+    cell: ({ endsOn }: Student) => (endsOn === null ? '–' : calendarDay(endsOn)),
+  },
+  {
+    title: 'Registered',
+    cell: ({ registeredAt }: Student) => formatDay(new Date(registeredAt)),
+  },
+  {
+    title: 'Last signed in',
+    cell: ({ lastSignInAt }: Student) =>
+      lastSignInAt === null ? 'Never' : formatDay(new Date(lastSignInAt)),
+  },
+]
+
+function Name({ student }: { student: Student }) {
+  const { userId, displayName, email, admin, emailVerified, disabled } = student
+  return (
+    <>
+      <Link href={paths.admin.person(userId)}>{displayName ?? email ?? userId}</Link>
+      {displayName !== null && <span className="soft small"> {email}</span>}
+      {admin && <Badge tone="accent">Admin</Badge>}
+      {!emailVerified && <Badge tone="warn">Email not verified</Badge>}
+      {disabled && <Badge tone="bad">Disabled</Badge>}
+    </>
+  )
+}
+
+const countOfCourses = (count: number): string => {
+  if (count === 0) return 'No course'
+  return count === 1 ? '1 course' : `${count} courses`
+}
+
+interface NobodyProps {
+  view: StudentListView
+  looked: number
+  /** There are students who were not looked at yet. */
+  more: boolean
+}
+
+function Nobody({ view: { search, filter, from }, looked, more }: NobodyProps) {
+  if (more) {
+    return (
+      <p className="soft" role="status">
+        None of the {looked} students on these pages is like this. Look further below.
+      </p>
+    )
+  }
+  const isAll = search === '' && filter === 'all' && from === null
+  return (
+    <p className="soft" role="status">
+      {isAll
+        ? 'Nobody has registered yet. Whom you give a course before that stands under Invitations.'
+        : 'No student is like this.'}{' '}
+      {search !== '' && <Link href={paths.admin.pendingFor(search)}>Search the invitations</Link>}
+    </p>
+  )
+}
+
+function Pages({ view, next }: { view: StudentListView; next: string | null }) {
+  if (view.from === null && next === null) return null
+  return (
+    <nav className="row" aria-label="Pages of students">
+      {view.from !== null && (
+        <Link
+          href={studentListAddress({ ...view, from: null })}
+          className={buttonClass('quiet', true)}
+        >
+          First page
+        </Link>
+      )}
+      {next !== null && (
+        <Link
+          href={studentListAddress({ ...view, from: next })}
+          className={buttonClass('quiet', true)}
+        >
+          Next page
+        </Link>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,11 @@
+import { StudentList } from '../../features/students/StudentList.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+
+export default function Students() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="All students" />
+      <StudentList />
+    </div>
+  )
+}
