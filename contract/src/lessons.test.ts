@@ -9,6 +9,7 @@ import {
   restoreLesson,
   restoreLessonFile,
   saveLesson,
+  setLessonsStatus,
   setLessonStatus,
 } from './lessons.ts'
 import { limits } from './limits.ts'
@@ -111,6 +112,18 @@ testCallable(restoreLesson, 'restoreLesson', { good: named, answer: saved })
 
 const seen = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ lessonId: `l${n}`, revision: n }))
+
+testCallable(setLessonsStatus, 'setLessonsStatus', {
+  good: { courseId: 'yoga', status: 'published', lessons: seen(2) },
+  cases: [
+    ...oneOf('status', ['draft', 'published'], wrongStatus),
+    ['lessons', [], 'must name the lessons'],
+    ['lessons', seen(limits.lessons)],
+    ['lessons', seen(limits.lessons + 1), `must be at most ${limits.lessons} lessons`],
+    ['lessons', [...seen(1), ...seen(1)], 'must name each lesson once'],
+  ],
+  answer: { lessons: [saved], failed: [{ lessonId: 'l1', error: 'It was changed.' }] },
+})
 
 testCallable(orderLessons, 'orderLessons', {
   good: { courseId: 'yoga', lessons: seen(2) },

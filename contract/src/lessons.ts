@@ -70,6 +70,33 @@ export const setLessonStatus = callable('setLessonStatus', {
   output: SavedRecord,
 })
 
+const ExpectedLesson = z.strictObject({ lessonId: RecordId, revision: Revision })
+
+/** Lessons of one course, each once and with the revision that was seen. */
+const ExpectedLessons = z
+  .array(ExpectedLesson)
+  .min(1, 'must name the lessons')
+  .max(limits.lessons, `must be at most ${limits.lessons} lessons`)
+  .refine((all) => new Set(all.map(({ lessonId }) => lessonId)).size === all.length, {
+    error: 'must name each lesson once',
+  })
+
+/**
+ * Publishes many lessons of a course, or makes drafts of them again: each by itself, so one that
+ * somebody changed meanwhile stays as it is and is told, and keeps no other from it.
+ */
+export const setLessonsStatus = callable('setLessonsStatus', {
+  input: z.strictObject({
+    courseId: CourseId,
+    status: LessonStatus,
+    lessons: ExpectedLessons,
+  }),
+  output: z.strictObject({
+    lessons: z.array(SavedRecord),
+    failed: z.array(z.strictObject({ lessonId: RecordId, error: z.string() })),
+  }),
+})
+
 /** Takes a lesson away for good. Its audit event holds what it was, and `restoreLesson` brings it back. */
 export const deleteLesson = callable('deleteLesson', {
   input: z.strictObject({ ...Named, revision: Revision }),
@@ -85,19 +112,11 @@ export const restoreLesson = callable('restoreLesson', {
   output: SavedRecord,
 })
 
-const ExpectedLesson = z.strictObject({ lessonId: RecordId, revision: Revision })
-
 /** Puts all lessons of a course into this order; what changed meanwhile makes it `aborted`. */
 export const orderLessons = callable('orderLessons', {
   input: z.strictObject({
     courseId: CourseId,
-    lessons: z
-      .array(ExpectedLesson)
-      .min(1, 'must name the lessons')
-      .max(limits.lessons, `must be at most ${limits.lessons} lessons`)
-      .refine((all) => new Set(all.map(({ lessonId }) => lessonId)).size === all.length, {
-        error: 'must name each lesson once',
-      }),
+    lessons: ExpectedLessons,
   }),
   output: z.strictObject({ lessons: z.array(SavedRecord) }),
 })

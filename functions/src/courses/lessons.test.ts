@@ -203,6 +203,47 @@ describe('a deleted lesson', () => {
   })
 })
 
+describe('all drafts at once', () => {
+  const seen = (...saved: { id: string; revision: number }[]) =>
+    saved.map(({ id: lessonId, revision }) => ({ lessonId, revision }))
+
+  test('are published, each with its event, but for those that somebody changed meanwhile', async () => {
+    const course = await aDraftCourse(admin)
+    const [a, b, c] = [
+      await aLesson(admin, course),
+      await aLesson(admin, course),
+      await aLesson(admin, course),
+    ]
+    const edit = { courseId: course, lessonId: b.id, revision: 1, lesson: { title: 'Other' } }
+    await call(contract.saveLesson, edit, admin)
+    const gone = { id: aLessonId(), revision: 1 }
+    const request = { courseId: course, status: 'published', lessons: seen(a, b, c, gone) } as const
+    const { lessons, failed } = await call(contract.setLessonsStatus, request, admin)
+    expect(lessons).toEqual([a, c].map(({ id }) => ({ id, revision: 2 })))
+    expect(failed).toEqual([
+      { lessonId: b.id, error: expect.stringMatching(/^Somebody else changed this/) },
+      { lessonId: gone.id, error: expect.stringMatching(/^there is no such lesson/) },
+    ])
+    expect((await lessonOf(course, b.id))?.status).toBe('draft')
+    expect(await lessonActions(course, a.id)).toEqual(['create', 'publish'])
+
+    const back = { courseId: course, status: 'draft', lessons: seen(...lessons) } as const
+    expect((await call(contract.setLessonsStatus, back, admin)).failed).toEqual([])
+    expect(await lessonActions(course, c.id)).toEqual(['create', 'publish', 'withdraw'])
+  })
+
+  test('may be as long as a lesson can be, together more than one commit holds', async () => {
+    const course = await aDraftCourse(admin)
+    const body = Array.from({ length: 36 }, (_, n) => paragraph('ॐ'.repeat(3900), `b${n}`))
+    const made = await Promise.all(
+      Array.from({ length: 12 }, () => aLesson(admin, course, { body })),
+    )
+    const request = { courseId: course, status: 'published', lessons: seen(...made) } as const
+    const { lessons, failed } = await call(contract.setLessonsStatus, request, admin)
+    expect([lessons.length, failed]).toEqual([12, []])
+  })
+})
+
 describe('the order', () => {
   test('is the one asked for, and only what moved is told of', async () => {
     const course = await aDraftCourse(admin)
@@ -246,6 +287,10 @@ const upload = { uploadId: 'any', crop: whole }
 const requests: [{ name: string }, Record<string, unknown>][] = [
   [contract.saveLesson, { ...named, lesson: form }],
   [contract.setLessonStatus, { ...named, status: 'draft' }],
+  [
+    contract.setLessonsStatus,
+    { courseId: 'yoga', status: 'draft', lessons: [{ lessonId: 'l1', revision: 1 }] },
+  ],
   [contract.deleteLesson, named],
   [contract.restoreLesson, named],
   [contract.orderLessons, { courseId: 'yoga', lessons: [{ lessonId: 'l1', revision: 1 }] }],

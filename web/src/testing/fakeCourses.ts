@@ -79,6 +79,17 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     const { courseId, lessonId, revision, status } = lessons.setLessonStatus.input.parse(input)
     return changeLesson(school, courseId, lessonId, revision, { status })
   },
+  setLessonsStatus(school, input) {
+    const { courseId, status, lessons: wanted } = lessons.setLessonsStatus.input.parse(input)
+    const saved: SavedRecord[] = []
+    const failed: { lessonId: string; error: string }[] = []
+    for (const { lessonId, revision } of wanted) {
+      if (lessonIn(school, courseId, lessonId)?.revision === revision) {
+        saved.push(changeLesson(school, courseId, lessonId, revision, { status }))
+      } else failed.push({ lessonId, error: changedMeanwhile })
+    }
+    return { lessons: saved, failed }
+  },
   deleteLesson(school, input) {
     const { courseId, lessonId, revision } = lessons.deleteLesson.input.parse(input)
     const saved = changeLesson(school, courseId, lessonId, revision, {})

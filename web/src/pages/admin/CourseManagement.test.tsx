@@ -236,6 +236,56 @@ describe('the lessons of a course', () => {
   })
 })
 
+describe('all drafts at once', () => {
+  test('are published after one question that names them, with a way back', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Publish: Sitting' }))
+    await screen.findByText(/^Sitting is published/)
+    await user.click(screen.getByRole('button', { name: 'Unpublish: Sitting' }))
+    await screen.findByText(/^Sitting is a draft/)
+    await user.click(screen.getByRole('button', { name: 'Publish all drafts' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Publish 2 lessons?' })
+    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      ...['Sitting', 'Lying'],
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Publish 2 lessons' }))
+    expect(await screen.findByText(/^2 lessons published/)).toBeInTheDocument()
+    expect(callsOf(school, 'setLessonsStatus')).toMatchObject([
+      {
+        status: 'published',
+        lessons: [
+          { lessonId: 'sitting', revision: 3 },
+          { lessonId: 'lying', revision: 1 },
+        ],
+      },
+    ])
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Publish all drafts' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/^2 lessons unpublished/)).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'lying')?.status).toBe('draft')
+    expect(lessonIn(school, yoga, 'standing')?.status).toBe('published')
+  })
+
+  test('are left alone by who cancels, and one that was changed meanwhile is told', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await lessonTitles()
+    const named = { courseId: yoga, lessonId: 'lying', revision: 1 }
+    await school.call(saveLesson, { ...named, lesson: { title: 'Lying down' } })
+    await user.click(screen.getByRole('button', { name: 'Publish all drafts' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(callsOf(school, 'setLessonsStatus')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Publish all drafts' }))
+    await user.click(await screen.findByRole('button', { name: 'Publish 2 lessons' }))
+    expect(await screen.findByText(/^1 lesson published/)).toBeInTheDocument()
+    expect(screen.getByText(/^Not published: Lying: Somebody else changed/)).toBeInTheDocument()
+  })
+})
+
 describe('a lesson', () => {
   const paragraph = (text: string) => ({
     _type: 'block' as const,
@@ -264,6 +314,35 @@ describe('a lesson', () => {
       freePreview: true,
     })
     expect(await screen.findByRole('button', { name: 'Add a picture' })).toBeInTheDocument()
+  })
+
+  test('is published from its editor, beside what is typed, with a way back', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+    await user.type(await screen.findByLabelText('Title'), ' on')
+    expect(screen.getByText(/^Publish takes the lesson as it was saved last/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByText(/^Sitting is published/)).toBeInTheDocument()
+    expect(screen.getByText(/^Students read the lesson as it was saved last/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/^Sitting is a draft/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Sitting on was saved.')).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'sitting')).toMatchObject({
+      title: 'Sitting on',
+      status: 'published',
+    })
+  })
+
+  test('that somebody else changed is not published unseen from its editor', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+    await screen.findByLabelText('Title')
+    const named = { courseId: yoga, lessonId: 'sitting', revision: 1 }
+    await school.call(saveLesson, { ...named, lesson: { title: 'Theirs' } })
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    expect(lessonIn(school, yoga, 'sitting')?.status).toBe('draft')
   })
 
   test('names each field that is not right', async () => {

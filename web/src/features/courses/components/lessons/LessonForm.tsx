@@ -1,5 +1,5 @@
 import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -19,6 +19,7 @@ import {
   newLesson,
   parseLesson,
   comparableValues,
+  type LessonDraft,
 } from '../../model/lessonDraft.ts'
 import type { ReadText } from './TextEditor.tsx'
 
@@ -31,11 +32,19 @@ interface LessonFormProps {
   onBase: (lesson: Stored<Lesson>) => void
   onSaved: (title: string) => void
   onLeave: () => void
+  /** What stands above the fields; `current` answers what is typed at that moment. */
+  lead?: (typed: TypedLesson) => ReactNode
+}
+
+export interface TypedLesson {
+  /** Something of it is not saved yet. */
+  isDirty: boolean
+  current: () => LessonDraft
 }
 
 /** Writes a lesson, or changes one. */
 export function LessonForm(props: LessonFormProps) {
-  const { courseId, lessonId, lesson, onBase, onSaved, onLeave } = props
+  const { courseId, lessonId, lesson, onBase, onSaved, onLeave, lead } = props
   const server = useServer()
   // The editor is as large as all the rest of the page; only who writes a lesson fetches it. Where
   // it does not arrive the rest of the form stays, with what is typed in it.
@@ -43,6 +52,11 @@ export function LessonForm(props: LessonFormProps) {
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
   const readText = useRef<ReadText>(null)
+  // The editor is asked itself.
+  const newest = (draft: LessonDraft) => {
+    const body = readText.current?.() ?? draft.body
+    return isSame(body, draft.body) ? draft : { ...draft, body }
+  }
   const record = useRecordForm({
     collection: lessonsOf(courseId),
     record: lesson,
@@ -51,11 +65,7 @@ export function LessonForm(props: LessonFormProps) {
     labels: lessonLabels,
     blank: newLesson,
     formValuesOf: draftOf,
-    // The editor is asked itself.
-    newest: (draft) => {
-      const body = readText.current?.() ?? draft.body
-      return isSame(body, draft.body) ? draft : { ...draft, body }
-    },
+    newest,
     parse: parseLesson,
     compare: (mine, theirs) =>
       differencesOf(lessonLabels, comparableValues(mine), comparableValues(theirs)),
@@ -68,7 +78,7 @@ export function LessonForm(props: LessonFormProps) {
     read: (id) => server.get(lessonsOf(courseId), id, Lesson),
     onSaved,
   })
-  const { field, values, conflict } = record
+  const { field, values, isDirty, conflict } = record
   const takeTheirs = () => {
     setRound((n) => n + 1)
     conflict?.onTakeTheirs()
@@ -82,6 +92,7 @@ export function LessonForm(props: LessonFormProps) {
       submit={lesson ? 'Save changes' : 'Add lesson'}
       back="Back to the course"
       onLeave={onLeave}
+      lead={lead?.({ isDirty, current: () => newest(values) })}
     >
       <TextField {...field('title')} autoComplete="off" maxLength={200} />
       <Loaded load={editor} of="the editor">

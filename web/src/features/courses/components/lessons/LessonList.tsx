@@ -4,6 +4,7 @@ import {
   lessonsOf,
   orderLessons,
   restoreLesson,
+  setLessonsStatus,
   setLessonStatus,
   type LessonStatus,
 } from '@shala/contract/lessons'
@@ -22,7 +23,10 @@ import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { lessonStatusMessage, statusVerb } from '../../model/lessonStatus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { lessonCount, PublishDrafts } from './PublishDrafts.tsx'
+import './lessons.css'
 
 interface LessonListProps {
   courseId: string
@@ -39,7 +43,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
     serverQuery([collection], () => server.list({ collection, order: byPosition }, Lesson)),
   )
   const queue = useActionQueue()
-  const { done, refusals, isPending, act } = useActions(load.reload)
+  const { done, say, refusals, isPending, act } = useActions(load.reload)
   const { arrange, order, leaveOut, bringBack } = useOrder<Stored<Lesson>>(
     collection,
     load,
@@ -58,14 +62,54 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
       const next = status === 'draft' ? 'published' : 'draft'
       const changed = await to(seen, next)
       return {
-        text: said(title, next),
+        text: lessonStatusMessage(title, next),
         undo: async () => {
           await to(changed.revision, status)
           load.reload()
-          return said(title, status)
+          return lessonStatusMessage(title, status)
         },
       }
     })
+  const setAll = (lessons: readonly Stored<Lesson>[], status: LessonStatus) => {
+    const pathOf = (id: string) => `${collection}/${id}`
+    return queue.run(
+      lessons.map(({ id }) => pathOf(id)),
+      async () => {
+        const seen = lessons.map(({ id, data }) => ({
+          lessonId: id,
+          revision: queue.since(pathOf(id), data.revision),
+        }))
+        const answer = await server.call(setLessonsStatus, { courseId, status, lessons: seen })
+        const before = new Map(seen.map(({ lessonId, revision }) => [lessonId, revision]))
+        for (const { id, revision } of answer.lessons) {
+          queue.went(pathOf(id), before.get(id) ?? revision, revision)
+        }
+        return answer
+      },
+    )
+  }
+  const publishAll = async (drafts: readonly Stored<Lesson>[]) => {
+    const { lessons, failed } = await setAll(drafts, 'published')
+    const isPublished = (one: Stored<Lesson>) => lessons.some(({ id }) => id === one.id)
+    const published = drafts.filter(isPublished)
+    const left = failed.map(({ lessonId, error }) => {
+      const title = drafts.find(({ id }) => id === lessonId)?.data.title ?? lessonId
+      return `${title}: ${error}`
+    })
+    load.reload()
+    say({
+      text: `${lessonCount(published.length)} published. Who holds the course reads them.`,
+      isPartial: failed.length > 0,
+      more: left.length > 0 && <p>Not published: {left.join(' ')}</p>,
+      ...(published.length > 0 && {
+        undo: async () => {
+          const undone = await setAll(published, 'draft')
+          load.reload()
+          return `${lessonCount(undone.lessons.length)} unpublished. Only admins see them.`
+        },
+      }),
+    })
+  }
   const remove = (lesson: Stored<Lesson>) =>
     act(`delete ${lesson.id}`, async () => {
       const { title } = lesson.data
@@ -97,10 +141,16 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
   return (
     <section className="stack" aria-labelledby="lessons-title">
       <h2 id="lessons-title">Lessons</h2>
-      <div>
+      <div className="row">
         <Link href={lessonAddress('new')} className={buttonClass('primary')}>
           Add a lesson
         </Link>
+        <PublishDrafts
+          drafts={
+            load.state === 'ready' ? load.value.filter(({ data }) => data.status === 'draft') : []
+          }
+          publish={publishAll}
+        />
       </div>
       <UndoNotice done={done} />
       <Refusals messages={refusals} />
@@ -128,10 +178,10 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
                   <Button
                     small
                     pending={isPending(`status ${lesson.id}`)}
-                    aria-label={`${verb(lesson.data.status)}: ${lesson.data.title}`}
+                    aria-label={`${statusVerb(lesson.data.status)}: ${lesson.data.title}`}
                     onClick={() => void toggle(lesson)}
                   >
-                    {verb(lesson.data.status)}
+                    {statusVerb(lesson.data.status)}
                   </Button>
                   <Button
                     small
@@ -151,10 +201,3 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
     </section>
   )
 }
-
-const verb = (status: LessonStatus) => (status === 'draft' ? 'Publish' : 'Unpublish')
-
-const said = (title: string, status: LessonStatus) =>
-  status === 'draft'
-    ? `${title} is a draft. Only admins see it.`
-    : `${title} is published. Who holds the course reads it.`

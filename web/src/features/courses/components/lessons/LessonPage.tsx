@@ -8,6 +8,7 @@ import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
 import { newLessonId } from '../../model/newLessonId.ts'
 import { LessonForm } from './LessonForm.tsx'
 import { LessonImages } from './LessonImages.tsx'
+import { LessonStatusBar } from './LessonStatusBar.tsx'
 
 interface LessonPageProps {
   courseId: string
@@ -66,6 +67,14 @@ function Found({ courseId, lessonId, first, onSaved, onLeave }: FoundProps) {
         onBase={setLesson}
         onSaved={onSaved}
         onLeave={onLeave}
+        lead={({ isDirty }) => (
+          <LessonStatusBar
+            courseId={courseId}
+            lesson={lesson}
+            onLesson={setLesson}
+            isDirty={isDirty}
+          />
+        )}
       />
       <LessonImages courseId={courseId} lesson={lesson} onLesson={setLesson} />
     </div>

@@ -1,0 +1,66 @@
+import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { useState, type ReactNode } from 'react'
+import type { Stored } from '../../../../shared/query.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useLessonStatus } from '../../api/useLessonStatus.ts'
+import { statusVerb } from '../../model/lessonStatus.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+
+interface LessonStatusBarProps {
+  courseId: string
+  lesson: Stored<Lesson>
+  onLesson: (change: (lesson: Stored<Lesson>) => Stored<Lesson>) => void
+  /** Something typed is not saved yet: what is published is what was saved last. */
+  isDirty: boolean
+  /** More to do with the lesson. */
+  children?: ReactNode
+}
+
+/** Whether students see a lesson, and the button that changes it, beside what is typed. */
+export function LessonStatusBar(props: LessonStatusBarProps) {
+  const { courseId, lesson, onLesson, isDirty, children } = props
+  const server = useServer()
+  const [done, setDone] = useState<Done | null>(null)
+  const show = ({ status, revision }: Pick<Lesson, 'status' | 'revision'>) =>
+    onLesson(({ id, data }) => ({ id, data: { ...data, status, revision } }))
+  const status = useLessonStatus(courseId, {
+    onChanged: ({ data }) => show(data),
+    onDone: setDone,
+    onRefused: () => void reload(),
+  })
+  /** The status alone: what else somebody changed is shown when the form is saved. */
+  const reload = async () => {
+    const now = await server.get(lessonsOf(courseId), lesson.id, Lesson).catch(() => null)
+    if (now !== null) {
+      onLesson(({ id, data }) => ({ id, data: { ...data, status: now.status } }))
+    }
+  }
+  const { status: now } = lesson.data
+  return (
+    <div className="stack" role="group" aria-label="Status">
+      <div className="row">
+        <StatusBadge status={now} />
+        <Button
+          small
+          pending={status.isPending(lesson.id)}
+          onClick={() => void status.set(lesson, now === 'draft' ? 'published' : 'draft')}
+        >
+          {statusVerb(now)}
+        </Button>
+        {children}
+      </div>
+      {isDirty && (
+        <p className="soft small">
+          {now === 'draft'
+            ? 'Publish takes the lesson as it was saved last. Save your changes first.'
+            : 'Students read the lesson as it was saved last.'}
+        </p>
+      )}
+      <UndoNotice done={done} />
+      <Refusals messages={status.refused.map(({ message }) => message)} />
+    </div>
+  )
+}
