@@ -31,9 +31,11 @@ export function EditorToolbar() {
   // The words that were chosen at the press, if any: while one types in the box, the editor forgets
   // them.
   const [linking, setLinking] = useState<{ at: EditorSelection } | null>(null)
+  const [linked, setLinked] = useState('')
   const isLinked = useEditorSelector(editor, isActiveAnnotation('link'))
   const back = () => editor.send({ type: 'focus' })
   const pressLink = () => {
+    setLinked('')
     if (isLinked) {
       editor.send({ type: 'annotation.remove', annotation: { name: 'link' } })
       setLinking(null)
@@ -68,6 +70,7 @@ export function EditorToolbar() {
         </Toggle>
       </Toolbar>
       <div role="status" className="field-hint">
+        {linked !== '' && `The words lead to ${linked}.`}
         {linking?.at === null && 'Choose the words that lead somewhere, then press Link again.'}
       </div>
       {linking?.at && (
@@ -77,6 +80,7 @@ export function EditorToolbar() {
             editor.send({ type: 'select', at: linking.at })
             editor.send({ type: 'annotation.add', annotation })
             setLinking(null)
+            setLinked(href)
             back()
           }}
           onLeave={() => {

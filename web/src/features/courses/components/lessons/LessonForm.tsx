@@ -5,6 +5,7 @@ import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
+import { LinkField } from '../../../../shared/ui/LinkField.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
@@ -32,14 +33,14 @@ interface LessonFormProps {
   onBase: (lesson: Stored<Lesson>) => void
   onSaved: (title: string) => void
   onLeave: () => void
-  /** What stands above the fields; `current` answers what is typed at that moment. */
+  /** What stands above the fields. */
   lead?: (typed: TypedLesson) => ReactNode
 }
 
 export interface TypedLesson {
   /** Something of it is not saved yet. */
   isDirty: boolean
-  current: () => LessonDraft
+  draft: LessonDraft
 }
 
 /** Writes a lesson, or changes one. */
@@ -52,11 +53,6 @@ export function LessonForm(props: LessonFormProps) {
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
   const readText = useRef<ReadText>(null)
-  // The editor is asked itself.
-  const newest = (draft: LessonDraft) => {
-    const body = readText.current?.() ?? draft.body
-    return isSame(body, draft.body) ? draft : { ...draft, body }
-  }
   const record = useRecordForm({
     collection: lessonsOf(courseId),
     record: lesson,
@@ -65,7 +61,11 @@ export function LessonForm(props: LessonFormProps) {
     labels: lessonLabels,
     blank: newLesson,
     formValuesOf: draftOf,
-    newest,
+    // The editor is asked itself.
+    newest: (draft) => {
+      const body = readText.current?.() ?? draft.body
+      return isSame(body, draft.body) ? draft : { ...draft, body }
+    },
     parse: parseLesson,
     compare: (mine, theirs) =>
       differencesOf(lessonLabels, comparableValues(mine), comparableValues(theirs)),
@@ -92,7 +92,7 @@ export function LessonForm(props: LessonFormProps) {
       submit={lesson ? 'Save changes' : 'Add lesson'}
       back="Back to the course"
       onLeave={onLeave}
-      lead={lead?.({ isDirty, current: () => newest(values) })}
+      lead={lead?.({ isDirty, draft: values })}
     >
       <TextField {...field('title')} autoComplete="off" maxLength={200} />
       <Loaded load={editor} of="the editor">
@@ -107,11 +107,9 @@ export function LessonForm(props: LessonFormProps) {
           />
         )}
       </Loaded>
-      <TextField
+      <LinkField
         {...field('video')}
         autoComplete="off"
-        type="url"
-        placeholder="https://"
         hint="An address on YouTube or Vimeo is shown in the lesson, any other as a link"
       />
       <TextField

@@ -1,7 +1,8 @@
 import { LessonHref } from '@shala/contract/lessonText'
 import { useState } from 'react'
+import { completeLink } from '../../../../shared/completeLink.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
-import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { LinkField } from '../../../../shared/ui/LinkField.tsx'
 
 interface LinkBoxProps {
   onLink: (href: string) => void
@@ -13,16 +14,18 @@ export function LinkBox({ onLink, onLeave }: LinkBoxProps) {
   const [href, setHref] = useState('')
   const [error, setError] = useState('')
   const link = () => {
-    const parsed = LessonHref.safeParse(href.trim())
+    const link = completeLink(href)
+    const parsed = LessonHref.safeParse(link)
     if (parsed.success) onLink(parsed.data)
-    else setError(`The address ${parsed.error.issues[0]?.message ?? 'is not right'}`)
+    else if (/^\w+:/.test(link))
+      setError(`The address ${parsed.error.issues[0]?.message ?? 'is not right'}`)
+    else setError('This is not a link. Type an address, such as www.example.org.')
   }
   return (
     <div className="editor-link" role="group" aria-label="Link">
-      <TextField
+      <LinkField
         label="Where the link leads"
-        type="url"
-        placeholder="https://"
+        complete={completeLink}
         autoComplete="off"
         // It was asked for with the press before.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,0 +1,18 @@
+/** A host with a dot, such as `www.example.org`, and what may follow it. */
+const host = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u
+const email = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
+
+/**
+ * A link as people type it, as an address: `example.org/x` is `https://example.org/x`. What says
+ * its own protocol, or is no link, stays as it is: the contract says what is wrong with it.
+ */
+export function completeWebLink(typed: string): string {
+  const link = typed.trim()
+  return host.test(link) ? `https://${link}` : link
+}
+
+/** The same, where an e-mail address is a link, too: `office@example.org` is `mailto:office@…`. */
+export function completeLink(typed: string): string {
+  const link = typed.trim()
+  return email.test(link) ? `mailto:${link}` : completeWebLink(link)
+}
