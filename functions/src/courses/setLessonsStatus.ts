@@ -13,7 +13,11 @@ export const setLessonsStatus = adminCallable(
   contract.setLessonsStatus,
   async ({ courseId, status, lessons }, { uid: by }) => {
     const results = await mapInChunks(lessons, { size: 1, atOnce }, (some) =>
-      Promise.all(some.map((seen) => attempt(() => changeLessonStatus({ courseId, status, by, ...seen }), seen))),
+      Promise.all(
+        some.map((seen) =>
+          attempt(() => changeLessonStatus({ courseId, status, by, ...seen }), seen),
+        ),
+      ),
     )
     return {
       lessons: results.filter((result) => 'id' in result),

@@ -48,6 +48,7 @@ const lessonTitles = async () => {
   return within(list)
     .getAllByRole('link')
     .map((link) => link.textContent)
+    .filter((text) => text !== 'Preview')
 }
 const callsOf = (school: FakeSchool, name: string) =>
   school.calls.filter((one) => one.name === name).map(({ input }) => input)
@@ -245,9 +246,11 @@ describe('all drafts at once', () => {
     await screen.findByText(/^Sitting is a draft/)
     await user.click(screen.getByRole('button', { name: 'Publish all drafts' }))
     const dialog = await screen.findByRole('dialog', { name: 'Publish 2 lessons?' })
-    expect(within(dialog).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      ...['Sitting', 'Lying'],
-    ])
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([...['Sitting', 'Lying']])
     await user.click(within(dialog).getByRole('button', { name: 'Publish 2 lessons' }))
     expect(await screen.findByText(/^2 lessons published/)).toBeInTheDocument()
     expect(callsOf(school, 'setLessonsStatus')).toMatchObject([
@@ -335,6 +338,47 @@ describe('a lesson', () => {
     })
   })
 
+  test('is looked at as a student sees it while it is typed, and nothing typed is lost', async () => {
+    const school = schoolWithCourses()
+    const chart = { path: 'lessons/yoga/sitting/a.webp', width: 8, height: 6 }
+    const files = [{ ...chart, name: 'Chart', alt: 'Postures' }]
+    school.files.set(chart.path, new Blob(['a picture']))
+    addLesson(school, yoga, 'sitting', { title: 'Sitting', body: [paragraph('Sit.')], files })
+    const { user } = await open(`?course=${yoga}&lesson=sitting`, school)
+    await screen.findByRole('textbox', { name: 'Text' })
+    await user.type(screen.getByLabelText('Title'), ' on')
+    await user.type(screen.getByLabelText('Video link'), 'films.test/1')
+    await user.type(screen.getByLabelText('Minutes'), 'ten')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(screen.getByText('Preview: students do not see this yet.')).toHaveFocus()
+    const preview = screen.getByRole('article', { name: 'Preview: Sitting on' })
+    expect(within(preview).getByText('Sit.')).toBeInTheDocument()
+    expect(
+      within(preview).getByRole('link', { name: 'Watch the film: Sitting on' }),
+    ).toHaveAttribute('href', 'https://films.test/1')
+    expect(await within(preview).findByText('Yoga. Lesson 1 of 2')).toBeInTheDocument()
+    expect(await within(preview).findByRole('img', { name: 'Postures' })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Back to editing' }))
+    expect(screen.getByRole('button', { name: 'Preview' })).toHaveFocus()
+    expect(screen.getByLabelText('Title')).toHaveValue('Sitting on')
+    expect(screen.getByLabelText('Minutes')).toHaveValue('ten')
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveTextContent('Sit.')
+    expect(callsOf(school, 'saveLesson')).toEqual([])
+  })
+
+  test('is looked at from the list, and before it was ever saved', async () => {
+    const { user, address } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('link', { name: 'Preview: Standing' }))
+    expect(await screen.findByText('Preview: this is what students see.')).toBeInTheDocument()
+    expect(address()).toBe(`${path}?course=${yoga}&lesson=standing&view=preview`)
+    await user.click(screen.getByRole('button', { name: 'Back to the course' }))
+    await user.click(await screen.findByRole('link', { name: 'Add a lesson' }))
+    await user.click(await screen.findByRole('button', { name: 'Preview' }))
+    expect(screen.getByRole('article', { name: 'Preview: Untitled lesson' })).toBeInTheDocument()
+    expect(await screen.findByText('Yoga. Lesson 2 of 2')).toBeInTheDocument()
+  })
+
   test('that somebody else changed is not published unseen from its editor', async () => {
     const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
     await screen.findByLabelText('Title')
@@ -343,6 +387,25 @@ describe('a lesson', () => {
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
     expect(lessonIn(school, yoga, 'sitting')?.status).toBe('draft')
+  })
+
+  test('takes a link without its https, shows it whole, and refuses what is none', async () => {
+    const { user, school } = await open(`?course=${yoga}&lesson=sitting`)
+    const link = await screen.findByLabelText('Video link')
+    await user.type(link, 'tomorrow')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(
+      screen.getByText('Video link must be an address that begins with https://'),
+    ).toBeInTheDocument()
+    await user.clear(link)
+    await user.type(link, 'www.example.org')
+    expect(screen.getByText('Leads to https://www.example.org')).toBeInTheDocument()
+    await user.tab()
+    expect(link).toHaveValue('https://www.example.org')
+    await user.clear(link)
+    await user.type(link, 'example.org/x{Enter}')
+    expect(await screen.findByText('Sitting was saved.')).toBeInTheDocument()
+    expect(lessonIn(school, yoga, 'sitting')?.video).toBe('https://example.org/x')
   })
 
   test('names each field that is not right', async () => {

@@ -3,7 +3,8 @@ export interface OpenPlace {
   course?: string
   /** A lesson's key, or `new`. */
   lesson?: string
-  view?: 'new' | 'order'
+  /** `preview`: the lesson as students see it. */
+  view?: 'new' | 'order' | 'preview'
 }
 
 const names = ['course', 'lesson', 'view'] as const

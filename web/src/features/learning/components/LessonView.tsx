@@ -1,8 +1,6 @@
 import type { Lesson } from '@shala/contract/lessons'
 import { Link } from 'wouter'
-import { LessonBody } from '../../../shared/lesson/LessonBody.tsx'
-import { LessonImage } from '../../../shared/lesson/LessonImage.tsx'
-import { LessonVideo } from '../../../shared/lesson/LessonVideo.tsx'
+import { LessonContent, lessonPlace } from '../../../shared/lesson/LessonContent.tsx'
 import { paths } from '../../../shared/paths.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { PageHeading } from '../../../shared/ui/PageHeading.tsx'
@@ -21,7 +19,7 @@ interface LessonViewProps {
 /** A lesson: its film, its text and its pictures, and links to go on. */
 export function LessonView({ study, stand, lesson: { id, data } }: LessonViewProps) {
   const { courseId, course, lessons } = study
-  const { title, video, body, files, minutes } = data
+  const { title, minutes } = data
   const place = lessons.findIndex((one) => one.id === id) + 1
   return (
     <article className="stack-wide lesson" aria-label={title}>
@@ -29,14 +27,9 @@ export function LessonView({ study, stand, lesson: { id, data } }: LessonViewPro
         <Link href={paths.user.course(courseId)}>{course.title}</Link>
       </nav>
       <PageHeading title={title} of={course.title}>
-        Lesson {place} of {lessons.length}
-        {minutes !== null && `, about ${minutes} minutes`}
+        {lessonPlace(place, lessons.length, minutes)}
       </PageHeading>
-      {video !== null && <LessonVideo href={video} title={title} />}
-      {body.length > 0 && <LessonBody text={body} />}
-      {files.map((file) => (
-        <LessonImage key={file.path} file={file} />
-      ))}
+      <LessonContent lesson={data} />
       <MarkDone courseId={courseId} lessonId={id} title={title} stand={stand} />
       <LessonPager courseId={courseId} lessons={lessons} lessonId={id} />
     </article>

@@ -28,10 +28,12 @@ import { StatusBadge } from '../StatusBadge.tsx'
 import { lessonCount, PublishDrafts } from './PublishDrafts.tsx'
 import './lessons.css'
 
+/** The path and query of an open lesson, or of a `new` one, or of its preview. */
+export type LessonAddress = (lessonId: string, view?: 'preview') => string
+
 interface LessonListProps {
   courseId: string
-  /** The path and query of an open lesson, or of a `new` one. */
-  lessonAddress: (lessonId: string) => string
+  lessonAddress: LessonAddress
 }
 
 /** The lessons of a course in their order: add, open, order, publish, delete. */
@@ -183,6 +185,13 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
                   >
                     {statusVerb(lesson.data.status)}
                   </Button>
+                  <Link
+                    href={lessonAddress(lesson.id, 'preview')}
+                    className={buttonClass('quiet', true)}
+                    aria-label={`Preview: ${lesson.data.title}`}
+                  >
+                    Preview
+                  </Link>
                   <Button
                     small
                     kind="danger"

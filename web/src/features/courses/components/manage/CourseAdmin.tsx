@@ -4,6 +4,7 @@ import { buttonClass } from '../../../../shared/ui/Button.tsx'
 import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { addressAt, type OpenPlace } from '../../model/courseAddress.ts'
 import { LessonPage } from '../lessons/LessonPage.tsx'
+import { OpenPreview } from '../lessons/OpenPreview.tsx'
 import { CourseForm } from './CourseForm.tsx'
 import { CourseList } from './CourseList.tsx'
 import { OpenCourse, type PublicPageOf } from './OpenCourse.tsx'
@@ -40,6 +41,9 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
   }
   const leave = () => go({})
 
+  if (course !== null && lesson !== null && view === 'preview') {
+    return <OpenPreview courseId={course} lessonId={lesson} onLeave={() => go({ course })} />
+  }
   if (course !== null && lesson !== null) {
     return (
       <div className="stack">
@@ -69,7 +73,7 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
           key={course}
           courseId={course}
           publicPage={publicPage}
-          lessonAddress={(id) => addressOf({ course, lesson: id })}
+          lessonAddress={(id, view) => addressOf({ course, lesson: id, ...(view && { view }) })}
           onSaved={(title) => setDone({ text: `${title} was saved.` })}
           onLeave={leave}
         />

@@ -10,7 +10,7 @@ import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { UndoNotice, type Done } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
-import { LessonList } from '../lessons/LessonList.tsx'
+import { LessonList, type LessonAddress } from '../lessons/LessonList.tsx'
 import { CourseForm } from './CourseForm.tsx'
 
 /** Shows what visitors find of a course. */
@@ -18,7 +18,7 @@ export type PublicPageOf = (course: { courseId: string; status: CourseStatus }) 
 
 interface OpenCourseProps {
   courseId: string
-  lessonAddress: (lessonId: string) => string
+  lessonAddress: LessonAddress
   /** What visitors find of it, by its status. */
   publicPage?: PublicPageOf | undefined
   /** What is said of it was saved. */

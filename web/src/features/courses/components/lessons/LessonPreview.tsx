@@ -1,0 +1,71 @@
+import { Course } from '@shala/contract/courses'
+import { Lesson, lessonsOf } from '@shala/contract/lessons'
+import { useEffect, useRef } from 'react'
+import { LessonContent, lessonPlace } from '../../../../shared/lesson/LessonContent.tsx'
+import { useLoad } from '../../../../shared/load.ts'
+import { serverQuery } from '../../../../shared/queryClient.ts'
+import { useServer, type Server } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { previewNote, studentPlace, type PreviewedLesson } from '../../model/lessonPreview.ts'
+
+interface LessonPreviewProps {
+  courseId: string
+  lessonId: string
+  lesson: PreviewedLesson
+  /** On the button that closes it. */
+  back: string
+  onLeave: () => void
+}
+
+/** A lesson as its students see it, or will. For admins: rules let nobody else read a draft. */
+export function LessonPreview(props: LessonPreviewProps) {
+  const { courseId, lessonId, lesson, back, onLeave } = props
+  const server = useServer()
+  const note = useRef<HTMLSpanElement>(null)
+  // The button that opened it is hidden with its form.
+  useEffect(() => note.current?.focus(), [])
+  const load = useLoad(
+    serverQuery([lessonsOf(courseId), 'around', lessonId], () => readCourse(server, courseId)),
+  )
+  return (
+    <div className="stack-wide">
+      <Notice tone={lesson.status === 'draft' || lesson.isUnsaved ? 'warn' : 'good'}>
+        <div className="row">
+          <span tabIndex={-1} ref={note}>
+            {previewNote(lesson)}
+          </span>
+          <Button small onClick={onLeave}>
+            {back}
+          </Button>
+        </div>
+      </Notice>
+      <article className="stack-wide lesson" aria-label={`Preview: ${lesson.title}`}>
+        <header className="stack prose">
+          <h2>{lesson.title}</h2>
+          <Loaded load={load} of="the course">
+            {({ title, lessons }) => {
+              const { place, of } = studentPlace(lessons, lessonId)
+              return (
+                <p className="soft">
+                  {title}. {lessonPlace(place, of, lesson.minutes)}
+                </p>
+              )
+            }}
+          </Loaded>
+        </header>
+        <LessonContent lesson={lesson} from={3} />
+      </article>
+    </div>
+  )
+}
+
+async function readCourse(server: Server, courseId: string) {
+  const order = { field: 'position', descending: false } as const
+  const [course, lessons] = await Promise.all([
+    server.get('courses', courseId, Course),
+    server.list({ collection: lessonsOf(courseId), order }, Lesson),
+  ])
+  return { title: course?.title ?? courseId, lessons }
+}

@@ -1,0 +1,53 @@
+import { LessonText } from '@shala/contract/lessonText'
+import { LessonForm, type Lesson } from '@shala/contract/lessons'
+import { completeWebLink } from '../../../shared/completeLink.ts'
+import type { Stored } from '../../../shared/query.ts'
+import { textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
+import type { LessonDraft } from './lessonDraft.ts'
+
+export type PreviewedLesson = Pick<
+  Lesson,
+  'title' | 'body' | 'video' | 'minutes' | 'files' | 'status'
+> & {
+  /** Some of it is typed and not saved. */
+  isUnsaved: boolean
+}
+
+/** A lesson as it is typed. What is not right yet is left out: the form says so when it is saved. */
+export function previewOf(
+  { title, body, video, minutes }: LessonDraft,
+  { files, status }: Pick<Lesson, 'files' | 'status'>,
+  isUnsaved: boolean,
+): PreviewedLesson {
+  const { shape } = LessonForm
+  return {
+    title: title.trim() || 'Untitled lesson',
+    body: LessonText.safeParse(body).data ?? [],
+    video: shape.video.safeParse(textOrNull(completeWebLink(video))).data ?? null,
+    minutes: shape.minutes.safeParse(wholeNumberOrNull(minutes)).data ?? null,
+    files,
+    status,
+    isUnsaved,
+  }
+}
+
+/** What is said above a preview. */
+export function previewNote({ status, isUnsaved }: PreviewedLesson): string {
+  if (status === 'draft') return 'Preview: students do not see this yet.'
+  return isUnsaved
+    ? 'Preview: students do not see your last changes yet. They are not saved.'
+    : 'Preview: this is what students see.'
+}
+
+/** Where the lesson stands, or will, among those that students see. */
+export function studentPlace(
+  lessons: readonly Stored<Lesson>[],
+  lessonId: string,
+): { place: number; of: number } {
+  const shown = lessons.filter(({ id, data }) => id === lessonId || data.status === 'published')
+  const place = shown.findIndex(({ id }) => id === lessonId)
+  // One that is not stored yet comes last.
+  return place < 0
+    ? { place: shown.length + 1, of: shown.length + 1 }
+    : { place: place + 1, of: shown.length }
+}
