@@ -316,6 +316,24 @@ describe("a lesson's picture", () => {
     }
   })
 
+  test('has downloads beside it behind the same doors', async () => {
+    const { courseId } = await aLessonImage(published)
+    const paths = ['pdf', 'mp3', 'm4a'].map((ending) => `lessons/${courseId}/l1/1.${ending}`)
+    const others = ['html', 'pdf.html', 'mp4', 'PDF'].map(
+      (ending) => `lessons/${courseId}/l1/1.${ending}`,
+    )
+    await put(...paths, ...others)
+    const uid = `rules-${randomUUID()}`
+    const token = await tokenOf(uid)
+    for (const path of paths) {
+      for (const reader of [undefined, token]) expect(await statusOf(path, reader)).toBe(403)
+      expect(await statusOf(path, await anAdminToken())).toBe(200)
+    }
+    await record(uid, courseId).set({ hasAccess: true, isActive: true })
+    for (const path of paths) expect([path, await statusOf(path, token)]).toEqual([path, 200])
+    for (const path of others) expect([path, await statusOf(path, token)]).toEqual([path, 403])
+  })
+
   test('of a free preview is fetched by everybody while its lesson is published', async () => {
     const { courseId, path } = await aLessonImage({ status: 'published', freePreview: true })
     const student = await tokenOf(`rules-${randomUUID()}`)
@@ -401,6 +419,18 @@ describe('an upload', () => {
     },
   )
 
+  test.each([
+    ['application/pdf', 20],
+    ['audio/mpeg', 50],
+    ['audio/mp4', 50],
+  ])('of type %s may be as large as %d MB, and no byte larger', async (type, megabytes) => {
+    const token = await admin()
+    const size = megabytes * 1024 * 1024
+    expect(await upload(newPath(), token, { type, body: 'x'.repeat(size) })).toBe(200)
+    expect(await upload(newPath(), token, { type, body: 'x'.repeat(size + 1) })).toBe(403)
+    expect(await upload(newPath(), token, { type, body: '' })).toBe(403)
+  })
+
   test('may be as large as 8 MB, and no byte larger', async () => {
     const token = await admin()
     const size = 8 * 1024 * 1024
@@ -446,12 +476,16 @@ describe('an upload', () => {
     })
 
     /** Like the browser's SDK, for what it knows about a file goes with the file. */
-    async function uploadWith(metadata: object | undefined, path: string): Promise<number> {
-      const about = { contentType: 'image/png', name: path, ...(metadata && { metadata }) }
+    async function uploadWith(
+      metadata: object | undefined,
+      path: string,
+      contentType = 'image/png',
+    ): Promise<number> {
+      const about = { contentType, name: path, ...(metadata && { metadata }) }
       const body = [
         '--part\r\ncontent-type: application/json\r\n\r\n',
         JSON.stringify(about),
-        '\r\n--part\r\ncontent-type: image/png\r\n\r\na picture\r\n--part--',
+        `\r\n--part\r\ncontent-type: ${contentType}\r\n\r\na picture\r\n--part--`,
       ]
       const answer = await fetch(`${files}?name=${encodeURIComponent(path)}`, {
         method: 'POST',
@@ -470,6 +504,13 @@ describe('an upload', () => {
       expect(await uploadWith({ courseId: 'yoga-200' }, own())).toBe(200)
       expect(await uploadWith({ courseId: 'yoga-200' }, newPath())).toBe(403)
     })
+
+    test.each(['application/pdf', 'audio/mpeg', 'audio/mp4'])(
+      'who finished a course is a picture, and not %s',
+      async (type) => {
+        expect(await uploadWith({ courseId: 'yoga-200' }, own(), type)).toBe(403)
+      },
+    )
 
     test.each([
       ['no course', undefined],

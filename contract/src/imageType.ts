@@ -16,11 +16,12 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   if (starts(png)) return 'image/png'
   if (starts(jpeg)) return 'image/jpeg'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
-  return text(4, 8) === 'ftyp' && brandsOf(bytes, text).includes('avif') ? 'image/avif' : null
+  return text(4, 8) === 'ftyp' && brandsOf(bytes).includes('avif') ? 'image/avif' : null
 }
 
 /** The brands of an ISO media file: AVIF and HEIC differ in nothing else at their start. */
-function brandsOf(bytes: Uint8Array, text: (from: number, to: number) => string): string[] {
+export function brandsOf(bytes: Uint8Array): string[] {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   const [a = 0, b = 0, c = 0, d = 0] = bytes
   const end = Math.min(((a << 24) | (b << 16) | (c << 8) | d) >>> 0, bytes.length, signatureBytes)
   const brands = [text(8, 12)]

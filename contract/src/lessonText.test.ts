@@ -50,7 +50,7 @@ testSchema('the text of a lesson', LessonText, {
   good: [block],
   cases: [
     ['', []],
-    ['0._type', 'image', 'Invalid input: expected "block"'],
+    ['0._type', 'image', "Invalid discriminator value. Expected 'block' | 'file'"],
     ...keys('0._key'),
     ...oneOf('0.style', ['normal', 'h2', 'h3', 'blockquote']),
     ...oneOf('0.listItem', ['bullet', 'number']),
@@ -89,6 +89,16 @@ testSchema('the text of a lesson', LessonText, {
   ],
 })
 
+testSchema('a text with a file at a place of it', LessonText, {
+  good: [block, { _type: 'file', _key: 'f1', path: 'lessons/yoga/l1/a.webp' }],
+  cases: [
+    ...['', 'x'.repeat(65), 'a b'].map((key): Case => ['1._key', key, 'is not a key']),
+    ['1.path', '', 'must not be empty'],
+    ['1.path', 'x'.repeat(512)],
+    ['1.path', 'x'.repeat(513), 'is too long'],
+    ['1.style', 'h2', 'Unrecognized key: "style"', '1'],
+  ],
+})
 testSchema('a text that says no more than it must', LessonText, {
   good: [{ _type: 'block', _key: 'b1', children: [{ _type: 'span', _key: 's1', text: '' }] }],
   becomes: [

@@ -46,11 +46,23 @@ const Block = z
     { path: ['children'], error: 'has a mark that the block does not know' },
   )
 
+/**
+ * A picture or a download of the lesson, by its path: it stands at this place. One that the lesson
+ * does not name, such as one that was removed, is not shown.
+ */
+const FileBlock = z.strictObject({
+  _type: z.literal('file'),
+  _key: Key,
+  path: z.string().min(1, 'must not be empty').max(512, 'is too long'),
+})
+
 export const LessonText = z
-  .array(Block)
+  .array(z.discriminatedUnion('_type', [Block, FileBlock]))
   .max(limits.lessonBlocks, `must be at most ${limits.lessonBlocks} paragraphs`)
   .refine((blocks) => JSON.stringify(blocks).length <= limits.lessonText, {
     error: 'is too long for one lesson; make two of it',
   })
 export type LessonText = z.infer<typeof LessonText>
 export type LessonBlock = LessonText[number]
+/** A paragraph, a heading or an entry of a list. */
+export type LessonTextBlock = Extract<LessonBlock, { _type: 'block' }>

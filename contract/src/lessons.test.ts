@@ -1,4 +1,5 @@
 import {
+  addLessonDownload,
   addLessonFile,
   deleteLesson,
   Lesson,
@@ -66,9 +67,30 @@ testSchema('a lesson that is a title alone', LessonForm, {
 })
 
 const file = { ...picture, name: 'Chart' }
+const download = {
+  path: 'lessons/yoga/l1/a.pdf',
+  name: 'Handout',
+  type: 'application/pdf',
+  size: 1000,
+}
 testSchema('a lesson', Lesson, {
-  good: { ...stamps, ...lesson, files: [file], status: 'draft', position: 1, strange: 1 },
-  becomes: { ...stamps, ...lesson, files: [file], status: 'draft', position: 1 },
+  good: {
+    ...stamps,
+    ...lesson,
+    files: [file],
+    downloads: [download],
+    status: 'draft',
+    position: 1,
+    strange: 1,
+  },
+  becomes: {
+    ...stamps,
+    ...lesson,
+    files: [file],
+    downloads: [download],
+    status: 'draft',
+    position: 1,
+  },
   cases: [
     ...oneOf('status', ['draft', 'published'], wrongStatus),
     ['files', Array.from({ length: limits.lessonFiles }, () => file)],
@@ -85,11 +107,35 @@ testSchema('a lesson', Lesson, {
       `Too big: expected string to have <=${limits.alt} characters`,
     ],
     ['files.0.path', 'chart.webp', 'must lie in a folder'],
+    ['downloads', Array.from({ length: limits.lessonDownloads }, () => download)],
+    [
+      'downloads',
+      Array.from({ length: limits.lessonDownloads + 1 }, () => download),
+      `Too big: expected array to have <=${limits.lessonDownloads} items`,
+    ],
+    ['downloads.0.path', 'a.pdf', 'must lie in a folder'],
+    ['downloads.0.name', '', 'Too small: expected string to have >=1 characters'],
+    ['downloads.0.name', 'x'.repeat(limits.alt)],
+    [
+      'downloads.0.name',
+      'x'.repeat(limits.alt + 1),
+      `Too big: expected string to have <=${limits.alt} characters`,
+    ],
+    ...oneOf('downloads.0.type', ['application/pdf', 'audio/mpeg', 'audio/mp4']),
+    ['downloads.0.size', 0, 'Too small: expected number to be >0'],
+    ['downloads.0.size', 1.5, 'Invalid input: expected int, received number'],
   ],
 })
 testSchema('a lesson from before there were pictures', Lesson, {
   good: { ...stamps, title: 'Breath', status: 'published', position: 1 },
-  becomes: { ...stamps, ...unsaid, files: [], status: 'published', position: 1 },
+  becomes: {
+    ...stamps,
+    ...unsaid,
+    files: [],
+    downloads: [],
+    status: 'published',
+    position: 1,
+  },
 })
 
 test('lessons lie below their course', () => {
@@ -98,7 +144,18 @@ test('lessons lie below their course', () => {
 
 const named = { courseId: 'yoga', lessonId: 'l1', revision: 2 }
 
-testCallable(saveLesson, 'saveLesson', { good: { ...named, lesson }, answer: saved })
+testCallable(saveLesson, 'saveLesson', {
+  good: { ...named, lesson, files: [], downloads: [] },
+  cases: [
+    ['files', [file], 'are added one by one to a lesson that is saved'],
+    ['downloads', [download], 'are added one by one to a lesson that is saved', 'files'],
+  ],
+  answer: saved,
+})
+testCallable(saveLesson, 'saveLesson', {
+  good: { ...named, revision: 0, lesson, files: [file], downloads: [download] },
+  answer: saved,
+})
 test('a lesson may hold more values than other calls', () => {
   expect(saveLesson.mostValues).toBe(limits.lessonValues)
 })
@@ -137,10 +194,19 @@ testCallable(orderLessons, 'orderLessons', {
   answer: { lessons: [saved] },
 })
 
+testCallable(addLessonDownload, 'addLessonDownload', {
+  good: { ...named, uploadId: 'u1', name: 'Handout' },
+  cases: [
+    ...atMost('name', limits.alt),
+    ['name', ' ', 'must not be empty'],
+    ['uploadId', '../x', 'is not an upload'],
+  ],
+  answer: { ...saved, file: download },
+})
 testCallable(addLessonFile, 'addLessonFile', {
   good: { ...named, upload, name: 'Chart', alt: 'A chart' },
   cases: [...atMost('name', limits.alt), ...atMost('alt', limits.alt)],
-  answer: saved,
+  answer: { ...saved, file },
 })
 
 const path: readonly Case[] = [

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
+import { downloadTypes } from './downloadType.ts'
 import { StoredImage } from './graduates.ts'
 import { CourseId, RecordId } from './ids.ts'
 import { LessonText } from './lessonText.ts'
 import { limits } from './limits.ts'
 import { filledLine, httpsAddress } from './text.ts'
-import { CroppedUpload } from './uploads.ts'
+import { CroppedUpload, UploadId } from './uploads.ts'
 
 export const LessonStatus = z.enum(['draft', 'published'], 'must be draft or published')
 export type LessonStatus = z.infer<typeof LessonStatus>
@@ -36,9 +37,26 @@ export type LessonForm = z.infer<typeof LessonForm>
 export const LessonFile = StoredImage.extend({ name: z.string().min(1).max(limits.alt) })
 export type LessonFile = z.infer<typeof LessonFile>
 
+/**
+ * A file that students download from a lesson: `lessons/{courseId}/{lessonId}/{name}.pdf`, `.mp3` or
+ * `.m4a` in Storage, behind the same doors as its pictures.
+ */
+export const LessonDownload = z.object({
+  path: StoredImage.shape.path,
+  name: z.string().min(1).max(limits.alt),
+  type: z.enum(downloadTypes),
+  /** In bytes. */
+  size: z.int().positive(),
+})
+export type LessonDownload = z.infer<typeof LessonDownload>
+
+const files = z.array(LessonFile).max(limits.lessonFiles).default([])
+const downloads = z.array(LessonDownload).max(limits.lessonDownloads).default([])
+
 /** What `courses/{courseId}/lessons/{lessonId}` holds beside its stamps. */
 export const LessonContent = LessonForm.extend({
-  files: z.array(LessonFile).max(limits.lessonFiles).default([]),
+  files,
+  downloads,
   status: LessonStatus,
   /** The smallest comes first. */
   position: z.number(),
@@ -57,10 +75,17 @@ const Named = { courseId: CourseId, lessonId: RecordId }
 /**
  * Makes a lesson, a draft that comes last, or changes one by the revision that was seen. The caller
  * makes up the key of a new one (20 letters and digits), so that a call sent again after its answer
- * was lost makes no second lesson: with revision 0 it answers what the first one made.
+ * was lost makes no second lesson: with revision 0 it answers what the first one made. `files` and
+ * `downloads` are those that were added to a new one before; one that is not stored is left out.
  */
 export const saveLesson = callable('saveLesson', {
-  input: z.strictObject({ ...Named, revision: Revision, lesson: LessonForm }),
+  input: z
+    .strictObject({ ...Named, revision: Revision, lesson: LessonForm, files, downloads })
+    .refine(
+      ({ revision, files, downloads }) =>
+        revision === 0 || (files.length === 0 && downloads.length === 0),
+      { path: ['files'], error: 'are added one by one to a lesson that is saved' },
+    ),
   output: SavedRecord,
   mostValues: limits.lessonValues,
 })
@@ -121,7 +146,11 @@ export const orderLessons = callable('orderLessons', {
   output: z.strictObject({ lessons: z.array(SavedRecord) }),
 })
 
-/** Adds a picture to a lesson. Sent again with the same upload, it answers what the first one made. */
+/**
+ * Adds a picture to a lesson. Sent again with the same upload, it answers what the first one made.
+ * With revision 0 and the key of a lesson that was never saved, the picture waits in that lesson's
+ * folder for a day, for the call that saves it to name it.
+ */
 export const addLessonFile = callable('addLessonFile', {
   input: z.strictObject({
     ...Named,
@@ -130,18 +159,29 @@ export const addLessonFile = callable('addLessonFile', {
     name: filledLine(limits.alt),
     alt: filledLine(limits.alt),
   }),
-  output: SavedRecord,
+  output: z.strictObject({ ...SavedRecord.shape, file: LessonFile }),
+})
+
+/** Adds a download, a PDF or a recording, in the same ways. Its kind is told by what it holds. */
+export const addLessonDownload = callable('addLessonDownload', {
+  input: z.strictObject({
+    ...Named,
+    revision: Revision,
+    uploadId: UploadId,
+    name: filledLine(limits.alt),
+  }),
+  output: z.strictObject({ ...SavedRecord.shape, file: LessonDownload }),
 })
 
 const NamedFile = { ...Named, revision: Revision, path: z.string().max(512, 'is too long') }
 
-/** Takes a picture off a lesson, by its path. It is stored for another day. */
+/** Takes a picture or a download off a lesson, by its path. It is stored for another day. */
 export const removeLessonFile = callable('removeLessonFile', {
   input: z.strictObject(NamedFile),
   output: SavedRecord,
 })
 
-/** Puts a picture back that was taken off, by the revision that taking it off made. */
+/** Puts a picture or a download back that was taken off, by the revision that taking it off made. */
 export const restoreLessonFile = callable('restoreLessonFile', {
   input: z.strictObject({ ...NamedFile, removedBy: Revision }),
   output: SavedRecord,

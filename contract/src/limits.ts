@@ -66,6 +66,8 @@ export const limits = {
   lessonText: 150_000,
   /** Pictures that belong to one lesson. */
   lessonFiles: 10,
+  /** PDFs and recordings of one lesson. */
+  lessonDownloads: 10,
   lessonMinutes: 600,
   link: 500,
   teacher: 120,

@@ -262,13 +262,13 @@ export const keptFolders = [
   },
   {
     place: 'uploads/{userId}',
-    holds: 'pictures on their way to a profile, a lesson or the home page',
+    holds: 'pictures and files on their way to a profile, a lesson or the home page',
     until: 'a day; deleted with the account',
     why: 'to cut a picture to size',
     download: { heading: 'Pictures on their way' },
   },
   nothing('graduate-slides/{slideId}', 'pictures of the home page'),
-  nothing('lessons/{courseId}/{lessonId}', 'pictures of lessons'),
+  nothing('lessons/{courseId}/{lessonId}', 'pictures and files of lessons'),
 ] as const satisfies readonly KeptData[]
 
 /** The path of a folder that is in the download. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { LessonText } from '@shala/contract/lessonText'
+import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/lessonText'
 
 /** A paragraph as one sees it: its kind, and its words by their format, such as `strong link`. */
 export interface ShownBlock {
@@ -31,9 +31,11 @@ export async function shownIn(editor: Locator): Promise<ShownBlock[]> {
   return withoutEmptyEnds(blocks)
 }
 
+export const isParagraph = (block: LessonBlock): block is LessonTextBlock => block._type === 'block'
+
 /** What a stored text is to show. */
 export function shownOf(text: LessonText): ShownBlock[] {
-  const blocks = text.map(({ style, listItem, children, markDefs }) => ({
+  const blocks = text.filter(isParagraph).map(({ style, listItem, children, markDefs }) => ({
     kind: listItem ?? style,
     words: children
       .filter((span) => span.text !== '')

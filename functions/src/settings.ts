@@ -98,6 +98,9 @@ export const imageCall = {
   maxInstances: 5,
 } as const
 
+/** Passes a file of some 50 MB on, in parts. */
+export const fileCall = { ...imageCall, memory: '512MiB', timeoutSeconds: 120 } as const
+
 /**
  * A chunk of a batch, or a stretch of a cohort's update. A few run at once, and one that fails is delivered again until it has been
  * tried for some minutes; from then on `continueBatches` looks after it.
@@ -156,7 +159,7 @@ export const accountTrigger = {
   retry: true,
 } as const
 
-/** A file that was uploaded, of 8 MB at most; one that failed is told again, for up to a day. */
+/** A file that was uploaded, of 50 MB at most and passed on in parts; one that failed is told again, for up to a day. */
 export const uploadTrigger = {
   region,
   memory: '256MiB',

@@ -78,7 +78,7 @@ export function stackConfig(projectConfig: unknown, ports: Ports): StackConfig {
 
 /** What a page may fetch in production it fetches here from other ports of this machine. */
 const local = 'http://127.0.0.1:* ws://127.0.0.1:*'
-const mayFetch = /^(connect-src|img-src|frame-src|media-src) /
+const mayFetch = /^(connect-src|img-src|frame-src) /
 
 /** The project's Content-Security-Policy, with the emulators among the places it names. */
 function withLocalSources({ key, value }: z.infer<typeof Header>): z.infer<typeof Header> {

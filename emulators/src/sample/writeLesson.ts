@@ -1,10 +1,12 @@
-import type { LessonBlock, LessonText } from '@shala/contract/lessonText'
+import type { LessonText, LessonTextBlock } from '@shala/contract/lessonText'
 
-type Unkeyed = Omit<LessonBlock, '_key' | '_type'>
+type Unkeyed = Omit<LessonTextBlock, '_key' | '_type'>
 
 /** Blocks one after the other, each with a key of its own. */
 export function text(...blocks: readonly (Unkeyed | readonly Unkeyed[])[]): LessonText {
-  return blocks.flat().map((block, n) => ({ _type: 'block', _key: `b${n}`, ...block }))
+  return blocks
+    .flat()
+    .map((block, n): LessonTextBlock => ({ _type: 'block', _key: `b${n}`, ...block }))
 }
 
 /** A paragraph; what stands between asterisks is emphasised. */

@@ -2,6 +2,7 @@ import type { StoredImage } from '@shala/contract/graduates'
 import {
   LessonContent,
   lessonsOf,
+  type LessonDownload,
   type LessonFile,
   type LessonForm,
   type LessonStatus,
@@ -24,9 +25,16 @@ export const lessonFolder = (courseId: string, lessonId: string): string =>
 /** Twice what a page shows, so that a chart can be read on a fine screen. */
 export const lessonPixels = 1600
 
+/** What a lesson has beside its text. */
+export type LessonAttachments = Pick<LessonContent, 'files' | 'downloads'>
+
 /** A lesson that was just made: a draft, at the end. */
-export function newLesson(form: LessonForm, position: number): LessonContent {
-  return { ...form, files: [], status: 'draft', position }
+export function newLesson(
+  form: LessonForm,
+  attachments: LessonAttachments,
+  position: number,
+): LessonContent {
+  return { ...form, ...attachments, status: 'draft', position }
 }
 
 /** The lesson with what its form says. Pictures, status and place stay. */
@@ -50,15 +58,25 @@ export function withFile(before: LessonContent | null, file: LessonFile): Lesson
   return { ...lesson, files: [...lesson.files, file] }
 }
 
-/** The lesson without one of its pictures. */
-export function withoutFile(before: LessonContent | null, path: StoredImage['path']) {
+/** The lesson with one download more; one that it has already is not added again. */
+export function withDownload(before: LessonContent | null, file: LessonDownload): LessonContent {
   const lesson = requireLesson(before)
-  const files = lesson.files.filter((file) => file.path !== path)
-  if (files.length === lesson.files.length) throw noSuchImage()
-  return { ...lesson, files }
+  if (lesson.downloads.some(({ path }) => path === file.path)) return lesson
+  refuseFullOfDownloads(lesson)
+  return { ...lesson, downloads: [...lesson.downloads, file] }
 }
 
-export const noSuchImage = () => notFound('path', 'this lesson has no such picture')
+/** The lesson without one of its pictures or downloads. */
+export function withoutFile(before: LessonContent | null, path: StoredImage['path']) {
+  const lesson = requireLesson(before)
+  const isOther = (file: { path: string }) => file.path !== path
+  const [files, downloads] = [lesson.files.filter(isOther), lesson.downloads.filter(isOther)]
+  const isGone = files.length < lesson.files.length || downloads.length < lesson.downloads.length
+  if (!isGone) throw noSuchFile()
+  return { ...lesson, files, downloads }
+}
+
+export const noSuchFile = () => notFound('path', 'this lesson has no such file')
 
 /** Throws an AppError where a lesson has as many pictures as it may. */
 export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {
@@ -66,6 +84,15 @@ export function refuseFullOf({ files }: Pick<LessonContent, 'files'>): void {
   throw new AppError(
     'failed-precondition',
     `A lesson has at most ${limits.lessonFiles} pictures. Remove one first.`,
+  )
+}
+
+/** The same of its downloads. */
+export function refuseFullOfDownloads({ downloads }: Pick<LessonContent, 'downloads'>): void {
+  if (downloads.length < limits.lessonDownloads) return
+  throw new AppError(
+    'failed-precondition',
+    `A lesson has at most ${limits.lessonDownloads} files to download. Remove one first.`,
   )
 }
 

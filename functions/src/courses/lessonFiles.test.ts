@@ -1,9 +1,10 @@
+import { downloadFaults } from '@shala/contract/downloadType'
 import * as contract from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
 import { uploadFaults, uploadPath } from '@shala/contract/uploads'
 import { bucket } from '../firebase.ts'
 import { firestore } from '../firestore/client.ts'
-import { aDraftCourse, aLesson, lessonActions, lessonOf } from '../testing/courses.ts'
+import { aDraftCourse, aLesson, aLessonId, lessonActions, lessonOf } from '../testing/courses.ts'
 import { anUpload, colourOf, isStored, whole } from '../testing/images.ts'
 import { createAdmin, type TestPerson } from '../testing/people.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -138,6 +139,132 @@ describe('a picture that was taken off', () => {
     const { removedBy: _, ...named } = await takenOff()
     const met = await refusal(contract.removeLessonFile, named, admin)
     expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'path' })
+  })
+})
+
+describe('a lesson that was never saved', () => {
+  const upload = async () => ({ uploadId: await anUpload(admin.uid), crop: whole })
+  const unsaved = () => ({ courseId, lessonId: aLessonId(), revision: 0 })
+
+  test('takes a picture, which the call that saves it names', async () => {
+    const lesson = unsaved()
+    const request = { ...lesson, upload: await upload(), ...words }
+    const { revision, file } = await call(contract.addLessonFile, request, admin)
+    expect(revision).toBe(0)
+    expect(file).toMatchObject({ name: 'Chart', alt: 'Twelve postures', width: 400, height: 400 })
+    expect(await lessonOf(courseId, lesson.lessonId)).toBeNull()
+    const gone = { ...file, path: file.path.replace('.webp', '-gone.webp') }
+    const save = { ...lesson, lesson: { title: 'Sitting' }, files: [file, gone] }
+    await call(contract.saveLesson, save, admin)
+    expect((await lessonOf(courseId, lesson.lessonId))?.files).toEqual([file])
+    expect(await call(contract.saveLesson, save, admin)).toMatchObject({ revision: 1 })
+  })
+
+  test('names no file of another lesson, and a saved one names none in this way', async () => {
+    const { path } = await withAnImage()
+    const file = { path, name: 'x', alt: 'x', width: 1, height: 1 }
+    const request = { ...unsaved(), lesson: { title: 'Sitting' } }
+    for (const wrong of [path, `lessons/${courseId}/${request.lessonId}/../l1/a.webp`]) {
+      const files = [{ ...file, path: wrong }]
+      const met = await refusal(contract.saveLesson, { ...request, files }, admin)
+      expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'files' })
+    }
+    const saved = { ...request, revision: 1, files: [file] }
+    expect(await refusal(contract.saveLesson, saved, admin)).toMatchObject({ field: 'files' })
+  })
+
+  test('takes none where it was deleted, or is there already, or its course is not', async () => {
+    const { upload: _, path: __, ...named } = await withAnImage()
+    const again = { ...named, revision: 0, upload: await upload(), ...words }
+    expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
+    await call(contract.deleteLesson, named, admin)
+    expect(await refusal(contract.addLessonFile, again, admin)).toMatchObject({ code: 'ABORTED' })
+    const nowhere = { ...again, courseId: 'nowhere' }
+    expect(await refusal(contract.addLessonFile, nowhere, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+  })
+})
+
+describe('a download', () => {
+  const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(500)}`)
+
+  test('is stored as it is, without a token, and named; taken off and brought back', async () => {
+    const lesson = await aLessonToFill()
+    const uploadId = await anUpload(admin.uid, pdf)
+    const request = { ...lesson, uploadId, name: ' Handout ' }
+    const { revision, file } = await call(contract.addLessonDownload, request, admin)
+    expect(file).toMatchObject({ name: 'Handout', type: 'application/pdf', size: pdf.length })
+    expect(file.path).toMatch(
+      new RegExp(`^lessons/${courseId}/${lesson.lessonId}/[a-z0-9-]+[.]pdf$`),
+    )
+    const [[bytes], [metadata]] = await Promise.all([
+      bucket().file(file.path).download(),
+      bucket().file(file.path).getMetadata(),
+    ])
+    expect(bytes.equals(pdf)).toBe(true)
+    expect(metadata).toMatchObject({
+      contentType: 'application/pdf',
+      cacheControl: 'private, no-store',
+    })
+    expect(metadata.metadata?.['firebaseStorageDownloadTokens']).toBeUndefined()
+    expect(await isStored(uploadPath(admin.uid, uploadId))).toBe(false)
+    const again = await call(contract.addLessonDownload, request, admin)
+    expect(again).toEqual({ id: lesson.lessonId, revision, file })
+
+    const named = { ...lesson, revision, path: file.path }
+    const removed = await call(contract.removeLessonFile, named, admin)
+    expect((await lessonOf(courseId, lesson.lessonId))?.downloads).toEqual([])
+    const back = { ...named, revision: removed.revision, removedBy: removed.revision }
+    await call(contract.restoreLessonFile, back, admin)
+    expect((await lessonOf(courseId, lesson.lessonId))?.downloads).toEqual([file])
+    expect(await lessonActions(courseId, lesson.lessonId)).toEqual([
+      ...['create', 'add file', 'remove file', 'restore file'],
+    ])
+  })
+
+  test('waits for a lesson that was never saved', async () => {
+    const lesson = { courseId, lessonId: aLessonId(), revision: 0 }
+    const uploadId = await anUpload(admin.uid, Buffer.from('ID3 and so on'))
+    const { file } = await call(
+      contract.addLessonDownload,
+      { ...lesson, uploadId, name: 'Breath' },
+      admin,
+    )
+    const save = { ...lesson, lesson: { title: 'Sitting' }, downloads: [file] }
+    await call(contract.saveLesson, save, admin)
+    expect((await lessonOf(courseId, lesson.lessonId))?.downloads).toEqual([file])
+    expect(file).toMatchObject({ type: 'audio/mpeg', path: expect.stringMatching(/[.]mp3$/) })
+  })
+
+  test('that is none is refused, and its upload stays until the sweep', async () => {
+    const lesson = await aLessonToFill()
+    const uploadId = await anUpload(admin.uid, Buffer.from('<html>'))
+    const request = { ...lesson, uploadId, name: 'x' }
+    const met = await refusal(contract.addLessonDownload, request, admin)
+    expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'upload' })
+    expect(met.message).toContain(downloadFaults.content)
+    const gone = { ...request, uploadId: 'gone' }
+    expect(await refusal(contract.addLessonDownload, gone, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'upload',
+    })
+    const [left] = await bucket().getFiles({ prefix: `lessons/${courseId}/${lesson.lessonId}/` })
+    expect(left).toEqual([])
+  })
+
+  test('is one of so many', async () => {
+    const lesson = await aLessonToFill()
+    const file = { path: 'lessons/x/y/z.pdf', name: 'x', type: 'application/pdf', size: 1 }
+    const downloads = Array.from({ length: limits.lessonDownloads }, () => file)
+    await firestore()
+      .doc(`${contract.lessonsOf(courseId)}/${lesson.lessonId}`)
+      .update({ downloads })
+    const request = { ...lesson, uploadId: await anUpload(admin.uid, pdf), name: 'x' }
+    const met = await refusal(contract.addLessonDownload, request, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(met.message).toContain('at most 10 files')
   })
 })
 

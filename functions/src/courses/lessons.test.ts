@@ -37,6 +37,7 @@ describe('a new lesson', () => {
       video: null,
       freePreview: false,
       files: [],
+      downloads: [],
       status: 'draft',
       revision: 1,
     })
@@ -295,6 +296,7 @@ const requests: [{ name: string }, Record<string, unknown>][] = [
   [contract.restoreLesson, named],
   [contract.orderLessons, { courseId: 'yoga', lessons: [{ lessonId: 'l1', revision: 1 }] }],
   [contract.addLessonFile, { ...named, upload, name: 'Chart', alt: 'Postures' }],
+  [contract.addLessonDownload, { ...named, uploadId: 'any', name: 'Handout' }],
   [contract.removeLessonFile, { ...named, path: 'lessons/yoga/l1/a.webp' }],
   [contract.restoreLessonFile, { ...named, path: 'lessons/yoga/l1/a.webp', removedBy: 1 }],
 ]
@@ -373,6 +375,18 @@ describe('bad input', () => {
       contract.addLessonFile,
       { ...named, upload: { ...upload, uploadId: '../x' }, name: 'x', alt: 'x' },
       'upload.uploadId',
+    ],
+    [
+      'no name of a file',
+      contract.addLessonDownload,
+      { ...named, uploadId: 'x', name: '' },
+      'name',
+    ],
+    [
+      'a file with a slash',
+      contract.addLessonDownload,
+      { ...named, uploadId: '../x', name: 'x' },
+      'uploadId',
     ],
     ['an endless path', contract.removeLessonFile, { ...named, path: 'x'.repeat(513) }, 'path'],
     ['no removal', contract.restoreLessonFile, { ...named, path: 'a/b' }, 'removedBy'],

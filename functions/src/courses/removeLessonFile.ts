@@ -9,7 +9,7 @@ export const removeLessonFile = adminCallable(
     changeRecord(lessonsIn(courseId), {
       id: lessonId,
       seen: revision,
-      action: 'remove picture',
+      action: path.endsWith('.webp') ? 'remove picture' : 'remove file',
       by: admin.uid,
       decide: (before) => withoutFile(before, path),
     }),

@@ -2,13 +2,13 @@ import { changedMeanwhile } from '@shala/contract/audit'
 import * as contract from '@shala/contract/lessons'
 import { limits } from '@shala/contract/limits'
 import { notFound, AppError } from '../callable/AppError.ts'
-import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allLessons } from './allLessons.ts'
 import { lessonsIn, requireLesson } from './lesson.ts'
 import { lessonEvent } from './lessonEvent.ts'
 import { nextPosition } from './nextPosition.ts'
+import { storedAttachments } from './storedAttachments.ts'
 
 export const restoreLesson = adminCallable(
   contract.restoreLesson,
@@ -30,13 +30,8 @@ export const restoreLesson = adminCallable(
         }
         const most = { most: limits.lessons, noun: 'lessons in this course' }
         nextPosition((await allLessons(courseId)).values(), most)
-        return { ...requireLesson(lesson), files: await stillStored(lesson.files) }
+        return { ...requireLesson(lesson), ...(await storedAttachments(lesson)) }
       },
     })
   },
 )
-
-async function stillStored(files: readonly contract.LessonFile[]): Promise<contract.LessonFile[]> {
-  const kept = await Promise.all(files.map(({ path }) => bucket().file(path).exists()))
-  return files.filter((_, index) => kept[index]?.[0])
-}

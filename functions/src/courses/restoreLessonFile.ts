@@ -2,7 +2,7 @@ import * as contract from '@shala/contract/lessons'
 import { bucket } from '../firebase.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
-import { lessonsIn, noSuchImage, withFile } from './lesson.ts'
+import { lessonsIn, noSuchFile, withDownload, withFile } from './lesson.ts'
 import { lessonEvent } from './lessonEvent.ts'
 
 export const restoreLessonFile = adminCallable(
@@ -10,14 +10,20 @@ export const restoreLessonFile = adminCallable(
   async ({ courseId, lessonId, revision, path, removedBy }, admin) => {
     const removal = await lessonEvent(courseId, lessonId, removedBy)
     const before = contract.Lesson.nullable().parse(removal?.before ?? null)
-    const file = before?.files.find((one) => one.path === path)
-    if (file === undefined || !(await bucket().file(path).exists())[0]) throw noSuchImage()
+    const isIt = (one: { path: string }) => one.path === path
+    const [file, download] = [before?.files.find(isIt), before?.downloads.find(isIt)]
+    const isKnown = file !== undefined || download !== undefined
+    if (!isKnown || !(await bucket().file(path).exists())[0]) throw noSuchFile()
     return changeRecord(lessonsIn(courseId), {
       id: lessonId,
       seen: revision,
-      action: 'restore picture',
+      action: file ? 'restore picture' : 'restore file',
       by: admin.uid,
-      decide: (lesson) => withFile(lesson, file),
+      decide: (lesson) => {
+        if (file) return withFile(lesson, file)
+        if (download) return withDownload(lesson, download)
+        throw noSuchFile()
+      },
     })
   },
 )

@@ -5,14 +5,15 @@ import { AppError } from '../callable/AppError.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allLessons } from './allLessons.ts'
-import { lessonsIn, newLesson, rewritten, requireLesson } from './lesson.ts'
+import { lessonFolder, lessonsIn, newLesson, rewritten, requireLesson } from './lesson.ts'
 import { lessonEvent } from './lessonEvent.ts'
 import { nextPosition } from './nextPosition.ts'
 import { requireCourse } from './requireCourse.ts'
+import { storedAttachments } from './storedAttachments.ts'
 
 export const saveLesson = adminCallable(
   contract.saveLesson,
-  async ({ courseId, lessonId, revision, lesson }, admin) => {
+  async ({ courseId, lessonId, revision, lesson, files, downloads }, admin) => {
     if (revision > 0) {
       return changeRecord(lessonsIn(courseId), {
         id: lessonId,
@@ -22,7 +23,11 @@ export const saveLesson = adminCallable(
         decide: (before) => rewritten(before, lesson),
       })
     }
-    await requireCourse(courseId)
+    assertInFolder([...files, ...downloads], lessonFolder(courseId, lessonId))
+    const [attachments] = await Promise.all([
+      storedAttachments({ files, downloads }),
+      requireCourse(courseId),
+    ])
     return changeRecord(lessonsIn(courseId), {
       id: lessonId,
       seen: 'any',
@@ -35,8 +40,23 @@ export const saveLesson = adminCallable(
           throw new AppError('aborted', changedMeanwhile, 'revision')
         }
         const most = { most: limits.lessons, noun: 'lessons in this course' }
-        return newLesson(lesson, nextPosition((await allLessons(courseId)).values(), most))
+        return newLesson(
+          lesson,
+          attachments,
+          nextPosition((await allLessons(courseId)).values(), most),
+        )
       },
     })
   },
 )
+
+/** A lesson names files of its own only: those of another may be gone at any time. */
+function assertInFolder(files: readonly { path: string }[], folder: string): void {
+  if (
+    files.every(
+      ({ path }) => /^[^/]+$/.test(path.slice(folder.length + 1)) && path.startsWith(`${folder}/`),
+    )
+  )
+    return
+  throw new AppError('invalid-argument', 'must be files of this lesson', 'files')
+}

@@ -55,9 +55,9 @@ export async function slidesThere(): Promise<Found['slides']> {
   return new Map(docs.map((slide) => [slide.id, GraduateSlide.parse(slide.data())]))
 }
 
-const LessonFiles = Lesson.pick({ files: true, updatedAt: true })
+const LessonFiles = Lesson.pick({ files: true, downloads: true, updatedAt: true })
 
-/** `lessons/{courseId}/{lessonId}/{name}.webp` */
+/** `lessons/{courseId}/{lessonId}/{name}.webp`, and downloads beside them */
 async function lookAtLessons(files: readonly StoredFile[], { now, deletedLessons }: Sweep) {
   const keyOf = ({ path }: StoredFile) => path.split('/').slice(1, 3).join('/')
   const { read, damaged } = await documentsOf(files.map(keyOf), LessonFiles, (key) => {

@@ -65,11 +65,20 @@ describe("a lesson's picture", () => {
   const lessonImages = [file(path, 9999)]
   const lesson = (paths: string[], changed: number) => {
     const files = paths.map((one) => ({ path: one, width: 1, height: 1, alt: 'A', name: 'A' }))
-    return new Map([['yoga/l1', { files, updatedAt: ago(changed) }]])
+    return new Map([['yoga/l1', { files, downloads: [], updatedAt: ago(changed) }]])
   }
 
   test('stays while its lesson names it', () => {
     expect(left({ lessonImages, lessons: lesson([path], 1000) }).files).toEqual([])
+  })
+
+  test('that is a download stays while its lesson names it', () => {
+    const handout = 'lessons/yoga/l1/a.pdf'
+    const download = { path: handout, name: 'A', type: 'application/pdf', size: 1 } as const
+    const named = { files: [], downloads: [download], updatedAt: ago(1000) }
+    const found = { lessonImages: [file(handout, 9999)], lessons: new Map([['yoga/l1', named]]) }
+    expect(left(found).files).toEqual([])
+    expect(left({ ...found, lessons: lesson([path], 1000) }).files).toEqual([handout])
   })
 
   test('that was taken off goes a day after the last change', () => {
@@ -89,7 +98,7 @@ describe("a lesson's picture", () => {
   })
 
   test('of a lesson of another course is another', () => {
-    const lessons = new Map([['other/l1', { files: [], updatedAt: ago(1) }]])
+    const lessons = new Map([['other/l1', { files: [], downloads: [], updatedAt: ago(1) }]])
     expect(left({ lessonImages, lessons }).files).toEqual([path])
   })
 })

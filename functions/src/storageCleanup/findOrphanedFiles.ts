@@ -20,7 +20,7 @@ export interface Found {
   /** Everything in `lessons`. */
   readonly lessonImages: readonly StoredFile[]
   /** Every lesson by `{courseId}/{lessonId}`. */
-  readonly lessons: ReadonlyMap<string, Pick<Lesson, 'files' | 'updatedAt'>>
+  readonly lessons: ReadonlyMap<string, Pick<Lesson, 'files' | 'downloads' | 'updatedAt'>>
   /** When lessons were deleted, by the same key; of the last day, or longer. */
   readonly deletedLessons: ReadonlyMap<string, Date>
 }
@@ -36,7 +36,8 @@ export interface OrphanedFiles {
  * What is left over a day after it was of use: uploads of which nothing was made, slides that were
  * deleted, and pictures that no slide and no lesson names. A picture that another took the place of
  * stays a day as well, for pages from before still show it; so does one that was taken off a lesson,
- * or whose lesson was deleted, for that can be undone.
+ * or whose lesson was deleted, for that can be undone; and one that was added to a lesson which is
+ * not saved yet, for somebody may be writing it.
  */
 export function findOrphanedFiles(found: Found, now: Date): OrphanedFiles {
   const { uploads, pictures, slides } = found
@@ -65,7 +66,11 @@ function orphanedLessonFiles(
   { lessonImages, lessons, deletedLessons }: Found,
   isOld: (at: Date) => boolean,
 ): StoredFile[] {
-  const named = new Set([...lessons.values()].flatMap(({ files }) => files.map(({ path }) => path)))
+  const named = new Set(
+    [...lessons.values()].flatMap(({ files, downloads }) =>
+      [...files, ...downloads].map(({ path }) => path),
+    ),
+  )
   return lessonImages.filter(({ path, createdAt }) => {
     const lesson = lessonOf(path)
     const times = [createdAt, lessons.get(lesson)?.updatedAt, deletedLessons.get(lesson)]

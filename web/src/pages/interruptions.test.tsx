@@ -158,6 +158,20 @@ const forms: Filled[] = [
     call: 'addLessonFile',
   },
   {
+    file: 'features/courses/components/lessons/AddDownload.tsx',
+    at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
+    person: admin,
+    open: async (user) => {
+      await press(user, 'Add a PDF or audio')
+      const sound = new File(['ID3'], 'breath.mp3', { type: 'audio/mpeg' })
+      await user.upload(screen.getByLabelText('File'), sound)
+    },
+    field: 'Name',
+    typed: 'Breath',
+    send: 'Add file',
+    call: 'addLessonDownload',
+  },
+  {
     file: 'features/graduates/components/slides/SlideEditor.tsx',
     at: `${adminPage}/graduate-slider`,
     person: admin,
@@ -307,6 +321,7 @@ const others: Readonly<Record<string, string>> = {
   'features/auth/components/RegisterForm.tsx': 'for who is not signed in',
   'features/auth/components/action/ResetPasswordForm.tsx': 'for who is not signed in',
   'features/contact/components/ContactForm.tsx': 'on public pages, which do not end with a session',
+  'features/courses/components/lessons/PublishDrafts.tsx': 'a question with nothing to type',
   'features/graduates/components/GraduateDirectory.tsx': 'a question, which its address keeps',
   'pages/public/testForm/FormSpecimens.tsx': 'a specimen, which sends nothing',
   'shared/ui/Form.tsx': 'what forms are made of',

@@ -29,7 +29,7 @@ export function addLesson(
 ): void {
   const plain = { title: lessonId, body: [], video: null, minutes: null, freePreview: false }
   const stamps = { revision: 1, createdAt: at, updatedAt: at }
-  const kept = { files: [], status: 'draft', position: 1 }
+  const kept = { files: [], downloads: [], status: 'draft', position: 1 }
   school.put(lessons.lessonsOf(courseId), lessonId, { ...plain, ...kept, ...stamps, ...wishes })
 }
 
@@ -70,9 +70,10 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     return { courses: saved }
   },
   saveLesson(school, input) {
-    const { courseId, lessonId, revision, lesson } = lessons.saveLesson.input.parse(input)
+    const { courseId, lessonId, revision, lesson, files, downloads } =
+      lessons.saveLesson.input.parse(input)
     if (revision > 0) return changeLesson(school, courseId, lessonId, revision, lesson)
-    addLesson(school, courseId, lessonId, { ...lesson, position: 1000 })
+    addLesson(school, courseId, lessonId, { ...lesson, files, downloads, position: 1000 })
     return { id: lessonId, revision: 1 }
   },
   setLessonStatus(school, input) {
@@ -119,21 +120,39 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     school.files.set(path, new Blob(['a picture']))
     const files = lessonIn(school, courseId, lessonId)?.files ?? []
     const file = { path, name, alt, width: 800, height: 600 }
-    return changeLesson(school, courseId, lessonId, revision, { files: [...files, file] })
+    if (revision === 0) return { id: lessonId, revision, file }
+    const saved = changeLesson(school, courseId, lessonId, revision, { files: [...files, file] })
+    return { ...saved, file }
+  },
+  addLessonDownload(school, input) {
+    const { courseId, lessonId, revision, uploadId, name } =
+      lessons.addLessonDownload.input.parse(input)
+    const path = `lessons/${courseId}/${lessonId}/${uploadId}.mp3`
+    school.files.set(path, new Blob(['a recording']))
+    const before = lessonIn(school, courseId, lessonId)?.downloads ?? []
+    const file = { path, name, type: 'audio/mpeg', size: 1000 } as const
+    if (revision === 0) return { id: lessonId, revision, file }
+    const downloads = [...before, file]
+    const saved = changeLesson(school, courseId, lessonId, revision, { downloads })
+    return { ...saved, file }
   },
   removeLessonFile(school, input) {
     const { courseId, lessonId, revision, path } = lessons.removeLessonFile.input.parse(input)
     const before = lessonIn(school, courseId, lessonId)
-    const files = before?.files.filter((file) => file.path !== path) ?? []
+    const isOther = (file: { path: string }) => file.path !== path
     const gone = deleted.get(school) ?? new Map<string, unknown>()
-    deleted.set(school, gone.set(`${path} ${revision + 1}`, before?.files))
-    return changeLesson(school, courseId, lessonId, revision, { files })
+    deleted.set(school, gone.set(`${path} ${revision + 1}`, before))
+    return changeLesson(school, courseId, lessonId, revision, {
+      files: before?.files.filter(isOther) ?? [],
+      downloads: before?.downloads.filter(isOther) ?? [],
+    })
   },
   restoreLessonFile(school, input) {
     const { courseId, lessonId, revision, path, removedBy } =
       lessons.restoreLessonFile.input.parse(input)
-    const files = lessons.LessonFile.array().parse(deleted.get(school)?.get(`${path} ${removedBy}`))
-    return changeLesson(school, courseId, lessonId, revision, { files })
+    const before = lessons.Lesson.parse(deleted.get(school)?.get(`${path} ${removedBy}`))
+    const { files, downloads } = before
+    return changeLesson(school, courseId, lessonId, revision, { files, downloads })
   },
 }
 

@@ -6,11 +6,14 @@ import './images.css'
 
 interface UploadProgressProps {
   upload: Upload
+  /** What is uploaded, where it is no picture. */
+  noun?: string
   onCancel: () => void
 }
 
 /** Where an upload is, and the ways out of it. */
-export function UploadProgress({ upload: { now, retry }, onCancel }: UploadProgressProps) {
+export function UploadProgress({ upload, noun = 'picture', onCancel }: UploadProgressProps) {
+  const { now, retry } = upload
   if (now.state === 'none') return null
   return (
     <div className="upload-progress">
@@ -31,13 +34,15 @@ export function UploadProgress({ upload: { now, retry }, onCancel }: UploadProgr
       </p>
       {now.state === 'failed' && (
         <Notice tone="bad">
-          <p>The picture could not be uploaded. {now.message}</p>
+          <p>
+            The {noun} could not be uploaded. {now.message}
+          </p>
           <div className="row">
             <Button small onClick={retry}>
               Try again
             </Button>
             <Button small onClick={onCancel}>
-              Take another picture
+              Take another {noun}
             </Button>
           </div>
         </Notice>

@@ -1,38 +1,50 @@
-import type { LessonBlock, LessonText } from '@shala/contract/lessonText'
+import type { LessonBlock, LessonText, LessonTextBlock } from '@shala/contract/lessonText'
+import type { Lesson } from '@shala/contract/lessons'
 import type { ReactNode } from 'react'
 import { Lists } from '../richText/Lists.tsx'
 import { TextSpans } from '../richText/TextSpans.tsx'
 import { partsOf } from '../richText/listTree.ts'
+import { LessonAttachment } from './LessonAttachment.tsx'
 import '../richText/RichText.css'
 
 interface LessonBodyProps {
   text: LessonText
   /** The level at which its first headings stand. */
   from?: 2 | 3
+  /** The files that it may show at their places. */
+  attachments?: Pick<Lesson, 'files' | 'downloads'>
 }
 
+const noFiles = { files: [], downloads: [] }
+
 /** The text of a lesson. Everything becomes an element or plain words, never markup. */
-export function LessonBody({ text, from = 2 }: LessonBodyProps) {
+export function LessonBody({ text, from = 2, attachments = noFiles }: LessonBodyProps) {
   return (
     <div className="rich-text">
-      {partsOf(text, isEntry).map((part, position) =>
-        Array.isArray(part) ? (
-          <Lists key={position} entries={part}>
-            {(block) => <BlockText block={block} />}
-          </Lists>
+      {partsOf(text, isEntry).map((part, position) => {
+        if (Array.isArray(part)) {
+          return (
+            <Lists key={position} entries={part}>
+              {(block) => <BlockText block={block} />}
+            </Lists>
+          )
+        }
+        return part._type === 'file' ? (
+          <LessonAttachment key={position} path={part.path} attachments={attachments} />
         ) : (
           <Paragraph key={position} block={part} from={from} />
-        ),
-      )}
+        )
+      })}
     </div>
   )
 }
 
-const isEntry = (block: LessonBlock): block is LessonBlock => block.listItem !== undefined
+const isEntry = (block: LessonBlock): block is LessonTextBlock =>
+  block._type === 'block' && block.listItem !== undefined
 
 const headingTags = ['h2', 'h3', 'h4'] as const
 
-function Paragraph({ block, from }: { block: LessonBlock; from: 2 | 3 }) {
+function Paragraph({ block, from }: { block: LessonTextBlock; from: 2 | 3 }) {
   if (block.children.every(({ text }) => text.trim() === '')) return null
   const words = <BlockText block={block} />
   if (block.style === 'normal') return <p>{words}</p>
@@ -49,7 +61,7 @@ function Paragraph({ block, from }: { block: LessonBlock; from: 2 | 3 }) {
   return <Heading>{words}</Heading>
 }
 
-function BlockText({ block: { children, markDefs } }: { block: LessonBlock }) {
+function BlockText({ block: { children, markDefs } }: { block: LessonTextBlock }) {
   return <TextSpans spans={children} links={markDefs} Link={LessonLink} />
 }
 

@@ -2,8 +2,11 @@ import { LessonText } from '@shala/contract/lessonText'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FakeSchool } from '../../testing/FakeSchool.ts'
+import { AppError } from '../AppError.ts'
 import { ServerContext } from '../server.ts'
 import { LessonBody } from './LessonBody.tsx'
+import { LessonContent } from './LessonContent.tsx'
+import { LessonDownload } from './LessonDownload.tsx'
 import { LessonImage } from './LessonImage.tsx'
 import { LessonVideo } from './LessonVideo.tsx'
 
@@ -112,4 +115,79 @@ describe('a picture', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.getByRole('img')).toHaveAttribute('src', made.at(-1)))
   })
+})
+
+describe('a download', () => {
+  const path = 'lessons/yoga/l1/a.mp3'
+  const recording = { path, name: 'Breath', type: 'audio/mpeg', size: 350_000 } as const
+  const saved: string[] = []
+
+  beforeEach(() => {
+    saved.length = 0
+    URL.createObjectURL = () => 'blob:here'
+    URL.revokeObjectURL = () => undefined
+    HTMLAnchorElement.prototype.click = function click() {
+      saved.push(`${this.download} ${this.href}`)
+    }
+  })
+  const show = (file: Parameters<typeof LessonDownload>[0]['file'], school: FakeSchool) =>
+    render(
+      <ServerContext value={school}>
+        <LessonDownload file={file} />
+      </ServerContext>,
+    )
+
+  test('is fetched when somebody wants it, plays in place, and is kept', async () => {
+    const school = new FakeSchool()
+    school.files.set(path, new Blob(['sound']))
+    const release = school.hold('file')
+    const { container } = show(recording, school)
+    expect(screen.getByText('MP3, 342 KB')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Play: Breath' }))
+    expect(screen.getByText('Loading Breath…')).toBeInTheDocument()
+    release()
+    await waitFor(() =>
+      expect(container.querySelector('audio[controls]')).toHaveAttribute('src', 'blob:here'),
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Download: Breath' }))
+    expect(saved).toEqual(['Breath.mp3 blob:here'])
+  })
+
+  test('that cannot be loaded says so, and goes on from there', async () => {
+    const school = new FakeSchool()
+    school.refuseNext('file', new AppError('unavailable', 'Check your connection.'))
+    school.files.set(path, new Blob(['pages']))
+    show({ ...recording, name: 'Handout', type: 'application/pdf' }, school)
+    expect(screen.queryByRole('button', { name: /^Play/ })).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Download: Handout' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Handout could not be loaded. Check your connection.',
+    )
+    expect(saved).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(saved).toEqual(['Handout.pdf blob:here']))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+test('files stand where the text says, the others after it, and one that is gone nowhere', () => {
+  const download = (name: string) => ({
+    path: `lessons/yoga/l1/${name}.pdf`,
+    name,
+    type: 'application/pdf' as const,
+    size: 1000,
+  })
+  const place = (key: string, path: string) => ({ _type: 'file', _key: key, path })
+  const body = LessonText.parse([
+    block('a', [span('Before')]),
+    place('b', download('Second').path),
+    place('c', 'lessons/yoga/l1/gone.webp'),
+    block('d', [span('After')]),
+  ])
+  const downloads = [download('First'), download('Second')]
+  const { container } = render(
+    <LessonContent lesson={{ title: 'Sit', video: null, body, files: [], downloads }} />,
+  )
+  expect(container).toHaveTextContent(/^Before\s*Second.*After\s*First/)
+  expect(container).not.toHaveTextContent('gone')
 })

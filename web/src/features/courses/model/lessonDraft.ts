@@ -52,7 +52,8 @@ export function parseLesson({ body, video, minutes, ...others }: LessonDraft) {
 function withoutEmptyEnds(body: unknown): unknown {
   const parsed = LessonText.safeParse(body)
   if (!parsed.success) return body
-  const isFull = ({ children }: LessonText[number]) => children.some(({ text }) => text !== '')
+  const isFull = (block: LessonText[number]) =>
+    block._type === 'file' || block.children.some(({ text }) => text !== '')
   const [first, last] = [parsed.data.findIndex(isFull), parsed.data.findLastIndex(isFull)]
   return first < 0 ? [] : parsed.data.slice(first, last + 1)
 }

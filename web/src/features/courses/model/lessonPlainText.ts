@@ -8,7 +8,9 @@ export function lessonPlainText(text: LessonText): string {
 const styles = { normal: '', h2: '## ', h3: '### ', blockquote: '> ' } as const
 const entries = { bullet: '- ', number: '1. ' } as const
 
-function blockPlainText({ style, listItem, level = 1, children, markDefs }: LessonBlock): string {
+function blockPlainText(block: LessonBlock): string {
+  if (block._type === 'file') return `[file ${block.path.split('/').at(-1) ?? ''}]`
+  const { style, listItem, level = 1, children, markDefs } = block
   const words = children.map(({ text, marks }) => {
     const link = markDefs.find(({ _key }) => marks.includes(_key))
     const strong = marks.includes('strong') ? `**${text}**` : text

@@ -7,7 +7,7 @@ import type { LessonDraft } from './lessonDraft.ts'
 
 export type PreviewedLesson = Pick<
   Lesson,
-  'title' | 'body' | 'video' | 'minutes' | 'files' | 'status'
+  'title' | 'body' | 'video' | 'minutes' | 'files' | 'downloads' | 'status'
 > & {
   /** Some of it is typed and not saved. */
   isUnsaved: boolean
@@ -16,7 +16,7 @@ export type PreviewedLesson = Pick<
 /** A lesson as it is typed. What is not right yet is left out: the form says so when it is saved. */
 export function previewOf(
   { title, body, video, minutes }: LessonDraft,
-  { files, status }: Pick<Lesson, 'files' | 'status'>,
+  { files, downloads, status }: Pick<Lesson, 'files' | 'downloads' | 'status'>,
   isUnsaved: boolean,
 ): PreviewedLesson {
   const { shape } = LessonForm
@@ -26,6 +26,7 @@ export function previewOf(
     video: shape.video.safeParse(textOrNull(completeWebLink(video))).data ?? null,
     minutes: shape.minutes.safeParse(wholeNumberOrNull(minutes)).data ?? null,
     files,
+    downloads,
     status,
     isUnsaved,
   }

@@ -1,4 +1,3 @@
-import type { CroppedUpload } from '@shala/contract/uploads'
 import { useState } from 'react'
 import { messageOf, AppError } from '../../../../shared/AppError.ts'
 import { ImageField, useImageDraft } from '../../../../shared/images/ImageField.tsx'
@@ -7,25 +6,20 @@ import { Form } from '../../../../shared/ui/Form.tsx'
 import { TextArea } from '../../../../shared/ui/TextArea.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { UnsavedGuard } from '../../../../shared/ui/record/UnsavedGuard.tsx'
-import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { useForm, type FieldErrors } from '../../../../shared/ui/useForm.ts'
-
-export interface NewImage {
-  upload: CroppedUpload
-  name: string
-  alt: string
-}
+import type { NewImage } from '../../model/lessonAttachments.ts'
 
 interface AddImageProps {
   /** Throws the `AppError` that it met. */
-  onAdd: (picture: NewImage) => Promise<void>
+  onAdd: (picture: NewImage) => Promise<unknown>
+  onAdded: () => void
   onLeave: () => void
 }
 
 type Field = 'picture' | 'name' | 'alt'
 
 /** Uploads a picture and says what it is. */
-export function AddImage({ onAdd, onLeave }: AddImageProps) {
+export function AddImage({ onAdd, onAdded, onLeave }: AddImageProps) {
   const picture = useImageDraft(null)
   const [name, setName] = useState('')
   const [alt, setAlt] = useState('')
@@ -41,6 +35,7 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
       const upload = await picture.cropped()
       if (upload !== undefined) await onAdd({ upload, name, alt })
     },
+    onSent: onAdded,
     explain: (error) =>
       error instanceof AppError && error.field?.startsWith('upload') === true
         ? { errors: { picture: messageOf(error).replace(/^upload: /, '') } }
@@ -48,10 +43,7 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
   })
   const dirty = picture.picture !== null || name !== '' || alt !== ''
   return (
-    <section className="card stack" aria-labelledby="add-picture-title">
-      <h3 id="add-picture-title" ref={takeFocus} tabIndex={-1}>
-        Add a picture
-      </h3>
+    <>
       {dirty && !form.pending && <UnsavedGuard />}
       <Form
         form={form}
@@ -87,6 +79,6 @@ export function AddImage({ onAdd, onLeave }: AddImageProps) {
           onChange={setAlt}
         />
       </Form>
-    </section>
+    </>
   )
 }

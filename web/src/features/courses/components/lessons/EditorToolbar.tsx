@@ -25,8 +25,18 @@ const lists = [
   { name: 'number', label: 'Numbers' },
 ] as const
 
-/** The formats of the words that are chosen. One way in with Tab, then the arrow keys. */
-export function EditorToolbar() {
+export type FileKind = 'picture' | 'download'
+
+interface EditorToolbarProps {
+  /** A file is wanted at this place of the text, or anywhere. */
+  onWantFile: (kind: FileKind, at: EditorSelection) => void
+}
+
+/**
+ * The formats of the words that are chosen, and what stands between them. One way in with Tab, then
+ * the arrow keys.
+ */
+export function EditorToolbar({ onWantFile }: EditorToolbarProps) {
   const editor = useEditor()
   // The words that were chosen at the press, if any: while one types in the box, the editor forgets
   // them.
@@ -68,6 +78,15 @@ export function EditorToolbar() {
         <Toggle on={isLinked} onPress={pressLink}>
           Link
         </Toggle>
+        <Button small onClick={() => onWantFile('picture', editor.getSnapshot().context.selection)}>
+          Picture
+        </Button>
+        <Button
+          small
+          onClick={() => onWantFile('download', editor.getSnapshot().context.selection)}
+        >
+          PDF or audio
+        </Button>
       </Toolbar>
       <div role="status" className="field-hint">
         {linked !== '' && `The words lead to ${linked}.`}

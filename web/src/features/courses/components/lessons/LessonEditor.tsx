@@ -1,17 +1,24 @@
 import type { Lesson } from '@shala/contract/lessons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { Dialog } from '../../../../shared/ui/Dialog.tsx'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { useLessonFiles } from '../../api/useLessonFiles.ts'
+import { noAttachments } from '../../model/lessonAttachments.ts'
 import { previewOf, type PreviewedLesson } from '../../model/lessonPreview.ts'
+import { AddDownload } from './AddDownload.tsx'
+import { AddImage } from './AddImage.tsx'
+import type { FileKind } from './EditorToolbar.tsx'
+import { LessonFiles } from './LessonFiles.tsx'
 import { LessonForm, type TypedLesson } from './LessonForm.tsx'
-import { LessonImages } from './LessonImages.tsx'
 import { LessonPreview } from './LessonPreview.tsx'
 import { LessonStatusBar } from './LessonStatusBar.tsx'
+import type { TextHandle } from './TextEditor.tsx'
 
 interface LessonEditorProps {
   courseId: string
-  /** Also a new one has its key before it is saved. */
+  /** Also a new one has its key before it is saved, so that its files have their place. */
   lessonId: string
   /** Null for a new one. */
   first: Stored<Lesson> | null
@@ -22,11 +29,23 @@ interface LessonEditorProps {
 /** The form of a lesson and, in its place for as long as one looks, what students see of it. */
 export function LessonEditor({ courseId, lessonId, first, onSaved, onLeave }: LessonEditorProps) {
   const [lesson, setLesson] = useState(first)
+  const [staged, setStaged] = useState(noAttachments)
   const [preview, setPreview] = useState<PreviewedLesson | null>(null)
   const [isBack, setIsBack] = useState(false)
+  /** A file that is wanted between the paragraphs. */
+  const [wanted, setWanted] = useState<FileKind | null>(null)
+  const text = useRef<TextHandle>(null)
   const change = (next: (lesson: Stored<Lesson>) => Stored<Lesson>) =>
     setLesson((now) => now && next(now))
-  const { files, status } = lesson?.data ?? { files: [], status: 'draft' }
+  const { files, downloads } = lesson?.data ?? staged
+  const attachments = { files, downloads }
+  const actions = useLessonFiles({
+    courseId,
+    lessonId,
+    lesson,
+    onLesson: change,
+    onStaged: setStaged,
+  })
 
   const previewButton = ({ isDirty, draft }: TypedLesson) => (
     <Button
@@ -34,15 +53,22 @@ export function LessonEditor({ courseId, lessonId, first, onSaved, onLeave }: Le
       ref={isBack ? takeFocus : undefined}
       onClick={() => {
         setIsBack(false)
-        setPreview(previewOf(draft, { files, status }, isDirty))
+        const status = lesson?.data.status ?? 'draft'
+        setPreview(previewOf(draft, { ...attachments, status }, isDirty))
       }}
     >
       Preview
     </Button>
   )
-  const back = () => {
-    setPreview(null)
-    setIsBack(true)
+  const place = (path: string) => text.current?.insertFile(path)
+  const [added, setAdded] = useState<string | null>(null)
+  const wantedParts = {
+    // The dialog gives the focus back before the editor takes it.
+    onAdded: () => {
+      setWanted(null)
+      if (added !== null) place(added)
+    },
+    onLeave: () => setWanted(null),
   }
   return (
     <>
@@ -52,35 +78,59 @@ export function LessonEditor({ courseId, lessonId, first, onSaved, onLeave }: Le
           lessonId={lessonId}
           lesson={preview}
           back="Back to editing"
-          onLeave={back}
+          onLeave={() => {
+            setPreview(null)
+            setIsBack(true)
+          }}
         />
       )}
-      {/* What is typed stays where it is. */}
-      <div className="stack-wide" hidden={preview !== null}>
-        <LessonForm
-          courseId={courseId}
-          lessonId={lessonId}
-          lesson={lesson}
-          onBase={setLesson}
-          onSaved={onSaved}
-          onLeave={onLeave}
-          lead={(typed) =>
-            lesson === null ? (
-              <div className="row">{previewButton(typed)}</div>
-            ) : (
-              <LessonStatusBar
-                courseId={courseId}
-                lesson={lesson}
-                onLesson={change}
-                isDirty={typed.isDirty}
-              >
-                {previewButton(typed)}
-              </LessonStatusBar>
-            )
-          }
-        />
-        {lesson && <LessonImages courseId={courseId} lesson={lesson} onLesson={change} />}
+      {/* What is typed stays where it is. A class that lays out would show what is hidden. */}
+      <div hidden={preview !== null}>
+        <div className="stack-wide">
+          <LessonForm
+            courseId={courseId}
+            lessonId={lessonId}
+            lesson={lesson}
+            onBase={setLesson}
+            onSaved={onSaved}
+            onLeave={onLeave}
+            attachments={attachments}
+            text={text}
+            onWantFile={setWanted}
+            lead={(typed) =>
+              lesson === null ? (
+                <div className="row">{previewButton(typed)}</div>
+              ) : (
+                <LessonStatusBar
+                  courseId={courseId}
+                  lesson={lesson}
+                  onLesson={change}
+                  isDirty={typed.isDirty}
+                >
+                  {previewButton(typed)}
+                </LessonStatusBar>
+              )
+            }
+          />
+          <LessonFiles attachments={attachments} actions={actions} onPlace={place} />
+        </div>
       </div>
+      {wanted === 'picture' && (
+        <Dialog title="Picture between the paragraphs" onClose={wantedParts.onLeave}>
+          <AddImage
+            {...wantedParts}
+            onAdd={async (picture) => setAdded(await actions.addPicture(picture))}
+          />
+        </Dialog>
+      )}
+      {wanted === 'download' && (
+        <Dialog title="PDF or audio between the paragraphs" onClose={wantedParts.onLeave}>
+          <AddDownload
+            {...wantedParts}
+            onAdd={async (file) => setAdded(await actions.addDownload(file))}
+          />
+        </Dialog>
+      )}
     </>
   )
 }

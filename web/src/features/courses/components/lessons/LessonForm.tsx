@@ -1,5 +1,5 @@
 import { Lesson, lessonsOf, saveLesson } from '@shala/contract/lessons'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
 import { serverQuery } from '../../../../shared/queryClient.ts'
@@ -13,6 +13,7 @@ import { differencesOf } from '../../../../shared/ui/record/EditConflict.tsx'
 import { RecordForm } from '../../../../shared/ui/record/RecordForm.tsx'
 import { useRecordForm } from '../../../../shared/ui/record/useRecordForm.ts'
 import { isSame } from '../../../../shared/ui/record/useTyped.ts'
+import type { LessonAttachments } from '../../model/lessonAttachments.ts'
 import {
   draftOf,
   lessonLabels,
@@ -22,7 +23,9 @@ import {
   comparableValues,
   type LessonDraft,
 } from '../../model/lessonDraft.ts'
-import type { ReadText } from './TextEditor.tsx'
+import type { FileKind } from './EditorToolbar.tsx'
+import { AttachmentsContext } from './FileInText.tsx'
+import type { TextHandle } from './TextEditor.tsx'
 
 interface LessonFormProps {
   courseId: string
@@ -33,8 +36,14 @@ interface LessonFormProps {
   onBase: (lesson: Stored<Lesson>) => void
   onSaved: (title: string) => void
   onLeave: () => void
+  /** Its files as they are now; a new lesson is saved with them. */
+  attachments: LessonAttachments
+  /** The editor of its text. */
+  text: RefObject<TextHandle | null>
+  /** A file is wanted between the paragraphs. */
+  onWantFile: (kind: FileKind) => void
   /** What stands above the fields. */
-  lead?: (typed: TypedLesson) => ReactNode
+  lead: (typed: TypedLesson) => ReactNode
 }
 
 export interface TypedLesson {
@@ -45,14 +54,15 @@ export interface TypedLesson {
 
 /** Writes a lesson, or changes one. */
 export function LessonForm(props: LessonFormProps) {
-  const { courseId, lessonId, lesson, onBase, onSaved, onLeave, lead } = props
+  const { courseId, lessonId, lesson, onBase, onSaved, onLeave } = props
+  const { attachments, text, onWantFile, lead } = props
   const server = useServer()
   // The editor is as large as all the rest of the page; only who writes a lesson fetches it. Where
   // it does not arrive the rest of the form stays, with what is typed in it.
   const editor = useLoad(serverQuery(['code', 'TextEditor'], () => import('./TextEditor.tsx')))
   // The editor takes a text once; another one needs another editor.
   const [round, setRound] = useState(0)
-  const readText = useRef<ReadText>(null)
+  const [wasSaved, setWasSaved] = useState(lesson !== null)
   const record = useRecordForm({
     collection: lessonsOf(courseId),
     record: lesson,
@@ -63,7 +73,7 @@ export function LessonForm(props: LessonFormProps) {
     formValuesOf: draftOf,
     // The editor is asked itself.
     newest: (draft) => {
-      const body = readText.current?.() ?? draft.body
+      const body = text.current?.read() ?? draft.body
       return isSame(body, draft.body) ? draft : { ...draft, body }
     },
     parse: parseLesson,
@@ -71,40 +81,51 @@ export function LessonForm(props: LessonFormProps) {
       differencesOf(lessonLabels, comparableValues(mine), comparableValues(theirs)),
     save: async (content, seen) => {
       const named = { courseId, lessonId, revision: seen?.revision ?? 0 }
-      const answer = await server.call(saveLesson, { ...named, lesson: content })
+      const request = { ...named, lesson: content, ...(seen === null && attachments) }
+      const answer = await server.call(saveLesson, request)
+      setWasSaved(true)
       return { ...answer, saved: content.title }
     },
     explain: (error) => toFormErrors(error, lessonErrorLabels),
     read: (id) => server.get(lessonsOf(courseId), id, Lesson),
     onSaved,
   })
-  const { field, values, isDirty, conflict } = record
+  const { field, values, conflict } = record
+  const isStaged = !wasSaved && attachments.files.length + attachments.downloads.length > 0
+  const isDirty = record.isDirty || isStaged
   const takeTheirs = () => {
     setRound((n) => n + 1)
     conflict?.onTakeTheirs()
   }
   return (
     <RecordForm
-      record={{ ...record, conflict: conflict && { ...conflict, onTakeTheirs: takeTheirs } }}
+      record={{
+        ...record,
+        isDirty,
+        conflict: conflict && { ...conflict, onTakeTheirs: takeTheirs },
+      }}
       className="lesson-form"
       title={lesson ? lesson.data.title : 'New lesson'}
       label={lesson ? 'Edit lesson' : 'New lesson'}
       submit={lesson ? 'Save changes' : 'Add lesson'}
       back="Back to the course"
       onLeave={onLeave}
-      lead={lead?.({ isDirty, draft: values })}
+      lead={lead({ isDirty, draft: values })}
     >
       <TextField {...field('title')} autoComplete="off" maxLength={200} />
       <Loaded load={editor} of="the editor">
         {({ default: TextEditor }) => (
-          <TextEditor
-            key={round}
-            ref={readText}
-            label={lessonLabels.body}
-            text={values.body}
-            error={field('body').error}
-            onChange={field('body').onChange}
-          />
+          <AttachmentsContext value={attachments}>
+            <TextEditor
+              key={round}
+              ref={text}
+              label={lessonLabels.body}
+              text={values.body}
+              error={field('body').error}
+              onChange={field('body').onChange}
+              onWantFile={onWantFile}
+            />
+          </AttachmentsContext>
         )}
       </Loaded>
       <LinkField

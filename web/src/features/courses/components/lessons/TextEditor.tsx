@@ -1,28 +1,49 @@
-import { EditorProvider, PortableTextEditable, useEditor } from '@portabletext/editor'
+import {
+  EditorProvider,
+  PortableTextEditable,
+  useEditor,
+  type EditorSelection,
+} from '@portabletext/editor'
 import { NodePlugin } from '@portabletext/editor/plugins'
 import { LessonText } from '@shala/contract/lessonText'
-import { useEffect, useEffectEvent, useState, type Ref, useImperativeHandle } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { useFieldNotes } from '../../../../shared/ui/useFieldNotes.tsx'
-import { EditorToolbar } from './EditorToolbar.tsx'
+import { EditorToolbar, type FileKind } from './EditorToolbar.tsx'
 import { editorNodes, editorSchema, shortcuts } from './editorSchema.tsx'
 import '../../../../shared/richText/RichText.css'
 import './lessons.css'
 
-/** Reads what the editor shows at this moment. */
-export type ReadText = () => unknown
+export interface TextHandle {
+  /** What the editor shows at this moment. */
+  read: () => unknown
+  /** Puts a file of the lesson where the last press on Picture or File was made, or at the end. */
+  insertFile: (path: string) => void
+}
 
 interface TextEditorProps {
-  ref: Ref<ReadText>
+  ref: Ref<TextHandle>
   label: string
   /** The text to begin with. It is read once: for another text, give another key. */
   text: unknown
   error: string | undefined
   /** Called with every change, at once. */
   onChange: (text: unknown) => void
+  /** A picture or another file is wanted between the paragraphs. */
+  onWantFile: (kind: FileKind) => void
 }
 
 /** Writes the text of a lesson. What it holds is Portable Text, the same that is stored. */
-export default function TextEditor({ ref, label, text, error, onChange }: TextEditorProps) {
+export default function TextEditor(props: TextEditorProps) {
+  const { ref, label, text, error, onChange, onWantFile } = props
+  const place = useRef<EditorSelection>(null)
   const hint = 'Ctrl or ⌘ with B is bold, with I italic. Tab leads on to the next field.'
   const { id, describedBy, hintNote, errorNote } = useFieldNotes({ hint, error })
   const [first] = useState(() => LessonText.safeParse(text).data ?? [])
@@ -32,9 +53,14 @@ export default function TextEditor({ ref, label, text, error, onChange }: TextEd
         {label}
       </span>
       <EditorProvider initialConfig={{ schemaDefinition: editorSchema, initialValue: first }}>
-        <Tell ref={ref} onChange={onChange} />
+        <Tell ref={ref} place={place} onChange={onChange} />
         <NodePlugin nodes={editorNodes} />
-        <EditorToolbar />
+        <EditorToolbar
+          onWantFile={(kind, at) => {
+            place.current = at
+            onWantFile(kind)
+          }}
+        />
         {/* The editor would make Tab deepen a list, and hold who writes by keyboard in it. */}
         <div
           role="presentation"
@@ -59,13 +85,32 @@ export default function TextEditor({ ref, label, text, error, onChange }: TextEd
   )
 }
 
+interface TellProps extends Pick<TextEditorProps, 'ref' | 'onChange'> {
+  place: RefObject<EditorSelection>
+}
+
 /**
  * Tells what the editor holds. Its own event for that, `mutation`, comes once somebody has paused
  * for a quarter of a second; who saves or leaves before would lose their last words.
  */
-function Tell({ ref, onChange }: Pick<TextEditorProps, 'ref' | 'onChange'>) {
+function Tell({ ref, place, onChange }: TellProps) {
   const editor = useEditor()
-  useImperativeHandle(ref, () => () => editor.getSnapshot().context.value, [editor])
+  useImperativeHandle(ref, () => {
+    const textNow = () => editor.getSnapshot().context.value
+    const insertFile = (path: string) => {
+      // The editor forgets where one was while one is elsewhere.
+      const last = textNow().at(-1)
+      const end = last && { path: [{ _key: last._key }], offset: 0 }
+      const now = editor.getSnapshot().context.selection
+      const at = place.current ?? now ?? (end ? { anchor: end, focus: end } : null)
+      place.current = null
+      if (at !== null) editor.send({ type: 'select', at })
+      const block = { _type: 'file', path }
+      editor.send({ type: 'insert.block', block, placement: 'auto', select: 'end' })
+      editor.send({ type: 'focus' })
+    }
+    return { read: textNow, insertFile }
+  }, [editor, place])
   const emitChange = useEffectEvent(() => onChange(editor.getSnapshot().context.value))
   useEffect(() => {
     const patches = editor.on('patch', () => emitChange())

@@ -1,0 +1,46 @@
+import { brandsOf, signatureBytes } from './imageType.ts'
+
+/** The kinds of file that students may download from a lesson; each plays or opens by itself. */
+export const downloadTypes = ['application/pdf', 'audio/mpeg', 'audio/mp4'] as const
+export type DownloadType = (typeof downloadTypes)[number]
+
+/** What a file of a kind is called, and how many bytes it may have. */
+export const downloadKinds = {
+  'application/pdf': { ending: 'pdf', label: 'PDF', bytes: 20 * 1024 * 1024 },
+  'audio/mpeg': { ending: 'mp3', label: 'MP3', bytes: 50 * 1024 * 1024 },
+  'audio/mp4': { ending: 'm4a', label: 'M4A', bytes: 50 * 1024 * 1024 },
+} as const
+
+/** What a file box takes: browsers know the third by several names. */
+export const downloadAccept = '.pdf,.mp3,.m4a,application/pdf,audio/mpeg,audio/mp4,audio/x-m4a'
+
+/** The kind of download that a file's first bytes begin, whatever it is called; null for any other. */
+export function downloadTypeOf(bytes: Uint8Array): DownloadType | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
+  if (text(0, 5) === '%PDF-') return 'application/pdf'
+  if (text(0, 3) === 'ID3' || isFrame(bytes)) return 'audio/mpeg'
+  const start = bytes.subarray(0, signatureBytes)
+  const isAudio = text(4, 8) === 'ftyp' && brandsOf(start).some((brand) => /^M4[AB] $/.test(brand))
+  return isAudio ? 'audio/mp4' : null
+}
+
+/** The header of a frame of MPEG audio, layer III: eleven bits of synchronisation, and the layer. */
+function isFrame([first = 0, second = 0]: Uint8Array): boolean {
+  return first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02
+}
+
+/** What is wrong with a file before it is sent, by what it holds and its size, or null. */
+export function faultOfDownload(type: DownloadType | null, size: number): string | null {
+  if (size === 0) return downloadFaults.empty
+  if (type === null) return downloadFaults.content
+  const { label, bytes } = downloadKinds[type]
+  return size > bytes
+    ? `This ${label} is larger than ${bytes / 1024 / 1024} MB. Make it smaller and choose it again.`
+    : null
+}
+
+export const downloadFaults = {
+  content: 'This file is not a PDF, MP3 or M4A, whatever its name says.',
+  empty: 'This file is empty.',
+  gone: 'This upload is not there any more. Please choose the file again.',
+} as const

@@ -1,0 +1,23 @@
+import * as contract from '@shala/contract/lessons'
+import { withPublishedDownload } from '../images/withPublishedDownload.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { fileCall } from '../settings.ts'
+import { attachToLesson } from './attachToLesson.ts'
+import { refuseFullOfDownloads, withDownload } from './lesson.ts'
+
+export const addLessonDownload = adminCallable(
+  contract.addLessonDownload,
+  ({ uploadId, name, ...lesson }, { uid: owner }) =>
+    attachToLesson<contract.LessonDownload>({
+      ...lesson,
+      owner,
+      uploadId,
+      action: 'add file',
+      filesOf: ({ downloads }) => downloads,
+      refuseFull: refuseFullOfDownloads,
+      store: (place, save) =>
+        withPublishedDownload({ ...place, owner, uploadId }, (file) => save({ ...file, name })),
+      withFile: withDownload,
+    }),
+  fileCall,
+)

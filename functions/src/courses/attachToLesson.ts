@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
+import type { LessonContent } from '@shala/contract/lessons'
+import { AppError } from '../callable/AppError.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { assertRevision } from '../firestore/expectedRevision.ts'
+import { readRecord, type Stored } from '../firestore/readRecord.ts'
+import { lessonFolder, lessonsIn, requireLesson } from './lesson.ts'
+import { lessonEvent } from './lessonEvent.ts'
+import { requireCourse } from './requireCourse.ts'
+
+interface Attaching<File extends { path: string }> {
+  readonly courseId: string
+  readonly lessonId: string
+  readonly revision: number
+  /** Whose upload it is, and which. */
+  readonly owner: string
+  readonly uploadId: string
+  /** The event's verb. */
+  readonly action: string
+  readonly filesOf: (lesson: LessonContent) => readonly File[]
+  /** Throws an AppError where there are as many as may be. */
+  readonly refuseFull: (lesson: LessonContent) => void
+  /** Stores the file in a folder under a name with this prefix, then has it named. */
+  readonly store: (
+    place: { folder: string; prefix: string },
+    save: (file: File) => Promise<SavedRecord>,
+  ) => Promise<SavedRecord>
+  readonly withFile: (before: LessonContent | null, file: File) => LessonContent
+}
+
+/**
+ * Makes a file of an upload and names it in its lesson. Where the lesson was never saved, the file
+ * waits in its folder for the call that saves it, or for `removeOrphanedFiles`.
+ */
+export async function attachToLesson<File extends { path: string }>(
+  attaching: Attaching<File>,
+): Promise<SavedRecord & { file: File }> {
+  const { courseId, lessonId, revision, owner, uploadId, filesOf, store } = attaching
+  const kind = lessonsIn(courseId)
+  const folder = lessonFolder(courseId, lessonId)
+  const prefix = markOf(owner, uploadId)
+  const stored = readRecord(kind, await firestore().collection(kind.collection).doc(lessonId).get())
+  if (stored !== null) {
+    const there = filesOf(stored).find(({ path }) => path.startsWith(`${folder}/${prefix}`))
+    if (there) return { id: lessonId, revision: stored.revision, file: there }
+  }
+  if (revision === 0 && stored === null) await requireNeverSaved(courseId, lessonId)
+  else {
+    const lesson = requireLesson(stored)
+    assertRevision(kind, stored, revision)
+    attaching.refuseFull(lesson)
+  }
+  const made: { file?: File } = {}
+  const saved = await store({ folder, prefix }, async (file) => {
+    made.file = file
+    if (revision === 0) return { id: lessonId, revision: 0 }
+    return changeRecord(kind, {
+      id: lessonId,
+      seen: revision,
+      action: attaching.action,
+      by: owner,
+      decide: (before: Stored<LessonContent> | null) => attaching.withFile(before, file),
+    })
+  })
+  if (made.file === undefined) throw new Error(`No file was made of ${uploadId}`)
+  return { ...saved, file: made.file }
+}
+
+async function requireNeverSaved(courseId: string, lessonId: string): Promise<void> {
+  await requireCourse(courseId)
+  if ((await lessonEvent(courseId, lessonId, 1)) === null) return
+  throw new AppError('aborted', changedMeanwhile, 'revision')
+}
+
+/** By this a file's name tells which upload it was made of. */
+function markOf(owner: string, uploadId: string): string {
+  return `${createHash('sha256').update(`${owner}/${uploadId}`).digest('hex').slice(0, 24)}-`
+}

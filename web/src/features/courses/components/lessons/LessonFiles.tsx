@@ -1,0 +1,136 @@
+import { limits } from '@shala/contract/limits'
+import { useRef, useState } from 'react'
+import { LessonAttachment } from '../../../../shared/lesson/LessonAttachment.tsx'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import type { useLessonFiles } from '../../api/useLessonFiles.ts'
+import type {
+  Attachment,
+  LessonAttachments,
+  NewDownload,
+  NewImage,
+} from '../../model/lessonAttachments.ts'
+import { AddDownload } from './AddDownload.tsx'
+import { AddImage } from './AddImage.tsx'
+import type { FileKind } from './EditorToolbar.tsx'
+import './lessons.css'
+
+interface LessonFilesProps {
+  attachments: LessonAttachments
+  actions: ReturnType<typeof useLessonFiles>
+  /** Puts one of them between the paragraphs, where somebody wrote last. */
+  onPlace: (path: string) => void
+}
+
+const titles = { picture: 'Add a picture', download: 'Add a PDF or audio' } as const
+
+/** The pictures and downloads of a lesson. Each change of them is made at once. */
+export function LessonFiles({ attachments, actions, onPlace }: LessonFilesProps) {
+  const { done, say, refusals, isPending, act } = useActions(() => undefined)
+  const [adding, setAdding] = useState<FileKind | null>(null)
+  /** Whose button has the focus again. */
+  const [last, setLast] = useState<FileKind | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { files, downloads } = attachments
+  const all: readonly Attachment[] = [...files, ...downloads]
+  const isFull = {
+    picture: files.length >= limits.lessonFiles,
+    download: downloads.length >= limits.lessonDownloads,
+  }
+
+  const begin = (kind: FileKind) => {
+    setLast(null)
+    setAdding(kind)
+  }
+  const close = () => {
+    setLast(adding)
+    setAdding(null)
+  }
+  const parts = { onAdded: close, onLeave: close }
+  const addPicture = async (picture: NewImage) => {
+    await actions.addPicture(picture)
+    say({ text: `${picture.name} was added.` })
+  }
+  const addDownload = async (file: NewDownload) => {
+    await actions.addDownload(file)
+    say({ text: `${file.name} was added.` })
+  }
+  const remove = (file: Attachment) =>
+    act(file.path, async () => {
+      const removed = await actions.remove(file)
+      // The file's own button has had the focus, and is gone with it.
+      heading.current?.focus()
+      return removed
+    })
+  return (
+    <section className="stack lesson-form" aria-labelledby="lesson-files-title">
+      <h2 id="lesson-files-title" ref={heading} tabIndex={-1}>
+        Pictures and files
+      </h2>
+      <UndoNotice done={done} />
+      <Refusals messages={refusals} />
+      {all.length === 0 ? (
+        <p className="soft">No pictures or files yet. Only who may read the lesson gets them.</p>
+      ) : (
+        <>
+          <p className="soft">
+            Students see a file where it stands in the text. One that stands nowhere comes last.
+          </p>
+          <ul className="lesson-images">
+            {all.map((file) => (
+              <li key={file.path} className="card stack">
+                <LessonAttachment path={file.path} attachments={attachments} />
+                <div className="row">
+                  <Button
+                    small
+                    aria-label={`Put into the text: ${file.name}`}
+                    onClick={() => onPlace(file.path)}
+                  >
+                    Put into the text
+                  </Button>
+                  <Button
+                    small
+                    kind="danger"
+                    pending={isPending(file.path)}
+                    aria-label={`Remove: ${file.name}`}
+                    onClick={() => void remove(file)}
+                  >
+                    Remove
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {adding === null ? (
+        <div className="row">
+          {(['picture', 'download'] as const).map((kind) => (
+            <Button
+              key={kind}
+              unavailable={isFull[kind]}
+              ref={last === kind ? takeFocus : undefined}
+              onClick={() => begin(kind)}
+            >
+              {titles[kind]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <section className="card stack" aria-labelledby="add-file-title">
+          <h3 id="add-file-title" ref={takeFocus} tabIndex={-1}>
+            {titles[adding]}
+          </h3>
+          {adding === 'picture' ? (
+            <AddImage {...parts} onAdd={addPicture} />
+          ) : (
+            <AddDownload {...parts} onAdd={addDownload} />
+          )}
+        </section>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Lesson, LessonDownload, LessonFile } from '@shala/contract/lessons'
+import type { CroppedUpload } from '@shala/contract/uploads'
+
+/** What a lesson has beside its text: pictures, and files to download. */
+export type LessonAttachments = Pick<Lesson, 'files' | 'downloads'>
+export type Attachment = LessonFile | LessonDownload
+
+export const noAttachments: LessonAttachments = { files: [], downloads: [] }
+
+/** A picture that was uploaded, and what is said of it. */
+export interface NewImage {
+  upload: CroppedUpload
+  name: string
+  alt: string
+}
+
+/** A file to download that was uploaded, and its name. */
+export interface NewDownload {
+  uploadId: string
+  name: string
+}
+
+export function withAttachment(all: LessonAttachments, file: Attachment): LessonAttachments {
+  const { files, downloads } = withoutAttachment(all, file.path)
+  return 'size' in file
+    ? { files, downloads: [...downloads, file] }
+    : { files: [...files, file], downloads }
+}
+
+export function withoutAttachment(all: LessonAttachments, path: string): LessonAttachments {
+  const isOther = (file: Attachment) => file.path !== path
+  return { files: all.files.filter(isOther), downloads: all.downloads.filter(isOther) }
+}

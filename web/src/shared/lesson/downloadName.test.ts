@@ -1,0 +1,19 @@
+import { downloadName, formatSize } from './downloadName.ts'
+
+test.each([
+  ['Handout', 'application/pdf', 'Handout.pdf'],
+  ['Handout.PDF', 'application/pdf', 'Handout.PDF'],
+  ['Breath 1/2: calm?', 'audio/mpeg', 'Breath 1-2- calm-.mp3'],
+  ['Voice', 'audio/mp4', 'Voice.m4a'],
+] as const)('%s is kept as a file', (name, type, kept) => {
+  expect(downloadName({ name, type })).toBe(kept)
+})
+
+test.each([
+  [1, '1 KB'],
+  [350_000, '342 KB'],
+  [1024 * 1024, '1.0 MB'],
+  [13_107_200, '12.5 MB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(formatSize(bytes)).toBe(words)
+})
