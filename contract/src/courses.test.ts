@@ -3,6 +3,7 @@ import {
   CourseForm,
   CourseStatus,
   createCourse,
+  duplicateCourse,
   orderCourses,
   saveCourse,
   setCourseStatus,
@@ -61,6 +62,11 @@ testSchema('a course from before there was an order', Course, {
 })
 
 testCallable(createCourse, 'createCourse', { good: { courseId: 'yoga', course }, answer: saved })
+testCallable(duplicateCourse, 'duplicateCourse', {
+  good: { courseId: 'yoga', newCourseId: 'yin', title: 'Yin' },
+  cases: [...atMost('title', limits.courseTitle), ['title', ' ', 'must not be empty']],
+  answer: { ...saved, lessons: 3 },
+})
 testCallable(saveCourse, 'saveCourse', {
   good: { courseId: 'yoga', revision: 1, course },
   answer: saved,

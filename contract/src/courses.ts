@@ -41,6 +41,19 @@ export const createCourse = callable('createCourse', {
   output: SavedRecord,
 })
 
+/**
+ * Copies a course with its lessons, all of them drafts, under a key that nothing else has. Nobody
+ * holds the copy. Sent again after it did not come to its end, it goes on where it stopped.
+ */
+export const duplicateCourse = callable('duplicateCourse', {
+  input: z.strictObject({
+    courseId: CourseId,
+    newCourseId: CourseId,
+    title: filledLine(limits.courseTitle),
+  }),
+  output: z.strictObject({ ...SavedRecord.shape, lessons: z.int() }),
+})
+
 /** Changes what is said of a course. */
 export const saveCourse = callable('saveCourse', {
   input: z.strictObject({ courseId: CourseId, revision: Revision, course: CourseForm }),

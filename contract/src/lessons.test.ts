@@ -2,6 +2,7 @@ import {
   addLessonDownload,
   addLessonFile,
   deleteLesson,
+  duplicateLesson,
   Lesson,
   LessonForm,
   lessonsOf,
@@ -162,6 +163,10 @@ test('a lesson may hold more values than other calls', () => {
 testCallable(setLessonStatus, 'setLessonStatus', {
   good: { ...named, status: 'published' },
   cases: oneOf('status', ['draft', 'published'], wrongStatus),
+  answer: saved,
+})
+testCallable(duplicateLesson, 'duplicateLesson', {
+  good: { courseId: 'yoga', lessonId: 'l1', newLessonId: 'l2' },
   answer: saved,
 })
 testCallable(deleteLesson, 'deleteLesson', { good: named, answer: saved })

@@ -122,6 +122,16 @@ export const setLessonsStatus = callable('setLessonsStatus', {
   }),
 })
 
+/**
+ * Copies a lesson with its files, as a draft that comes after it. Its files are copies, too: what is
+ * removed from the one stays in the other. The caller makes up the key; sent again with the same, it
+ * answers what the first one made.
+ */
+export const duplicateLesson = callable('duplicateLesson', {
+  input: z.strictObject({ ...Named, newLessonId: RecordId }),
+  output: SavedRecord,
+})
+
 /** Takes a lesson away for good. Its audit event holds what it was, and `restoreLesson` brings it back. */
 export const deleteLesson = callable('deleteLesson', {
   input: z.strictObject({ ...Named, revision: Revision }),

@@ -158,6 +158,16 @@ const forms: Filled[] = [
     call: 'addLessonFile',
   },
   {
+    file: 'features/courses/components/manage/DuplicateCourse.tsx',
+    at: `${adminPage}/courses?course=${prenatal}`,
+    person: admin,
+    open: (user) => press(user, 'Duplicate'),
+    field: 'Web address',
+    typed: 'prenatal-weekend',
+    send: 'Duplicate course',
+    call: 'duplicateCourse',
+  },
+  {
     file: 'features/courses/components/lessons/AddDownload.tsx',
     at: `${adminPage}/courses?course=${prenatal}&lesson=sitting`,
     person: admin,

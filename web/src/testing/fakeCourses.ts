@@ -38,6 +38,8 @@ export const lessonIn = (school: FakeSchool, courseId: string, lessonId: string)
     school.collections.get(lessons.lessonsOf(courseId))?.get(lessonId),
   )
 
+const aCopy = { status: 'draft', revision: 1 } as const
+
 /** Lessons that were deleted, as their events would hold them. */
 const deleted = new WeakMap<FakeSchool, Map<string, unknown>>()
 
@@ -90,6 +92,26 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
       } else failed.push({ lessonId, error: changedMeanwhile })
     }
     return { lessons: saved, failed }
+  },
+  duplicateLesson(school, input) {
+    const { courseId, lessonId, newLessonId } = lessons.duplicateLesson.input.parse(input)
+    const lesson = lessonIn(school, courseId, lessonId)
+    const title = `Copy of ${lesson?.title ?? ''}`
+    const position = (lesson?.position ?? 0) + 0.5
+    addLesson(school, courseId, newLessonId, { ...lesson, title, position, ...aCopy })
+    return { id: newLessonId, revision: 1 }
+  },
+  duplicateCourse(school, input) {
+    const { courseId, newCourseId, title } = courses.duplicateCourse.input.parse(input)
+    if (school.collections.get('courses')?.has(newCourseId)) {
+      throw new AppError('already-exists', 'newCourseId: is taken by another course', 'newCourseId')
+    }
+    addWholeCourse(school, newCourseId, { title, position: 1000 })
+    const all = [...(school.collections.get(lessons.lessonsOf(courseId)) ?? [])]
+    for (const [id, lesson] of all) {
+      addLesson(school, newCourseId, `copy-${id}`, { ...lessons.Lesson.parse(lesson), ...aCopy })
+    }
+    return { id: newCourseId, revision: 1, lessons: all.length }
   },
   deleteLesson(school, input) {
     const { courseId, lessonId, revision } = lessons.deleteLesson.input.parse(input)

@@ -237,6 +237,45 @@ describe('the lessons of a course', () => {
   })
 })
 
+describe('a copy', () => {
+  test('of a lesson stands behind it as a draft, with a way back', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Duplicate: Standing' }))
+    expect(await screen.findByText('Standing was copied, as a draft.')).toBeInTheDocument()
+    await waitFor(async () => {
+      expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Copy of Standing', 'Lying'])
+    })
+    expect(screen.getByRole('button', { name: 'Publish: Copy of Standing' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The copy of Standing was deleted.')).toBeInTheDocument()
+    await waitFor(async () => expect(await lessonTitles()).toHaveLength(3))
+    expect(callsOf(school, 'deleteLesson')).toHaveLength(1)
+  })
+
+  test('of a course has a title and an address of its own, and is open then', async () => {
+    const { user, school, address } = await open(`?course=${yoga}`)
+    await user.click(await screen.findByRole('button', { name: 'Duplicate' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Duplicate Yoga' }))
+    const [title, key] = [dialog.getByLabelText('Title'), dialog.getByLabelText('Web address')]
+    expect([title, key].map((box) => box.getAttribute('value'))).toEqual([
+      ...['Copy of Yoga', 'copy-of-yoga'],
+    ])
+    await user.clear(key)
+    await user.type(key, 'breath')
+    await user.click(dialog.getByRole('button', { name: 'Duplicate course' }))
+    expect(await dialog.findByText('Web address is taken by another course')).toBeInTheDocument()
+    await user.clear(key)
+    await user.click(dialog.getByRole('button', { name: 'Duplicate course' }))
+    expect(dialog.getByText(/^Web address /)).toBeInTheDocument()
+    await user.type(key, 'yoga-ii')
+    await user.click(dialog.getByRole('button', { name: 'Duplicate course' }))
+    expect(await screen.findByText(/^Copy of Yoga was made/)).toBeInTheDocument()
+    expect(address()).toBe(`${path}?course=yoga-ii`)
+    expect(await lessonTitles()).toEqual(['Sitting', 'Standing', 'Lying'])
+    expect(lessonIn(school, 'yoga-ii', 'copy-standing')?.status).toBe('draft')
+  })
+})
+
 describe('all drafts at once', () => {
   test('are published after one question that names them, with a way back', async () => {
     const { user, school } = await open(`?course=${yoga}`)

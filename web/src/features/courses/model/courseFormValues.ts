@@ -40,3 +40,16 @@ export const parseCourse = (values: CourseFormValues) =>
   parseForm(CourseForm.extend({ courseId: CourseId }), values, courseErrorLabels)
 
 export const courseErrorLabels = errorLabels(courseLabels, 'course')
+
+export const duplicateErrorLabels = errorLabels(
+  { title: courseLabels.title, newCourseId: courseLabels.courseId },
+  'course',
+)
+
+/** What a copy of a course is to be called, or what is wrong with it. */
+export const parseDuplicate = (values: { title: string; newCourseId: string }) =>
+  parseForm(
+    CourseForm.pick({ title: true }).extend({ newCourseId: CourseId }),
+    values,
+    duplicateErrorLabels,
+  )

@@ -1,5 +1,6 @@
 import {
   deleteLesson,
+  duplicateLesson,
   Lesson,
   lessonsOf,
   orderLessons,
@@ -24,6 +25,7 @@ import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
 import { lessonStatusMessage, statusVerb } from '../../model/lessonStatus.ts'
+import { newLessonId } from '../../model/newLessonId.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { lessonCount, PublishDrafts } from './PublishDrafts.tsx'
 import './lessons.css'
@@ -133,6 +135,23 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
         },
       }
     })
+  const duplicate = ({ id, data: { title } }: Stored<Lesson>) =>
+    act(`duplicate ${id}`, async () => {
+      const request = { courseId, lessonId: id, newLessonId: newLessonId() }
+      // In its turn with the orders of the course, each of which must name all lessons.
+      const copy = await queue.run([collection], () => server.call(duplicateLesson, request))
+      const named = { courseId, lessonId: copy.id }
+      return {
+        text: `${title} was copied, as a draft.`,
+        undo: async () => {
+          await queue.change(`${collection}/${copy.id}`, copy.revision, (revision) =>
+            server.call(deleteLesson, { ...named, revision }),
+          )
+          load.reload()
+          return `The copy of ${title} was deleted.`
+        },
+      }
+    })
   const move = (next: Stored<Lesson>[], moved: Stored<Lesson>) =>
     act(null, async () => {
       await order(next)
@@ -192,6 +211,14 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
                   >
                     Preview
                   </Link>
+                  <Button
+                    small
+                    pending={isPending(`duplicate ${lesson.id}`)}
+                    aria-label={`Duplicate: ${lesson.data.title}`}
+                    onClick={() => void duplicate(lesson)}
+                  >
+                    Duplicate
+                  </Button>
                   <Button
                     small
                     kind="danger"

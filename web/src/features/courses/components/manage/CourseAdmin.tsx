@@ -75,6 +75,10 @@ export function CourseAdmin({ beside, publicPage }: CourseAdminProps) {
           publicPage={publicPage}
           lessonAddress={(id, view) => addressOf({ course, lesson: id, ...(view && { view }) })}
           onSaved={(title) => setDone({ text: `${title} was saved.` })}
+          onCopied={(courseId, title) => {
+            setDone({ text: `${title} was made, as a draft with drafts of all lessons.` })
+            go({ course: courseId })
+          }}
           onLeave={leave}
         />
         {beside?.(course)}

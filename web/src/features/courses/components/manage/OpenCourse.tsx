@@ -12,6 +12,7 @@ import { useCourseStatus } from '../../api/useCourseStatus.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { LessonList, type LessonAddress } from '../lessons/LessonList.tsx'
 import { CourseForm } from './CourseForm.tsx'
+import { DuplicateCourse } from './DuplicateCourse.tsx'
 
 /** Shows what visitors find of a course. */
 export type PublicPageOf = (course: { courseId: string; status: CourseStatus }) => ReactNode
@@ -23,6 +24,8 @@ interface OpenCourseProps {
   publicPage?: PublicPageOf | undefined
   /** What is said of it was saved. */
   onSaved: (title: string) => void
+  /** A copy of it was made, under this key. */
+  onCopied: (courseId: string, title: string) => void
   onLeave: () => void
 }
 
@@ -47,9 +50,11 @@ interface FoundProps extends Omit<OpenCourseProps, 'courseId'> {
   first: Stored<Course>
 }
 
-function Found({ first, lessonAddress, publicPage, onSaved, onLeave }: FoundProps) {
+function Found(props: FoundProps) {
+  const { first, lessonAddress, publicPage, onSaved, onCopied, onLeave } = props
   const server = useServer()
   const [course, setCourse] = useState(first)
+  const [copies, setCopies] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
   const reload = async () => {
     const read = await server.get('courses', first.id, Course).catch(() => null)
@@ -96,7 +101,13 @@ function Found({ first, lessonAddress, publicPage, onSaved, onLeave }: FoundProp
               {verbs[one]}
             </Button>
           ))}
+          <Button small onClick={() => setCopies(true)}>
+            Duplicate
+          </Button>
         </div>
+        {copies && (
+          <DuplicateCourse course={course} onMade={onCopied} onClose={() => setCopies(false)} />
+        )}
         <UndoNotice done={done} />
         <Refusals messages={status.refused.map(({ message }) => message)} />
       </section>

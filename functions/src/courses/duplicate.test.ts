@@ -1,0 +1,188 @@
+import * as courses from '@shala/contract/courses'
+import * as contract from '@shala/contract/lessons'
+import { bucket } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import {
+  aDraftCourse,
+  aLesson,
+  aLessonId,
+  courseOf,
+  lessonActions,
+  lessonOf,
+  paragraph,
+} from '../testing/courses.ts'
+import { anUpload, isStored, whole } from '../testing/images.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeEach(async () => {
+  admin = await createAdmin()
+  courseId = await aDraftCourse(admin, 'Rest')
+})
+
+/** A published lesson with a picture and a PDF in its text. */
+async function aWholeLesson() {
+  const { id: lessonId } = await aLesson(admin, courseId, { minutes: 20, freePreview: true })
+  const named = { courseId, lessonId }
+  const upload = { uploadId: await anUpload(admin.uid), crop: whole }
+  const words = { name: 'Chart', alt: 'Postures' }
+  const { file } = await call(
+    contract.addLessonFile,
+    { ...named, revision: 1, upload, ...words },
+    admin,
+  )
+  const uploadId = await anUpload(admin.uid, Buffer.from('%PDF-1.7'))
+  const { file: pdf } = await call(
+    contract.addLessonDownload,
+    { ...named, revision: 2, uploadId, name: 'Handout' },
+    admin,
+  )
+  const place = (key: string, path: string) => ({ _type: 'file' as const, _key: key, path })
+  const body = [paragraph('Sit.'), place('f1', file.path), place('f2', pdf.path)]
+  const lesson = { title: 'Sitting', body, minutes: 20, freePreview: true }
+  await call(contract.saveLesson, { ...named, revision: 3, lesson }, admin)
+  await call(contract.setLessonStatus, { ...named, revision: 4, status: 'published' }, admin)
+  return lessonId
+}
+
+const pathsOf = (lesson: contract.Lesson | null) =>
+  [...(lesson?.files ?? []), ...(lesson?.downloads ?? [])].map(({ path }) => path)
+
+/** Both hold the same in files of their own, and each outlives the other's. */
+async function expectCopy(from: contract.Lesson | null, to: contract.Lesson | null) {
+  const [theirs, own] = [pathsOf(from), pathsOf(to)]
+  expect(to).toMatchObject({ minutes: 20, freePreview: true, status: 'draft', revision: 1 })
+  expect(own).toHaveLength(2)
+  expect(own.filter((path) => theirs.includes(path))).toEqual([])
+  expect(to?.body.flatMap((block) => (block._type === 'file' ? [block.path] : []))).toEqual(own)
+  expect(to?.body[0]).toEqual(from?.body[0])
+  for (const path of own) {
+    const [metadata] = await bucket().file(path).getMetadata()
+    expect(metadata.cacheControl).toBe('private, no-store')
+    expect(metadata.metadata?.['firebaseStorageDownloadTokens']).toBeUndefined()
+  }
+  await Promise.all(theirs.map((path) => bucket().file(path).delete()))
+  for (const path of own) expect(await isStored(path)).toBe(true)
+}
+
+describe('a copy of a lesson', () => {
+  test('is a draft behind it, with files of its own, and is made once', async () => {
+    const lessonId = await aWholeLesson()
+    const { id: last } = await aLesson(admin, courseId)
+    const request = { courseId, lessonId, newLessonId: aLessonId() }
+    const made = await call(contract.duplicateLesson, request, admin)
+    expect(made).toEqual({ id: request.newLessonId, revision: 1 })
+    expect(await call(contract.duplicateLesson, request, admin)).toEqual(made)
+    const [from, to, behind] = await Promise.all(
+      [lessonId, made.id, last].map((id) => lessonOf(courseId, id)),
+    )
+    expect(to?.title).toBe('Copy of Sitting')
+    expect(to?.position).toBeGreaterThan(from?.position ?? Infinity)
+    expect(to?.position).toBeLessThan(behind?.position ?? 0)
+    expect(await lessonActions(courseId, made.id)).toEqual(['duplicate'])
+    await expectCopy(from ?? null, to ?? null)
+  })
+
+  test('needs its lesson, and a key that was never used', async () => {
+    const request = { courseId, lessonId: 'nowhere', newLessonId: aLessonId() }
+    expect(await refusal(contract.duplicateLesson, request, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'lessonId',
+    })
+    const { id: lessonId } = await aLesson(admin, courseId)
+    const { id: newLessonId } = await aLesson(admin, courseId)
+    await call(contract.deleteLesson, { courseId, lessonId: newLessonId, revision: 1 }, admin)
+    const used = { courseId, lessonId, newLessonId }
+    expect(await refusal(contract.duplicateLesson, used, admin)).toMatchObject({ code: 'ABORTED' })
+  })
+})
+
+describe('a copy of a course', () => {
+  const copyOf = () => ({
+    courseId,
+    newCourseId: `${courseId.slice(0, 50)}-copy`,
+    title: ' Rest II ',
+  })
+
+  test('is a draft with all lessons as drafts, that nobody holds', async () => {
+    const lessonId = await aWholeLesson()
+    await aLesson(admin, courseId, { title: 'Second' })
+    await call(courses.setCourseStatus, { courseId, revision: 1, status: 'published' }, admin)
+    const student = await createUser({})
+    await firestore().doc(`userCourseAccess/${student.uid}_${courseId}`).set({ hasAccess: true })
+    const request = copyOf()
+    const { newCourseId } = request
+    expect(await call(courses.duplicateCourse, request, admin)).toEqual({
+      id: newCourseId,
+      revision: 1,
+      lessons: 2,
+    })
+    expect(await courseOf(newCourseId)).toMatchObject({ title: 'Rest II', status: 'draft' })
+    const { docs } = await firestore()
+      .collection(contract.lessonsOf(newCourseId))
+      .orderBy('position')
+      .get()
+    const copies = docs.map((document) => contract.Lesson.parse(document.data()))
+    expect(copies.map(({ title, status }) => [title, status])).toEqual([
+      ['Sitting', 'draft'],
+      ['Second', 'draft'],
+    ])
+    await expectCopy(await lessonOf(courseId, lessonId), copies[0] ?? null)
+    const access = firestore().doc(`userCourseAccess/${student.uid}_${newCourseId}`)
+    expect((await access.get()).exists).toBe(false)
+  })
+
+  test('goes on where it stopped, and makes nothing twice', async () => {
+    await aWholeLesson()
+    await aLesson(admin, courseId)
+    const request = copyOf()
+    await call(courses.duplicateCourse, request, admin)
+    const copies = firestore().collection(contract.lessonsOf(request.newCourseId))
+    const [first] = (await copies.get()).docs
+    await first?.ref.delete()
+    await firestore()
+      .doc(`auditEvents/courses.${request.newCourseId}.lessons_${first?.id ?? ''}_1`)
+      .delete()
+    await call(courses.duplicateCourse, request, admin)
+    expect((await copies.get()).size).toBe(2)
+  })
+
+  test('takes no address of another course, and needs its own', async () => {
+    const other = await aDraftCourse(admin)
+    const taken = { ...copyOf(), newCourseId: other }
+    expect(await refusal(courses.duplicateCourse, taken, admin)).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      field: 'newCourseId',
+    })
+    const same = { ...copyOf(), newCourseId: courseId }
+    expect(await refusal(courses.duplicateCourse, same, admin)).toMatchObject({
+      code: 'ALREADY_EXISTS',
+    })
+    const nowhere = { ...copyOf(), courseId: 'nowhere' }
+    expect(await refusal(courses.duplicateCourse, nowhere, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+  })
+})
+
+const requests: [{ name: string }, Record<string, unknown>][] = [
+  [contract.duplicateLesson, { courseId: 'yoga', lessonId: 'l1', newLessonId: 'l2' }],
+  [courses.duplicateCourse, { courseId: 'yoga', newCourseId: 'yin', title: 'Yin' }],
+]
+describe.each(requests)('$name', (one, good) => {
+  test('is refused to whoever is not signed in, or is no admin', async () => {
+    expect(await refusal(one, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }]) {
+      const met = await refusal(one, good, await createUser({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  test.each(hostileBodies('courseId', good))('refuses %s', async (_, body) => {
+    await expectBadInput(one, body, admin)
+  })
+})

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { AuditEvent, auditEventId } from '@shala/contract/audit'
+import { chunk } from '@shala/contract/chunk'
+import * as contract from '@shala/contract/courses'
+import { limits } from '@shala/contract/limits'
+import { notFound, AppError } from '../callable/AppError.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { readRecord } from '../firestore/readRecord.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { fileCall } from '../settings.ts'
+import { allCourses } from './allCourses.ts'
+import { allLessons } from './allLessons.ts'
+import { copyOfLesson } from './copyLesson.ts'
+import { courses, newCourse } from './course.ts'
+import { lessonsIn, requireLesson } from './lesson.ts'
+import { nextPosition } from './nextPosition.ts'
+
+/** Lessons that are copied at once, each with up to twenty files. */
+const atOnce = 5
+
+export const duplicateCourse = adminCallable(
+  contract.duplicateCourse,
+  async ({ courseId, newCourseId, title }, { uid: by }) => {
+    const course = readRecord(
+      courses,
+      await firestore().collection(courses.collection).doc(courseId).get(),
+    )
+    if (course === null) throw notFound('courseId', 'there is no such course')
+    const isOurs = await isCopyOf(newCourseId, courseId)
+    const saved = await changeRecord(courses, {
+      id: newCourseId,
+      seen: 'any',
+      action: actionFor(courseId),
+      by,
+      decide: async (before) => {
+        if (before !== null) {
+          if (isOurs) return before
+          throw new AppError('already-exists', 'is taken by another course', 'newCourseId')
+        }
+        const there = await allCourses()
+        const most = { most: limits.courses, noun: 'courses' }
+        const { summary } = course
+        return newCourse({ title, summary }, nextPosition(there.values(), most))
+      },
+    })
+    const lessons = [...(await allLessons(courseId)).keys()]
+    for (const some of chunk(lessons, atOnce)) {
+      await Promise.all(some.map((lessonId) => copyInto({ courseId, newCourseId, lessonId, by })))
+    }
+    return { ...saved, lessons: lessons.length }
+  },
+  fileCall,
+)
+
+/** A key of each lesson's copy that is always the same, so that a second call makes none twice. */
+const keyOfCopy = (newCourseId: string, lessonId: string) =>
+  createHash('sha256').update(`${newCourseId}/${lessonId}`).digest('hex').slice(0, 20)
+
+const actionFor = (courseId: string) => `duplicate ${courseId}`
+
+/** Whether a course was made as a copy of another, by a call that may not have come to its end. */
+async function isCopyOf(newCourseId: string, courseId: string): Promise<boolean> {
+  const key = auditEventId(courses.collection, newCourseId, 1)
+  const event = await firestore().collection('auditEvents').doc(key).get()
+  return event.exists && AuditEvent.parse(event.data()).action === actionFor(courseId)
+}
+
+interface Copying {
+  courseId: string
+  newCourseId: string
+  lessonId: string
+  by: string
+}
+
+async function copyInto({ courseId, newCourseId, lessonId, by }: Copying): Promise<void> {
+  const [from, to] = [lessonsIn(courseId), lessonsIn(newCourseId)]
+  const id = keyOfCopy(newCourseId, lessonId)
+  const store = firestore()
+  if ((await store.collection(to.collection).doc(id).get()).exists) return
+  const lesson = readRecord(from, await store.collection(from.collection).doc(lessonId).get())
+  // Deleted since the course was looked at.
+  if (lesson === null) return
+  const place = { courseId: newCourseId, lessonId: id }
+  const copy = await copyOfLesson(requireLesson(lesson), place)
+  await changeRecord(to, {
+    id,
+    seen: 'any',
+    action: 'duplicate',
+    by,
+    decide: (before) => (before === null ? copy : requireLesson(before)),
+  })
+}
