@@ -49,7 +49,8 @@ beforeAll(async () => {
     'addresses/leo-at-work': { userId: 'leo', email: 'leo@work.test' },
     'addressProofs/hash': { userId: 'maya', email: 'maya@home.test' },
     'addressGuards/account-maya': { userId: 'maya', sentAt: [at] },
-    'mail/address-hash': { userId: 'maya', to: ['maya@home.test'] },
+    'mail/address-hash': { userId: 'maya', to: ['maya@home.test'], listed: false },
+    'mail/older': { userId: 'maya', to: ['maya@home.test'] },
     'accessEvents/maya_yoga-200_1': { userId: 'maya', at },
     'accessNotes/maya_yoga-200_1': { userId: 'maya', accessId: 'maya_yoga-200', revision: 1 },
     'userEmailMapping/maya@shala_test': { userId: 'maya', email: 'maya@shala.test' },
@@ -91,7 +92,7 @@ beforeAll(async () => {
     'school/emailTemplates': { daysBefore: 7 },
     'school/notes': { of: 'nobody' },
     'accessViews/week': { userId: 'maya', name: 'This week' },
-    'mail/maya_yoga-200_1': { userId: 'maya', to: ['maya@shala.test'] },
+    'mail/maya_yoga-200_1': { userId: 'maya', to: ['maya@shala.test'], listed: true },
     'sessionBook/guard': { at },
     'graduateProfiles/maya': { status: 'approved', consent: true },
     'graduateProfiles/leo': { status: 'hidden', consent: true },
@@ -825,8 +826,6 @@ test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names
   await denied(who, get('secrets/one'))
   await denied(who, get('contactGuards/one'))
   await denied(who, get('unverifiedAccounts/maya'))
-  await denied(who, get('mail/maya_yoga-200_1'))
-  await denied(who, list('mail', where('userId', '==', 'maya')))
   await denied(who, get('sessionBook/guard'))
   await denied(who, list('sessionBook'))
   for (const path of ['addressProofs/hash', 'addressGuards/account-maya', 'mail/address-hash']) {
@@ -837,6 +836,18 @@ test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names
   }
   await denied(who, list('contactGuards', where('userId', '==', 'maya')))
   await denied(who, get('userCourseAccess/maya_yoga-200/below/it'))
+})
+
+test('admins read which e-mails went to whom, and none that holds a secret', async () => {
+  const listed = list('mail', where('listed', '==', true))
+  const ofMaya = list('mail', where('listed', '==', true), where('userId', '==', 'maya'))
+  for (const read of [get('mail/maya_yoga-200_1'), get('mail/none'), listed, ofMaya]) {
+    await allowed('admin', read)
+    for (const who of notAdmins) await denied(who, read)
+  }
+  for (const path of ['mail/address-hash', 'mail/older']) await denied('admin', get(path))
+  await denied('admin', list('mail'))
+  await denied('admin', list('mail', where('listed', '==', false)))
 })
 
 describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {

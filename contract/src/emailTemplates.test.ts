@@ -7,10 +7,15 @@ import {
   EmailTemplates,
   emailTemplatesDocument,
   Mail,
+  MailDelivery,
+  MailKind,
   placeholders,
   renderEmail,
+  sampleEmailValues,
   saveEmailTemplates,
+  sendTestEmail,
   unknownPlaceholders,
+  usesPlaceholder,
 } from './emailTemplates.ts'
 import { limits } from './limits.ts'
 import { atMost, oneOf, testCallable, testSchema } from './testing/testSchema.ts'
@@ -45,21 +50,65 @@ testSchema('the letters of the school', EmailTemplates, {
   ],
 })
 
+const stands = (words: string) =>
+  `must not hold ${words}, which stands for nothing. In braces may stand {name}, {course}, {end}, {link}, {school}, {until}, {days}`
+
 testCallable(saveEmailTemplates, 'saveEmailTemplates', {
   good: { revision: 1, templates: defaultEmailTemplates },
   cases: [
     ['templates.daysBefore', 0, tooFew],
     ['templates.strange', 1, 'Unrecognized key: "strange"', 'templates'],
+    ['templates.grant.text', 'Dear {nme}', stands('{nme}')],
+    ['templates.revoke.subject', '{end date} {Link}', stands('{end date}, {Link}')],
+    ['templates.ending.text', 'Dear {name}, {course} ends on {end}: {link} {until}{days}{school}'],
+    ['templates.extend.subject', '{} { } {course'],
   ],
   answer: saved,
 })
 
+const oneOfKinds =
+  'Invalid option: expected one of "grant"|"extend"|"ending"|"revoke"|"address"|"test"'
 testSchema('an e-mail on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
     message: { subject: 'Hello', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
     createdAt: at,
+    kind: 'grant',
+    listed: true,
+    userId: 'maya',
+    courseId: null,
+    search: ['maya'],
   },
+  cases: [
+    ['kind', undefined, oneOfKinds],
+    ['listed', undefined, 'Invalid input: expected boolean, received undefined'],
+    ['userId', null],
+    ['delivery', { state: 'ERROR', error: 'no such domain', endTime: at }],
+    ['delivery', { state: 'PENDING', error: null, attempts: 0 }],
+  ],
+})
+
+testSchema('what an e-mail is about', MailKind, {
+  good: 'test',
+  cases: oneOf('', ['grant', 'extend', 'ending', 'revoke', 'address', 'test']),
+})
+
+testSchema('a delivery', MailDelivery, {
+  good: { state: 'SUCCESS' },
+  cases: oneOf('state', ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
+})
+
+testCallable(sendTestEmail, 'sendTestEmail', {
+  good: { subject: 'Hello {name}', text: 'Dear {name}: {link}' },
+  cases: [
+    ['subject', ' ', 'must not be empty'],
+    ...atMost('subject', limits.emailSubject),
+    ['subject', '{nme}', stands('{nme}')],
+    ['text', undefined, 'must not be empty'],
+    ['text', '{{name}}{curse}', stands('{curse}')],
+    ['to', 'all@x.test', 'Unrecognized key: "to"', ''],
+  ],
+  answer: { to: 'asha@shala.test' },
 })
 
 test('until the school says otherwise no e-mail is sent, and each says what it is about', () => {
@@ -82,6 +131,7 @@ const maya = {
   course: 'Prenatal Yoga',
   startsOn: null,
   endsOn: '2027-06-30',
+  link: 'https://shala.test/dashboard/user/courses/prenatal',
   school: 'Shala',
 }
 
@@ -96,6 +146,39 @@ test('puts what is meant in the places of the words in braces', () => {
 test('without an end, nothing is said of one', () => {
   const { text } = renderEmail(defaultEmailTemplates.grant, { ...maya, endsOn: null })
   expect(text).toContain('you can enter Prenatal Yoga. You find it')
+})
+
+test('the last day stands alone, and so does that there is none', () => {
+  const template = { subject: 'Until {end}', text: '{end}' }
+  expect(renderEmail(template, maya).subject).toBe('Until 30 June 2027')
+  expect(renderEmail(template, { ...maya, endsOn: null }).text).toBe('no end date')
+})
+
+test('the link is an address in the text, and leads there in the page', () => {
+  const { text, html } = renderEmail({ subject: 's', text: 'Here: {link}' }, maya)
+  expect(text).toBe('Here: https://shala.test/dashboard/user/courses/prenatal')
+  expect(html).toBe(
+    '<p>Here: <a href="https://shala.test/dashboard/user/courses/prenatal">https://shala.test/dashboard/user/courses/prenatal</a></p>',
+  )
+  const odd = renderEmail(
+    { subject: 's', text: '{link}' },
+    { ...maya, link: 'https://a.test/"><b>' },
+  )
+  expect(odd.html).not.toMatch(/<b>|""/)
+})
+
+test('a template uses a word in its subject, in its text, or not', () => {
+  expect(usesPlaceholder({ subject: '{link}', text: '' }, 'link')).toBe(true)
+  expect(usesPlaceholder({ subject: '', text: 'a{link}' }, 'link')).toBe(true)
+  expect(usesPlaceholder({ subject: 'link', text: '{name}' }, 'link')).toBe(false)
+})
+
+test('the sample says something for each word', () => {
+  const { text } = renderEmail(
+    { subject: 's', text: placeholders.map((word) => `{${word}}`).join('|') },
+    { ...sampleEmailValues, link: maya.link, school: 'Shala' },
+  )
+  expect(text.split('|').every((value) => value.trim() !== '')).toBe(true)
 })
 
 test('a beginning that is yet to come is said', () => {
@@ -115,13 +198,15 @@ test.each([
 
 test('what stands for nothing stays as it is, and is named', () => {
   const template = { subject: '{Name}', text: '{name} {curse} {} { name } {curse} {constructor}' }
+  const words = `${template.subject} ${template.text}`
   expect(renderEmail(template, maya)).toMatchObject({
     subject: '{Name}',
     text: 'Maya {curse} {} { name } {curse} {constructor}',
   })
-  expect(unknownPlaceholders(template)).toEqual(['Name', 'curse', 'constructor'])
+  expect(unknownPlaceholders(words)).toEqual(['Name', 'curse', ' name ', 'constructor'])
   for (const kind of EmailKind.options) {
-    expect(unknownPlaceholders(defaultEmailTemplates[kind])).toEqual([])
+    const { subject, text } = defaultEmailTemplates[kind]
+    expect(unknownPlaceholders(subject + text)).toEqual([])
   }
 })
 
@@ -131,7 +216,7 @@ test('a line is shown without the space at its end, and with the one at its begi
 })
 
 test('a word that stands for nothing is told from words around it', () => {
-  expect(unknownPlaceholders({ subject: '{course', text: 'name}' })).toEqual([])
+  expect(unknownPlaceholders('{course\n name} {\n}')).toEqual([])
 })
 
 test('lines and paragraphs are kept', () => {

@@ -60,7 +60,8 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
 export const emailTemplatesDocument = 'emailTemplates'
 
 /** What may stand in braces in an e-mail. */
-export const placeholders = ['name', 'course', 'until', 'days', 'school'] as const
+export const placeholders = ['name', 'course', 'end', 'link', 'school', 'until', 'days'] as const
+export type Placeholder = (typeof placeholders)[number]
 
 /** What stands for what in the e-mail to one person. */
 export interface EmailValues {
@@ -70,55 +71,86 @@ export interface EmailValues {
   readonly startsOn: string | null
   /** The last day; null for no end. */
   readonly endsOn: string | null
+  /** Where the e-mail leads: the whole address of a page of the site. */
+  readonly link: string
   readonly school: string
 }
 
+/** Somebody and a course that stand for all, where an e-mail is shown or tried. */
+export const sampleEmailValues = {
+  name: 'Maya Lindqvist',
+  course: 'Prenatal Yoga Certification',
+  startsOn: null,
+  endsOn: '2027-06-30',
+} as const satisfies Omit<EmailValues, 'link' | 'school'>
+
 const inBraces = /\{([^{}\s]+)\}/g
+/** Also what somebody typed with spaces, such as `{end date}`, which no placeholder has. */
+const meantInBraces = /\{([^{}\n\r]*[^{}\s][^{}\n\r]*)\}/g
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What stands in braces in an e-mail, and stands for nothing: it is sent as it is written. */
-export function unknownPlaceholders({
-  subject,
-  text,
-}: Pick<EmailTemplate, 'subject' | 'text'>): string[] {
+/** What stands in braces in a text, and stands for nothing: it would be sent as it is written. */
+export function unknownPlaceholders(text: string): string[] {
   const known = new Set<string>(placeholders)
-  const found = [...`${subject} ${text}`.matchAll(inBraces)].map(([, word = '']) => word)
+  const found = [...text.matchAll(meantInBraces)].map(([, word = '']) => word)
   return [...new Set(found.filter((word) => !known.has(word)))]
+}
+
+/** Whether one of the texts has the word in braces. */
+export function usesPlaceholder(
+  { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
+  word: Placeholder,
+): boolean {
+  return `${subject} ${text}`.includes(`{${word}}`)
 }
 
 /**
  * The e-mail to one person, as plain text and as HTML. What stands in the values stays text: no
- * name makes a line of the header, a placeholder or markup. `{until}` says from when, if that is
- * yet to come, and until when; it begins with a space, so that a sentence holds without it. `{days}`
- * says the same and always something, also that there is no end.
+ * name makes a line of the header, a placeholder or markup. `{end}` is the last day. `{until}` says
+ * from when, if that is yet to come, and until when; it begins with a space, so that a sentence
+ * holds without it. `{days}` says the same and always something, also that there is no end.
  */
 export function renderEmail(
   { subject, text }: Pick<EmailTemplate, 'subject' | 'text'>,
-  { name, course, startsOn, endsOn, school }: EmailValues,
+  { name, course, startsOn, endsOn, link, school }: EmailValues,
 ): Mail['message'] {
   const from = startsOn === null ? '' : ` from ${day.format(new Date(startsOn))}`
   const end = endsOn === null ? '' : ` until the end of ${day.format(new Date(endsOn))}`
   const until = from + end
   const days = endsOn === null ? `${from} without an end` : until
-  const values = new Map(
-    Object.entries({ name, course, until, days: days.trimStart(), school }).map(([word, value]) => [
-      word,
-      inOneLine(value),
-    ]),
+  const values: Readonly<Record<Placeholder, string>> = {
+    name,
+    course,
+    end: endsOn === null ? 'no end date' : day.format(new Date(endsOn)),
+    link,
+    school,
+    until,
+    days: days.trimStart(),
+  }
+  const words = new Map(
+    Object.entries(values).map(([word, value]) => [word, inOneLine(value)] as const),
   )
-  const filled = (template: string) =>
-    template.replace(inBraces, (whole, word: string) => values.get(word) ?? whole)
-  const body = filled(text)
-  return { subject: filled(subject), text: body, html: htmlOf(body) }
+  const marked = new Map([...words].map(([word, value]) => [word, escaped(value)]))
+  const address = escaped(inOneLine(link))
+  marked.set('link', `<a href="${address}">${address}</a>`)
+  return {
+    subject: filled(subject, words),
+    text: filled(text, words),
+    html: htmlOf(text, marked),
+  }
+}
+
+function filled(template: string, values: ReadonlyMap<string, string>): string {
+  return template.replace(inBraces, (whole, word: string) => values.get(word) ?? whole)
 }
 
 function inOneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
-/** Paragraphs where lines are empty, and lines elsewhere. */
-function htmlOf(text: string): string {
-  const lines = text.split(/\r\n|\r|\n/).map((line) => escaped(line.trimEnd()))
+/** Paragraphs where lines are empty, and lines elsewhere; the values are HTML already. */
+function htmlOf(template: string, values: ReadonlyMap<string, string>): string {
+  const lines = template.split(/\r\n|\r|\n/).map((line) => filled(escaped(line), values).trimEnd())
   const paragraphs = lines.join('\n').split(/\n{2,}/)
   return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n')
 }
@@ -136,21 +168,79 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
 }
 
+/** A text as it may be saved: what stands in braces stands for something. */
+const filledIn = <Text extends z.ZodType<string>>(text: Text) =>
+  text.superRefine((typed, context) => {
+    const unknown = unknownPlaceholders(typed)
+    if (unknown.length > 0) context.addIssue({ code: 'custom', message: explainUnknown(unknown) })
+  })
+
+function explainUnknown(unknown: readonly string[]): string {
+  const named = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ')
+  return `must not hold ${named(unknown)}, which stands for nothing. In braces may stand ${named(placeholders)}`
+}
+
+/** The words of an e-mail as an admin has typed them. */
+export const TypedEmail = z.strictObject({
+  subject: filledIn(EmailTemplate.shape.subject),
+  text: filledIn(EmailTemplate.shape.text),
+})
+export type TypedEmail = z.infer<typeof TypedEmail>
+
+const TypedTemplate = EmailTemplate.extend(TypedEmail.shape)
+
+/** The e-mails as they are saved: stricter than what is stored, where older words are still sent. */
+export const TypedEmailTemplates = z.strictObject({
+  grant: TypedTemplate,
+  extend: TypedTemplate,
+  ending: TypedTemplate,
+  revoke: TypedTemplate,
+  daysBefore: EmailTemplatesContent.shape.daysBefore,
+})
+
 export const saveEmailTemplates = callable('saveEmailTemplates', {
-  input: z.strictObject({
-    revision: Revision,
-    templates: z.strictObject(EmailTemplatesContent.shape),
-  }),
+  input: z.strictObject({ revision: Revision, templates: TypedEmailTemplates }),
   output: SavedRecord,
 })
 
 /**
- * `mail/{key}`, as Firebase's extension Trigger Email takes it. The key names what the e-mail is
- * about, so that none is sent twice.
+ * Writes an e-mail as it is typed, saved or not, with sample values, to the caller's own address,
+ * which has to be verified; and says which that is.
+ */
+export const sendTestEmail = callable('sendTestEmail', {
+  input: TypedEmail,
+  output: z.strictObject({ to: z.string() }),
+})
+
+/** What an e-mail of the school is about: one of the templates, or written by the product itself. */
+export const MailKind = z.enum([...EmailKind.options, 'address', 'test'])
+export type MailKind = z.infer<typeof MailKind>
+
+/** What the extension says of the delivery. It goes from PENDING to PROCESSING, and ends in one of two. */
+export const MailDelivery = z.object({
+  state: z.enum(['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR']),
+  error: z.string().nullish(),
+  endTime: StoredInstant.nullish(),
+})
+export type MailDelivery = z.infer<typeof MailDelivery>
+
+/**
+ * `mail/{key}`, as Firebase's extension Trigger Email takes it, which overlooks the fields of our
+ * own. The key names what the e-mail is about, so that none is sent twice.
  */
 export const Mail = z.object({
   to: z.array(z.string()),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   createdAt: StoredInstant,
+  kind: MailKind,
+  /** Whether admins find it in the log; not what holds a secret, such as the link of a proof. */
+  listed: z.boolean(),
+  /** Whom it is about, if they have an account. */
+  userId: z.string().nullable(),
+  courseId: z.string().nullable(),
+  /** `searchParts` of the addresses. */
+  search: z.array(z.string()),
+  /** Written by the extension, once it has looked at the e-mail. */
+  delivery: MailDelivery.optional(),
 })
 export type Mail = z.infer<typeof Mail>

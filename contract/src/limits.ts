@@ -117,6 +117,8 @@ export const limits = {
   namedInUpdate: 200,
   emailSubject: 150,
   emailText: 4000,
+  /** E-mails that an admin may have written to themselves within an hour, to try them. */
+  testEmails: 20,
   viewName: 80,
   viewQuery: 1000,
   passwordMin: 6,

@@ -162,9 +162,10 @@ export const keptCollections = [
   },
   {
     place: 'mail',
-    holds: 'address, name and text of each e-mail of the school',
+    holds:
+      'address, uid, course, name and text of each e-mail of the school, and whether it arrived',
     until: 'as the extension that sends it is set; deleted with the account',
-    why: 'e-mails on their way; the key of one stops it from being sent twice',
+    why: 'e-mails on their way, and what was sent to whom; the key of one stops it from being sent twice',
     download: { heading: 'E-mails to you' },
   },
   {

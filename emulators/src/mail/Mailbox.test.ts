@@ -27,6 +27,11 @@ const mail = (subject: string) => ({
   to: ['maya@shala.test'],
   message: { subject, text: 'Dear Maya', html: `<p>${subject}</p>` },
   createdAt: new Date(),
+  kind: 'grant',
+  listed: true,
+  userId: 'maya',
+  courseId: 'yoga',
+  search: ['maya'],
 })
 
 async function until(holds: () => boolean): Promise<void> {
@@ -50,21 +55,29 @@ test('each e-mail that is written becomes a page and a line; many of a commit be
   ])
   expect(await readFile(join(folder, '0001.html'), 'utf8')).toContain('<p>A course is open</p>')
 
-  // The extension writes into the e-mail how it was delivered; that is no other e-mail.
-  await store.doc('mail/first').update({ delivery: 'done' })
+  // How it was delivered is written into it; that is no other e-mail.
+  const delivery = async (path: string): Promise<unknown> =>
+    (await store.doc(path).get()).get('delivery')
+  expect(await delivery('mail/first')).toMatchObject({ state: 'SUCCESS', error: null })
+  await store.doc('mail/lost').set({ ...mail('To nowhere'), to: ['maya@nowhere.invalid'] })
+  await until(() => lines.length === 2)
+  expect(await delivery('mail/lost')).toMatchObject({
+    state: 'ERROR',
+    error: expect.stringContaining('maya@nowhere.invalid'),
+  })
   const commit = store.batch()
   for (let n = 0; n < 20; n += 1) commit.create(store.collection('mail').doc(), mail(`No. ${n}`))
   await commit.commit()
   await until(() => lines.includes('Letter: and 17 more, in .shala/mail'))
-  expect(lines).toHaveLength(5)
-  expect(await readdir(folder)).toHaveLength(21)
+  expect(lines).toHaveLength(6)
+  expect(await readdir(folder)).toHaveLength(22)
 
   await store.doc('mail/damaged').set({ to: 'maya' })
   await until(() => lines.includes('Letter: mail/damaged is none that could be sent'))
 
   await mailbox.close()
   await store.doc('mail/later').set(mail('After the end'))
-  expect(await readdir(folder)).toHaveLength(21)
+  expect(await readdir(folder)).toHaveLength(22)
 })
 
 test('no folder is made where nothing is written, and another mailbox begins anew', async () => {

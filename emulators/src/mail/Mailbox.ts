@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Mail } from '@shala/contract/emailTemplates'
+import { Mail, type MailDelivery } from '@shala/contract/emailTemplates'
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app'
 import { getFirestore, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { emailPage } from './emailPage.ts'
@@ -19,8 +19,8 @@ const linesAtOnce = 3
 
 /**
  * What stands in for the post on this machine: each e-mail that the school writes from now on
- * becomes a page in a folder, and a line says where it lies. The Firestore emulator is found through
- * the environment.
+ * becomes a page in a folder, and a line says where it lies. As Firebase's extension does, it writes
+ * into the e-mail how it was delivered. The Firestore emulator is found through the environment.
  */
 export class Mailbox {
   readonly #options: MailboxOptions
@@ -92,6 +92,7 @@ export class Mailbox {
         continue
       }
       this.#count += 1
+      await this.#noteDelivery(document, deliveryTo(mail.data.to))
       const file = `${String(this.#count).padStart(4, '0')}.html`
       await writeFile(join(folder, file), emailPage(mail.data))
       if (place >= linesAtOnce) continue
@@ -101,4 +102,25 @@ export class Mailbox {
     const more = mails.length - linesAtOnce
     if (more > 0) report(`Letter: and ${more} more, in ${shownAs}`)
   }
+
+  /** An e-mail that was deleted meanwhile, as with an account, is left deleted. */
+  async #noteDelivery({ ref }: QueryDocumentSnapshot, delivery: MailDelivery): Promise<void> {
+    try {
+      await ref.update({ delivery })
+    } catch (error) {
+      if ((await ref.get()).exists) throw error
+    }
+  }
+}
+
+/**
+ * What became of an e-mail. Nothing reaches a domain that ends with `.invalid`, by RFC 2606: so it can
+ * be seen here what a failure looks like.
+ */
+function deliveryTo(to: readonly string[]): MailDelivery {
+  const unknown = to.find((address) => address.toLowerCase().endsWith('.invalid'))
+  const endTime = new Date()
+  return unknown === undefined
+    ? { state: 'SUCCESS', error: null, endTime }
+    : { state: 'ERROR', error: `Error: 550 ${unknown}: there is no such domain`, endTime }
 }

@@ -1,7 +1,10 @@
 import { escaped, type Mail } from '@shala/contract/emailTemplates'
 
 /** An e-mail as a page: to whom it goes, its subject and its HTML, in which nothing runs. */
-export function emailPage({ to, message: { subject, html } }: Mail): string {
+export function emailPage({
+  to,
+  message: { subject, html },
+}: Pick<Mail, 'to' | 'message'>): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -33,7 +33,7 @@ export const addAddress = signedInCallable(
       count(commit, school, now, ofSchool)
       commit.create(proofs().doc(key), newProof(uid, email, now))
       const mail = firestore().collection('mail').doc(`address-${key}`)
-      commit.create(mail, verificationEmail(email, token, now))
+      commit.create(mail, verificationEmail(email, { token, userId: uid, at: now }))
     })
     return { sent: true } as const
   },

@@ -1,9 +1,17 @@
 import { CourseContent } from '@shala/contract/courses'
-import { renderEmail, type EmailTemplate, type Mail } from '@shala/contract/emailTemplates'
+import {
+  renderEmail,
+  usesPlaceholder,
+  type EmailKind,
+  type EmailTemplatesContent,
+  type Mail,
+} from '@shala/contract/emailTemplates'
 import { documentsOf } from '../firestore/documentsOf.ts'
 import { displayNameOf } from '../people/displayNameOf.ts'
 import { findUsers } from '../people/findUser.ts'
 import { schoolName } from '../settings.ts'
+import { newMail } from './newMail.ts'
+import { coursePath, siteAddress } from './siteAddress.ts'
 
 /** Whose access to what, and until when. */
 interface About {
@@ -44,14 +52,26 @@ export class EmailComposer {
   }
 
   /** The e-mail to the person, or null where they have no address that is proven to be theirs. */
-  write(template: EmailTemplate, about: About, at: Date): Mail | null {
-    const person = this.#people.get(about.userId)
+  write(
+    templates: Pick<EmailTemplatesContent, EmailKind>,
+    kind: EmailKind,
+    about: About,
+    at: Date,
+  ): Mail | null {
+    const template = templates[kind]
+    const { userId, courseId, endsOn, startsAt } = about
+    const person = this.#people.get(userId)
     if (person === undefined) return null
-    const course = this.#titles.get(about.courseId) ?? about.courseId
-    const { endsOn, startsAt } = about
-    const startsOn = startsAt !== null && startsAt > at ? about.startsOn : null
-    const values = { name: person.name, course, startsOn, endsOn, school: schoolName.value() }
-    return { to: [person.address], message: renderEmail(template, values), createdAt: at }
+    const message = renderEmail(template, {
+      name: person.name,
+      course: this.#titles.get(courseId) ?? courseId,
+      startsOn: startsAt !== null && startsAt > at ? about.startsOn : null,
+      endsOn,
+      // A site that has not said where it is can still send what leads nowhere.
+      link: usesPlaceholder(template, 'link') ? siteAddress(coursePath(courseId)).href : '',
+      school: schoolName.value(),
+    })
+    return newMail({ to: person.address, message, at, kind, userId, courseId })
   }
 }
 

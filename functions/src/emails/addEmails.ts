@@ -1,6 +1,6 @@
 import type { AccessEvent } from '@shala/contract/access'
 import { changeKey } from '@shala/contract/accessNotes'
-import type { EmailTemplate, EmailTemplatesContent } from '@shala/contract/emailTemplates'
+import type { EmailKind, EmailTemplatesContent } from '@shala/contract/emailTemplates'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
@@ -24,13 +24,13 @@ export async function addEmails(
   notifications: readonly AccessNotification[],
 ): Promise<void> {
   const due = notifications.flatMap((one) => {
-    const template = templateFor(one, templates)
-    return template === null ? [] : [{ event: one.event, template }]
+    const kind = kindOf(one, templates)
+    return kind === null ? [] : [{ event: one.event, kind }]
   })
   if (due.length === 0) return
   const composer = await EmailComposer.of(due.map(({ event }) => event))
-  for (const { event, template } of due) {
-    const mail = composer.write(template, event.after, event.at)
+  for (const { event, kind } of due) {
+    const mail = composer.write(templates, kind, event.after, event.at)
     if (mail !== null) commit.create(firestore().collection('mail').doc(changeKey(event)), mail)
   }
 }
@@ -39,12 +39,12 @@ export async function addEmails(
  * The e-mail that a change calls for, or null. What was chosen for it goes before what the school
  * has set. What is taken back is told only where that was chosen: mostly nobody has noticed yet.
  */
-function templateFor(
+function kindOf(
   { event, notify }: AccessNotification,
   templates: EmailTemplatesContent,
-): EmailTemplate | null {
+): EmailKind | null {
   const kind = emailFor(event)
   if (kind === null) return null
   const asSet = event.action !== 'undo' && templates[kind].on
-  return (notify ?? asSet) ? templates[kind] : null
+  return (notify ?? asSet) ? kind : null
 }

@@ -4,13 +4,15 @@ import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { emailsByKey, uidInKey } from './emailsByKey.ts'
 
 /**
- * Deletes the e-mails to somebody whose account is gone, sent or not: by their addresses, and by the
- * keys of those about their access. Doing it again changes nothing.
+ * Deletes the e-mails to somebody whose account is gone, sent or not: by their addresses, by the
+ * account that they name, and by the keys of those about their access, for older ones name none.
+ * Doing it again changes nothing.
  */
 export async function deleteEmailsTo({ userId, addresses }: DeletedPerson): Promise<void> {
   for (const query of emailsByKey(userId)) {
     await deletePages(query, ({ id }) => uidInKey(id) === userId)
   }
   const mail = firestore().collection('mail')
+  await deletePages(mail.where('userId', '==', userId))
   for (const email of addresses) await deletePages(mail.where('to', 'array-contains', email))
 }

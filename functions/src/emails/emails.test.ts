@@ -3,6 +3,7 @@ import { GrantTerms } from '@shala/contract/access'
 import { defaultEmailTemplates, EmailKind } from '@shala/contract/emailTemplates'
 import { accessId } from '@shala/contract/ids'
 import type { NotifyOption } from '@shala/contract/notifyOption'
+import { searchParts } from '@shala/contract/searchKey'
 import { WriteBatch } from 'firebase-admin/firestore'
 import type { Change } from '../access/change.ts'
 import { extendChange, grantChange, revokeChange } from '../access/changeAccess.ts'
@@ -21,6 +22,7 @@ import { sendExpiryReminders } from './sendExpiryReminders.ts'
 // A project of its own: it is one school's switch, and other tests grant courses, too.
 process.env.GCLOUD_PROJECT = `demo-emails-${randomUUID().slice(0, 8)}`
 process.env.SCHOOL_NAME = 'Shala'
+process.env.SHALA_SITE_URL = 'https://shala.test'
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
@@ -94,9 +96,30 @@ test('a grant is told in the commit that makes it, under the key of its event', 
           html: expect.stringMatching(/^<p>Dear &lt;b&gt;Maya&lt;\/b&gt;,<\/p>/),
         },
         createdAt: event?.at,
+        kind: 'grant',
+        listed: true,
+        userId,
+        courseId,
+        search: searchParts(email),
       },
     },
   ])
+})
+
+test('an e-mail leads to the course, and older words of the school are sent as they stand', async () => {
+  const userId = await aPerson()
+  const text = 'Dear {name}, {nme}: {link} until {end}'
+  const stamps = { revision: 1, createdAt: new Date(), updatedAt: new Date() }
+  const grantWords = { on: true, subject: '{course}', text }
+  await emailTemplatesRef().set({ ...defaultEmailTemplates, grant: grantWords, ...stamps })
+  await saveAccess(
+    userId,
+    grant({ endsOn: '2099-06-30', endsAt: new Date('2099-06-30T23:00:00Z') }),
+  )
+  const [sent] = await emailsTo(userId)
+  expect(sent?.mail.message.text).toBe(
+    `Dear Maya, {nme}: https://shala.test/dashboard/user/courses/${courseId} until 30 June 2099`,
+  )
 })
 
 test('a revoke is told when nothing remains, and only what is news', async () => {

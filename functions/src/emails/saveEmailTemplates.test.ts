@@ -37,6 +37,17 @@ test('keeps the e-mails, each version with its event', async () => {
   expect(events.at(-2)?.after).toMatchObject({ ending: { subject: '{course} ends' } })
 })
 
+test('an unknown word is named, with those that are known', async () => {
+  const typed = templates('Hello {nme}')
+  const met = await refusal(
+    contract.saveEmailTemplates,
+    { revision: (await stored())?.revision ?? 0, templates: typed },
+    admin,
+  )
+  expect(met).toMatchObject({ code: 'INVALID_ARGUMENT', field: 'templates.ending.subject' })
+  expect(met.message).toMatch(/\{nme\}.* may stand \{name\}, \{course\}, \{end\}, \{link\}/)
+})
+
 test('who saw an older version is told', async () => {
   for (const revision of [0, 99]) {
     const met = await refusal(
@@ -75,6 +86,8 @@ describe('is refused', () => {
     ['an over-long subject', grant({ subject: 'x'.repeat(151) }), 'templates.grant.subject'],
     ['no text', grant({ text: '\n' }), 'templates.grant.text'],
     ['an over-long text', grant({ text: 'x'.repeat(4001) }), 'templates.grant.text'],
+    ['an unknown word in the text', grant({ text: 'Dear {nme}' }), 'templates.grant.text'],
+    ['an unknown word in the subject', grant({ subject: '{end date}' }), 'templates.grant.subject'],
     ['a letter of markup', grant({ html: '<p>' }), 'templates.grant.html'],
     [
       'no day',

@@ -112,7 +112,7 @@ async function addReminders(
   const composer = await EmailComposer.of(unsent.map(({ record }) => record))
   let written = 0
   for (const { snapshot, record, ref } of unsent) {
-    const mail = composer.write(templates.ending, record, now)
+    const mail = composer.write(templates, 'ending', record, now)
     if (mail === null) continue
     commit.assertUnchanged(snapshot, 'userId')
     commit.create(ref, mail)

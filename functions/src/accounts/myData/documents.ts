@@ -24,16 +24,23 @@ export const documentsAbout = {
     return found(
       [
         ...emailsByKey(userId),
+        mail.where('userId', '==', userId),
         ...addresses.map((email) => mail.where('to', 'array-contains', email)),
       ],
       // An address may have been somebody else's before.
-      ({ id }) => (uidInKey(id) ?? userId) === userId,
+      (stored) => (uidOf(stored) ?? userId) === userId,
     )
   },
   graduateProfiles: byKey('graduateProfiles'),
   graduateDrafts: byKey('graduateDrafts'),
   admins: byKey('admins'),
 } as const satisfies Partial<Record<DownloadedCollection, Find>>
+
+/** Whose an e-mail is: as it says, or by its key, as older ones do; null for nobody's with an account. */
+function uidOf(mail: QueryDocumentSnapshot): string | null {
+  const userId: unknown = mail.get('userId')
+  return typeof userId === 'string' ? userId : uidInKey(mail.id)
+}
 
 function byField(collection: string): Find {
   return ({ userId }) => found([firestore().collection(collection).where('userId', '==', userId)])

@@ -44,7 +44,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   addressProofs: [AddressProof, 'userId'],
   contactMessages: [ContactMessage, 'userId'],
   // Its words are told without the key of a link.
-  mail: [Mail, 'message'],
+  mail: [Mail, 'message', 'listed', 'userId', 'search', 'delivery'],
   graduateProfiles: [GraduateProfile, 'userId', 'revision'],
   graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],
   auditEvents: [AuditEvent, 'collection', 'documentId', 'revision', 'before', 'after'],

@@ -59,7 +59,7 @@ export const fieldsOf = {
   addresses: ['email', 'verifiedAt', ...stamps],
   addressProofs: ['email', 'sentAt', 'expiresAt', 'usedAt'],
   contactMessages: ['createdAt', 'name', 'email', 'subject', 'message', 'status'],
-  mail: ['createdAt', 'to'],
+  mail: ['createdAt', 'to', 'kind', 'courseId'],
   graduateProfiles: [...profile, 'status', 'consent', ...stamps],
   graduateDrafts: [...profile, 'status', 'submittedAt', 'request', 'consent', ...stamps],
   auditEvents: ['at', 'action', 'by'],

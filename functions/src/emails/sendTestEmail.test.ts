@@ -1,0 +1,72 @@
+import * as contract from '@shala/contract/emailTemplates'
+import { limits } from '@shala/contract/limits'
+import { auth } from '../firebase.ts'
+import { emailsTo } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { createAdmin, createUser } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+
+const typed = { subject: '{course} is open', text: 'Dear {name}, until {end}: {link} {school}' }
+
+test('writes what is typed, with sample values, to the admin and nobody else', async () => {
+  const admin = await createAdmin()
+  expect(await call(contract.sendTestEmail, typed, admin)).toEqual({ to: admin.email })
+  const [mail, ...more] = await emailsTo(admin.email)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ kind: 'test', listed: true, userId: admin.uid, courseId: null })
+  expect(mail?.to).toEqual([admin.email])
+  expect(mail?.message.subject).toBe('Test: Prenatal Yoga Certification is open')
+  expect(mail?.message.text).toMatch(
+    /^Dear Maya Lindqvist, until 30 June 2027: http\S+\/dashboard\/user\/courses\/prenatal-yoga-certification Shala$/,
+  )
+})
+
+test('goes to no address that is not verified', async () => {
+  const admin = await createAdmin()
+  await auth().updateUser(admin.uid, { emailVerified: false })
+  const met = await refusal(contract.sendTestEmail, typed, admin)
+  expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+  expect(met.message).toMatch(/verify your own address/)
+  expect(await emailsTo(admin.email)).toEqual([])
+})
+
+test('one too many in an hour is refused, also of many at once, and others go on', async () => {
+  const [admin, other] = [await createAdmin(), await createAdmin()]
+  for (let sent = 0; sent < limits.testEmails - 2; sent += 1) {
+    await call(contract.sendTestEmail, typed, admin)
+  }
+  await Promise.allSettled(
+    Array.from({ length: 6 }, () => call(contract.sendTestEmail, typed, admin)),
+  )
+  const met = await refusal(contract.sendTestEmail, typed, admin)
+  expect(met.code).toBe('RESOURCE_EXHAUSTED')
+  expect(met.message).toMatch(/tests within an hour\. Please try again in/)
+  expect(await emailsTo(admin.email)).toHaveLength(limits.testEmails)
+  await call(contract.sendTestEmail, typed, other)
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in, and to a student', async () => {
+    expect(await refusal(contract.sendTestEmail, typed)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }]) {
+      const met = await refusal(contract.sendTestEmail, typed, await createUser({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  test.each<[string, object, string]>([
+    ['no subject', { text: 'x' }, 'subject'],
+    ['a subject of two lines', { ...typed, subject: 'a\nBcc: b' }, 'subject'],
+    ['no text', { ...typed, text: ' ' }, 'text'],
+    ['an over-long text', { ...typed, text: 'x'.repeat(4001) }, 'text'],
+    ['an unknown word', { ...typed, text: 'Dear {nme}' }, 'text'],
+    ['an address to send it to', { ...typed, to: 'all@x.test' }, 'to'],
+  ])('for %s', async (_, data, field) => {
+    const admin = await createAdmin()
+    await expectBadInput(contract.sendTestEmail, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('subject', typed))('for %s', async (_, body) => {
+    await expectBadInput(contract.sendTestEmail, body, await createAdmin())
+  })
+})
