@@ -34,6 +34,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.cohorts, 'Groups'],
   [paths.admin.newCohort, 'Add a group'],
   [paths.admin.emails, 'E-mails'],
+  [paths.admin.emailLog, 'E-mail log'],
   [paths.admin.graduates, 'Graduate Profiles'],
   [paths.admin.schedules, 'Course Schedules'],
   [paths.admin.graduateSlider, 'Graduate Slider Images'],

@@ -111,6 +111,7 @@ const CourseSchedules = file(
   () => import('../pages/admin/CourseSchedules.tsx'),
 )
 const Emails = file('admin/Emails', () => import('../pages/admin/Emails.tsx'))
+const EmailLog = file('admin/EmailLog', () => import('../pages/admin/EmailLog.tsx'))
 const GraduateProfiles = file(
   'admin/GraduateProfiles',
   () => import('../pages/admin/GraduateProfiles.tsx'),
@@ -190,6 +191,7 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.cohorts, Cohorts),
   admin(paths.admin.cohort(':cohortId'), Cohort),
   admin(paths.admin.emails, Emails),
+  admin(paths.admin.emailLog, EmailLog),
   admin(paths.admin.graduates, GraduateProfiles),
   admin(paths.admin.schedules, CourseSchedules),
   admin(paths.admin.graduateSlider, GraduateSliderImages),

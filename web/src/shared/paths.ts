@@ -79,6 +79,8 @@ export const paths = {
     cohortMembers: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}?show=members`,
     /** E-mails about access. */
     emails: '/dashboard/admin/emails',
+    /** What went to whom. */
+    emailLog: '/dashboard/admin/emails/log',
     graduates: '/dashboard/admin/graduates',
     finished: '/dashboard/admin/graduates?show=finished',
     schedules: '/dashboard/admin/schedules',

@@ -1,5 +1,6 @@
 import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/emailTemplates'
+import { searchParts } from '@shala/contract/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
@@ -14,4 +15,34 @@ export function saveEmailTemplates(school: FakeSchool, input: unknown): SavedRec
   const stamps = { revision: revision + 1, createdAt: before?.createdAt ?? at, updatedAt: at }
   school.put('school', contract.emailTemplatesDocument, { ...templates, ...stamps })
   return { id: contract.emailTemplatesDocument, revision: revision + 1 }
+}
+
+/** Writes the test to the sample admin, as `mail` then holds it. */
+export function sendTestEmail(school: FakeSchool, input: unknown) {
+  const typed = contract.sendTestEmail.input.parse(input)
+  addMail(school, { kind: 'test', to: ['admin@shala.test'], subject: `Test: ${typed.subject}` })
+  return { to: 'admin@shala.test' }
+}
+
+/** An e-mail that the school has written; the first is the oldest. */
+export function addMail(
+  school: FakeSchool,
+  { subject = 'A letter', ...wishes }: Partial<contract.Mail> & { subject?: string } = {},
+): string {
+  const count = school.collections.get('mail')?.size ?? 0
+  const { to = ['maya@shala.test'] } = wishes
+  const mail: contract.Mail = {
+    to,
+    message: { subject, text: 'Dear Maya', html: '<p>Dear Maya</p>' },
+    createdAt: new Date(Date.UTC(2026, 1, 3, 10, count)),
+    kind: 'grant',
+    listed: true,
+    userId: 'sample-maya',
+    courseId: 'prenatal-yoga-certification',
+    search: to.flatMap(searchParts),
+    ...wishes,
+  }
+  const id = `mail-${count}`
+  school.put('mail', id, mail)
+  return id
 }

@@ -8,6 +8,7 @@ import { cohortListConfig } from '../features/cohorts/model/cohortListConfig.ts'
 import { memberListConfig } from '../features/cohorts/model/memberListConfig.ts'
 import { messageListConfig } from '../features/contact/model/messageListConfig.ts'
 import { courseListConfig } from '../features/courses/model/courseListConfig.ts'
+import { mailListConfig } from '../features/emails/model/mailListConfig.ts'
 import { draftListConfig } from '../features/graduates/model/draftListConfig.ts'
 import { pendingGrantListConfig } from '../features/pendingGrants/pendingGrantListConfig.ts'
 import { roomListConfig } from '../features/rooms/model/roomListConfig.ts'
@@ -41,6 +42,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   'cohortListConfig.ts': queriesOf(cohortListConfig),
   'courseListConfig.ts': queriesOf(courseListConfig),
   'draftListConfig.ts': queriesOf(draftListConfig),
+  'mailListConfig.ts': queriesOf(mailListConfig((id) => id)),
   'memberListConfig.ts': queriesOf(memberListConfig('spring')),
   'messageListConfig.ts': queriesOf(messageListConfig),
   'pendingGrantListConfig.ts': queriesOf(pendingGrantListConfig(courses)),

@@ -43,6 +43,101 @@ test('shows what is typed at once, and says which word in braces is none', async
   expect(onGrant().getByText(/^\{nme\} is no word that we fill in/)).toBeVisible()
 })
 
+describe('the buttons', () => {
+  const insert = (name: string) => onGrant().getByRole('button', { name })
+
+  test('insert a word where the cursor is, and the cursor goes on from behind it', async () => {
+    const { user } = await open()
+    const text = screen.getByLabelText<HTMLTextAreaElement>('Text on a grant')
+    await user.clear(text)
+    await user.type(text, 'Dear ,{Enter}here: .', { skipClick: true })
+    text.setSelectionRange(5, 5)
+    await user.click(insert('Name'))
+    expect(text).toHaveFocus()
+    await user.keyboard('!')
+    expect(text).toHaveValue('Dear {name}!,\nhere: .')
+    expect(onGrant().getByText(/^Dear Maya Lindqvist!,\s+here: \.$/)).toBeVisible()
+    text.setSelectionRange(5, 12)
+    await user.click(insert('End date'))
+    expect(text).toHaveValue('Dear {end},\nhere: .')
+  })
+
+  test('write into the subject where that was written last, by keyboard', async () => {
+    const { user } = await open()
+    const subject = screen.getByLabelText('Subject on a grant')
+    await user.clear(subject)
+    await user.keyboard('About ')
+    expect(onGrant().getByRole('group', { name: 'Insert into the subject' })).toBeVisible()
+    await user.tab()
+    await user.tab()
+    expect(insert('Course')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(subject).toHaveValue('About {course}')
+    expect(subject).toHaveFocus()
+    await user.tab()
+    await user.keyboard('{Tab}{Tab}{Tab}{Tab}')
+    expect(insert('School')).toHaveFocus()
+    await user.keyboard('{Enter} ')
+    expect(subject).toHaveValue('About {course}{school} ')
+  })
+
+  test('of all of them stand for something, and what they insert counts as typed', async () => {
+    const { user, stored } = await open()
+    await user.clear(screen.getByLabelText('Text on a grant'))
+    for (const name of ['Name', 'Course', 'End date', 'Link to the course', 'School']) {
+      await user.click(insert(name))
+    }
+    expect(onGrant().getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+    await waitFor(() =>
+      expect(stored()?.grant.text).toBe('{name}{course}{end}{link}{school}'),
+    )
+  })
+})
+
+test('an unknown word is not saved, and said at its field with the words that are known', async () => {
+  const { user, school } = await open()
+  const text = screen.getByLabelText('Text on a revoke')
+  await user.type(text, '{{end date}')
+  await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
+  expect(text).toHaveFocus()
+  expect(text).toBeInvalid()
+  expect(text).toHaveAccessibleDescription(
+    /^Text on a revoke must not hold \{end date\}, .* may stand \{name\}, \{course\}, \{end\}/,
+  )
+  expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
+})
+
+describe('a test', () => {
+  const button = () => onGrant().getByRole('button', { name: /^Send a test to me/ })
+
+  test('sends what is typed, not what is saved, and says where it went', async () => {
+    const { user, school } = await open()
+    const subject = screen.getByLabelText('Subject on a grant')
+    await user.type(subject, '!')
+    await user.click(button())
+    expect(await onGrant().findByText('Sent to admin@shala.test, with sample values.')).toBeVisible()
+    expect(school.calls.filter(({ name }) => name === 'sendTestEmail')).toMatchObject([
+      { input: { subject: '{course} is open for you!', text: defaultEmailTemplates.grant.text } },
+    ])
+    expect(subject).toHaveValue('{course} is open for you!')
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveEmailTemplates')
+  })
+
+  test('of words that are none is not sent; one too many says when to go on', async () => {
+    const { user, school } = await open()
+    await user.type(screen.getByLabelText('Text on a grant'), '{{nme}')
+    await user.click(button())
+    expect(onGrant().getByText(/^The text must not hold \{nme\}, which stands for/)).toBeVisible()
+    expect(school.calls.map(({ name }) => name)).not.toContain('sendTestEmail')
+    await user.type(screen.getByLabelText('Text on a grant'), '{Backspace>5/}')
+    const tooMany = 'You have sent yourself 20 tests within an hour.'
+    school.refuseNext('sendTestEmail', new AppError('resource-exhausted', tooMany))
+    await user.click(button())
+    expect(await onGrant().findByText(tooMany)).toBeVisible()
+  })
+})
+
 test('saves switches, words and days, and goes on from there', async () => {
   const { user, stored } = await open()
   await user.click(onGrant().getByRole('checkbox'))

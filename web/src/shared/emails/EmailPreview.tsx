@@ -4,27 +4,32 @@ import {
   type EmailTemplate,
   type EmailValues,
 } from '@shala/contract/emailTemplates'
+import { paths } from '../paths.ts'
+import { settings } from '../settings.ts'
 import { Notice } from '../ui/Notice.tsx'
 import './emails.css'
 
 /** To whom an e-mail goes, and about what. */
-export type Addressee = Omit<EmailValues, 'school'>
+export type Addressee = Omit<EmailValues, 'link' | 'school'>
 
 interface EmailPreviewProps {
   template: Pick<EmailTemplate, 'subject' | 'text'>
   to: Addressee
 }
 
+/** Where the link leads, but for the course. */
+const linkToCourse = () => `${settings().site.origin}${paths.user.course('…')}`
+
 /** The e-mail as it reaches one person, and what in it would stay in braces. */
 export function EmailPreview({ template, to }: EmailPreviewProps) {
-  const unknown = unknownPlaceholders(template)
-  const shown = renderEmail(template, { ...to, school: 'Shala' })
+  const unknown = unknownPlaceholders(`${template.subject} ${template.text}`)
+  const shown = renderEmail(template, { ...to, link: linkToCourse(), school: 'Shala' })
   return (
     <div className="stack">
       {unknown.length > 0 && (
         <Notice tone="warn">
           {unknown.map((word) => `{${word}}`).join(', ')} {unknown.length === 1 ? 'is' : 'are'} no
-          word that we fill in; it will be sent as it stands.
+          word that we fill in.
         </Notice>
       )}
       <figure className="email-preview">

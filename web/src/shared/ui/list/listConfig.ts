@@ -65,6 +65,8 @@ export interface FoundOwners {
 /** What a list of one kind of record offers. The first sort is the one that nobody has to choose. */
 export interface ListConfig<Item> {
   readonly collection: string
+  /** What all of the list have in common, where the collection holds others, too. */
+  readonly where?: Query['where']
   /** What they are called, such as `rooms`. */
   readonly noun: { readonly one: string; readonly many: string }
   /** The field with the `searchParts` of each record; not there where the list is not searched. */

@@ -113,7 +113,7 @@ export function queryOf<Item>(
   const [holding] = [...searched, ...held]
   return {
     collection: config.collection,
-    where: Object.fromEntries(where),
+    where: { ...config.where, ...Object.fromEntries(where) },
     ...(owners === null || ownerSearch === undefined
       ? {}
       : { among: { field: ownerSearch.field, values: owners.keys } }),

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { EndingAccess } from './EndingAccess.tsx'
+import { FailedEmails } from './FailedEmails.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
 import { SubmittedProfiles } from './SubmittedProfiles.tsx'
 import { TodaysSessions } from './TodaysSessions.tsx'
@@ -11,6 +12,7 @@ export function Attention({ who, describe }: ComponentProps<typeof LatestChanges
       <h2 id="attention">What needs you</h2>
       <div className="overview">
         <div className="stack">
+          <FailedEmails />
           <SubmittedProfiles />
           <EndingAccess who={who} />
           <TodaysSessions />

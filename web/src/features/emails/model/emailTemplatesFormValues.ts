@@ -1,10 +1,12 @@
 import {
-  EmailTemplatesContent,
+  TypedEmail,
+  TypedEmailTemplates,
   type EmailKind,
   type EmailTemplate,
+  type EmailTemplatesContent,
 } from '@shala/contract/emailTemplates'
-import { wholeNumber } from '../../shared/typedText.ts'
-import { errorLabels, parseForm } from '../../shared/ui/formErrors.ts'
+import { wholeNumber } from '../../../shared/typedText.ts'
+import { errorLabels, parseForm } from '../../../shared/ui/formErrors.ts'
 
 /** The e-mails as their form holds them. */
 export interface EmailTemplatesFormValues extends Record<EmailKind, EmailTemplate> {
@@ -46,10 +48,14 @@ export function formValuesOf(templates: EmailTemplatesContent): EmailTemplatesFo
 /** What the form says, or what is wrong with it. */
 export const parseEmailTemplates = ({ daysBefore, ...templates }: EmailTemplatesFormValues) =>
   parseForm(
-    EmailTemplatesContent,
+    TypedEmailTemplates,
     { ...templates, daysBefore: wholeNumber(daysBefore) },
     emailTemplatesErrorLabels,
   )
+
+/** One e-mail that is to be tried, or what is wrong with it. */
+export const parseTypedEmail = (typed: TypedEmail) =>
+  parseForm(TypedEmail, typed, errorLabels({ subject: 'The subject', text: 'The text' }))
 
 export const emailTemplatesErrorLabels = errorLabels(emailTemplateLabels, 'templates')
 

@@ -1,10 +1,10 @@
-import { emailTemplatesQuery } from '../../shared/emails/readEmailTemplates.ts'
-import { useLoad } from '../../shared/load.ts'
-import { toEdit } from '../../shared/queryClient.ts'
-import { useServer } from '../../shared/server.ts'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { emailTemplatesQuery } from '../../../shared/emails/readEmailTemplates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { toEdit } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
 import { EmailTemplatesForm } from './EmailTemplatesForm.tsx'
-import './emailTemplates.css'
+import './emails.css'
 
 /** The e-mails, as they stand now. */
 export function EmailTemplatesAdmin() {

@@ -5,23 +5,23 @@ import {
   saveEmailTemplates,
 } from '@shala/contract/emailTemplates'
 import { useRef, useState } from 'react'
-import type { SavedEmailTemplates } from '../../shared/emails/readEmailTemplates.ts'
-import { useServer } from '../../shared/server.ts'
-import { Form } from '../../shared/ui/Form.tsx'
-import { StatusMessage, type Status } from '../../shared/ui/StatusMessage.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
-import { toFormErrors } from '../../shared/ui/formErrors.ts'
-import { EditConflict, differencesOf } from '../../shared/ui/record/EditConflict.tsx'
-import { UnsavedGuard } from '../../shared/ui/record/UnsavedGuard.tsx'
-import { useRecordForm } from '../../shared/ui/record/useRecordForm.ts'
-import { EmailTemplateFields } from './EmailTemplateFields.tsx'
+import type { SavedEmailTemplates } from '../../../shared/emails/readEmailTemplates.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Form } from '../../../shared/ui/Form.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { EditConflict, differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { UnsavedGuard } from '../../../shared/ui/record/UnsavedGuard.tsx'
+import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
 import {
   describeEmailTemplates,
   emailTemplateLabels,
   emailTemplatesErrorLabels,
   formValuesOf,
   parseEmailTemplates,
-} from './emailTemplatesFormValues.ts'
+} from '../model/emailTemplatesFormValues.ts'
+import { EmailTemplateFields } from './EmailTemplateFields.tsx'
 
 /** What the school writes to people, and when. */
 export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
@@ -68,8 +68,9 @@ export function EmailTemplatesForm({ saved }: { saved: SavedEmailTemplates }) {
         none unless that is chosen.
       </p>
       <p>
-        In the words, {'{name}'}, {'{course}'}, {'{until}'}, {'{days}'} and {'{school}'} are filled
-        in. Where there is no end, {'{until}'} says nothing and {'{days}'} says so.
+        The buttons insert what is filled in for each person, where you are writing. You may also
+        type {'{until}'} and {'{days}'}, which say from when and until when. Where there is no end,{' '}
+        {'{until}'} says nothing, {'{days}'} and {'{end}'} say so.
       </p>
       {isDirty && <UnsavedGuard />}
       <StatusMessage status={status} />

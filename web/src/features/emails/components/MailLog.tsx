@@ -1,0 +1,104 @@
+import { Mail } from '@shala/contract/emailTemplates'
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatMoment } from '../../../shared/dates.ts'
+import { paths } from '../../../shared/paths.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { deliveryOf, mailKinds, mailListConfig } from '../model/mailListConfig.ts'
+import './emails.css'
+
+interface MailLogProps {
+  titleOf: (courseId: string) => string
+  /** Shows somebody by their name. */
+  who: (userId: string) => ReactNode
+}
+
+/** What went to whom, about what, and what became of it. */
+export function MailLog({ titleOf, who }: MailLogProps) {
+  const config = useMemo(() => mailListConfig(titleOf), [titleOf])
+  const { view } = useListView(config)
+  const page = useListPage(config, view, Mail)
+  return (
+    <div className="stack">
+      <p className="soft">
+        Every e-mail that the school has written, as long as it is kept. “Sent” means that the post
+        has taken it; whether somebody opened it is not tracked.
+      </p>
+      <RecordList
+        config={config}
+        schema={Mail}
+        page={page}
+        empty={
+          <p>
+            No e-mail has been written yet. <Link href={paths.admin.emails}>Choose</Link> which ones
+            the school sends.
+          </p>
+        }
+        columns={[
+          {
+            title: 'When',
+            sort: 'written',
+            cell: ({ data: { createdAt } }) => (
+              <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+            ),
+          },
+          {
+            title: 'To',
+            cell: ({ data: { to, userId } }) => (
+              <>
+                {userId !== null && (
+                  <>
+                    <Link href={paths.admin.person(userId)}>{who(userId)}</Link>
+                    <br />
+                  </>
+                )}
+                <span className="email-address">{to.join(', ')}</span>
+              </>
+            ),
+          },
+          {
+            title: 'E-mail',
+            cell: ({ data: { kind, message } }) => (
+              <>
+                {mailKinds[kind]}
+                <br />
+                <span className="soft small">{message.subject}</span>
+              </>
+            ),
+          },
+          {
+            title: 'Course',
+            cell: ({ data: { courseId } }) => (courseId === null ? '' : titleOf(courseId)),
+          },
+          {
+            title: 'State',
+            cell: ({ data }) => {
+              const { label, tone } = deliveryOf(data)
+              const { endTime, error } = data.delivery ?? {}
+              return (
+                <>
+                  <Badge tone={tone}>{label}</Badge>
+                  {endTime && (
+                    <>
+                      {' '}
+                      <span className="soft small">{formatMoment(endTime)}</span>
+                    </>
+                  )}
+                  {error && (
+                    <>
+                      <br />
+                      <span className="small email-address">{error}</span>
+                    </>
+                  )}
+                </>
+              )
+            },
+          },
+        ]}
+      />
+    </div>
+  )
+}

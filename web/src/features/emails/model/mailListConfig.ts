@@ -1,0 +1,78 @@
+import type { Mail, MailDelivery, MailKind } from '@shala/contract/emailTemplates'
+import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
+
+/** What each kind of e-mail tells. */
+export const mailKinds: Readonly<Record<MailKind, string>> = {
+  grant: 'Course given',
+  extend: 'Days changed',
+  ending: 'Course ends soon',
+  revoke: 'Access removed',
+  address: 'Proof of an address',
+  test: 'Test',
+}
+
+/** What became of an e-mail, as far as the post has said. */
+export function deliveryOf({ delivery }: Pick<Mail, 'delivery'>): {
+  label: string
+  tone: 'plain' | 'good' | 'bad'
+} {
+  return deliveries[delivery?.state ?? 'PENDING']
+}
+
+const waiting = { label: 'Waiting', tone: 'plain' } as const
+const deliveries: Readonly<Record<MailDelivery['state'], ReturnType<typeof deliveryOf>>> = {
+  PENDING: waiting,
+  PROCESSING: waiting,
+  RETRY: waiting,
+  SUCCESS: { label: 'Sent', tone: 'good' },
+  ERROR: { label: 'Failed', tone: 'bad' },
+}
+
+/** What went to whom, the newest first. What holds a secret is not in the log: rules refuse it. */
+export function mailListConfig(titleOf: (courseId: string) => string): ListConfig<Mail> {
+  return {
+    collection: 'mail',
+    where: { listed: true },
+    noun: { one: 'e-mail', many: 'e-mails' },
+    searchField: 'search',
+    searchLabel: 'Search by address',
+    sorts: [
+      {
+        key: 'written',
+        label: 'When',
+        field: 'createdAt',
+        moment: true,
+        lastFirst: true,
+        valueOf: ({ createdAt }) => createdAt,
+      },
+    ],
+    filters: [
+      {
+        key: 'kind',
+        label: 'Kind',
+        field: 'kind',
+        options: Object.entries(mailKinds)
+          .filter(([kind]) => kind !== 'address')
+          .map(([key, label]) => ({ key, label, value: key })),
+      },
+      {
+        key: 'state',
+        label: 'State',
+        field: 'delivery.state',
+        options: [
+          { key: 'sent', label: 'Sent', value: 'SUCCESS' },
+          { key: 'failed', label: 'Failed', value: 'ERROR' },
+        ],
+      },
+    ],
+    columns: [
+      { title: 'When', sort: 'written', text: ({ createdAt }) => createdAt.toISOString() },
+      { title: 'To', text: ({ to }) => to.join(' ') },
+      { title: 'Kind', text: ({ kind }) => mailKinds[kind] },
+      { title: 'Course', text: ({ courseId }) => (courseId === null ? '' : titleOf(courseId)) },
+      { title: 'Subject', text: ({ message }) => message.subject },
+      { title: 'State', text: (mail) => deliveryOf(mail).label },
+      { title: 'Reason', text: ({ delivery }) => delivery?.error ?? '' },
+    ],
+  }
+}
