@@ -2,10 +2,10 @@ import { Mail } from '@shala/contract/emailTemplates'
 import { prenatal } from '@shala/emulators/sample/sampleCourses'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
 import { buttonTo, courseOf, findPerson, openPerson } from './src/accessAdmin.ts'
-import { isDelivered, postAtWork } from './src/postAtWork.ts'
 import { tabTo } from './src/keyboard.ts'
 import { newName } from './src/newName.ts'
 import { register } from './src/people.ts'
+import { postAtWork } from './src/postAtWork.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { env, store } from './src/stack.ts'
@@ -17,7 +17,7 @@ const emails = '/dashboard/admin/emails'
 test('an admin rewords an e-mail, tries it, sends it and finds it in the log', async ({
   newVisitor,
 }) => {
-  await using _post = await postAtWork()
+  await using post = await postAtWork()
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, emails)
   await seesPage(admin, 'E-mails')
@@ -53,7 +53,7 @@ test('an admin rewords an e-mail, tries it, sends it and finds it in the log', a
   await course.getByRole('button', { name: 'Give access' }).click()
   await sees(admin, `${student.displayName} has access to ${prenatal.title}`)
 
-  await isDelivered(student.email)
+  await post.delivers(student.email)
   await admin.goto(emails)
   await admin.getByRole('link', { name: 'E-mail log' }).click()
   await seesPage(admin, 'E-mail log')
@@ -65,10 +65,7 @@ test('an admin rewords an e-mail, tries it, sends it and finds it in the log', a
   await sees(admin.getByRole('row').filter({ hasText: sampleAdmin.email }).first(), /^Test: /)
   await suits(admin, 'the log of e-mails', fewLooks)
 
-  const { docs } = await store
-    .collection('mail')
-    .where('to', 'array-contains', student.email)
-    .get()
+  const { docs } = await store.collection('mail').where('to', 'array-contains', student.email).get()
   const { message } = Mail.parse(docs[0]?.data())
   expect(message.text).toContain(
     `Start here: ${env.SHALA_SITE_URL}/dashboard/user/courses/${prenatal.id}`,
@@ -76,7 +73,7 @@ test('an admin rewords an e-mail, tries it, sends it and finds it in the log', a
 })
 
 test('an e-mail that fails stands on the dashboard, and why in the log', async ({ newVisitor }) => {
-  await using _post = await postAtWork()
+  await using post = await postAtWork()
   const to = `nobody-${Date.now()}@nowhere.invalid`
   const mail: Mail = {
     to: [to],
@@ -89,7 +86,7 @@ test('an e-mail that fails stands on the dashboard, and why in the log', async (
     search: ['nobody'],
   }
   await store.collection('mail').add(mail)
-  await isDelivered(to)
+  await post.delivers(to)
   const admin = await newVisitor()
   await signIn(admin, sampleAdmin.email, '/dashboard/admin')
   const failed = admin.getByRole('link', { name: /^\d+ e-mails? failed$/ })

@@ -4,7 +4,6 @@ test('an e-mail is shown as it is written, and what it says to whom is text', ()
   const page = emailPage({
     to: ['maya@shala.test', '"<b>"@shala.test'],
     message: { subject: '</title><script>', text: 'Dear Maya', html: '<p>Dear Maya</p>' },
-    createdAt: new Date(),
   })
   expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;</title>')
   expect(page).toContain('To: maya@shala.test, &quot;&lt;b&gt;&quot;@shala.test<br>')
