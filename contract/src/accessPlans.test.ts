@@ -201,8 +201,8 @@ testCallable(planAccess, 'planAccess', {
 })
 
 testCallable(commitPlan, 'commitPlan', {
-  good: { batchId, title: ' Spring ', order, rows: [row], notify: true },
-  becomes: { batchId, title: 'Spring', order, rows: [row], notify: true },
+  good: { batchId, title: ' Spring ', order, rows: [row], notify: true, invite: true },
+  becomes: { batchId, title: 'Spring', order, rows: [row], notify: true, invite: true },
   cases: [
     ...atMost('title', limits.batchTitle),
     ['title', ' ', 'must not be empty'],
@@ -243,6 +243,7 @@ testSchema('a batch', AccessBatch, {
     undoes: null,
     undoneBy: null,
     notify: null,
+    invite: false,
   },
   cases: [
     ...oneOf('action', ['grant', 'revoke', 'extend', 'undo']),

@@ -161,6 +161,8 @@ export const commitPlan = callable('commitPlan', {
       .max(limits.planRows, `must be at most ${limits.planRows} rows`),
     /** Kept with the batch, and with each pending grant until it is claimed. */
     notify: NotifyOption,
+    /** Whether the addresses without an account are invited by e-mail; not, unless that is said. */
+    invite: z.boolean('must be true or false').default(false),
   }),
   output: z.strictObject({ batchId: z.string() }),
   mostValues: limits.planValues,
@@ -203,6 +205,7 @@ export const AccessBatch = z.object({
   /** The batch that took this one back. */
   undoneBy: z.string().nullable(),
   notify: NotifyOption,
+  invite: z.boolean().default(false),
 })
 export type AccessBatch = z.infer<typeof AccessBatch>
 

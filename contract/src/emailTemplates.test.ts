@@ -23,7 +23,7 @@ import { at, saved, stamps } from './testing/values.ts'
 
 testSchema('what a letter tells', EmailKind, {
   good: 'grant',
-  cases: oneOf('', ['grant', 'extend', 'ending', 'revoke']),
+  cases: oneOf('', ['grant', 'invite', 'extend', 'ending', 'revoke']),
 })
 
 testSchema('a letter', EmailTemplate, {
@@ -51,7 +51,7 @@ testSchema('the letters of the school', EmailTemplates, {
 })
 
 const stands = (words: string) =>
-  `must not hold ${words}, which stands for nothing. In braces may stand {name}, {course}, {end}, {link}, {school}, {until}, {days}`
+  `must not hold ${words}, which stands for nothing here. In braces may stand {name}, {course}, {end}, {link}, {school}, {until}, {days}`
 
 testCallable(saveEmailTemplates, 'saveEmailTemplates', {
   good: { revision: 1, templates: defaultEmailTemplates },
@@ -62,12 +62,19 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
     ['templates.revoke.subject', '{end date} {Link}', stands('{end date}, {Link}')],
     ['templates.ending.text', 'Dear {name}, {course} ends on {end}: {link} {until}{days}{school}'],
     ['templates.extend.subject', '{} { } {course'],
+    ['templates.invite.text', '{course}: {link} {school}'],
+    [
+      'templates.invite.text',
+      'Dear {name}, until {end}',
+      'must not hold {name}, {end}, which stands for nothing here. In braces may stand {course}, {link}, {school}',
+    ],
+    ['templates.invite', undefined, 'Invalid input: expected object, received undefined'],
   ],
   answer: saved,
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"extend"|"ending"|"revoke"|"address"|"test"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"address"|"test"'
 testSchema('an e-mail on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -90,7 +97,7 @@ testSchema('an e-mail on its way', Mail, {
 
 testSchema('what an e-mail is about', MailKind, {
   good: 'test',
-  cases: oneOf('', ['grant', 'extend', 'ending', 'revoke', 'address', 'test']),
+  cases: oneOf('', ['grant', 'invite', 'extend', 'ending', 'revoke', 'address', 'test']),
 })
 
 testSchema('a delivery', MailDelivery, {
@@ -118,6 +125,11 @@ test('until the school says otherwise no e-mail is sent, and each says what it i
     expect(renderEmail({ subject, text: '' }, maya).subject).toContain('Prenatal Yoga')
   }
   expect(emailTemplatesDocument).toBe('emailTemplates')
+})
+
+test('what was stored before there were invitations has the one of the start', () => {
+  const { invite, ...older } = defaultEmailTemplates
+  expect(EmailTemplates.parse({ ...older, ...stamps }).invite).toEqual(invite)
 })
 
 test('each sign of HTML is written as text', () => {

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { filledLine, lines } from './text.ts'
 
 /** What an e-mail tells a person. */
-export const EmailKind = z.enum(['grant', 'extend', 'ending', 'revoke'])
+export const EmailKind = z.enum(['grant', 'invite', 'extend', 'ending', 'revoke'])
 export type EmailKind = z.infer<typeof EmailKind>
 
 /** An e-mail in the school's words, in which the `placeholders` stand for what is meant. */
@@ -17,9 +17,18 @@ export const EmailTemplate = z.strictObject({
 })
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
+/** The invitation until the school has words of its own; there was none at first. */
+const defaultInvitation: EmailTemplate = {
+  on: false,
+  subject: '{course} is waiting for you',
+  text: 'Hello,\n\n{school} has given you the course {course}. It opens once you have registered with this e-mail address and verified it:\n\n{link}\n\nIf you do not know us, please do nothing.\n\n{school}',
+}
+
 /** What `school/emailTemplates` holds beside its stamps: one e-mail of each kind. */
 export const EmailTemplatesContent = z.object({
   grant: EmailTemplate,
+  /** To an address that nobody has verified here. */
+  invite: EmailTemplate.default(defaultInvitation),
   extend: EmailTemplate,
   ending: EmailTemplate,
   revoke: EmailTemplate,
@@ -38,6 +47,7 @@ export const defaultEmailTemplates: EmailTemplatesContent = {
     subject: '{course} is open for you',
     text: 'Dear {name},\n\nyou can enter {course}{until}. You find it under My Courses.\n\n{school}',
   },
+  invite: defaultInvitation,
   extend: {
     on: false,
     subject: 'Your time in {course} has changed',
@@ -62,6 +72,13 @@ export const emailTemplatesDocument = 'emailTemplates'
 /** What may stand in braces in an e-mail. */
 export const placeholders = ['name', 'course', 'end', 'link', 'school', 'until', 'days'] as const
 export type Placeholder = (typeof placeholders)[number]
+
+/**
+ * What may stand in braces in an e-mail of a kind. An invitation goes to an address that may be
+ * anybody's, so it says whose course it is and which, and nothing of who was meant.
+ */
+export const placeholdersOf = (kind: EmailKind): readonly Placeholder[] =>
+  kind === 'invite' ? ['course', 'link', 'school'] : placeholders
 
 /** What stands for what in the e-mail to one person. */
 export interface EmailValues {
@@ -90,8 +107,11 @@ const meantInBraces = /\{([^{}\n\r]*[^{}\s][^{}\n\r]*)\}/g
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What stands in braces in a text, and stands for nothing: it would be sent as it is written. */
-export function unknownPlaceholders(text: string): string[] {
-  const known = new Set<string>(placeholders)
+export function unknownPlaceholders(
+  text: string,
+  words: readonly Placeholder[] = placeholders,
+): string[] {
+  const known = new Set<string>(words)
   const found = [...text.matchAll(meantInBraces)].map(([, word = '']) => word)
   return [...new Set(found.filter((word) => !known.has(word)))]
 }
@@ -169,29 +189,34 @@ export function escaped(text: string): string {
 }
 
 /** A text as it may be saved: what stands in braces stands for something. */
-const filledIn = <Text extends z.ZodType<string>>(text: Text) =>
+const filledIn = <Text extends z.ZodType<string>>(text: Text, words: readonly Placeholder[]) =>
   text.superRefine((typed, context) => {
-    const unknown = unknownPlaceholders(typed)
-    if (unknown.length > 0) context.addIssue({ code: 'custom', message: explainUnknown(unknown) })
+    const unknown = unknownPlaceholders(typed, words)
+    if (unknown.length === 0) return
+    context.addIssue({ code: 'custom', message: explainUnknown(unknown, words) })
   })
 
-function explainUnknown(unknown: readonly string[]): string {
+function explainUnknown(unknown: readonly string[], known: readonly Placeholder[]): string {
   const named = (words: readonly string[]) => words.map((word) => `{${word}}`).join(', ')
-  return `must not hold ${named(unknown)}, which stands for nothing. In braces may stand ${named(placeholders)}`
+  return `must not hold ${named(unknown)}, which stands for nothing here. In braces may stand ${named(known)}`
 }
 
 /** The words of an e-mail as an admin has typed them. */
-export const TypedEmail = z.strictObject({
-  subject: filledIn(EmailTemplate.shape.subject),
-  text: filledIn(EmailTemplate.shape.text),
-})
+export const TypedEmail = z.strictObject(wordsOf('grant'))
 export type TypedEmail = z.infer<typeof TypedEmail>
+
+function wordsOf(kind: EmailKind) {
+  const words = placeholdersOf(kind)
+  const { subject, text } = EmailTemplate.shape
+  return { subject: filledIn(subject, words), text: filledIn(text, words) }
+}
 
 const TypedTemplate = EmailTemplate.extend(TypedEmail.shape)
 
 /** The e-mails as they are saved: stricter than what is stored, where older words are still sent. */
 export const TypedEmailTemplates = z.strictObject({
   grant: TypedTemplate,
+  invite: EmailTemplate.extend(wordsOf('invite')),
   extend: TypedTemplate,
   ending: TypedTemplate,
   revoke: TypedTemplate,

@@ -98,6 +98,8 @@ export const limits = {
   batchTitle: 120,
   /** How long a grant is pending for an address that nobody has verified, or longer: decision 24. */
   pendingGrantDays: 90,
+  /** How long no other e-mail invites the same address to the same course. */
+  invitationMinutes: 60,
   cohortId: 40,
   /** How long an e-mail's link proves an address, and how many e-mails an account may ask for meanwhile. */
   addressProofHours: 24,

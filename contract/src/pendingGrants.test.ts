@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import {
   cancelPendingGrant,
+  correctInvitation,
+  extendInvitation,
   renewPendingGrant,
+  sendInvitation,
   PendingGrant,
   pendingGrantId,
 } from './pendingGrants.ts'
@@ -22,8 +25,14 @@ testSchema('what waits', PendingGrant, {
     claimedBy: null,
     search: ['m'],
     notify: null,
+    invited: true,
+    invitedAt: at,
+    letter: 'invite-1',
   },
   cases: [
+    ['invitedAt', null],
+    ['letter', null],
+    ['invited', 'yes', 'Invalid input: expected boolean, received string'],
     ...oneOf('status', ['waiting', 'claimed', 'cancelled', 'ended']),
     ['batch', 'b1'],
     ['claimedBy', 'maya'],
@@ -76,4 +85,37 @@ testCallable(renewPendingGrant, 'renewPendingGrant', {
   good: { pendingGrantId: grantId, revision: 1 },
   cases: keyCases,
   answer: saved,
+})
+
+describe.each([
+  [sendInvitation, 'sendInvitation'],
+  [extendInvitation, 'extendInvitation'],
+] as const)('%#', (contract, name) => {
+  testCallable(contract, name, {
+    good: { pendingGrantId: grantId, revision: 1 },
+    cases: [...keyCases, ['email', 'a@b.test', 'Unrecognized key: "email"', '']],
+    answer: saved,
+  })
+})
+
+testCallable(correctInvitation, 'correctInvitation', {
+  good: { pendingGrantId: grantId, revision: 1, email: 'lea@shala.test', invite: null },
+  cases: [
+    ...keyCases,
+    ['email', 'lea@', 'is not an e-mail address'],
+    ['invite', true],
+    ['invite', 'yes', 'must be true or false'],
+  ],
+  answer: saved,
+})
+
+test('a grant from before there were invitations was not written to', () => {
+  const older = { ...stamps, email: 'maya@shala.test', courseId: 'yoga', source: 'individual' }
+  const said = { terms: defaultTerms, status: 'waiting', by: 'asha', batch: null, endsAt: at }
+  const more = { claimedBy: null, search: ['m'], notify: null }
+  expect(PendingGrant.parse({ ...older, ...said, ...more })).toMatchObject({
+    invited: false,
+    invitedAt: null,
+    letter: null,
+  })
 })

@@ -30,6 +30,10 @@ export const PendingGrantContent = z.object({
   search: z.array(z.string()),
   /** Whether the claim is told, as it was chosen when this was granted. */
   notify: NotifyOption,
+  /** Whether the address was written to, when last, and the key of that e-mail in `mail`. */
+  invited: z.boolean().default(false),
+  invitedAt: StoredInstant.nullable().default(null),
+  letter: z.string().nullable().default(null),
 })
 export type PendingGrantContent = z.infer<typeof PendingGrantContent>
 
@@ -63,5 +67,32 @@ export const cancelPendingGrant = callable('cancelPendingGrant', {
  */
 export const renewPendingGrant = callable('renewPendingGrant', {
   input: z.strictObject({ pendingGrantId: PendingGrantId, revision: Revision }),
+  output: SavedRecord,
+})
+
+const Seen = { pendingGrantId: PendingGrantId, revision: Revision }
+
+/**
+ * Writes an invitation to the address, for the first time or again, by the revision that was seen:
+ * once within `limits.invitationMinutes`. Where the address is verified by now, it is claimed instead.
+ */
+export const sendInvitation = callable('sendInvitation', {
+  input: z.strictObject(Seen),
+  output: SavedRecord,
+})
+
+/** Lets what waits be claimed for another 90 days, by the revision that was seen. */
+export const extendInvitation = callable('extendInvitation', {
+  input: z.strictObject(Seen),
+  output: SavedRecord,
+})
+
+/**
+ * Cancels an invitation and makes the same for another address, in one commit; by the revision that
+ * was seen. Where that address is verified already, it is claimed at once; else it is written to where
+ * `invite` says so, or with null the school. Answers the new one.
+ */
+export const correctInvitation = callable('correctInvitation', {
+  input: z.strictObject({ ...Seen, email: Email, invite: NotifyOption }),
   output: SavedRecord,
 })

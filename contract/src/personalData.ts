@@ -84,7 +84,7 @@ export const keptCollections = [
   {
     place: 'pendingGrants',
     holds:
-      'address, course, days, words, notes for admins (these not in the download), and who claimed it',
+      'address, course, days, words, notes for admins (these not in the download), when it was invited, and who claimed it',
     until:
       'can be claimed for 90 days, or until the access is over; deleted with the account that proved the address',
     why: 'a course for somebody who has no account yet',

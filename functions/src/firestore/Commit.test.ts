@@ -87,6 +87,7 @@ test('a batch of more than a commit is refused before anything is written', asyn
     source: 'individual',
     by: 'asha',
     notify: null,
+    invite: false,
   } as const
   const made = createBatch({
     ...said,

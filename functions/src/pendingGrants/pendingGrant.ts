@@ -59,6 +59,9 @@ export function newPendingGrant(
     endsAt: pendingUntil(at, access),
     claimedBy: null,
     search: searchParts(email),
+    invited: false,
+    invitedAt: null,
+    letter: null,
   }
 }
 
@@ -105,6 +108,18 @@ export function renewed(
   return { ...contentOf(before), status: 'waiting', by, endsAt, claimedBy: null }
 }
 
+/** What waits, for another 90 days than it would have; what does not wait any more is refused. */
+export function extended(
+  before: PendingGrantContent,
+  access: AccessEnd,
+  at: Date,
+): PendingGrantContent {
+  if (!isClaimable(before, at)) {
+    throw new AppError('failed-precondition', 'this invitation is not open any more')
+  }
+  return { ...contentOf(before), endsAt: pendingUntil(before.endsAt, access) }
+}
+
 /** What waited for too long; anything else as it is. */
 export function ended(before: PendingGrantContent, at: Date): PendingGrantContent {
   const over = before.status === 'waiting' && before.endsAt <= at
@@ -138,6 +153,6 @@ const toldAs: Record<PendingGrantStatus, string> = {
 }
 
 /** Without the stamps of the record that carries it. */
-function contentOf(record: PendingGrantContent): PendingGrantContent {
+export function contentOf(record: PendingGrantContent): PendingGrantContent {
   return PendingGrantContent.parse(record)
 }

@@ -39,10 +39,14 @@ export function runnable(rows: readonly contract.PlannedRow[]): contract.CommitR
 export async function committed(
   admin: TestPerson,
   rows: readonly contract.PlannedRow[],
-  { order = grantOrder, title = 'Spring' }: { order?: Order; title?: string } = {},
+  {
+    order = grantOrder,
+    title = 'Spring',
+    invite = false,
+  }: { order?: Order; title?: string; invite?: boolean } = {},
 ): Promise<string> {
   const batchId = randomUUID()
-  await call(contract.commitPlan, { batchId, title, order, rows: runnable(rows) }, admin)
+  await call(contract.commitPlan, { batchId, title, order, rows: runnable(rows), invite }, admin)
   await finished(batchId)
   return batchId
 }
@@ -66,7 +70,8 @@ export async function abandoned(
     undoes: null,
     order,
     notify,
-    sent: [title, order, rows, notify],
+    invite: false,
+    sent: [title, order, rows, notify, false],
   })
   return batchId
 }

@@ -5,6 +5,7 @@ import * as contract from '@shala/contract/pendingGrants'
 import { searchParts } from '@shala/contract/searchKey'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
+import { addMail } from './fakeEmailTemplates.ts'
 
 const at = new Date('2026-02-03T10:00:00Z')
 const stamps = { revision: 1, createdAt: at, updatedAt: at }
@@ -33,6 +34,9 @@ export function addPendingGrant(
     endsAt: new Date('2026-05-04T10:00:00Z'),
     claimedBy: null,
     search: searchParts(email),
+    invited: false,
+    invitedAt: null,
+    letter: null,
     ...stamps,
     ...wishes,
   })
@@ -52,6 +56,38 @@ function setStatus(school: FakeSchool, input: unknown, status: contract.PendingG
   const revision = seen + 1
   school.put('pendingGrants', id, { ...before, status, revision, updatedAt: new Date() })
   return { id, revision }
+}
+
+function changeWaiting(
+  school: FakeSchool,
+  input: unknown,
+  change: (before: contract.PendingGrant) => Partial<contract.PendingGrant>,
+) {
+  const { pendingGrantId: id, revision: seen } = contract.sendInvitation.input.parse(input)
+  const before = contract.PendingGrant.parse(school.collections.get('pendingGrants')?.get(id))
+  if (before.revision !== seen) throw new AppError('aborted', changedMeanwhile, 'revision')
+  const revision = seen + 1
+  school.put('pendingGrants', id, { ...before, ...change(before), revision, updatedAt: new Date() })
+  return { id, revision }
+}
+
+function invite(school: FakeSchool, email: string) {
+  const letter = addMail(school, { kind: 'invite', to: [email], userId: null })
+  return { invited: true, invitedAt: new Date(), letter }
+}
+
+function correctInvitation(school: FakeSchool, input: unknown) {
+  const { email, invite: writes, ...wrong } = contract.correctInvitation.input.parse(input)
+  const before = contract.PendingGrant.parse(
+    school.collections.get('pendingGrants')?.get(wrong.pendingGrantId),
+  )
+  changeWaiting(school, wrong, () => ({ status: 'cancelled' }))
+  const id = addPendingGrant(school, email, {
+    courseId: before.courseId,
+    terms: before.terms,
+    ...(writes === true && invite(school, email)),
+  })
+  return { id, revision: 1 }
 }
 
 function removeAddress(school: FakeSchool, input: unknown) {
@@ -77,6 +113,13 @@ export const pendingGrantAnswers: Readonly<
 > = {
   cancelPendingGrant: (school, input) => setStatus(school, input, 'cancelled'),
   renewPendingGrant: (school, input) => setStatus(school, input, 'waiting'),
+  sendInvitation: (school, input) =>
+    changeWaiting(school, input, ({ email }) => invite(school, email)),
+  extendInvitation: (school, input) =>
+    changeWaiting(school, input, ({ endsAt }) => ({
+      endsAt: new Date(endsAt.getTime() + 90 * 24 * 60 * 60 * 1000),
+    })),
+  correctInvitation,
   addAddress: () => ({ sent: true }),
   confirmAddress,
   removeAddress,

@@ -152,11 +152,20 @@ function ownPayment(order: contract.AccessOrder, row: contract.PlanRow) {
 
 function commitPlan(
   school: FakeSchool,
-  { batchId, title, order, rows, notify }: z.output<typeof contract.commitPlan.input>,
+  { batchId, title, order, rows, notify, invite }: z.output<typeof contract.commitPlan.input>,
 ) {
   if (school.batches.orders.has(batchId)) return { batchId }
   const { action, source } = order
-  begin(school, batchId, { title, action, source, order, rows: rows.length, undoes: null, notify })
+  begin(school, batchId, {
+    title,
+    action,
+    source,
+    order,
+    rows: rows.length,
+    undoes: null,
+    notify,
+    invite,
+  })
   school.put(`accessBatches/${batchId}/chunks`, '0', { first: 0, rows })
   school.batches.orders.set(batchId, { order, rows })
   runBatch(school, batchId, school.batches.pace ?? rows.length)
@@ -341,7 +350,8 @@ function previewUndo(school: FakeSchool, batchId: string): z.input<typeof previe
 function begin(
   school: FakeSchool,
   batchId: string,
-  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes' | 'notify'>,
+  part: Pick<AccessBatch, 'title' | 'action' | 'source' | 'order' | 'rows' | 'undoes' | 'notify'> &
+    Partial<Pick<AccessBatch, 'invite'>>,
 ): void {
   const stamps = { by: 'sample-admin', at: new Date(), finishedAt: null, undoneBy: null }
   school.put('accessBatches', batchId, { ...part, ...stamps, chunks: 1, status: 'running' })

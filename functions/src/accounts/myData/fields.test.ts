@@ -35,7 +35,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   accessEvents: [AccessEvent, 'accessId', 'userId', 'revision', 'batch', 'before', 'after'],
   // What admins note for each other is theirs; where it lies deeper, `plain.ts` leaves it out.
   'accessBatches/{batchId}/chunks': [StoredRow, 'userId', 'seen', 'adminNotes'],
-  pendingGrants: [PendingGrant, 'batch', 'search', 'revision'],
+  pendingGrants: [PendingGrant, 'batch', 'search', 'revision', 'invited', 'letter'],
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   // The token is a secret; whether there is one is told.

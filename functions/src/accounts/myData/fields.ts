@@ -43,6 +43,7 @@ export const fieldsOf = {
     'endsAt',
     'claimedBy',
     'notify',
+    'invitedAt',
     ...stamps,
   ],
   'cohorts/{cohortId}/members': ['name', 'email', 'joinedAt', 'left', 'courses', ...stamps],

@@ -70,7 +70,10 @@ async function savePendingGrants(
       if (snapshot === undefined) throw new Error(`No answer for ${step.change.id}`)
       try {
         const entry = { kind: pendingGrants, change: step.change, snapshot, at }
-        return [step, { ...(await addRecordChange(commit, entry)), changed: true }]
+        const { revision } = await addRecordChange(commit, entry)
+        const letter = step.letter?.(revision)
+        if (letter) commit.create(firestore().collection('mail').doc(letter.key), letter.mail)
+        return [step, { revision, changed: true }]
       } catch (error) {
         if (error instanceof AppError) return [step, error]
         throw error

@@ -15,7 +15,7 @@ import {
 /** A batch to be, and its rows. */
 export interface NewBatch extends Pick<
   StoredBatch,
-  'title' | 'action' | 'source' | 'by' | 'undoes' | 'order' | 'notify'
+  'title' | 'action' | 'source' | 'by' | 'undoes' | 'order' | 'notify' | 'invite'
 > {
   readonly batchId: string
   readonly rows: readonly CommitRow[] | readonly UndoRow[]

@@ -49,6 +49,7 @@ test('an address that is verified between the look at it and the commit gets wha
     by: admin.uid,
     batch: batchId,
     notify: null,
+    invite: false,
   })
   await verify(person)
   await commitSteps({ batchId, chunk: 0, first: 0, done: 0, steps, touched: '' })

@@ -1,10 +1,15 @@
 import type { AccessOrder, StoredRow } from '@shala/contract/accessPlans'
+import { CourseContent } from '@shala/contract/courses'
 import { Email } from '@shala/contract/email'
+import type { EmailTemplate } from '@shala/contract/emailTemplates'
 import { pendingGrantId } from '@shala/contract/pendingGrants'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { unknownCourse } from '../../access/commitAccessChanges.ts'
 import { toDateRange } from '../../access/dateRange.ts'
 import { notFound, AppError } from '../../callable/AppError.ts'
+import { emailTemplatesIn, emailTemplatesRef } from '../../emails/emailTemplates.ts'
 import { documentsOf } from '../../firestore/documentsOf.ts'
+import { invitationEmail, invited, letterKey } from '../../pendingGrants/invitation.ts'
 import { newPendingGrant } from '../../pendingGrants/pendingGrant.ts'
 import { findPeople } from '../../people/findPeople.ts'
 import { schoolTimeZone } from '../../school/schoolTimeZone.ts'
@@ -19,8 +24,9 @@ export async function planSteps(
   origin: ChangeOrigin,
 ): Promise<Step[]> {
   const waiting = rows.filter(({ verdict }) => verdict === 'wait')
-  const [timeZone, courses, people] = await Promise.all([
+  const [timeZone, templates, courses, people] = await Promise.all([
     schoolTimeZone(),
+    emailTemplatesRef().get().then(emailTemplatesIn),
     documentsOf(
       'courses',
       waiting.map(({ courseId }) => courseId),
@@ -42,7 +48,12 @@ export async function planSteps(
       return {
         ...about,
         kind: 'waiting',
-        change: pendingGrantChange(order, row, { ...origin, timeZone }),
+        ...pendingGrantChange(order, row, {
+          ...origin,
+          timeZone,
+          template: templates.invite,
+          courses,
+        }),
       }
     }
     if (userId === null) throw new Error(`A row for nobody: ${verdict}`)
@@ -57,7 +68,19 @@ export async function planSteps(
 function pendingGrantChange(
   order: AccessOrder,
   row: StoredRow,
-  { by, batch, notify, timeZone }: ChangeOrigin & { readonly timeZone: string },
+  {
+    by,
+    batch,
+    notify,
+    invite,
+    timeZone,
+    template,
+    courses,
+  }: ChangeOrigin & {
+    readonly timeZone: string
+    readonly template: EmailTemplate
+    readonly courses: ReadonlyMap<string, DocumentSnapshot>
+  },
 ) {
   if (order.action !== 'grant') throw new Error(`Nothing waits for a ${order.action}`)
   const { courseId, seen } = row
@@ -66,11 +89,24 @@ function pendingGrantChange(
   const terms = termsOf(order, row)
   const grant = { email, courseId, source, terms, by, batch, notify }
   const access = toDateRange(terms, timeZone)
-  return {
-    id: pendingGrantId(email, courseId, source),
+  const id = pendingGrantId(email, courseId, source)
+  const change = {
+    id,
     seen: seen === 0 ? ('none' as const) : seen,
     action: seen === 0 ? 'create' : 'renew',
     by,
-    decide: (_before: unknown, at: Date) => newPendingGrant(grant, access, at),
+    decide: (_before: unknown, at: Date) => {
+      const content = newPendingGrant(grant, access, at)
+      return invite ? invited(content, { letter: letterKey(id, seen + 1), at }) : content
+    },
   }
+  const title = CourseContent.safeParse(courses.get(courseId)?.data()).data?.title ?? courseId
+  const letter = (revision: number) => ({
+    key: letterKey(id, revision),
+    mail: invitationEmail(template, grant, {
+      courses: new Map([[courseId, title]]),
+      at: new Date(),
+    }),
+  })
+  return { change, letter: invite ? letter : null }
 }

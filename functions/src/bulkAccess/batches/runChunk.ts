@@ -62,7 +62,8 @@ export async function runChunk(batchId: string, chunk: number): Promise<void> {
 }
 
 function stepsOf(batchId: string, batch: StoredBatch, rows: readonly unknown[]): Promise<Step[]> {
-  const origin = { by: batch.by, batch: batchId, notify: batch.notify }
+  const { by, notify, invite } = batch
+  const origin = { by, batch: batchId, notify, invite }
   return batch.order === null
     ? undoSteps(batch, undoRows(rows), origin)
     : planSteps(batch.order, planRows(rows), origin)

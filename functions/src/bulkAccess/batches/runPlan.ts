@@ -8,12 +8,12 @@ type Plan = z.output<(typeof commitPlan)['input']>
 
 /** Writes a plan down as a batch and begins to run it. The same plan again goes on with it. */
 export async function runPlan(
-  { batchId, title, order, rows, notify }: Plan,
+  { batchId, title, order, rows, notify, invite }: Plan,
   by: string,
 ): Promise<void> {
   requireRunnable(order, rows)
   const { action, source } = order
-  const said = { title, action, source, by, undoes: null, order, notify }
-  await createBatch({ ...said, batchId, rows, sent: [title, order, rows, notify] })
+  const said = { title, action, source, by, undoes: null, order, notify, invite }
+  await createBatch({ ...said, batchId, rows, sent: [title, order, rows, notify, invite] })
   await beginBatch(batchId)
 }

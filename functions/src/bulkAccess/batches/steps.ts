@@ -1,4 +1,5 @@
 import type { AccessEvent } from '@shala/contract/access'
+import type { Mail } from '@shala/contract/emailTemplates'
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import type { PendingGrantContent } from '@shala/contract/pendingGrants'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -24,7 +25,12 @@ export type Step = About &
         /** Memberships by which the row was decided, known once it is: they must still be so. */
         readonly regained?: ReadonlySet<DocumentSnapshot>
       }
-    | { readonly kind: 'waiting'; readonly change: RecordChange<PendingGrantContent> }
+    | {
+        readonly kind: 'waiting'
+        readonly change: RecordChange<PendingGrantContent>
+        /** The e-mail that goes with it, by the revision that it leads to; null where none does. */
+        readonly letter: ((revision: number) => { key: string; mail: Mail }) | null
+      }
     | { readonly kind: 'refused'; readonly refusal: AppError }
   )
 
@@ -32,6 +38,8 @@ export type Step = About &
 export type ChangeOrigin = Pick<AccessEvent, 'by'> & {
   readonly batch: string
   readonly notify: NotifyOption
+  /** Whether those who wait are invited by e-mail. */
+  readonly invite: boolean
 }
 
 /** What is said of a row that is not taken back, because its record changed after the batch. */

@@ -39,6 +39,7 @@ async function beginUndo(
       batchId: undoId,
       by,
       notify,
+      invite: false,
       order: null,
       undoes: batchId,
       rows,

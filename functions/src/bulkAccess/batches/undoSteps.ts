@@ -18,7 +18,7 @@ import type { StoredBatch, UndoRow } from './storedBatch.ts'
 export async function undoSteps(
   { source, title }: Pick<StoredBatch, 'source' | 'title'>,
   rows: readonly UndoRow[],
-  { by, batch, notify }: Omit<ChangeOrigin, 'batch'> & Pick<Row, 'batch'>,
+  { by, batch, notify }: Omit<ChangeOrigin, 'batch' | 'invite'> & Pick<Row, 'batch'>,
 ): Promise<Step[]> {
   const [events, pendingGrantEvents] = await Promise.all([
     documentsOf(
@@ -57,7 +57,12 @@ export async function undoSteps(
         return { ...about, kind: 'refused', refusal: new AppError('not-found', 'is gone') }
       }
       const event = AuditEvent.parse(origin.data())
-      return { ...about, kind: 'waiting', change: restoredPendingGrant(row, event, by) }
+      return {
+        ...about,
+        kind: 'waiting',
+        letter: null,
+        change: restoredPendingGrant(row, event, by),
+      }
     }
     const before = earlier.get(row.key) ?? null
     // Whoever comes by the uid of a deleted account shall inherit nothing.

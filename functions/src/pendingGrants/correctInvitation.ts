@@ -1,0 +1,94 @@
+import { changedMeanwhile } from '@shala/contract/audit'
+import * as contract from '@shala/contract/pendingGrants'
+import { cohortOf } from '@shala/contract/sources'
+import { schoolDateRange } from '../access/schoolDateRange.ts'
+import { AppError } from '../callable/AppError.ts'
+import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { changeRecords } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { readRecord } from '../firestore/readRecord.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { findPeople } from '../people/findPeople.ts'
+import { tryClaimForVerified } from './claimForVerified.ts'
+import {
+  courseTitles,
+  invitationEmail,
+  invited,
+  letterKey,
+  untilInvitedAgain,
+} from './invitation.ts'
+import { cancelled, isClaimable, newPendingGrant, pendingGrants } from './pendingGrant.ts'
+
+export const correctInvitation = adminCallable(
+  contract.correctInvitation,
+  async ({ pendingGrantId, revision, email, invite }, { uid: by }) => {
+    const stored = firestore().collection(pendingGrants.collection)
+    const wrong = readRecord(pendingGrants, await stored.doc(pendingGrantId).get())
+    if (wrong === null) throw new AppError('not-found', 'there is no such invitation', 'id')
+    if (wrong.revision !== revision) throw new AppError('aborted', changedMeanwhile, 'revision')
+    refuseNeedless(wrong, email)
+    const [access, courses, templates, { byAddress }] = await Promise.all([
+      schoolDateRange(wrong.terms),
+      courseTitles([wrong.courseId]),
+      emailTemplatesRef().get().then(emailTemplatesIn),
+      findPeople([], [email]),
+    ])
+    const isWritten = (invite ?? templates.invite.on) && !byAddress.has(email)
+    const id = contract.pendingGrantId(email, wrong.courseId, wrong.source)
+    let letter: string | null = null
+    const [, saved] = await changeRecords(
+      pendingGrants,
+      [
+        {
+          id: pendingGrantId,
+          seen: revision,
+          action: 'cancel',
+          by,
+          decide: (before) => before && cancelled(before),
+        },
+        {
+          id,
+          seen: 'any',
+          action: 'correct',
+          by,
+          decide: (before, at) => {
+            if (before !== null && isClaimable(before, at)) {
+              throw new AppError('already-exists', 'is invited to this course already', 'email')
+            }
+            const { courseId, source, terms, batch, notify } = wrong
+            const grant = { email, courseId, source, terms, by, batch, notify }
+            const content = newPendingGrant(grant, access, at)
+            const mayWrite = before === null || untilInvitedAgain(before, at) === 0
+            letter = isWritten && mayWrite ? letterKey(id, (before?.revision ?? 0) + 1) : null
+            return letter === null ? content : invited(content, { letter, at })
+          },
+        },
+      ],
+      (commit) => {
+        if (letter === null) return
+        const to = { email, courseId: wrong.courseId }
+        const mail = invitationEmail(templates.invite, to, { courses, at: new Date() })
+        commit.create(firestore().collection('mail').doc(letter), mail)
+      },
+    )
+    if (saved === undefined) throw new Error(`No answer for ${id}`)
+    await tryClaimForVerified([email])
+    return saved
+  },
+)
+
+/** Throws where there is nothing to correct, or where a group says whom it invites. */
+function refuseNeedless(wrong: contract.PendingGrantContent, email: string): void {
+  if (!isClaimable(wrong, new Date())) {
+    throw new AppError('failed-precondition', 'this invitation is not open any more')
+  }
+  if (email === wrong.email) {
+    throw new AppError('invalid-argument', 'is the address that it has', 'email')
+  }
+  if (cohortOf(wrong.source) !== null) {
+    throw new AppError(
+      'failed-precondition',
+      'this invitation comes from a group: remove the address from the group, and add the right one there',
+    )
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { CourseContent } from '@shala/contract/courses'
+import { renderEmail, type EmailTemplate, type Mail } from '@shala/contract/emailTemplates'
+import { limits } from '@shala/contract/limits'
+import type { PendingGrantContent } from '@shala/contract/pendingGrants'
+import { newMail } from '../emails/newMail.ts'
+import { coursePath, siteAddress } from '../emails/siteAddress.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
+import { schoolName } from '../settings.ts'
+
+/** The pending grant once its address was written to, by the e-mail that `letterKey` names. */
+export function invited(
+  content: PendingGrantContent,
+  { letter, at }: { letter: string; at: Date },
+): PendingGrantContent {
+  return { ...content, invited: true, invitedAt: at, letter }
+}
+
+/** What is left of the time in which the address is not written to again, in milliseconds. */
+export function untilInvitedAgain(
+  { invitedAt }: Pick<PendingGrantContent, 'invitedAt'>,
+  at: Date,
+): number {
+  const within = limits.invitationMinutes * 60_000
+  return invitedAt === null ? 0 : Math.max(0, invitedAt.getTime() + within - at.getTime())
+}
+
+/**
+ * The key of the e-mail that a revision of a pending grant sends: each sends one at most. It says no
+ * address, which the key of the grant does.
+ */
+export function letterKey(pendingGrantId: string, revision: number): string {
+  const about = createHash('sha256').update(pendingGrantId).digest('base64url')
+  return `invite-${about}-${revision}`
+}
+
+/**
+ * The e-mail that invites an address. Nobody has proven it here, so it may be anybody's: the e-mail
+ * says the course and the school, and goes to this address and no other. Its link fills the address
+ * in behind a `#`, which no server is sent.
+ */
+export function invitationEmail(
+  template: EmailTemplate,
+  { email, courseId }: Pick<PendingGrantContent, 'email' | 'courseId'>,
+  { courses, at }: { courses: ReadonlyMap<string, string>; at: Date },
+): Mail {
+  const link = siteAddress('/register')
+  link.searchParams.set('next', coursePath(courseId))
+  link.hash = new URLSearchParams({ email }).toString()
+  const message = renderEmail(template, {
+    // Words that an invitation cannot hold: see `placeholdersOf`.
+    name: '',
+    startsOn: null,
+    endsOn: null,
+    course: courses.get(courseId) ?? courseId,
+    link: link.href,
+    school: schoolName.value(),
+  })
+  return newMail({ to: email, message, at, kind: 'invite', userId: null, courseId })
+}
+
+/** The titles of courses by their keys; of one that is gone there is none. */
+export async function courseTitles(courseIds: readonly string[]): Promise<Map<string, string>> {
+  const courses = await documentsOf('courses', [...new Set(courseIds)])
+  return new Map(
+    [...courses].flatMap(([courseId, course]) => {
+      const { data } = CourseContent.safeParse(course.data())
+      return data === undefined ? [] : [[courseId, data.title] as const]
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import * as contract from '@shala/contract/pendingGrants'
+import { AppError } from '../callable/AppError.ts'
+import { rateLimitError } from '../callable/rateLimit.ts'
+import { emailTemplatesIn, emailTemplatesRef } from '../emails/emailTemplates.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { findPeople } from '../people/findPeople.ts'
+import { tryClaimForVerified } from './claimForVerified.ts'
+import {
+  courseTitles,
+  invitationEmail,
+  invited,
+  letterKey,
+  untilInvitedAgain,
+} from './invitation.ts'
+import { contentOf, isClaimable, pendingGrants } from './pendingGrant.ts'
+
+export const sendInvitation = adminCallable(
+  contract.sendInvitation,
+  async ({ pendingGrantId: id, revision }, admin) => {
+    const letter = letterKey(id, revision + 1)
+    let about: contract.PendingGrantContent | null = null
+    return changeRecord(
+      pendingGrants,
+      {
+        id,
+        seen: revision,
+        action: 'invite',
+        by: admin.uid,
+        decide: async (before, at) => {
+          if (before === null) return null
+          about = before
+          if (!isClaimable(before, at)) {
+            throw new AppError('failed-precondition', 'this invitation is not open any more')
+          }
+          await refuseRegistered(before.email)
+          const waitMs = untilInvitedAgain(before, at)
+          if (waitMs > 0) {
+            throw rateLimitError('An invitation went to this address within the hour.', waitMs)
+          }
+          return invited(contentOf(before), { letter, at })
+        },
+      },
+      async (commit) => {
+        if (about === null) return
+        const [stored, courses] = await Promise.all([
+          emailTemplatesRef().get(),
+          courseTitles([about.courseId]),
+        ])
+        const { invite } = emailTemplatesIn(stored)
+        const mail = invitationEmail(invite, about, { courses, at: new Date() })
+        commit.create(firestore().collection('mail').doc(letter), mail)
+      },
+    )
+  },
+)
+
+/** Who has proven the address has what waited for it, and needs no invitation. */
+async function refuseRegistered(email: string): Promise<void> {
+  const { byAddress } = await findPeople([], [email])
+  if (!byAddress.has(email)) return
+  await tryClaimForVerified([email])
+  throw new AppError('failed-precondition', `${email} has registered by now`)
+}
