@@ -5,10 +5,13 @@ import { accessId } from '@shala/contract/ids'
 import { callFunction } from '@shala/emulators/sample/callFunction'
 import { sampleAdmin, samplePassword } from '@shala/emulators/sample/samplePeople'
 import { signIn as adminToken } from '@shala/emulators/sample/signIn'
+import { manyPeople } from './src/accessAdmin.ts'
 import { fillRegister, mappedAs, noPolicy, settings, signInAndSettle } from './src/account.ts'
 import { linkTo } from './src/authEmails.ts'
+import { planFor } from './src/bulkAccess.ts'
 import { tabTo } from './src/keyboard.ts'
 import { newAddress, register } from './src/people.ts'
+import { postAtWork } from './src/postAtWork.ts'
 import { sees, seesPage } from './src/sees.ts'
 import { signIn } from './src/signIn.ts'
 import { env, store } from './src/stack.ts'
@@ -86,6 +89,62 @@ test('a course waits for an address, until somebody registers and verifies it', 
 
   await admin.reload()
   await sees(row, 'Registered', 'Wanda Waits')
+})
+
+test('an invitation is sent, corrected and accepted', async ({ newVisitor }) => {
+  await using post = await postAtWork()
+  const [wrong, right] = [newAddress('ines-mistyped'), newAddress('ines')]
+  const title = `Ines’ course ${right}`
+  const courseId = await aCourse(title, ['Breath'])
+
+  const admin = await newVisitor()
+  await signIn(admin, sampleAdmin.email, manyPeople)
+  await planFor(admin, [wrong], title)
+  await admin.getByLabel('Send 1 invitation by e-mail').check()
+  await suits(admin, 'a plan with an invitation', fewLooks)
+  await admin.getByRole('button', { name: 'Invite 1' }).click()
+  await sees(admin, '1 changed, 0 already correct, 0 failed.')
+  await post.delivers(wrong)
+
+  await admin.goto(`/dashboard/admin/emails/log?q=${encodeURIComponent(wrong)}`)
+  await sees(admin.getByRole('row').filter({ hasText: wrong }), 'Invitation', title, 'Sent')
+
+  await admin.goto(`${waitingList}?q=ines`)
+  const row = admin.getByRole('row').filter({ hasText: wrong })
+  await sees(row, 'Not registered yet', 'Sent')
+  await suits(admin, 'the invitations', fewLooks)
+  const correct = row.getByRole('button', { name: /^Correct the address/ })
+  await tabTo(admin, correct)
+  await admin.keyboard.press('Enter')
+  const dialog = admin.getByRole('dialog', { name: 'Correct the address' })
+  await dialog.getByLabel('E-mail address').fill(right)
+  await dialog.getByLabel('Send the invitation by e-mail').check()
+  await suits(admin, 'correcting an address', fewLooks)
+  await dialog.getByRole('button', { name: 'Invite this address instead' }).click()
+  await sees(admin, `${right} is invited to ${title} in the place of ${wrong}.`)
+  await sees(row, 'Cancelled')
+  await post.delivers(right)
+
+  const { docs } = await store.collection('mail').where('to', 'array-contains', right).get()
+  const { text } = Mail.parse(docs[0]?.data()).message
+  const [link] = /http\S+/.exec(text) ?? []
+  assert.ok(link, `no link in ${text}`)
+  const page = await newVisitor({ expected: [noPolicy] })
+  await page.goto(link.slice(env.SHALA_SITE_URL.length))
+  await seesPage(page, 'Register')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(right)
+  expect(new URL(page.url()).hash).toBe('')
+  await fillRegister(page, { name: 'Ines Invited', email: right, password: samplePassword })
+  await seesPage(page, 'Verify your email')
+  const uid = await mappedAs(right, 'Ines Invited')
+  await page.goto(await linkTo(right, 'VERIFY_EMAIL'))
+  await seesPage(page, 'Your address is verified')
+  await expect.poll(() => holds(uid, courseId), 'what waited is claimed').toBe(true)
+  await page.goto(myCourses)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  await admin.reload()
+  await sees(admin.getByRole('row').filter({ hasText: 'Ines Invited' }), 'Registered')
 })
 
 test('an admin cancels a pending grant, by keyboard, and takes that back', async ({

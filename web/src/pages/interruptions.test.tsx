@@ -9,6 +9,7 @@ import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../testing/FakeSchool.ts'
 import { addCohort } from '../testing/fakeCohorts.ts'
 import { addLesson } from '../testing/fakeCourses.ts'
+import { addPendingGrant } from '../testing/fakePendingGrants.ts'
 import { addDraft, addFinish } from '../testing/fakeProfiles.ts'
 import { addRoom } from '../testing/fakeRooms.ts'
 import { addSchedule } from '../testing/fakeSchedules.ts'
@@ -201,13 +202,23 @@ const forms: Filled[] = [
     call: 'reviewProfile',
   },
   {
-    file: 'features/emails/EmailTemplatesForm.tsx',
+    file: 'features/emails/components/EmailTemplatesForm.tsx',
     at: `${adminPage}/emails`,
     person: admin,
     field: 'Subject on a grant',
     typed: 'Come in',
     send: 'Save the e-mails',
     call: 'saveEmailTemplates',
+  },
+  {
+    file: 'features/pendingGrants/CorrectDialog.tsx',
+    at: `${adminPage}/access/pending`,
+    person: admin,
+    open: (user) => press(user, /^Correct the address/),
+    field: 'E-mail address',
+    typed: 'right@new.test',
+    send: 'Invite this address instead',
+    call: 'correctInvitation',
   },
   {
     file: 'features/cohorts/components/CohortForm.tsx',
@@ -345,6 +356,7 @@ async function school(): Promise<FakeSchool> {
   made.put('school', 'settings', { timeZone: 'UTC', revision: 1, createdAt: at, updatedAt: at })
   addSchedule(made, 'Evening class', { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })
   addLesson(made, prenatal, 'sitting', { title: 'Sitting', position: 1 })
+  addPendingGrant(made, 'wrong@new.test')
   addSlide(made, 'jetty', { position: 1 })
   addDraft(made, 'Tobias Lund', { city: 'Bury' })
   addCohort(made, 'Spring 2027')

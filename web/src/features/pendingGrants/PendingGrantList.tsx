@@ -1,18 +1,24 @@
 import { cancelPendingGrant, renewPendingGrant, PendingGrant } from '@shala/contract/pendingGrants'
+import { cohortOf } from '@shala/contract/sources'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { calendarDay } from '../../shared/calendarDay.ts'
 import { formatDay } from '../../shared/dates.ts'
 import { paths } from '../../shared/paths.ts'
+import type { Stored } from '../../shared/query.ts'
 import { useServer } from '../../shared/server.ts'
 import { Badge } from '../../shared/ui/Badge.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { CheckBox } from '../../shared/ui/CheckBox.tsx'
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx'
 import { RecordList } from '../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../shared/ui/list/useListView.ts'
 import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../shared/ui/record/useToggleWithUndo.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
+import { InvitationLetter } from './InvitationLetter.tsx'
 import {
   sourceText,
   states,
@@ -20,6 +26,7 @@ import {
   pendingGrantListConfig,
   type CourseChoice,
 } from './pendingGrantListConfig.ts'
+import { useInvitations, type InvitationAction } from './useInvitations.ts'
 
 interface PendingGrantListProps {
   courses: readonly CourseChoice[]
@@ -52,14 +59,85 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
     onDone: setDone,
     onRefused: page.load.reload,
   })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [corrected, setCorrected] = useState<Stored<PendingGrant> | null>(null)
+  const invitations = useInvitations({
+    said: (action, grants) => describeAction(action, grants, titleOf),
+    onDone: setDone,
+    onChanged: page.load.reload,
+  })
+  const { running, failures } = invitations
+  const shown = page.load.state === 'ready' ? page.load.value.rows : []
+  const ticked = shown.filter(({ id, data }) => data.status === 'waiting' && chosen.has(id))
+  const tick = (id: string, on: boolean) =>
+    setChosen((now) => new Set(on ? [...now, id] : [...now].filter((one) => one !== id)))
+  const actionButton = (
+    action: InvitationAction,
+    grants: readonly Stored<PendingGrant>[],
+    { label, name }: { label: string; name: string },
+  ) => (
+    <Button
+      small
+      pending={running?.action === action && grants.some(({ id }) => running.ids.has(id))}
+      unavailable={running !== null}
+      aria-label={name}
+      onClick={() => void invitations.run(action, grants)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div className="stack">
       <p className="soft">
         An invitation opens its course once somebody registers with the address and verifies it. It
         ends after 90 days, or after the last day of the access that it gives, whichever is later.
+        An address is written to about a course once an hour at most; whether the e-mail was opened
+        is not tracked.
       </p>
       <UndoNotice done={done} />
-      <Refusals messages={toggle.refused.map(({ message }) => message)} />
+      <Refusals
+        messages={[
+          ...toggle.refused.map(({ message }) => message),
+          ...failures.map(({ email, message }) => `${email}: ${message}`),
+        ]}
+      />
+      {running !== null && running.ids.size > 1 && (
+        <ProgressBar
+          label={running.action === 'send' ? 'Invitations sent' : 'Invitations extended'}
+          done={running.done}
+          total={running.ids.size}
+        />
+      )}
+      {ticked.length > 0 && (
+        <div className="row" role="group" aria-label="With the chosen invitations">
+          <span>{ticked.length} chosen</span>
+          {actionButton('send', ticked, {
+            label: 'Send by e-mail',
+            name: `Send ${ticked.length} by e-mail`,
+          })}
+          {actionButton('extend', ticked, {
+            label: 'Extend by 90 days',
+            name: `Extend ${ticked.length} by 90 days`,
+          })}
+          <Button small onClick={() => setChosen(new Set())}>
+            Choose none
+          </Button>
+        </div>
+      )}
+      {corrected !== null && (
+        <CorrectDialog
+          grant={corrected}
+          courseTitle={titleOf(corrected.data.courseId)}
+          onClose={() => setCorrected(null)}
+          onCorrected={(email) => {
+            setCorrected(null)
+            setDone({
+              text: `${email} is invited to ${titleOf(corrected.data.courseId)} in the place of ${corrected.data.email}.`,
+            })
+            page.load.reload()
+          }}
+        />
+      )}
       <RecordList
         config={config}
         schema={PendingGrant}
@@ -106,6 +184,7 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
               </>
             ),
           },
+          { title: 'E-mail', cell: ({ data }) => <InvitationLetter grant={data} /> },
           {
             title: 'Last change',
             sort: 'changed',
@@ -119,22 +198,66 @@ export function PendingGrantList({ courses, who }: PendingGrantListProps) {
           },
           {
             title: 'Actions',
-            cell: (grant) =>
-              grant.data.status === 'claimed' ? null : (
-                <Button
-                  small
-                  pending={toggle.isPending(grant.id)}
-                  aria-label={`${verb(grant.data)}: ${titleOf(grant.data.courseId)} for ${grant.data.email}`}
-                  onClick={() => void toggle.set(grant, grant.data.status !== 'waiting')}
-                >
-                  {verb(grant.data)}
-                </Button>
-              ),
+            cell: (grant) => {
+              const { status, courseId, email, source, invited } = grant.data
+              if (status === 'claimed') return null
+              const about = `${titleOf(courseId)} for ${email}`
+              const send = invited ? 'Send again' : 'Send by e-mail'
+              return (
+                <div className="row">
+                  {status === 'waiting' && (
+                    <>
+                      {actionButton('send', [grant], { label: send, name: `${send}: ${about}` })}
+                      {cohortOf(source) === null && (
+                        <Button
+                          small
+                          aria-label={`Correct the address: ${about}`}
+                          onClick={() => setCorrected(grant)}
+                        >
+                          Correct the address
+                        </Button>
+                      )}
+                      {actionButton('extend', [grant], {
+                        label: 'Extend',
+                        name: `Extend by 90 days: ${about}`,
+                      })}
+                    </>
+                  )}
+                  <Button
+                    small
+                    pending={toggle.isPending(grant.id)}
+                    aria-label={`${verb(grant.data)}: ${about}`}
+                    onClick={() => void toggle.set(grant, status !== 'waiting')}
+                  >
+                    {verb(grant.data)}
+                  </Button>
+                  {status === 'waiting' && (
+                    <CheckBox checked={chosen.has(grant.id)} onChange={(on) => tick(grant.id, on)}>
+                      Choose <span className="visually-hidden">{about}</span>
+                    </CheckBox>
+                  )}
+                </div>
+              )
+            },
           },
         ]}
       />
     </div>
   )
+}
+
+/** What is so once invitations were sent or extended. */
+function describeAction(
+  action: InvitationAction,
+  grants: readonly Stored<PendingGrant>[],
+  titleOf: (courseId: string) => string,
+): string {
+  const [first] = grants
+  const whose =
+    grants.length === 1 && first !== undefined
+      ? `The invitation of ${first.data.email} to ${titleOf(first.data.courseId)} was`
+      : `${grants.length} invitations were`
+  return action === 'send' ? `${whose} sent by e-mail.` : `${whose} extended by 90 days.`
 }
 
 const verb = ({ status }: PendingGrant) => (status === 'waiting' ? 'Cancel' : 'Renew')

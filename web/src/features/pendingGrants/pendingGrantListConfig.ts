@@ -36,6 +36,15 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
         options: Object.entries(states).map(([key, { label }]) => ({ key, label, value: key })),
       },
       {
+        key: 'email',
+        label: 'E-mail',
+        field: 'invited',
+        options: [
+          { key: 'none', label: 'Not sent', value: false },
+          { key: 'sent', label: 'Written to', value: true },
+        ],
+      },
+      {
         key: 'course',
         label: 'Course',
         field: 'courseId',
@@ -54,6 +63,7 @@ export function pendingGrantListConfig(courses: readonly CourseChoice[]): ListCo
       { title: 'Last day', text: ({ terms }) => terms.endsOn ?? '' },
       { title: 'State', text: ({ status }) => states[status].label },
       { title: 'Invitation ends', text: ({ endsAt }) => endsAt.toISOString() },
+      { title: 'Invited by e-mail', text: ({ invitedAt }) => invitedAt?.toISOString() ?? '' },
       { title: 'Given by', text: ({ by }) => by },
       { title: 'Registered by', text: ({ claimedBy }) => claimedBy ?? '' },
       { title: 'Note for the student', text: ({ terms }) => terms.notes },

@@ -24,7 +24,7 @@ const onGrant = () => within(screen.getByRole('region', { name: 'When a course i
 test('shows the e-mails that the school begins with, all off, as they reach somebody', async () => {
   await open()
   const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: 'Send this e-mail' })
-  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false])
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false, false, false, false])
   expect(onGrant().getByText('Prenatal Yoga Certification is open for you')).toBeVisible()
   expect(onGrant().getByText(/until the end of 30 June 2027\. You find it/)).toBeVisible()
   const onOtherDays = within(
@@ -87,11 +87,11 @@ describe('the buttons', () => {
     for (const name of ['Name', 'Course', 'End date', 'Link to the course', 'School']) {
       await user.click(insert(name))
     }
-    expect(onGrant().getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/)).toBeVisible()
+    expect(
+      onGrant().getByText(/^Maya Lindqvist.*30 June 2027http.*\/courses\/…Shala$/),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save the e-mails' }))
-    await waitFor(() =>
-      expect(stored()?.grant.text).toBe('{name}{course}{end}{link}{school}'),
-    )
+    await waitFor(() => expect(stored()?.grant.text).toBe('{name}{course}{end}{link}{school}'))
   })
 })
 
@@ -116,7 +116,9 @@ describe('a test', () => {
     const subject = screen.getByLabelText('Subject on a grant')
     await user.type(subject, '!')
     await user.click(button())
-    expect(await onGrant().findByText('Sent to admin@shala.test, with sample values.')).toBeVisible()
+    expect(
+      await onGrant().findByText('Sent to admin@shala.test, with sample values.'),
+    ).toBeVisible()
     expect(school.calls.filter(({ name }) => name === 'sendTestEmail')).toMatchObject([
       { input: { subject: '{course} is open for you!', text: defaultEmailTemplates.grant.text } },
     ])

@@ -1,5 +1,5 @@
 import { defaultEmailTemplates, type EmailKind } from '@shala/contract/emailTemplates'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
@@ -186,6 +186,26 @@ describe('a plan', () => {
     await press('Give access to 1, invite 2')
     expect(await screen.findByText(/No e-mail is sent\.$/)).toBeInTheDocument()
     expect(lastInput('commitPlan')).toMatchObject({ notify: false })
+  })
+
+  test('invites by e-mail only where that is ticked, and says how many e-mails that is', async () => {
+    const { user, press, lastInput } = await planned(
+      'a@new.test b@new.test',
+      schoolThatSends('invite'),
+    )
+    const choice = await box('Send 2 invitations by e-mail')
+    expect(choice).not.toBeChecked()
+    await user.click(choice)
+    await press('Invite 2')
+    await screen.findByText(/sent/)
+    expect(lastInput('commitPlan')).toMatchObject({ invite: true })
+  })
+
+  test('of one invitation begins as the school has set', async () => {
+    const { press, lastInput } = await planned('a@new.test', schoolThatSends('invite'))
+    await waitFor(async () => expect(await box('Send 1 invitation by e-mail')).toBeChecked())
+    await press('Invite 1')
+    await waitFor(() => expect(lastInput('commitPlan')).toMatchObject({ invite: true }))
   })
 
   test('writes to nobody while the school writes to nobody, unless it is ticked', async () => {

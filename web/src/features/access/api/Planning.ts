@@ -123,7 +123,11 @@ export class Planning {
   }
 
   /** Runs the plan. Answers the batch that it became, or null where that is not known. */
-  async commit(server: Server, title: string, notify: NotifyOption): Promise<string | null> {
+  async commit(
+    server: Server,
+    title: string,
+    { notify, invite }: { notify: NotifyOption; invite: boolean },
+  ): Promise<string | null> {
     const { plan, doing } = this.#state
     if (plan === null || doing !== 'nothing') return null
     const { batchId, order } = plan
@@ -131,7 +135,7 @@ export class Planning {
     this.#change({ doing: 'committing', problem: null })
     const rows = chosenRows(plan).flatMap(committable)
     try {
-      await server.call(commitPlan, { batchId, title, order, rows, notify })
+      await server.call(commitPlan, { batchId, title, order, rows, notify, invite })
     } catch (error) {
       // The answer may have been lost on its way, and not the order.
       if (!(await isBatch(server, batchId))) {

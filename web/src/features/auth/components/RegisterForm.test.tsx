@@ -110,6 +110,19 @@ test('the provider’s policy is shown while typing, and told politely once it r
   expect(identity.timesAsked('register')).toBe(0)
 })
 
+test('the address of an invitation is filled in, and leaves the address bar', async () => {
+  window.history.replaceState(null, '', '/register?next=%2Fdashboard#email=lea%40shala.test')
+  const { user } = renderSite('/register', { identity: new FakeIdentity(null) })
+  const box = await screen.findByLabelText('Email')
+  expect(box).toHaveValue('lea@shala.test')
+  await waitFor(() => expect(window.location.hash).toBe(''))
+  expect(window.location.search).toBe('?next=%2Fdashboard')
+  await user.clear(box)
+  expect(box).toHaveValue('')
+  await user.type(box, 'other@shala.test')
+  expect(box).toHaveValue('other@shala.test')
+})
+
 test('two presses open one account', async () => {
   const identity = new FakeIdentity(null)
   const release = identity.hold('register')

@@ -1,5 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Form } from '../../../shared/ui/Form.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { useForm } from '../../../shared/ui/useForm.ts'
@@ -12,7 +12,9 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 export function RegisterForm() {
   const { register } = useSessionAccess()
   const [displayName, setDisplayName] = useState('')
-  const [email, setEmail] = useState('')
+  const invited = useInvitedAddress()
+  const [typed, setEmail] = useState<string | null>(null)
+  const email = typed ?? invited ?? ''
   const [password, setPassword] = useState('')
   const requirements = useRequirements(password)
   const form = useForm<'name' | 'email' | 'password'>({
@@ -59,3 +61,26 @@ export function RegisterForm() {
     </Form>
   )
 }
+
+/**
+ * The address that an invitation is for, or null. It stands behind the `#` of its link, which no
+ * server is sent, and leaves the address bar at once, so that nothing else on the page learns of it.
+ */
+function useInvitedAddress(): string | null {
+  const hash = useSyncExternalStore(
+    unchanging,
+    () => window.location.hash,
+    () => '',
+  )
+  const [invited, setInvited] = useState<string | null>(null)
+  const found = new URLSearchParams(hash.slice(1)).get('email')
+  if (found !== null && found !== invited) setInvited(found)
+  useEffect(() => {
+    if (invited === null) return
+    const { pathname, search } = window.location
+    window.history.replaceState(window.history.state, '', `${pathname}${search}`)
+  }, [invited])
+  return invited
+}
+
+const unchanging = () => () => undefined

@@ -1,4 +1,5 @@
 import {
+  placeholdersOf,
   sampleEmailValues,
   type EmailKind,
   type EmailTemplate,
@@ -61,6 +62,7 @@ export function EmailTemplateFields(props: EmailTemplateFieldsProps) {
         />
         <InsertButtons
           into={`the ${into}`}
+          words={placeholdersOf(kind)}
           onInsert={(word) => box.current && insertWord(box.current, word)}
         />
         <TextArea

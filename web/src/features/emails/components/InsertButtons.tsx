@@ -5,22 +5,26 @@ import { insertedWords } from '../model/insertedWords.ts'
 interface InsertButtonsProps {
   /** Where the words go, such as "the subject". */
   into: string
+  /** Those that may stand there. */
+  words: readonly Placeholder[]
   onInsert: (word: Placeholder) => void
 }
 
 /** Buttons that put a word in braces where somebody was writing. */
-export function InsertButtons({ into, onInsert }: InsertButtonsProps) {
+export function InsertButtons({ into, words, onInsert }: InsertButtonsProps) {
   const label = `Insert into ${into}`
   return (
     <div role="group" aria-label={label} className="email-words">
       <span className="small soft" aria-hidden="true">
         {label}:
       </span>
-      {insertedWords.map(({ word, label: name }) => (
-        <Button key={word} small onClick={() => onInsert(word)}>
-          {name}
-        </Button>
-      ))}
+      {insertedWords
+        .filter(({ word }) => words.includes(word))
+        .map(({ word, label: name }) => (
+          <Button key={word} small onClick={() => onInsert(word)}>
+            {name}
+          </Button>
+        ))}
     </div>
   )
 }

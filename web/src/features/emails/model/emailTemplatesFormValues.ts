@@ -18,6 +18,7 @@ export type EmailTemplatesField = `${EmailKind}.${keyof EmailTemplate}` | 'daysB
 /** When each e-mail is sent. */
 export const kindLabels: Readonly<Record<EmailKind, string>> = {
   grant: 'When a course is granted',
+  invite: 'When somebody without an account is invited',
   extend: 'When the days of a course change',
   ending: 'Before a course ends',
   revoke: 'When a course is revoked and nothing of it remains',
@@ -28,6 +29,9 @@ export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> 
   'grant.on': 'Letter on a grant',
   'grant.subject': 'Subject on a grant',
   'grant.text': 'Text on a grant',
+  'invite.on': 'Letter of an invitation',
+  'invite.subject': 'Subject of an invitation',
+  'invite.text': 'Text of an invitation',
   'extend.on': 'Letter on other days',
   'extend.subject': 'Subject on other days',
   'extend.text': 'Text on other days',
@@ -41,8 +45,8 @@ export const emailTemplateLabels: Readonly<Record<EmailTemplatesField, string>> 
 }
 
 export function formValuesOf(templates: EmailTemplatesContent): EmailTemplatesFormValues {
-  const { grant, extend, ending, revoke, daysBefore } = templates
-  return { grant, extend, ending, revoke, daysBefore: String(daysBefore) }
+  const { grant, invite, extend, ending, revoke, daysBefore } = templates
+  return { grant, invite, extend, ending, revoke, daysBefore: String(daysBefore) }
 }
 
 /** What the form says, or what is wrong with it. */

@@ -1,31 +1,16 @@
-import type { Mail, MailDelivery, MailKind } from '@shala/contract/emailTemplates'
+import type { Mail, MailKind } from '@shala/contract/emailTemplates'
+import { deliveryOf } from '../../../shared/emails/delivery.ts'
 import type { ListConfig } from '../../../shared/ui/list/listConfig.ts'
 
 /** What each kind of e-mail tells. */
 export const mailKinds: Readonly<Record<MailKind, string>> = {
   grant: 'Course given',
+  invite: 'Invitation',
   extend: 'Days changed',
   ending: 'Course ends soon',
   revoke: 'Access removed',
   address: 'Proof of an address',
   test: 'Test',
-}
-
-/** What became of an e-mail, as far as the post has said. */
-export function deliveryOf({ delivery }: Pick<Mail, 'delivery'>): {
-  label: string
-  tone: 'plain' | 'good' | 'bad'
-} {
-  return deliveries[delivery?.state ?? 'PENDING']
-}
-
-const waiting = { label: 'Waiting', tone: 'plain' } as const
-const deliveries: Readonly<Record<MailDelivery['state'], ReturnType<typeof deliveryOf>>> = {
-  PENDING: waiting,
-  PROCESSING: waiting,
-  RETRY: waiting,
-  SUCCESS: { label: 'Sent', tone: 'good' },
-  ERROR: { label: 'Failed', tone: 'bad' },
 }
 
 /** What went to whom, the newest first. What holds a secret is not in the log: rules refuse it. */

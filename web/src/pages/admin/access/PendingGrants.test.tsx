@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { AppError } from '../../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../../testing/FakeSchool.ts'
+import { addMail } from '../../../testing/fakeEmailTemplates.ts'
 import { addPendingGrant } from '../../../testing/fakePendingGrants.ts'
 import { renderSite } from '../../../testing/renderSite.tsx'
 
@@ -143,6 +144,126 @@ test('what has ended can wait again, and that can be undone, too', async () => {
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect((await rowOf('old@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+})
+
+describe('the e-mail of an invitation', () => {
+  const about = 'Prenatal Yoga Certification for lea@shala.test'
+
+  test('is sent, and sent again; the row says when, and what became of it', async () => {
+    const { user, school } = await open()
+    expect((await rowOf('lea@shala.test')).getByText('Not sent')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: `Send by e-mail: ${about}` }))
+    expect(
+      await screen.findByText(
+        'The invitation of lea@shala.test to Prenatal Yoga Certification was sent by e-mail.',
+      ),
+    ).toBeInTheDocument()
+    const again = await screen.findByRole('button', { name: `Send again: ${about}` })
+    expect(await (await rowOf('lea@shala.test')).findByText('Waiting')).toBeInTheDocument()
+    const tooSoon = 'An invitation went to this address within the hour.'
+    school.refuseNext('sendInvitation', new AppError('resource-exhausted', tooSoon))
+    await user.click(again)
+    expect(await screen.findByText(`lea@shala.test: ${tooSoon}`)).toBeInTheDocument()
+    const id = 'lea%40shala.test_prenatal-yoga-certification_individual'
+    expect(calls(school, 'sendInvitation')).toMatchObject([
+      { input: { pendingGrantId: id, revision: 1 } },
+      { input: { pendingGrantId: id, revision: 2 } },
+    ])
+  })
+
+  test('that failed says why', async () => {
+    const school = schoolWithWaiting()
+    const delivery = { state: 'ERROR', error: 'no such domain' } as const
+    const letter = addMail(school, { kind: 'invite', delivery })
+    const invitedAt = new Date('2026-02-03T10:00:00Z')
+    addPendingGrant(school, 'lea@shala.test', { invited: true, invitedAt, letter })
+    addPendingGrant(school, 'gone@shala.test', { invited: true, invitedAt, letter: 'gone' })
+    await open('', school)
+    const lea = await rowOf('lea@shala.test')
+    expect(await lea.findByText('Failed')).toBeInTheDocument()
+    expect(lea.getByText('no such domain')).toBeInTheDocument()
+    expect(await (await rowOf('gone@shala.test')).findByText('Written')).toBeInTheDocument()
+  })
+
+  test('finds who has not been written to', async () => {
+    const school = schoolWithWaiting()
+    addPendingGrant(school, 'lea@shala.test', { invited: true, invitedAt: new Date() })
+    const { user, address } = await open('', school)
+    await addresses()
+    await user.selectOptions(screen.getByLabelText('E-mail'), 'Written to')
+    await waitFor(async () => expect(await addresses()).toEqual(['lea@shala.test']))
+    expect(address()).toBe(`${path}?email=sent`)
+  })
+
+  test('goes to many at once, and who failed is named', async () => {
+    const school = schoolWithWaiting()
+    school.refuseNext('sendInvitation', new AppError('aborted', 'Somebody else changed this'))
+    const { user } = await open('', school)
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${about}` }))
+    await user.click(screen.getByRole('checkbox', { name: /^Choose .* for noor@shala\.test$/ }))
+    expect(screen.getByText('2 chosen')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Send 2 by e-mail' }))
+    expect(await screen.findByText(/^lea@shala\.test: Somebody else changed/)).toBeInTheDocument()
+    expect(screen.getByText(/^The invitation of noor@shala\.test to .* was sent/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Extend 2 by 90 days' }))
+    expect(await screen.findByText('2 invitations were extended by 90 days.')).toBeVisible()
+    const lea = (await rowOf('lea@shala.test')).getByText('Not registered yet')
+    await waitFor(() => expect(lea.closest('td')).toHaveTextContent('ends 2 August 2026'))
+    await user.click(screen.getByRole('button', { name: 'Choose none' }))
+    expect(screen.queryByText('2 chosen')).not.toBeInTheDocument()
+  })
+})
+
+describe('correcting an address', () => {
+  const button = 'Correct the address: Prenatal Yoga Certification for lea@shala.test'
+
+  test('cancels the old invitation and makes the same for the new one', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
+    const box = dialog.getByLabelText('E-mail address')
+    expect(box).toHaveFocus()
+    await user.clear(box)
+    await user.type(box, 'lea@')
+    await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
+    expect(box).toHaveAccessibleDescription('The address is not an e-mail address')
+    await user.type(box, 'new.test')
+    await user.click(await dialog.findByLabelText('Send the invitation by e-mail'))
+    await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
+    expect(
+      await screen.findByText(
+        'lea@new.test is invited to Prenatal Yoga Certification in the place of lea@shala.test.',
+      ),
+    ).toBeInTheDocument()
+    expect((await rowOf('lea@shala.test')).getByText('Cancelled')).toBeInTheDocument()
+    const lea = await rowOf('lea@new.test')
+    expect(lea.getByText('Until 28 March 2027')).toBeInTheDocument()
+    expect(calls(school, 'correctInvitation')).toMatchObject([
+      { input: { email: 'lea@new.test', revision: 1, invite: true } },
+    ])
+  })
+
+  test('says at its field what is wrong, and keeps what was typed', async () => {
+    const { user, school } = await open()
+    await user.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the address' }))
+    const box = dialog.getByLabelText('E-mail address')
+    await user.clear(box)
+    await user.type(box, 'noor@shala.test')
+    const there = 'email: is invited to this course already'
+    school.refuseNext('correctInvitation', new AppError('already-exists', there, 'email'))
+    await user.click(dialog.getByRole('button', { name: 'Invite this address instead' }))
+    await waitFor(() =>
+      expect(box).toHaveAccessibleDescription('The address is invited to this course already'),
+    )
+    expect(box).toHaveValue('noor@shala.test')
+  })
+
+  test('of a group is done in the group', async () => {
+    await open()
+    const noor = await rowOf('noor@shala.test')
+    expect(noor.queryByRole('button', { name: /^Correct/ })).not.toBeInTheDocument()
+  })
 })
 
 describe('who searches for one person', () => {

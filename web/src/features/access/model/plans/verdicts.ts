@@ -72,11 +72,17 @@ export function describeCommit(rows: readonly PlannedRow[]): string {
  * How many people a commit may write to: at once, and once they have an account. Those who are
  * named in several rows count once.
  */
-export function countEmails(rows: readonly PlannedRow[]): { now: number; later: number } {
+export function countEmails(rows: readonly PlannedRow[]): {
+  now: number
+  later: number
+  /** Each course for an address without an account is an invitation of its own. */
+  invitations: number
+} {
   const committed = rows.flatMap(committable)
   const now = committed.flatMap(({ userId }) => userId ?? [])
   const later = committed.flatMap(({ verdict, email }) => (verdict === 'wait' ? (email ?? []) : []))
-  return { now: new Set(now).size, later: new Set(later).size }
+  const invitations = later.length
+  return { now: new Set(now).size, later: new Set(later).size, invitations }
 }
 
 const doneTo: Readonly<Record<AccessOrder['action'], string>> = {

@@ -10,6 +10,7 @@ import { usePlanning } from '../../../api/planningContext.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { chosenRows, countKinds, describeCommit, titleFor } from '../../../model/plans/verdicts.ts'
 import { holdPage } from '../holdPage.ts'
+import { InviteRows } from './InviteRows.tsx'
 import { NotifyRows } from './NotifyRows.tsx'
 
 interface CommitFormProps {
@@ -28,6 +29,11 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
   const { order, rows } = plan
   const [title, setTitle] = useState(() => titleFor(order, rows, titleOf))
   const notifyChoice = useNotifyOption(order.action)
+  const isOne = chosenRows(plan).length === 1
+  const invitation = useNotifyOption('invite')
+  const [invites, setInvites] = useState<boolean | null>(null)
+  // Of one, as the school has set; of a list nobody is written to until that is said.
+  const invite = invites ?? (isOne && invitation.on)
   const [error, setError] = useState<string | undefined>(undefined)
   const words = describeCommit(chosenRows(plan))
   const committing = state.doing === 'committing'
@@ -38,7 +44,10 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
     const read = Title.safeParse(title)
     setError(read.success ? undefined : `Name ${read.error.issues[0]?.message ?? ''}`)
     if (!read.success) return
-    const batchId = await planning.commit(server, read.data, notifyChoice.notify)
+    const batchId = await planning.commit(server, read.data, {
+      notify: notifyChoice.notify,
+      invite,
+    })
     if (batchId !== null) onCommitted(batchId)
   }
 
@@ -64,6 +73,11 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
         error={error}
       />
       <NotifyRows notifyChoice={notifyChoice} plan={plan} titleOf={titleOf} />
+      <InviteRows
+        notifyChoice={{ ...invitation, on: invite, notify: invite, choose: setInvites }}
+        plan={plan}
+        titleOf={titleOf}
+      />
       {state.problem !== null && (
         <Notice tone="bad">
           It is not certain that anything was done. {state.problem} Pressing the button again does

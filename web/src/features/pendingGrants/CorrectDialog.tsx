@@ -1,0 +1,74 @@
+import { Email } from '@shala/contract/email'
+import { correctInvitation, type PendingGrant } from '@shala/contract/pendingGrants'
+import { useState } from 'react'
+import { NotifyCheckbox } from '../../shared/emails/NotifyCheckbox.tsx'
+import { useNotifyOption } from '../../shared/emails/useNotifyOption.ts'
+import type { Stored } from '../../shared/query.ts'
+import { useServer } from '../../shared/server.ts'
+import { DialogForm } from '../../shared/ui/DialogForm.tsx'
+import { TextField } from '../../shared/ui/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../shared/ui/formErrors.ts'
+import { useForm } from '../../shared/ui/useForm.ts'
+
+interface CorrectDialogProps {
+  grant: Stored<PendingGrant>
+  courseTitle: string
+  /** With the address that is invited now. */
+  onCorrected: (email: string) => void
+  onClose: () => void
+}
+
+const labels = errorLabels({ email: 'The address' })
+
+/** Invites another address in the place of one that is wrong. */
+export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: CorrectDialogProps) {
+  const server = useServer()
+  const invite = useNotifyOption('invite')
+  const [typed, setTyped] = useState(grant.data.email)
+  const email = Email.safeParse(typed)
+  const form = useForm<'email'>({
+    check: () =>
+      email.success ? {} : { email: `The address ${email.error.issues[0]?.message ?? ''}` },
+    send: async () => {
+      const { id: pendingGrantId, data } = grant
+      const request = { pendingGrantId, revision: data.revision, email: typed }
+      await server.call(correctInvitation, { ...request, invite: invite.notify })
+      onCorrected(typed.trim())
+    },
+    explain: (error) => toFormErrors(error, labels),
+    focusOnRefusal: 'email',
+  })
+  return (
+    <DialogForm
+      title="Correct the address"
+      form={form}
+      submit="Invite this address instead"
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        The invitation of {grant.data.email} to {courseTitle} is cancelled, and the same is made for
+        the address below.
+      </p>
+      <TextField
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={setTyped}
+        error={form.errors.email}
+      />
+      <NotifyCheckbox
+        notifyChoice={invite}
+        to={{ name: email.data ?? typed, course: courseTitle, startsOn: null, endsOn: null }}
+        does="The address gets an e-mail with a link to register."
+      >
+        Send the invitation by e-mail
+      </NotifyCheckbox>
+    </DialogForm>
+  )
+}

@@ -1,0 +1,71 @@
+import { extendInvitation, sendInvitation, type PendingGrant } from '@shala/contract/pendingGrants'
+import { useState } from 'react'
+import { useActionQueue } from '../../shared/ActionQueue.ts'
+import { messageOf } from '../../shared/AppError.ts'
+import type { Stored } from '../../shared/query.ts'
+import { useServer } from '../../shared/server.ts'
+import type { Done } from '../../shared/ui/record/UndoNotice.tsx'
+
+export type InvitationAction = 'send' | 'extend'
+
+interface Failure {
+  readonly email: string
+  readonly message: string
+}
+
+interface Running {
+  readonly action: InvitationAction
+  readonly ids: ReadonlySet<string>
+  readonly done: number
+}
+
+const calls = { send: sendInvitation, extend: extendInvitation }
+
+/**
+ * Sends or extends one invitation, or several one after the other: what fails stops no other, and is
+ * said by its address.
+ */
+export function useInvitations({
+  said,
+  onDone,
+  onChanged,
+}: {
+  /** What is so once an action succeeded for these. */
+  said: (action: InvitationAction, grants: readonly Stored<PendingGrant>[]) => string
+  onDone: (done: Done | null) => void
+  onChanged: () => void
+}) {
+  const server = useServer()
+  const queue = useActionQueue()
+  const [running, setRunning] = useState<Running | null>(null)
+  const [failures, setFailures] = useState<readonly Failure[]>([])
+
+  const run = async (action: InvitationAction, grants: readonly Stored<PendingGrant>[]) => {
+    if (running !== null || grants.length === 0) return
+    const ids = new Set(grants.map(({ id }) => id))
+    onDone(null)
+    setFailures([])
+    setRunning({ action, ids, done: 0 })
+    const succeeded: Stored<PendingGrant>[] = []
+    const failed: Failure[] = []
+    for (const grant of grants) {
+      const path = `pendingGrants/${grant.id}`
+      try {
+        await queue.change(path, grant.data.revision, (revision) =>
+          server.call(calls[action], { pendingGrantId: grant.id, revision }),
+        )
+        succeeded.push(grant)
+      } catch (error) {
+        failed.push({ email: grant.data.email, message: messageOf(error) })
+      }
+      setRunning({ action, ids, done: succeeded.length + failed.length })
+    }
+    setRunning(null)
+    setFailures(failed)
+    if (succeeded.length > 0) {
+      onDone({ text: said(action, succeeded), isPartial: failed.length > 0 })
+    }
+    onChanged()
+  }
+  return { run, running, failures }
+}
