@@ -83,7 +83,7 @@ export const explanations: readonly Explained[] = [
   },
   {
     file: 'contract/src/emailTemplates.ts',
-    text: "const found = [...`${subject} ${text}`.matchAll(inBraces)].map(([, word = '']) => word)",
+    text: "const found = [...text.matchAll(meantInBraces)].map(([, word = '']) => word)",
     to: '"Stryker was here!"',
     because: 'what matches has a word; the compiler does not know it',
   },
