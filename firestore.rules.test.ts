@@ -90,6 +90,7 @@ beforeAll(async () => {
     'schedules/one': { status: 'planned', userId: 'maya' },
     'school/settings': { timeZone: 'Europe/London' },
     'school/emailTemplates': { daysBefore: 7 },
+    'school/office': { email: 'office@shala.test' },
     'school/notes': { of: 'nobody' },
     'accessViews/week': { userId: 'maya', name: 'This week' },
     'mail/maya_yoga-200_1': { userId: 'maya', to: ['maya@shala.test'], listed: true },
@@ -106,6 +107,7 @@ beforeAll(async () => {
     'graduateSlides/silent': { position: 3 },
     'contactMessages/one': { userId: 'maya', name: 'Maya', message: 'Hello' },
     'contactGuards/one': { userId: 'maya', expiresAt: at },
+    'contactSpam/address-one': { userId: 'maya', expiresAt: at },
     'unverifiedAccounts/maya': { since: at },
     'secrets/one': { of: 'nobody' },
   }
@@ -599,10 +601,13 @@ describe('school', () => {
     allowed(who, get('school/settings')),
   )
 
-  test('an admin reads its letters, and nobody else does', async () => {
-    await allowed('admin', get('school/emailTemplates'))
-    for (const who of notAdmins) await denied(who, get('school/emailTemplates'))
-  })
+  test.each(['emailTemplates', 'office'])(
+    'an admin reads %s, and nobody else does',
+    async (name) => {
+      await allowed('admin', get(`school/${name}`))
+      for (const who of notAdmins) await denied(who, get(`school/${name}`))
+    },
+  )
 
   test.each(['visitor', 'maya', 'admin'] as const)('%s reads nothing else', async (who) => {
     await denied(who, get('school/notes'))
@@ -825,6 +830,8 @@ test('an admin of an older note, which speaks of no removal, reads', async () =>
 test.each([...notAdmins, 'admin'] as const)('%s reads nothing that no rule names', async (who) => {
   await denied(who, get('secrets/one'))
   await denied(who, get('contactGuards/one'))
+  await denied(who, get('contactSpam/address-one'))
+  await denied(who, list('contactSpam', where('userId', '==', 'maya')))
   await denied(who, get('unverifiedAccounts/maya'))
   await denied(who, get('sessionBook/guard'))
   await denied(who, list('sessionBook'))
@@ -861,6 +868,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'auditEvents/rooms_attic_1',
     'mail/maya_yoga-200_1',
     'school/emailTemplates',
+    'school/office',
     'rooms/attic',
     'cohorts/spring',
     'cohorts/spring/members/maya',
@@ -880,6 +888,7 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'graduateSlides/shown',
     'contactMessages/one',
     'contactGuards/one',
+    'contactSpam/address-one',
     'courses/yoga-200/sessions/one_20270329T1800',
     'schedules/one',
     'school/settings',

@@ -2,15 +2,13 @@ import {
   askContactChallenge,
   ContactChallenge,
   ContactForm,
-  ContactMessage,
   ContactProof,
   ContactSubject,
   postContactForm,
   sendContactMessage,
 } from './contact.ts'
 import { limits } from './limits.ts'
-import { atMost, oneOf, testCallable, testSchema, type Case } from './testing/testSchema.ts'
-import { at } from './testing/values.ts'
+import { atMost, testCallable, testSchema, type Case } from './testing/testSchema.ts'
 
 const hexadecimal = (path: string): Case[] => [
   [path, 'a'.repeat(128)],
@@ -100,13 +98,6 @@ testSchema('the form', ContactForm, {
   good: form,
   becomes: filled,
   cases: [...formCases, ['strange', 1, 'Unrecognized key: "strange"', '']],
-})
-
-const { website, ...kept } = filled
-testSchema('a message', ContactMessage, {
-  good: { ...kept, website, userId: null, status: 'new', createdAt: at },
-  becomes: { ...kept, userId: null, status: 'new', createdAt: at },
-  cases: [['userId', 'maya'], ...oneOf('status', ['new', 'answered', 'archived'])],
 })
 
 testCallable(askContactChallenge, 'askContactChallenge', { good: {}, answer: challenge })

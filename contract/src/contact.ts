@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { callable } from './callable.ts'
 import { Email } from './email.ts'
-import { CourseId, Uid } from './ids.ts'
-import { StoredInstant } from './instants.ts'
+import { CourseId } from './ids.ts'
 import { limits } from './limits.ts'
 
 const hex = z.string().regex(/^[0-9a-f]+$/, 'must be hexadecimal')
@@ -43,8 +42,12 @@ export type ContactProof = z.infer<typeof ContactProof>
 export const ContactSubject = z.union([z.literal('general'), CourseId])
 export type ContactSubject = z.infer<typeof ContactSubject>
 
-/** Half of a character, which no store keeps: a program put it there. */
-const wellFormed = /^\P{Cs}*$/u
+/** Words that are kept exactly as they were written. Half of a character was put there by a program. */
+export const MessageText = z
+  .string()
+  .max(limits.message, `must be at most ${limits.message} characters`)
+  .regex(/^\P{Cs}*$/u, 'must be text')
+  .regex(/\S/, 'must not be empty')
 
 /** What a visitor fills in. A form checks itself with this before it asks for a challenge. */
 export const ContactForm = z.strictObject({
@@ -56,26 +59,11 @@ export const ContactForm = z.strictObject({
     .min(1, 'must not be empty'),
   email: Email,
   subject: ContactSubject,
-  /** Kept exactly as it was written. */
-  message: z
-    .string()
-    .max(limits.message, `must be at most ${limits.message} characters`)
-    .regex(wellFormed, 'must be text')
-    .regex(/\S/, 'must not be empty'),
+  message: MessageText,
   /** A field that no person sees. What is written into it was written by a program. */
   website: z.string().max(limits.message).default(''),
 })
 export type ContactForm = z.infer<typeof ContactForm>
-
-/** `contactMessages/{id}`: what a visitor wrote to the school. */
-export const ContactMessage = z.object({
-  ...ContactForm.omit({ website: true }).shape,
-  /** The person who was signed in; their address is not proved to be `email`. */
-  userId: Uid.nullable(),
-  status: z.enum(['new', 'answered', 'archived']),
-  createdAt: StoredInstant,
-})
-export type ContactMessage = z.infer<typeof ContactMessage>
 
 /** Anybody may ask for a challenge, at the moment of sending: it holds for ten minutes. */
 export const askContactChallenge = callable('askContactChallenge', {

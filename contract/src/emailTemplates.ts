@@ -168,8 +168,11 @@ function inOneLine(value: string): string {
   return value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }
 
-/** Paragraphs where lines are empty, and lines elsewhere; the values are HTML already. */
-function htmlOf(template: string, values: ReadonlyMap<string, string>): string {
+/** A text as HTML: paragraphs where lines are empty, and lines elsewhere; the values are HTML already. */
+export function htmlOf(
+  template: string,
+  values: ReadonlyMap<string, string> = new Map(),
+): string {
   const lines = template.split(/\r\n|\r|\n/).map((line) => filled(escaped(line), values).trimEnd())
   const paragraphs = lines.join('\n').split(/\n{2,}/)
   return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n')
@@ -267,5 +270,9 @@ export const Mail = z.object({
   search: z.array(z.string()),
   /** Written by the extension, once it has looked at the e-mail. */
   delivery: MailDelivery.optional(),
+  /** Where an answer to it goes, where that is not where all e-mails come from. */
+  replyTo: z.string().optional(),
+  /** Further lines of its header, such as `In-Reply-To`. */
+  headers: z.record(z.string(), z.string()).optional(),
 })
 export type Mail = z.infer<typeof Mail>

@@ -31,6 +31,10 @@ export const limits = {
   postedMessagesByWay: 30,
   /** How long a message is kept. */
   messageDays: 365,
+  /** Messages that an admin changes or deletes together: a page of the list, and more. */
+  messagesAtOnce: 100,
+  /** Answers to one message: with them it stays far below what a document may hold. */
+  messageReplies: 30,
   /** The text that stands for a picture, and the line below it. */
   alt: 300,
   caption: 200,

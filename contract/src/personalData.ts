@@ -141,9 +141,11 @@ export const keptCollections = [
   },
   {
     place: 'contactMessages',
-    holds: 'name, address and message; the uid of who was signed in',
-    until: 'deleted with the account that wrote it, or that proved the address',
-    why: 'to answer it',
+    holds:
+      'name, address and message, and what the school answered; keyed hashes of the address and the network; the uid of who was signed in',
+    until:
+      'a year, or until an admin deletes it; deleted with the account that wrote it, or that proved the address',
+    why: 'to answer it, and to know spam again',
     download: { heading: 'What you wrote to the school' },
   },
   {
@@ -152,6 +154,14 @@ export const keptCollections = [
     until: 'an hour (TTL on `expiresAt`)',
     why: 'limits of the contact form',
     download: { leftOut: 'holds keyed hashes for an hour, by which nobody can be found' },
+  },
+  {
+    place: 'contactSpam',
+    holds: 'keyed hashes of an address and of a network from which spam came',
+    until:
+      'a year, or until a message from there is said to be no spam; deleted with an account whose message is kept as spam',
+    why: 'so that further messages from there are spam at once',
+    download: { leftOut: 'holds keyed hashes, by which nobody can be found' },
   },
   {
     place: 'downloadGuards',
@@ -236,7 +246,7 @@ export const keptCollections = [
   nothing('courses/{courseId}/lessons', 'what the school teaches'),
   nothing('rooms', 'where it teaches'),
   nothing('sessionBook', 'keeps two admins from booking a room at the same moment'),
-  nothing('school', 'its time zone, and the words of its e-mails'),
+  nothing('school', 'its time zone, the address of its office, and the words of its e-mails'),
   nothing('jobs', 'how far nightly work is'),
 ] as const satisfies readonly KeptData[]
 

@@ -5,7 +5,7 @@ import { redactInBatches } from '../bulkAccess/batches/redactInBatches.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
 import { deleteMemberships } from '../cohorts/deleteMemberships.ts'
 import { redactInUpdates } from '../cohorts/redactInUpdates.ts'
-import { deleteMessages } from '../contact/deleteMessages.ts'
+import { deleteMessagesFrom } from '../contact/deleteMessagesFrom.ts'
 import { deleteEmailsTo } from '../emails/deleteEmailsTo.ts'
 import { deleteRecords } from '../firestore/deleteRecords.ts'
 import { deleteGraduate, hideFace } from '../graduates/deleteGraduate.ts'
@@ -27,7 +27,7 @@ const parts: Readonly<Record<string, Part>> = {
   batches: redactInBatches,
   cohortUpdates: redactInUpdates,
   letters: deleteEmailsTo,
-  messages: deleteMessages,
+  messages: deleteMessagesFrom,
   progress: ({ userId }) => deleteProgress(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),

@@ -2,6 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
 import { ownProxies } from '../settings.ts'
 
+/** The network of whoever does not say, or says something else than an address. */
+export const unknownNetwork = 'unknown'
+
 /**
  * The network that a request came from, as `networkOfAddress` says.
  *
@@ -20,9 +23,9 @@ export function networkOf({ headers }: { headers: IncomingHttpHeaders }): string
  */
 export function networkOfAddress(address: string): string {
   // A zone, as in `fe80::1%eth0`, is of one machine and means nothing to another.
-  if (address.includes('%')) return 'unknown'
+  if (address.includes('%')) return unknownNetwork
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address)
-  if (!isAddress) return 'unknown'
+  if (!isAddress) return unknownNetwork
   const parsed = ipaddr.process(address)
   if (parsed instanceof ipaddr.IPv4) return parsed.toString()
   const [a = 0, b = 0, c = 0, d = 0] = parsed.parts

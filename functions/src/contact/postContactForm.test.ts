@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { messageSearch } from '@shala/contract/messages'
 import { firestore } from '../firestore/client.ts'
 import { hostileBodies } from '../testing/badPayloads.ts'
 import { refusalOf } from '../testing/server.ts'
@@ -35,7 +36,12 @@ test('a form without a proof is stored like any message, and says nothing of its
     userId: null,
     status: 'new',
     createdAt: expect.anything(),
+    revision: 0,
+    replies: [],
+    search: messageSearch(form),
+    senderKeys: [expect.stringMatching(/^address-/), expect.stringMatching(/^network-/)],
   })
+  expect(JSON.stringify(document)).not.toContain(form.sender)
   const { docs } = await firestore().collection('contactGuards').get()
   const guards = JSON.stringify(docs.map((guard) => [guard.id, guard.data()]))
   for (const clear of [form.sender, form.email, form.name]) expect(guards).not.toContain(clear)

@@ -33,3 +33,15 @@ test('more than a page goes in one night', async () => {
   expect(await removeOldMessages(new Date(then))).toBe(401)
   expect((await left(made)).includes(true)).toBe(false)
 })
+
+test('what told the office of a message goes with it, and what was learned of spam as long ago', async () => {
+  const [old] = await messages(366)
+  const notice = firestore().collection('mail').doc(`message-${old?.id}`)
+  await notice.set({ to: ['office@shala.test'] })
+  const spam = firestore().collection('contactSpam')
+  await spam.doc('address-old').set({ expiresAt: new Date(then - 1) })
+  await spam.doc('address-young').set({ expiresAt: new Date(then + 1) })
+  expect(await removeOldMessages(new Date(then))).toBe(1)
+  expect((await notice.get()).exists).toBe(false)
+  expect((await spam.get()).docs.map(({ id }) => id)).toEqual(['address-young'])
+})

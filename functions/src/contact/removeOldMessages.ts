@@ -1,12 +1,15 @@
 import { limits } from '@shala/contract/limits'
 import { firestore } from '../firestore/client.ts'
+import { deletePages } from '../firestore/pagesOf.ts'
+import { deleteMessagePage } from './deleteMessagesFrom.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const pageSize = 300
+/** Two documents of each are deleted in one commit, which takes 500. */
+const pageSize = 200
 
 /**
- * Deletes the messages that were kept for long enough at a moment, the oldest first, by pages.
- * Gives how many they were.
+ * Deletes the messages that were kept for long enough at a moment, the oldest first, by pages, and
+ * what was learned of senders of spam as long ago. Gives how many messages they were.
  */
 export async function removeOldMessages(at: Date): Promise<number> {
   const before = new Date(at.getTime() - limits.messageDays * dayMs)
@@ -16,11 +19,12 @@ export async function removeOldMessages(at: Date): Promise<number> {
     .orderBy('createdAt')
     .limit(pageSize)
     .select()
+  await deletePages(
+    firestore().collection('contactSpam').where('expiresAt', '<', at).orderBy('expiresAt'),
+  )
   for (let removed = 0; ;) {
     const { docs } = await old.get()
-    const commit = firestore().batch()
-    for (const { ref } of docs) commit.delete(ref)
-    await commit.commit()
+    await deleteMessagePage(docs)
     removed += docs.length
     if (docs.length < pageSize) return removed
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@shala/contract/contact'
+import { ContactMessage } from '@shala/contract/messages'
 import { firestore } from '../firestore/client.ts'
 import { hostileBodies } from '../testing/badPayloads.ts'
 import { createUser } from '../testing/people.ts'
@@ -31,8 +32,12 @@ describe('a message', () => {
       userId: null,
       status: 'new',
       createdAt: expect.anything(),
+      revision: 0,
+      replies: [],
+      search: expect.arrayContaining(['renee', 'o']),
+      senderKeys: [expect.stringMatching(/^address-[0-9a-f]{64}$/), expect.any(String)],
     })
-    const { createdAt } = contract.ContactMessage.parse(document)
+    const { createdAt } = ContactMessage.parse(document)
     expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000)
   })
 

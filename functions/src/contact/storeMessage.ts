@@ -1,6 +1,7 @@
-import type { ContactChallenge, ContactMessage } from '@shala/contract/contact'
+import type { ContactChallenge } from '@shala/contract/contact'
 import { StoredInstant } from '@shala/contract/instants'
 import { limits } from '@shala/contract/limits'
+import { messageSearch, type ContactMessage } from '@shala/contract/messages'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as z from 'zod'
 import type { Commit } from '../firestore/Commit.ts'
@@ -8,9 +9,11 @@ import { firestore } from '../firestore/client.ts'
 import { commitWithRetry } from '../firestore/retryOnConflict.ts'
 import { spentProof } from './challenge.ts'
 import { contactSecret } from './contactSecret.ts'
+import { readReception } from './readReception.ts'
+import { senderKeysOf } from './senderKeys.ts'
 import { forgottenAt, sentAlso, tooManyInAll } from './sendingLimit.ts'
 
-type Written = Omit<ContactMessage, 'status' | 'createdAt'>
+type Written = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message' | 'userId'>
 
 /** What a visitor wrote, where they wrote from, and the challenge that they met. */
 export interface MessageToStore extends Written {
@@ -34,6 +37,7 @@ interface Counted {
 
 /** What one message is let through by. */
 interface Guards {
+  readonly network: string
   /** The document that only one message may have, until when, and whether it says which that is. */
   readonly once: { readonly name: string; readonly expiresAt: Date; readonly saysWhich: boolean }
   readonly counters: readonly Counted[]
@@ -51,6 +55,7 @@ const postedOnceMs = 60 * 60 * 1000
  */
 export function storeMessage({ network, challenge, ...written }: MessageToStore): Promise<string> {
   const guards: Guards = {
+    network,
     once: {
       name: `challenge-${challenge.signature}`,
       expiresAt: new Date(challenge.parameters.expiresAt * 1000),
@@ -74,6 +79,7 @@ export function storePostedForm({ network, way, ...written }: PostedForm): Promi
   const form = JSON.stringify([name, email, subject, message])
   return commitWithRetry(async (commit) => {
     const tried = await tryToStore(commit, written, {
+      network,
       once: {
         name: `form-${contactSecret('form', form)}`,
         expiresAt: new Date(Date.now() + postedOnceMs),
@@ -105,14 +111,15 @@ function ofSender({ email }: Written, network: string): Counted[] {
 async function tryToStore(
   commit: Commit,
   written: Written,
-  { once, counters }: Guards,
+  { network, once, counters }: Guards,
 ): Promise<{ messageId: string; before: boolean }> {
   const store = firestore()
   const guards = store.collection('contactGuards')
-  const [used, ...counted] = await store.getAll(
-    guards.doc(once.name),
-    ...counters.map(({ name }) => guards.doc(name)),
-  )
+  const senderKeys = senderKeysOf(written.email, network)
+  const [[used, ...counted], reception] = await Promise.all([
+    store.getAll(guards.doc(once.name), ...counters.map(({ name }) => guards.doc(name))),
+    readReception(written, senderKeys),
+  ])
   if (used === undefined) throw new Error('The store gave fewer documents than it was asked for')
   const now = new Date()
   // Firestore takes up to days to remove what has expired.
@@ -125,8 +132,17 @@ async function tryToStore(
   counters.forEach((counter, index) => count(commit, counted[index], counter, now))
   const { expiresAt, saysWhich } = once
   commit.replace(used, saysWhich ? { expiresAt, messageId: message.id } : { expiresAt })
-  const stored: ContactMessage = { ...written, status: 'new', createdAt: now }
+  const stored: ContactMessage = {
+    ...written,
+    status: reception.isSpam(now) ? 'spam' : 'new',
+    createdAt: now,
+    revision: 0,
+    replies: [],
+    search: messageSearch(written),
+    senderKeys,
+  }
   commit.create(message, stored)
+  if (stored.status === 'new') reception.tellOffice(commit, message.id, now)
   return { messageId: message.id, before: false }
 }
 

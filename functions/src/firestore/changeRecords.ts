@@ -131,7 +131,11 @@ function withoutSecret<Content extends object>(
   return Object.fromEntries(Object.entries(side).filter(([field]) => field !== secret))
 }
 
-function addAuditEvent(commit: Commit, event: Omit<AuditEvent, 'before' | 'after'> & Sides): void {
+/** Adds the event of a change, under the key of its revision, which no other change gets. */
+export function addAuditEvent(
+  commit: Commit,
+  event: Omit<AuditEvent, 'before' | 'after'> & Sides,
+): void {
   const key = auditEventId(event.collection, event.documentId, event.revision)
   commit.create(firestore().collection('auditEvents').doc(key), event)
 }

@@ -33,6 +33,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.admin.pending, 'Invitations'],
   [paths.admin.cohorts, 'Groups'],
   [paths.admin.newCohort, 'Add a group'],
+  [paths.admin.messages, 'Messages'],
   [paths.admin.emails, 'E-mails'],
   [paths.admin.emailLog, 'E-mail log'],
   [paths.admin.graduates, 'Graduate Profiles'],

@@ -1,5 +1,6 @@
 import type { DownloadedCollection } from '@shala/contract/personalData'
 import type { DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { isNoticeKey } from '../../contact/messageEmails.ts'
 import { emailsByKey, uidInKey } from '../../emails/emailsByKey.ts'
 import { firestore } from '../../firestore/client.ts'
 import { pagesOf } from '../../firestore/pagesOf.ts'
@@ -27,8 +28,9 @@ export const documentsAbout = {
         mail.where('userId', '==', userId),
         ...addresses.map((email) => mail.where('to', 'array-contains', email)),
       ],
-      // An address may have been somebody else's before.
-      (stored) => (uidOf(stored) ?? userId) === userId,
+      // An address may have been somebody else's before; and what a visitor wrote to the office is
+      // not about who reads its e-mails.
+      (stored) => (uidOf(stored) ?? userId) === userId && !isNoticeKey(stored.id),
     )
   },
   graduateProfiles: byKey('graduateProfiles'),

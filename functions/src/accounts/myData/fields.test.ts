@@ -4,9 +4,9 @@ import { SecondAddress } from '@shala/contract/addresses'
 import { AuditEvent } from '@shala/contract/audit'
 import { CalendarFeed } from '@shala/contract/calendarFeeds'
 import { CohortMember } from '@shala/contract/cohorts'
-import { ContactMessage } from '@shala/contract/contact'
 import { Mail } from '@shala/contract/emailTemplates'
 import { GraduateProfile } from '@shala/contract/graduates'
+import { ContactMessage } from '@shala/contract/messages'
 import { PendingGrant } from '@shala/contract/pendingGrants'
 import { AdminRecord, UserEmailMapping } from '@shala/contract/people'
 import type { DownloadedCollection } from '@shala/contract/personalData'
@@ -42,9 +42,9 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
   addresses: [SecondAddress, 'userId', 'revision'],
   addressProofs: [AddressProof, 'userId'],
-  contactMessages: [ContactMessage, 'userId'],
-  // Its words are told without the key of a link.
-  mail: [Mail, 'message', 'listed', 'userId', 'search', 'delivery'],
+  contactMessages: [ContactMessage, 'userId', 'revision', 'search', 'senderKeys'],
+  // Its words are told without the key of a link; the lines of its header are for mail programs.
+  mail: [Mail, 'message', 'listed', 'userId', 'search', 'delivery', 'headers'],
   graduateProfiles: [GraduateProfile, 'userId', 'revision'],
   graduateDrafts: [GraduateDraft, 'userId', 'submittedKey', 'nameKey', 'search', 'revision'],
   auditEvents: [AuditEvent, 'collection', 'documentId', 'revision', 'before', 'after'],

@@ -1,0 +1,76 @@
+import { deleteMessages, replyToMessage } from '@shala/contract/messages'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+import { aMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  useLocalKey()
+  admin = await createAdmin()
+  await setOffice('office@shala.test')
+})
+
+const mails = async () => (await firestore().collection('mail').get()).docs.map(({ id }) => id)
+
+test('messages go with what told the office of them; what was sent to visitors is kept', async () => {
+  const id = await taken(write(await aMessage()))
+  const old = await anOldMessage()
+  const replyId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8'
+  await call(replyToMessage, { id, revision: 0, replyId, text: 'Yes.' }, admin)
+  expect(await mails()).toEqual(expect.arrayContaining([`message-${id}`]))
+  expect(await call(deleteMessages, { ids: [id, old] }, admin)).toEqual({ deleted: [id, old] })
+  expect([await messageOf(id), await messageOf(old)]).toEqual([null, null])
+  expect(await mails()).toEqual([`answer-${id}-${replyId}`])
+})
+
+test('the event says that there was one and who deleted it, and none of its words', async () => {
+  const id = await anOldMessage()
+  await call(deleteMessages, { ids: [id] }, admin)
+  const events = await auditOf('contactMessages', id)
+  expect(events).toEqual([
+    expect.objectContaining({
+      action: 'delete',
+      by: admin.uid,
+      before: { status: 'new', replies: 0 },
+      after: null,
+    }),
+  ])
+})
+
+test('what is gone is gone, however often it is deleted', async () => {
+  const id = await anOldMessage()
+  const request = { ids: [id, id, 'never-there'] }
+  const deleted = { deleted: [id, 'never-there'] }
+  expect(await call(deleteMessages, request, admin)).toEqual(deleted)
+  expect(await call(deleteMessages, request, admin)).toEqual(deleted)
+  expect(await auditOf('contactMessages', id)).toHaveLength(1)
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in, and to a student', async () => {
+    const id = await anOldMessage()
+    expect(await refusal(deleteMessages, { ids: [id] })).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }]) {
+      const met = await refusal(deleteMessages, { ids: [id] }, await createUser({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+    expect(await messageOf(id)).not.toBeNull()
+  })
+
+  test.each<[string, object, string]>([
+    ['no keys', {}, 'ids'],
+    ['an empty list', { ids: [] }, 'ids'],
+    ['a key that is a path', { ids: ['a/b'] }, 'ids.0'],
+    ['too many', { ids: Array.from({ length: 101 }, (_, place) => `m${place}`) }, 'ids'],
+  ])('for %s', async (_, data, field) => {
+    await expectBadInput(deleteMessages, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('ids', { ids: ['m1'] }))('for %s', async (_, body) => {
+    await expectBadInput(deleteMessages, body, admin)
+  })
+})

@@ -1,0 +1,25 @@
+import { officeDocument, OfficeContent } from '@shala/contract/messages'
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { firestore } from '../firestore/client.ts'
+import type { Collection } from '../firestore/readRecord.ts'
+import { log } from '../log.ts'
+
+/** How the office is reached, as a record. */
+export const offices: Collection<OfficeContent> = {
+  collection: 'school',
+  noun: 'office',
+  content: OfficeContent,
+}
+
+/** Where that is kept. */
+export function officeRef(): DocumentReference {
+  return firestore().collection(offices.collection).doc(officeDocument)
+}
+
+/** The office's address; null where there is none. One that cannot be read stops no message. */
+export function officeEmailIn(stored: DocumentSnapshot | undefined): string | null {
+  const office = OfficeContent.safeParse(stored?.data() ?? {})
+  if (office.success) return office.data.email
+  log.error('the address of the office is damaged', { error: office.error.message })
+  return null
+}

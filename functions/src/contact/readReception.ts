@@ -1,0 +1,44 @@
+import { SpamSender, type ContactMessage } from '@shala/contract/messages'
+import type { Commit } from '../firestore/Commit.ts'
+import { firestore } from '../firestore/client.ts'
+import { readAll } from '../firestore/documentsOf.ts'
+import { courseTitleIn, subjectRef } from './courseTitle.ts'
+import { noticeEmail, noticeKey } from './messageEmails.ts'
+import { officeEmailIn, officeRef } from './office.ts'
+import { spamSenderRef } from './senderKeys.ts'
+
+type Written = Pick<ContactMessage, 'name' | 'email' | 'subject' | 'message'>
+
+/** How the school takes a message. */
+interface Reception {
+  /** Whether spam came from its address or its network before. */
+  readonly isSpam: (at: Date) => boolean
+  /** Adds the e-mail to the office, where it has an address: who stores the message sends it once. */
+  readonly tellOffice: (commit: Commit, messageId: string, at: Date) => void
+}
+
+/**
+ * Reads what decides how a message is taken. A report of spam in the very moment of a message does
+ * not meet it: no version is named, so that admins never hold up who writes.
+ */
+export async function readReception(
+  written: Written,
+  senderKeys: readonly string[],
+): Promise<Reception> {
+  const [storedOffice, course, ...senders] = await readAll([
+    officeRef(),
+    subjectRef(written.subject),
+    ...senderKeys.map(spamSenderRef),
+  ])
+  const office = officeEmailIn(storedOffice)
+  return {
+    isSpam: (at) =>
+      senders.some((sender) => sender.exists && SpamSender.parse(sender.data()).expiresAt > at),
+    tellOffice: (commit, messageId, at) => {
+      if (office === null) return
+      const about = { messageId, message: written, course: courseTitleIn(written.subject, course) }
+      const mail = firestore().collection('mail').doc(noticeKey(messageId))
+      commit.create(mail, noticeEmail(office, about, at))
+    },
+  }
+}

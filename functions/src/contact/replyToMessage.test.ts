@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@shala/contract/limits'
+import { replyToMessage } from '@shala/contract/messages'
+import { firestore } from '../firestore/client.ts'
+import { emailsTo } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+  await setOffice('office@shala.test')
+})
+
+const aReply = (id: string, wishes: object = {}) => ({
+  id,
+  revision: 0,
+  replyId: randomUUID(),
+  text: 'Dear Vera,\n\non <b>3 May</b>.',
+  ...wishes,
+})
+const addressOf = async (id: string) => (await messageOf(id))?.email ?? ''
+
+test('an answer is kept with the message and goes to its sender, in one commit', async () => {
+  const id = await anOldMessage({ createdAt: new Date('2026-11-03T12:00:00Z') })
+  const reply = aReply(id)
+  expect(await call(replyToMessage, reply, admin)).toEqual({ id, revision: 1 })
+  expect(await messageOf(id)).toMatchObject({
+    status: 'answered',
+    replies: [{ replyId: reply.replyId, text: reply.text, by: admin.uid, at: expect.any(Date) }],
+  })
+  const [mail, ...more] = await emailsTo(await addressOf(id))
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ replyTo: 'office@shala.test' })
+  expect(mail?.message.subject).toBe('Re: Your message to Shala')
+  expect(mail?.message.text).toBe(
+    'Dear Vera,\n\non <b>3 May</b>.\n\nOn 3 November 2026, Vera Visitor wrote:\n' +
+      '> When is the next open day?\n>\n> Vera\n',
+  )
+  expect(mail?.message.html).toContain('on &lt;b&gt;3 May&lt;/b&gt;.')
+  expect(mail?.message.html).toContain('<blockquote><p>When is the next open day?</p>')
+})
+
+test('the event says where the message stood, and none of its words', async () => {
+  const id = await anOldMessage()
+  await call(replyToMessage, aReply(id), admin)
+  const [event, ...more] = await auditOf('contactMessages', id)
+  expect(more).toEqual([])
+  expect(event).toMatchObject({
+    action: 'reply',
+    by: admin.uid,
+    before: { status: 'new', replies: 0 },
+    after: { status: 'answered', replies: 1 },
+  })
+})
+
+test('a message from before is found by its sender from then on', async () => {
+  const id = await anOldMessage()
+  await call(replyToMessage, aReply(id), admin)
+  expect((await messageOf(id))?.search).toContain('visitor')
+})
+
+test('pressed again, or many times at once, it is one e-mail', async () => {
+  const id = await anOldMessage()
+  const reply = aReply(id)
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => call(replyToMessage, reply, admin)),
+  )
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ id, revision: 1 })))
+  expect(await call(replyToMessage, reply, admin)).toEqual({ id, revision: 1 })
+  expect((await messageOf(id))?.replies).toHaveLength(1)
+  expect(await emailsTo(await addressOf(id))).toHaveLength(1)
+})
+
+test('a second answer names the first, so that a mail program keeps them together', async () => {
+  const id = await anOldMessage()
+  const [first, second] = [aReply(id), aReply(id, { revision: 1, text: 'And bring a mat.' })]
+  await call(replyToMessage, first, admin)
+  await call(replyToMessage, second, admin)
+  const headers = (await emailsTo(await addressOf(id))).map((mail) => mail.headers ?? {})
+  const [one, two] = headers
+  expect(one?.['Message-ID']).toMatch(/^<answer-[^@\s<>]+@[^@\s<>]+>$/)
+  expect(one?.['In-Reply-To']).toMatch(new RegExp(`^<message-${id}@`))
+  expect(two?.['In-Reply-To']).toBe(one?.['Message-ID'])
+  expect(two?.References).toBe(`${one?.['In-Reply-To']} ${one?.['Message-ID']}`)
+})
+
+test('without an address of the office, answers go to where e-mails come from', async () => {
+  await setOffice(null)
+  const id = await anOldMessage({ subject: 'course-that-is-gone' })
+  await call(replyToMessage, aReply(id), admin)
+  const [mail] = await emailsTo(await addressOf(id))
+  expect(mail).not.toHaveProperty('replyTo')
+  expect(mail?.message.subject).toBe('Re: Your message to Shala about course-that-is-gone')
+  await setOffice('office@shala.test')
+})
+
+describe('is refused, and nothing is sent,', () => {
+  const expectNothing = async (id: string, replies = 0) => {
+    expect(await emailsTo(await addressOf(id))).toHaveLength(replies)
+    expect((await messageOf(id))?.replies).toHaveLength(replies)
+  }
+
+  test('where somebody else has answered since it was seen', async () => {
+    const id = await anOldMessage()
+    await call(replyToMessage, aReply(id), admin)
+    const met = await refusal(replyToMessage, aReply(id), admin)
+    expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    await expectNothing(id, 1)
+  })
+
+  test('of two at once who saw the same, to one', async () => {
+    const id = await anOldMessage()
+    const ends = await Promise.allSettled([
+      call(replyToMessage, aReply(id), admin),
+      call(replyToMessage, aReply(id), admin),
+    ])
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expectNothing(id, 1)
+  })
+
+  test('where the same answer was sent with other words', async () => {
+    const id = await anOldMessage()
+    const reply = aReply(id)
+    await call(replyToMessage, reply, admin)
+    const met = await refusal(replyToMessage, { ...reply, text: 'Other words' }, admin)
+    expect(met).toMatchObject({ code: 'ALREADY_EXISTS', field: 'text' })
+    await expectNothing(id, 1)
+  })
+
+  test('where it is spam, gone, or answered very often', async () => {
+    const spam = await anOldMessage({ status: 'spam' })
+    expect(await refusal(replyToMessage, aReply(spam), admin)).toMatchObject({
+      code: 'FAILED_PRECONDITION',
+      message: expect.stringContaining('not spam first'),
+    })
+    await expectNothing(spam)
+    const gone = await refusal(replyToMessage, aReply('gone'), admin)
+    expect(gone).toMatchObject({ code: 'NOT_FOUND', field: 'id' })
+    const replies = Array.from({ length: limits.messageReplies }, () => ({
+      replyId: randomUUID(),
+      text: 'Yes.',
+      by: 'asha',
+      at: new Date(),
+    }))
+    const often = await anOldMessage({ replies })
+    const met = await refusal(replyToMessage, aReply(often), admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+  })
+
+  test('where the stored message is damaged', async () => {
+    const id = await anOldMessage({ status: 'lost' })
+    const met = await refusal(replyToMessage, aReply(id), admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION' })
+    await firestore().doc(`contactMessages/${id}`).delete()
+  })
+
+  test('to whoever is not signed in, and to a student', async () => {
+    const id = await anOldMessage()
+    expect(await refusal(replyToMessage, aReply(id))).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }]) {
+      const met = await refusal(replyToMessage, aReply(id), await createUser({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+    await expectNothing(id)
+  })
+
+  test.each<[string, object, string]>([
+    ['no key', { id: undefined }, 'id'],
+    ['a key that is a path', { id: 'a/b' }, 'id'],
+    ['no revision', { revision: undefined }, 'revision'],
+    ['no name of the answer', { replyId: undefined }, 'replyId'],
+    ['a name that is a path', { replyId: '../x' }, 'replyId'],
+    ['no words', { text: ' \n' }, 'text'],
+    ['an over-long answer', { text: 'x'.repeat(5001) }, 'text'],
+    ['another address', { to: 'leo@shala.test' }, 'to'],
+  ])('for %s', async (_, wishes, field) => {
+    const data = aReply('m1', wishes)
+    await expectBadInput(replyToMessage, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('text', aReply('m1')))('for %s', async (_, body) => {
+    await expectBadInput(replyToMessage, body, admin)
+  })
+})

@@ -1,0 +1,98 @@
+import * as contract from '@shala/contract/messages'
+import { firestore } from '../firestore/client.ts'
+import { emailsTo } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+import { aForm, aMessage, handOn, taken, useLocalKey, write } from '../testing/visitors.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  useLocalKey()
+  admin = await createAdmin()
+})
+
+const save = (revision: number, email: string | null) =>
+  call(contract.saveOffice, { revision, office: { email } }, admin)
+const office = 'office@test.shala.test'
+
+// There is one office only, so these go one after the other.
+test('while nobody has said where, a message is stored and sent nowhere', async () => {
+  await taken(write(await aMessage()))
+  expect((await firestore().collection('mail').get()).docs).toEqual([])
+})
+
+test('the address is kept, each change with its event', async () => {
+  expect(await save(0, ` ${office.toUpperCase()} `)).toEqual({ id: 'office', revision: 1 })
+  expect(await save(1, office)).toEqual({ id: 'office', revision: 1 })
+  const stored = await firestore().doc('school/office').get()
+  expect(contract.Office.parse(stored.data())).toMatchObject({ email: office, revision: 1 })
+  expect(await auditOf('school', 'office')).toMatchObject([{ action: 'create', by: admin.uid }])
+})
+
+test('each message is told to it once, with the way to answer and to its page', async () => {
+  const subject = await aCourse()
+  const sent = await aMessage({ name: 'Vera <V>', message: 'Is there\n\n<b>tea</b>?', subject })
+  const id = await taken(write(sent))
+  const [mail, ...more] = await emailsTo(office)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: [office], replyTo: sent.email })
+  expect(mail?.headers?.['Message-ID']).toMatch(new RegExp(`^<message-${id}@[^\\s<>@]+>$`))
+  expect(mail?.message.subject).toBe('Message from Vera <V> about A course')
+  expect(mail?.message.text).toContain('Is there\n\n<b>tea</b>?')
+  expect(mail?.message.text).toContain(`/dashboard/admin/messages/${id}`)
+  expect(mail?.message.html).toContain('Vera &lt;V&gt;')
+  expect(mail?.message.html).toContain('&lt;b&gt;tea&lt;/b&gt;?')
+})
+
+test('a form that is posted twice is one message and one e-mail', async () => {
+  const before = (await emailsTo(office)).length
+  const form = aForm()
+  await taken(handOn(form))
+  await taken(handOn(form))
+  expect(await emailsTo(office)).toHaveLength(before + 1)
+})
+
+test('taken away, nothing is sent any more; a damaged one loses no message', async () => {
+  const before = (await emailsTo(office)).length
+  await save(1, null)
+  await taken(write(await aMessage()))
+  await firestore().doc('school/office').update({ email: 7 })
+  await taken(write(await aMessage()))
+  expect(await emailsTo(office)).toHaveLength(before)
+  await firestore().doc('school/office').update({ email: null })
+})
+
+describe('is refused', () => {
+  const request = { revision: 0, office: { email: office } }
+
+  test('to who saw an older one', async () => {
+    for (const revision of [0, 99]) {
+      const met = await refusal(contract.saveOffice, { ...request, revision }, admin)
+      expect(met).toMatchObject({ code: 'ABORTED', field: 'revision' })
+    }
+  })
+
+  test('to whoever is not signed in, and to a student', async () => {
+    expect(await refusal(contract.saveOffice, request)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }]) {
+      const met = await refusal(contract.saveOffice, request, await createUser({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  test.each<[string, object, string]>([
+    ['no revision', { office: request.office }, 'revision'],
+    ['no address', { revision: 0, office: {} }, 'office.email'],
+    ['an address that is none', { revision: 0, office: { email: 'office' } }, 'office.email'],
+    ['two lines', { revision: 0, office: { email: 'a@b.test\nBcc: x@y.test' } }, 'office.email'],
+    ['more than it knows', { revision: 0, office: { email: null, cc: 'x' } }, 'office.cc'],
+  ])('for %s', async (_, data, field) => {
+    await expectBadInput(contract.saveOffice, JSON.stringify({ data }), admin, field)
+  })
+
+  test.each(hostileBodies('office', request))('for %s', async (_, body) => {
+    await expectBadInput(contract.saveOffice, body, admin)
+  })
+})
