@@ -58,6 +58,8 @@ const ofPeople: Walk = [
   [`${admin}/graduates?show=finished`, 'Find a student'],
   [`${admin}/graduate-slider`, 'Add a slide'],
   [`${admin}/admins`, sampleAdmin.displayName],
+  [`${admin}/messages?show=all`, 'Ivo Petrov'],
+  [`${admin}/messages/sample-ivo`, 'mats and blocks are here'],
 ]
 
 /** Several walks, so that none takes longer than a test may. */

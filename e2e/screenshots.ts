@@ -47,6 +47,12 @@ test('pictures of the main pages', async ({ newVisitor }) => {
   await admin.goto('/dashboard/admin/payments')
   await sees(admin, 'Totals of the month')
   await take(admin, 'payments')
+  await admin.goto('/dashboard/admin/messages?show=all')
+  await sees(admin, 'Ivo Petrov')
+  await take(admin, 'messages')
+  await admin.goto('/dashboard/admin/messages/sample-ivo')
+  await sees(admin, 'Your reply')
+  await take(admin, 'message')
   console.log(`The pictures are in ${folder}`)
 })
 

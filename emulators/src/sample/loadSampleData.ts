@@ -6,6 +6,7 @@ import * as z from 'zod'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { addCourses, addLessons } from './addCourses.ts'
 import { addBatch, addCohort, addMemberAccounts } from './addMembers.ts'
+import { addMessages } from './addMessages.ts'
 import { callFunction } from './callFunction.ts'
 import { loadGraduates } from './loadGraduates.ts'
 import {
@@ -28,8 +29,8 @@ import { sampleSchedules } from './sampleSchedules.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample graduates, people, courses, rooms, schedules, a cohort and access. All that
- * admins keep is added by the admin through the functions, as in life, so records and history are
+ * Fills a stack with its sample graduates, messages, people, courses, rooms, schedules, a cohort and
+ * access. All that admins keep is added by the admin through the functions, as in life, so records and history are
  * what the product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
  *
@@ -50,7 +51,7 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
     // What a start made that was cut short stays as it is.
     const made = await firestore.collection('courses').listDocuments()
     const courses = sampleCourses.filter((one) => !made.some(({ id }) => id === one.id))
-    await Promise.all([loadGraduates(app), addPeople(env, app)])
+    await Promise.all([loadGraduates(app), addMessages(app), addPeople(env, app)])
     // Only a token issued since her first sync says that she is an admin.
     const admin = await signIn(env, sampleAdmin.email)
     const [rooms] = await Promise.all([addRooms(env, admin), addCourses(env, admin, courses)])

@@ -120,6 +120,8 @@ const GraduateSliderImages = file(
   'admin/GraduateSliderImages',
   () => import('../pages/admin/GraduateSliderImages.tsx'),
 )
+const Message = file('admin/Message', () => import('../pages/admin/Message.tsx'))
+const Messages = file('admin/Messages', () => import('../pages/admin/Messages.tsx'))
 const RoomManagement = file(
   'admin/RoomManagement',
   () => import('../pages/admin/RoomManagement.tsx'),
@@ -190,6 +192,8 @@ export const routes: readonly RouteEntry[] = [
   admin(paths.admin.pending, PendingGrants),
   admin(paths.admin.cohorts, Cohorts),
   admin(paths.admin.cohort(':cohortId'), Cohort),
+  admin(paths.admin.messages, Messages),
+  admin(paths.admin.message(':messageId'), Message),
   admin(paths.admin.emails, Emails),
   admin(paths.admin.emailLog, EmailLog),
   admin(paths.admin.graduates, GraduateProfiles),

@@ -9,6 +9,7 @@ import { admin, FakeIdentity, maya } from '../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../testing/FakeSchool.ts'
 import { addCohort } from '../testing/fakeCohorts.ts'
 import { addLesson } from '../testing/fakeCourses.ts'
+import { addMessage } from '../testing/fakeMessages.ts'
 import { addPendingGrant } from '../testing/fakePendingGrants.ts'
 import { addDraft, addFinish } from '../testing/fakeProfiles.ts'
 import { addRoom } from '../testing/fakeRooms.ts'
@@ -221,6 +222,25 @@ const forms: Filled[] = [
     call: 'correctInvitation',
   },
   {
+    file: 'features/contact/components/message/ReplyForm.tsx',
+    at: `${adminPage}/messages/vera-visitor`,
+    person: admin,
+    field: 'Your reply',
+    typed: 'Dear Vera, on the third',
+    send: 'Send reply',
+    call: 'replyToMessage',
+  },
+  {
+    file: 'features/contact/components/inbox/OfficeAddress.tsx',
+    at: `${adminPage}/messages`,
+    person: admin,
+    open: (user) => press(user, 'Change the address'),
+    field: 'Office address',
+    typed: 'desk@shala.test',
+    send: 'Save',
+    call: 'saveOffice',
+  },
+  {
     file: 'features/cohorts/components/CohortForm.tsx',
     at: `${adminPage}/cohorts/spring2027?view=edit`,
     person: admin,
@@ -360,6 +380,7 @@ async function school(): Promise<FakeSchool> {
   addSlide(made, 'jetty', { position: 1 })
   addDraft(made, 'Tobias Lund', { city: 'Bury' })
   addCohort(made, 'Spring 2027')
+  addMessage(made, 'Vera Visitor')
   await grantAccess({ userId: 'sample-leo', courseId: prenatal, endsOn: '2098-01-31' }, made)
   made.calls.length = 0
   return made

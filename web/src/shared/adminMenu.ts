@@ -41,6 +41,7 @@ export const adminMenu: readonly MenuPart[] = [
       { href: paths.admin.graduateSlider, label: 'Home page pictures' },
     ],
   },
+  { href: paths.admin.messages, label: 'Messages' },
   {
     label: 'Settings',
     links: [

@@ -77,6 +77,9 @@ export const paths = {
     cohort: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}`,
     /** The same, without those who left it. */
     cohortMembers: (cohortId: string) => `/dashboard/admin/cohorts/${cohortId}?show=members`,
+    messages: '/dashboard/admin/messages',
+    /** One message of a visitor. */
+    message: (messageId: string) => `/dashboard/admin/messages/${messageId}`,
     /** E-mails about access. */
     emails: '/dashboard/admin/emails',
     /** What went to whom. */

@@ -20,6 +20,7 @@ import type { Uploading } from '../shared/upload.ts'
 import { accessAnswers } from './fakeAccessAnswers.ts'
 import { cohortAnswers } from './fakeCohorts.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
+import { messageAnswers } from './fakeMessages.ts'
 import { pendingGrantAnswers } from './fakePendingGrants.ts'
 import { FakeBatches, planAnswers } from './fakePlans.ts'
 import { answerOfProfiles } from './fakeProfiles.ts'
@@ -289,6 +290,7 @@ export class FakeSchool implements Server {
         if (Object.hasOwn(accessAnswers, name)) return accessAnswers[name]?.(this, input)
         if (Object.hasOwn(pendingGrantAnswers, name))
           return pendingGrantAnswers[name]?.(this, input)
+        if (Object.hasOwn(messageAnswers, name)) return messageAnswers[name]?.(this, input)
         if (Object.hasOwn(planAnswers, name)) return planAnswers[name]?.(this, input)
         if (Object.hasOwn(cohortAnswers, name)) return cohortAnswers[name]?.(this, input)
         throw new AppError('internal', `The fake school does not know ${name}`)

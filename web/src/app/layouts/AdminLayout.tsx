@@ -12,12 +12,27 @@ const FindEverything = lazy((): Promise<{ default: ComponentType }> =>
   ),
 )
 
+/** Comes by itself for the same reason; a menu without it is whole. */
+const NewMessageCount = lazy((): Promise<{ default: ComponentType }> =>
+  import('../../features/contact/components/NewMessageCount.tsx').then(
+    (module) => ({ default: module.NewMessageCount }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The layout of the admin pages. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout
       name="Admin dashboard"
       menu={adminMenu}
+      beside={({ href }) =>
+        href === paths.admin.messages && (
+          <Suspense fallback={null}>
+            <NewMessageCount />
+          </Suspense>
+        )
+      }
       search={
         <Suspense fallback={<div className="bar-search" />}>
           <div className="bar-search">

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { LogOutButton } from '../../features/auth/components/LogOutButton.tsx'
-import type { MenuPart } from '../../shared/adminMenu.ts'
+import type { MenuLink, MenuPart } from '../../shared/adminMenu.ts'
 import { paths } from '../../shared/paths.ts'
 import { BrandMark } from '../../shared/ui/BrandMark.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
@@ -14,6 +14,8 @@ interface DashboardLayoutProps {
   /** Names the navigation for screen readers. */
   name: string
   menu: readonly MenuPart[]
+  /** What stands behind the name of a link of the menu. */
+  beside?: (link: MenuLink) => ReactNode
   /** In the middle of the bar. */
   search?: ReactNode
   /** Beside Log out. */
@@ -22,7 +24,8 @@ interface DashboardLayoutProps {
 }
 
 /** What both dashboards share: a bar, the way around at the side, and the page. */
-export function DashboardLayout({ name, menu, search, elsewhere, children }: DashboardLayoutProps) {
+export function DashboardLayout(props: DashboardLayoutProps) {
+  const { name, menu, beside, search, elsewhere, children } = props
   const main = useMainFocus()
   const [location] = useLocation()
   // The menu belongs to the page on which it was opened: choosing from it closes it.
@@ -57,7 +60,7 @@ export function DashboardLayout({ name, menu, search, elsewhere, children }: Das
             </Button>
           </div>
           <div className="dashboard-links" id="dashboard-links">
-            <DashboardMenu menu={menu} location={location} />
+            <DashboardMenu menu={menu} location={location} beside={beside} />
           </div>
         </nav>
         <main id="main" ref={main} tabIndex={-1}>

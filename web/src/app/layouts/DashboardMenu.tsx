@@ -8,10 +8,12 @@ interface DashboardMenuProps {
   menu: readonly MenuPart[]
   /** The path that is shown. */
   location: string
+  /** What stands behind the name of a link, such as how many wait there. */
+  beside?: ((link: MenuLink) => ReactNode) | undefined
 }
 
 /** The way around a dashboard. One link says where one is: the page itself, or the part it lies in. */
-export function DashboardMenu({ menu, location }: DashboardMenuProps) {
+export function DashboardMenu({ menu, location, beside }: DashboardMenuProps) {
   const all = menu.flatMap((part) => ('links' in part ? part.links : part))
   const here = linkAt(all, location)
   const shown = (link: MenuLink) => (
@@ -22,6 +24,7 @@ export function DashboardMenu({ menu, location }: DashboardMenuProps) {
         aria-current={link !== here ? undefined : link.href === location ? 'page' : 'true'}
       >
         {link.label}
+        {beside?.(link)}
       </Link>
     </li>
   )

@@ -8,19 +8,10 @@ import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
 import { addCohort } from '../../testing/fakeCohorts.ts'
+import { addMessage } from '../../testing/fakeMessages.ts'
 import { addPendingGrant } from '../../testing/fakePendingGrants.ts'
 import { addSchedule } from '../../testing/fakeSchedules.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
-
-const message = {
-  name: 'Noor Haddad',
-  email: 'noor+yoga@shala.test',
-  subject: 'prenatal-yoga-certification',
-  message: 'Is there a place left?\nI could come in <b>March</b>.',
-  userId: null,
-  status: 'new',
-  createdAt: new Date('2026-11-20T10:00:00Z'),
-}
 
 const open = (school: ReturnType<typeof sampleSchool>, query = '') =>
   renderSite(`/dashboard/admin${query}`, { identity: new FakeIdentity(admin), school })
@@ -71,52 +62,45 @@ const session = (title: string, startsAt: Date) => ({
   endsAt: new Date(startsAt.getTime() + hour),
 })
 
-test('shows what visitors wrote, as they wrote it', async () => {
-  const school = sampleSchool()
-  school.collections.set('contactMessages', new Map([['m1', message]]))
-  open(school)
-  expect(await screen.findByText('Noor Haddad')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: message.email })).toHaveAttribute(
-    'href',
-    'mailto:noor%2Byoga@shala.test',
-  )
-  const text = screen.getByText(/Is there a place left/)
-  expect(text.textContent).toBe(message.message)
-})
+describe('new messages', () => {
+  test('come first: how many, from whom, and the way to each; no other', async () => {
+    const school = sampleSchool()
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const createdAt = new Date(Date.UTC(2026, 0, number))
+      addMessage(school, `Writer ${number}`, { createdAt })
+    }
+    addMessage(school, 'Answered', { status: 'answered' })
+    addMessage(school, 'Sells pills', { status: 'spam' })
+    open(school)
+    expect(await screen.findByText('6 messages to answer.')).toBeInTheDocument()
+    const links = card('New messages').getAllByRole('link')
+    const writers = [6, 5, 4, 3, 2].map((number) => `Writer ${number}`)
+    expect(links.map(({ textContent }) => textContent)).toEqual([...writers, 'All messages'])
+    expect(links[0]).toHaveAttribute('href', '/dashboard/admin/messages/writer-6')
+    const [first] = within(screen.getByRole('region', { name: 'What needs you' })).getAllByRole(
+      'heading',
+      { level: 3 },
+    )
+    expect(first).toHaveTextContent('New messages')
+  })
 
-test('every message can be seen, page by page', async () => {
-  const school = sampleSchool()
-  for (let number = 1; number <= 60; number += 1) {
-    const createdAt = new Date(Date.UTC(2026, 0, 1, 0, number))
-    school.put('contactMessages', `m${number}`, { ...message, name: `Writer ${number}`, createdAt })
-  }
-  const { user } = open(school)
-  expect(await screen.findByText('Writer 60')).toBeInTheDocument()
-  expect(screen.queryByText('Writer 35')).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Next page' }))
-  expect(await screen.findByText('Writer 35')).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'Next page' }))
-  expect(await screen.findByText('Writer 1')).toBeInTheDocument()
-  expect(screen.queryByRole('link', { name: 'Next page' })).toBeNull()
-  await user.click(screen.getByRole('link', { name: 'Previous page' }))
-  expect(await screen.findByText('Writer 35')).toBeInTheDocument()
-  await user.click(screen.getByRole('link', { name: 'First page' }))
-  expect(await screen.findByText('Writer 60')).toBeInTheDocument()
-})
+  test('are said to be none where there are none', async () => {
+    open(sampleSchool())
+    expect(await screen.findByText('No new messages.')).toBeInTheDocument()
+  })
 
-test('says that nobody has written yet', async () => {
-  open(sampleSchool())
-  expect(await screen.findByText(/Nobody has written yet/)).toBeInTheDocument()
-})
-
-test('messages that cannot be read say so, and come at the second try', async () => {
-  const school = sampleSchool()
-  school.collections.set('contactMessages', new Map([['m1', message]]))
-  school.refuseNext('contactMessages', new AppError('unavailable', 'Check your connection.'))
-  const { user } = open(school)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection.')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Noor Haddad')).toBeInTheDocument()
+  test('that cannot be read say so, and come at the second try', async () => {
+    const school = sampleSchool()
+    addMessage(school, 'Noor Haddad')
+    const lost = new AppError('unavailable', 'Check your connection.')
+    school.refuseNext('contactMessages', lost)
+    school.refuseNext('contactMessages', lost)
+    school.refuseNext('contactMessages', lost)
+    const { user } = open(school)
+    await screen.findByRole('alert')
+    await user.click(card('New messages').getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Noor Haddad')).toBeInTheDocument()
+  })
 })
 
 describe('what needs an admin', () => {

@@ -1,5 +1,4 @@
 import { describeEvent } from '../../features/access/model/describeEvent.ts'
-import { Messages } from '../../features/contact/components/Messages.tsx'
 import { Attention } from '../../features/overview/components/attention/Attention.tsx'
 import { Numbers } from '../../features/overview/components/numbers/Numbers.tsx'
 import { PersonName } from '../../features/people/components/PersonName.tsx'
@@ -12,7 +11,6 @@ export default function AdminDashboard() {
         What needs you first, then the school in numbers.
       </PageHeading>
       <Attention who={(userId) => <PersonName userId={userId} />} describe={describeEvent} />
-      <Messages />
       <Numbers />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Cohort } from '@shala/contract/cohorts'
 import { Course } from '@shala/contract/courses'
+import { ContactMessage } from '@shala/contract/messages'
 import { PendingGrant, type PendingGrantStatus } from '@shala/contract/pendingGrants'
 import { listUsers } from '@shala/contract/people'
 import { GraduateDraft } from '@shala/contract/profiles'
@@ -76,6 +77,14 @@ function findEverything(server: Server, typed: string): Promise<FindGroup[]> {
         name,
         about: active ? '' : 'archived',
         href: links.room(id),
+      })),
+    ),
+    group(
+      'Messages',
+      byPart('contactMessages', 'createdAt', ContactMessage, (id, { name, email, status }) => ({
+        name,
+        about: `${email}, ${status}`,
+        href: paths.admin.message(id),
       })),
     ),
     group('Sessions', sessions(server, part)),

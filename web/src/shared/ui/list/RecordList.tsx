@@ -9,6 +9,7 @@ import { ListTable, type ShownColumn } from './ListTable.tsx'
 import { Pager } from './Pager.tsx'
 import { countOf } from './countOf.ts'
 import type { ListConfig } from './listConfig.ts'
+import { isInitial } from './listView.ts'
 import type { ListPage, ShownPage } from './useListPage.ts'
 import { useListView } from './useListView.ts'
 import { useTypedView } from './useTypedView.ts'
@@ -40,7 +41,8 @@ export function RecordList<Schema extends z.ZodType>(props: RecordListProps<Sche
     load.state === 'loading' && kept !== null
       ? { state: 'ready', value: kept, stale: true, reload: load.reload }
       : load
-  const narrowed = shown.view.q !== '' || Object.values(shown.view.filters).some(Boolean)
+  const narrowed =
+    shown.view.q !== '' || !config.filters.every((filter) => isInitial(filter, shown.view))
   const part = (value: ListPage<Item>, stale: boolean) =>
     value.rows.length === 0 ? (
       <div className="card list-empty">

@@ -25,6 +25,8 @@ export interface Filter {
   readonly label: string
   readonly field: string
   readonly options: readonly FilterOption[]
+  /** The key of the option that is chosen where the address names none; all are then named `all`. */
+  readonly initially?: string
 }
 
 export type FilterOption = { readonly key: string; readonly label: string } & (

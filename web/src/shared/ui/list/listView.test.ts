@@ -37,6 +37,19 @@ test('the view that nobody chose needs no address', () => {
   expect(writeView(config, '', plain)).toBe('')
 })
 
+test('a filter with a first choice needs no address for it, and names all', () => {
+  const [show] = config.filters
+  if (show === undefined) throw new Error('There is no filter')
+  const first = { ...config, filters: [{ ...show, initially: 'on' }] }
+  const inUse = { ...plain, filters: { show: 'on' } }
+  expect(readView(first, '')).toEqual(inUse)
+  expect(writeView(first, 'show=off', inUse)).toBe('')
+  expect(readView(first, 'show=all')).toEqual(plain)
+  expect(writeView(first, '', plain)).toBe('show=all')
+  expect(writeView(first, '', { ...plain, filters: { show: '' } })).toBe('show=all')
+  expect(writeView(first, '', { ...plain, filters: { show: 'off' } })).toBe('show=off')
+})
+
 test('any view stands in the address whole, and what else is there stays', () => {
   const view: fc.Arbitrary<ListView> = fc.record({
     q: fc.string({ unit: 'grapheme' }).map((text) => text.toWellFormed()),

@@ -1,6 +1,6 @@
 import { searchedPart } from '@shala/contract/searchKey'
 import type { OrderValue, Query } from '../../query.ts'
-import type { FilterOption, FoundOwners, ListConfig, Row, Sort } from './listConfig.ts'
+import type { Filter, FilterOption, FoundOwners, ListConfig, Row, Sort } from './listConfig.ts'
 
 /** Where a page begins or ends: after or before a record, by its value in the order and its key. */
 export interface Place {
@@ -25,8 +25,8 @@ export function readView<Item>(config: ListConfig<Item>, search: string): ListVi
   const params = new URLSearchParams(search)
   const wanted = params.get('sort') ?? ''
   const sort = config.sorts.find(({ key }) => key === wanted.replace(/^-/, ''))
-  const chosen = config.filters.flatMap(({ key, options }) => {
-    const option = options.find((one) => one.key === params.get(key))
+  const chosen = config.filters.flatMap(({ key, options, initially }) => {
+    const option = options.find((one) => one.key === (params.get(key) ?? initially))
     return option ? [[key, option.key] as const] : []
   })
   return {
@@ -47,7 +47,10 @@ export function writeView<Item>(config: ListConfig<Item>, search: string, view: 
   const parts: [string, string][] = [
     ['q', view.q],
     ['sort', sort === config.sorts[0].key ? '' : sort],
-    ...config.filters.map(({ key }): [string, string] => [key, view.filters[key] ?? '']),
+    ...config.filters.map((filter): [string, string] => [
+      filter.key,
+      isInitial(filter, view) ? '' : view.filters[filter.key] || 'all',
+    ]),
     ['after', place('after')],
     ['before', place('before')],
   ]
@@ -56,6 +59,11 @@ export function writeView<Item>(config: ListConfig<Item>, search: string, view: 
     else params.set(name, value)
   }
   return params.toString()
+}
+
+/** Whether a filter is as it is where the address says nothing of it. */
+export function isInitial({ key, initially = '' }: Filter, { filters }: ListView): boolean {
+  return (filters[key] ?? '') === initially
 }
 
 function readPlace(side: Place['side'], params: URLSearchParams): Place | null {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { EndingAccess } from './EndingAccess.tsx'
 import { FailedEmails } from './FailedEmails.tsx'
 import { LatestChanges } from './LatestChanges.tsx'
+import { NewMessages } from './NewMessages.tsx'
 import { SubmittedProfiles } from './SubmittedProfiles.tsx'
 import { TodaysSessions } from './TodaysSessions.tsx'
 
@@ -12,6 +13,7 @@ export function Attention({ who, describe }: ComponentProps<typeof LatestChanges
       <h2 id="attention">What needs you</h2>
       <div className="overview">
         <div className="stack">
+          <NewMessages />
           <FailedEmails />
           <SubmittedProfiles />
           <EndingAccess who={who} />

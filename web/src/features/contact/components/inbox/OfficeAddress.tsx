@@ -1,0 +1,133 @@
+import { saveOffice } from '@shala/contract/messages'
+import { useState } from 'react'
+import { useLoad } from '../../../../shared/load.ts'
+import { refresh } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button } from '../../../../shared/ui/Button.tsx'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { StatusMessage, type Status } from '../../../../shared/ui/StatusMessage.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { errorLabels, fieldErrors, toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { officeQuery } from '../../api/messageQueries.ts'
+
+interface OfficeSettings {
+  email: string | null
+  revision: number
+}
+
+/** Where new messages are sent, and how to change it. */
+export function OfficeAddress() {
+  const server = useServer()
+  const load = useLoad(officeQuery(server))
+  const [opened, setOpened] = useState<OfficeSettings | null>(null)
+  const [status, setStatus] = useState<Status | null>(null)
+  return (
+    <section className="card stack" aria-labelledby="office">
+      <h2 id="office">Where new messages are sent</h2>
+      <Loaded load={load} of="the address of the office">
+        {(office) => (
+          <>
+            <div className="row">
+              <p>{describe(office.email)}</p>
+              <Button
+                small
+                aria-expanded={opened !== null}
+                onClick={() => setOpened(opened === null ? office : null)}
+              >
+                Change the address
+              </Button>
+            </div>
+            {opened && (
+              <OfficeForm
+                key={opened.revision}
+                office={opened}
+                newest={office}
+                onDone={(text) => {
+                  setOpened(null)
+                  setStatus({ tone: 'good', text })
+                }}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+      <StatusMessage status={status} />
+    </section>
+  )
+}
+
+function describe(email: string | null) {
+  if (email === null) {
+    return 'They are sent to nobody: they stand on this page alone. Answers to your replies go to where all e-mails of the school come from.'
+  }
+  return (
+    <>
+      Each new message is sent to <strong>{email}</strong>. Answers to your replies come there, too,
+      and not to this page.
+    </>
+  )
+}
+
+const labels = errorLabels({ email: 'Office address' }, 'office')
+
+interface OfficeFormProps {
+  office: OfficeSettings
+  /** As it is stored by now. */
+  newest: OfficeSettings
+  onDone: (said: string) => void
+}
+
+function OfficeForm({ office, newest, onDone }: OfficeFormProps) {
+  const server = useServer()
+  const [typed, setTyped] = useState(office.email ?? '')
+  const [seen, setSeen] = useState(office)
+  const request = () => {
+    const email = typed.trim() === '' ? null : typed
+    return { revision: seen.revision, office: { email } }
+  }
+  const isOvertaken = newest.revision !== seen.revision
+  const form = useForm<'email'>({
+    check: () =>
+      fieldErrors(saveOffice.input.safeParse(request()).error?.issues ?? [], {
+        ...labels,
+        fieldAt: (path) => (path.endsWith('email') ? 'email' : null),
+      }),
+    send: async () => {
+      try {
+        await server.call(saveOffice, request())
+      } finally {
+        await refresh(officeQuery(server).queryKey)
+      }
+      onDone(
+        typed.trim() === ''
+          ? 'New messages are sent to nobody now.'
+          : `New messages are sent to ${typed.trim()} from now on.`,
+      )
+    },
+    explain: (error) => toFormErrors(error, labels),
+  })
+  return (
+    <Form form={form} label="Where new messages are sent" submit="Save" pending="Saving…">
+      <TextField
+        label="Office address"
+        name="email"
+        type="email"
+        autoComplete="off"
+        hint="Leave it empty to send them to nobody"
+        value={typed}
+        error={form.errors.email}
+        onChange={setTyped}
+      />
+      {isOvertaken && (
+        <div className="row small">
+          <span>Somebody else saved {newest.email ?? 'no address'} meanwhile.</span>
+          <Button small onClick={() => setSeen(newest)}>
+            Save mine all the same
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}

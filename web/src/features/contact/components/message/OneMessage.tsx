@@ -1,0 +1,98 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { formatMoment } from '../../../../shared/dates.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { paths } from '../../../../shared/paths.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+import { PageHeading } from '../../../../shared/ui/PageHeading.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { UndoBar } from '../../../../shared/ui/record/UndoBar.tsx'
+import { useRecentlyDone } from '../../../../shared/ui/record/useRecentlyDone.ts'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { messageQuery } from '../../api/messageQueries.ts'
+import { useMessageActions } from '../../api/useMessageActions.ts'
+import { MessageButtons } from '../MessageButtons.tsx'
+import { MessageStatusBadge } from '../MessageStatusBadge.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { Thread } from './Thread.tsx'
+
+interface OneMessageProps {
+  id: string
+  /** The uid of the admin who looks at it. */
+  me: string
+  titleOf: (subject: string) => string
+  /** Shows somebody by their name. */
+  who: (userId: string) => ReactNode
+}
+
+/** What one visitor wrote, what was answered, and the box for the next answer. */
+export function OneMessage({ id, me, titleOf, who }: OneMessageProps) {
+  const server = useServer()
+  const load = useLoad(messageQuery(server, id))
+  const { all, say } = useRecentlyDone()
+  const actions = useMessageActions(say)
+  const state = useRef<HTMLDivElement>(null)
+  const [deleted, setDeleted] = useState(false)
+  const message = load.state === 'ready' ? load.value : null
+  return (
+    <>
+      <p>
+        <Link href={paths.admin.messages}>All messages</Link>
+      </p>
+      <PageHeading title={message?.name ?? 'Message'}>
+        {message && (
+          <>
+            {titleOf(message.subject)},{' '}
+            <time dateTime={message.createdAt.toISOString()}>
+              {formatMoment(message.createdAt)}
+            </time>
+          </>
+        )}
+      </PageHeading>
+      <Refusals messages={actions.refusals} />
+      <Loaded load={load} of="the message">
+        {(found) =>
+          found === null ? (
+            <Notice tone="warn">
+              <p tabIndex={-1} ref={deleted ? takeFocus : undefined}>
+                {deleted ? 'The message is deleted.' : 'There is no such message any more.'}
+              </p>
+            </Notice>
+          ) : (
+            <>
+              <div
+                className="row message-state"
+                role="group"
+                aria-label="State of the message"
+                tabIndex={-1}
+                ref={state}
+              >
+                <MessageStatusBadge status={found.status} />
+                <MessageButtons
+                  messages={[{ id, data: found }]}
+                  actions={actions}
+                  onDone={(isDeleted) => {
+                    setDeleted(isDeleted)
+                    // The button that was pressed gives way to others.
+                    state.current?.focus()
+                  }}
+                />
+              </div>
+              <Thread message={found} who={who} />
+              {found.status === 'spam' ? (
+                <p className="soft">
+                  This message is marked as spam. To answer it, say that it is not spam.
+                </p>
+              ) : (
+                <ReplyForm id={id} message={found} me={me} queue={actions.queue} onSent={say} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <UndoBar all={all} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { MessageText } from '@shala/contract/contact'
+import { replyToMessage, type ContactMessage } from '@shala/contract/messages'
+import { useEffect, useState } from 'react'
+import type { ActionQueue } from '../../../../shared/ActionQueue.ts'
+import { isEditConflict } from '../../../../shared/AppError.ts'
+import { useLoad } from '../../../../shared/load.ts'
+import { refresh } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Form } from '../../../../shared/ui/Form.tsx'
+import { TextArea } from '../../../../shared/ui/TextArea.tsx'
+import { errorLabels, toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useTyped } from '../../../../shared/ui/record/useTyped.ts'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { markUnsaved } from '../../../../shared/unsaved.ts'
+import { ReplyDraft } from '../../api/ReplyDraft.ts'
+import { officeQuery } from '../../api/messageQueries.ts'
+import { pathOf } from '../../api/useMessageActions.ts'
+import './message.css'
+
+interface ReplyFormProps {
+  id: string
+  message: ContactMessage
+  /** The uid of who writes. */
+  me: string
+  queue: ActionQueue
+  onSent: (done: Done | null) => void
+}
+
+const labels = errorLabels({ text: 'Your reply' })
+
+/** Answers a message by e-mail. What is typed is kept until it was sent, also over a reload. */
+export function ReplyForm({ id, message, me, queue, onSent }: ReplyFormProps) {
+  const server = useServer()
+  const [draft] = useState(() => new ReplyDraft(me, id))
+  const { values, setValues, typed } = useTyped(() => draft.read())
+  const keep = (next: typeof values) => {
+    setValues(next)
+    draft.keep(next)
+  }
+  const isTyped = values.text !== ''
+  useEffect(() => (isTyped ? markUnsaved() : undefined), [isTyped])
+  const send = async () => {
+    onSent(null)
+    const { replyId, text } = typed()
+    const path = pathOf({ id })
+    await queue.change(path, message.revision, (revision) =>
+      server.call(replyToMessage, { id, revision, replyId, text }),
+    )
+    // What was typed while it was sent is the beginning of another answer.
+    keep(typed().text === text ? draft.blank() : { ...draft.blank(), text: typed().text })
+    onSent({ text: `Your reply was sent to ${message.email}.` })
+    void refresh(['contactMessages'])
+  }
+  const form = useForm<'text'>({
+    check: () => {
+      const { text } = typed()
+      if (text.trim() === '') return { text: 'Write your reply' }
+      const [issue] = MessageText.safeParse(text).error?.issues ?? []
+      return issue === undefined ? {} : { text: labels.sentence('text', issue.message) }
+    },
+    send,
+    explain: (error) => {
+      if (!isEditConflict(error)) return toFormErrors(error, labels)
+      void refresh(['contactMessages', id])
+      return {
+        refused:
+          'Somebody else answered or moved this message meanwhile. Look above; your reply is still here, and nothing was sent.',
+      }
+    },
+  })
+  return (
+    <section className="card stack reply" aria-label="Reply">
+      <Form form={form} label="Reply" submit="Send reply" pending="Sending…">
+        <TextArea
+          label="Your reply"
+          name="text"
+          rows={8}
+          hint={`It is sent to ${message.email}, with their message below it`}
+          value={values.text}
+          error={form.errors.text}
+          onChange={(text) => keep({ ...typed(), text })}
+        />
+      </Form>
+      <p className="small soft">
+        <WhereAnswersGo />
+      </p>
+    </section>
+  )
+}
+
+function WhereAnswersGo() {
+  const server = useServer()
+  const load = useLoad(officeQuery(server))
+  if (load.state !== 'ready') return null
+  return load.value.email === null
+    ? 'No office address is set on the page of messages: answers to your reply go to where all e-mails of the school come from.'
+    : `Answers to your reply come to ${load.value.email}, and not to this page.`
+}
