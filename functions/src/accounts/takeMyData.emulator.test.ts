@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { grantAccess } from '@shala/contract/access'
 import { addAddress, confirmAddress, removeAddress } from '@shala/contract/addresses'
 import { CalendarFeed } from '@shala/contract/calendarFeeds'
 import { limits } from '@shala/contract/limits'
+import { replyToMessage } from '@shala/contract/messages'
 import * as contract from '@shala/contract/myData'
 import { keptCollections, keptFolders } from '@shala/contract/personalData'
 import { auth, bucket } from '../firebase.ts'
@@ -9,6 +11,7 @@ import { firestore } from '../firestore/client.ts'
 import { anAddressOf, emailsTo, tokenTo } from '../testing/addresses.ts'
 import { join } from '../testing/cohorts.ts'
 import { aFullLife, somebodyNew } from '../testing/fullLife.ts'
+import { anOldMessage } from '../testing/messages.ts'
 import { aPendingGrant } from '../testing/pendingGrants.ts'
 import { createAdmin, signedInBefore, createUser, type TestPerson } from '../testing/people.ts'
 import { committed, planOf } from '../testing/plans.ts'
@@ -140,6 +143,23 @@ test('an address proves nothing until it is verified: what is kept under it stay
   expect(sectionOf(data, 'pendingGrants').entries).toEqual([])
   expect(sectionOf(data, 'contactMessages').entries).toEqual([])
   expect(sectionOf(data, 'account').entries).toMatchObject([{ email, emailVerified: false }])
+})
+
+test('what the school answered is theirs; what others wrote to the office is not its reader’s', async () => {
+  const admin = await createAdmin()
+  const [person, stranger] = [await createUser(), await anOldMessage({ name: 'Stella Stranger' })]
+  const id = await anOldMessage({ email: person.email })
+  const reply = { revision: 0, replyId: randomUUID(), text: 'Do come.' }
+  await call(replyToMessage, { id, ...reply }, admin)
+  const notice = firestore().doc(`mail/message-${stranger}`)
+  const message = { subject: 'Message', text: 'Stella Stranger wrote', html: '' }
+  await notice.set({ to: [person.email], message, createdAt: new Date() })
+  const data = await take(person)
+  expect(sectionOf(data, 'contactMessages').entries).toMatchObject([
+    { status: 'answered', replies: [{ text: 'Do come.', by: 'an admin' }] },
+  ])
+  expect(JSON.stringify(data)).not.toContain('Stella')
+  expect(sectionOf(data, 'mail').entries).toHaveLength(1)
 })
 
 test('an address that was given up tells of the time in which it was theirs, and of no other', async () => {

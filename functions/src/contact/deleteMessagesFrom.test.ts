@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { changeMessages } from '@shala/contract/messages'
+import { firestore } from '../firestore/client.ts'
+import { anOldMessage, messageOf, setOffice } from '../testing/messages.ts'
+import { createAdmin } from '../testing/people.ts'
+import { call } from '../testing/server.ts'
+import { aMessage, taken, useLocalKey, write } from '../testing/visitors.ts'
+import { deleteMessagesFrom } from './deleteMessagesFrom.ts'
+
+beforeAll(async () => {
+  useLocalKey()
+  await setOffice('office@shala.test')
+})
+
+const keysOf = async (collection: string) =>
+  (await firestore().collection(collection).get()).docs.map(({ id }) => id)
+
+test('what somebody wrote goes, with what told the office of it and what was learned of them', async () => {
+  const email = `${randomUUID()}@test.shala.test`
+  const person = { userId: `gone-${randomUUID()}`, addresses: [email], names: [] }
+  const spam = await taken(write(await aMessage({ email })))
+  const theirs = await anOldMessage({ userId: person.userId })
+  const another = await taken(write(await aMessage()))
+  const messages = [{ id: spam, revision: 0 }]
+  await call(changeMessages, { messages, status: 'spam' }, await createAdmin())
+  expect(await keysOf('contactSpam')).toHaveLength(2)
+
+  const deleteAndLook = async () => {
+    await deleteMessagesFrom(person)
+    expect([await messageOf(spam), await messageOf(theirs)]).toEqual([null, null])
+    expect(await messageOf(another)).not.toBeNull()
+    expect(await keysOf('mail')).toEqual([`message-${another}`])
+    expect(await keysOf('contactSpam')).toEqual([])
+  }
+  await deleteAndLook()
+  await deleteAndLook()
+})
