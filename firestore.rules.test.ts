@@ -87,6 +87,9 @@ beforeAll(async () => {
     'rooms/silent': { nameKey: 'silent' },
     'courses/yoga-200/sessions/one_20270329T1800': { roomId: 'online', startsAt: at },
     'courses/old-course/sessions/two_20270329T1800': { roomId: 'attic', startsAt: at },
+    'bookings/one': { userId: 'maya', sessionId: 'one_20270329T1800' },
+    'bookings/two': { userId: 'leo', sessionId: 'one_20270329T1800' },
+    'teachers/asha': { name: 'Asha', userId: 'maya' },
     'schedules/one': { status: 'planned', userId: 'maya' },
     'school/settings': { timeZone: 'Europe/London' },
     'school/emailTemplates': { daysBefore: 7 },
@@ -542,6 +545,24 @@ describe('lessons', () => {
   })
 })
 
+describe('bookings', () => {
+  test('are read by their student, and by admins', async () => {
+    await allowed('maya', get('bookings/one'))
+    await allowed('maya', list('bookings', where('userId', '==', 'maya')))
+    await allowed('admin', list('bookings', where('sessionId', '==', 'one_20270329T1800')))
+  })
+
+  test.each(['visitor', 'leo', 'admin who was demoted'] as const)(
+    'are not read by %s',
+    async (who) => {
+      await denied(who, get('bookings/one'))
+      await denied(who, get('bookings/nowhere'))
+      await denied(who, list('bookings'))
+      await denied(who, list('bookings', where('sessionId', '==', 'one_20270329T1800')))
+    },
+  )
+})
+
 describe('rooms', () => {
   test.each(notAdmins)('%s reads none, wherever it is', async (who) => {
     for (const room of ['attic', 'cellar', 'online', 'vague', 'silent', 'nowhere']) {
@@ -748,6 +769,7 @@ describe.each([
   ['admins', 'asha'],
   ['contactMessages', 'one'],
   ['schedules', 'one'],
+  ['teachers', 'asha'],
 ])('%s', (name, id) => {
   test('an admin reads it, by key and by query', async () => {
     await allowed('admin', get(`${name}/${id}`))
@@ -891,6 +913,8 @@ describe.each(['visitor', 'maya', 'admin'] as const)('%s', (who) => {
     'contactSpam/address-one',
     'courses/yoga-200/sessions/one_20270329T1800',
     'schedules/one',
+    'teachers/asha',
+    'bookings/one',
     'school/settings',
     'sessionBook/guard',
     'secrets/one',

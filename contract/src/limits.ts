@@ -81,6 +81,8 @@ export const limits = {
   /** How far ahead a schedule may reach, in days. */
   scheduleDays: 731,
   sessionMinutes: 24 * 60,
+  /** How often a student may come to one session and leave it again. */
+  bookingChanges: { atFirst: 30, everyMinutes: 10 },
   /** A student who opens and does all lessons of the largest course in one day is far below it. */
   progressChanges: { atFirst: 1000, everyMinutes: 10 },
   /** How long the sessions of a course may be kept for calendars, in milliseconds. */

@@ -6,6 +6,7 @@ import {
   Schedule,
   ScheduleForm,
   Session,
+  sessionIdOf,
   sessionsOf,
   setScheduleStatus,
   WallTime,
@@ -16,6 +17,7 @@ import {
   testCallable,
   testSchema,
   wholeNumbers,
+  yesOrNo,
   type Case,
 } from './testing/testSchema.ts'
 import { at, saved, stamps } from './testing/values.ts'
@@ -49,6 +51,7 @@ testSchema('a time on the wall', WallTime, {
 const schedule = {
   courseId: 'yoga',
   roomId: 'r1',
+  teacherId: 't1',
   teacher: 'Asha',
   title: 'Evening class',
   timeZone: 'Europe/London',
@@ -66,6 +69,7 @@ testSchema('a schedule as it is filled in', ScheduleForm, {
   cases: [
     ...atMost('teacher', limits.teacher),
     ['teacher', ' ', 'must not be empty'],
+    ['teacherId', null],
     ...atMost('title', limits.scheduleTitle),
     ...wholeNumbers('minutes', 5, limits.sessionMinutes),
     ...wholeNumbers('seats', 1, limits.roomCapacity),
@@ -115,6 +119,9 @@ testSchema('a session', Session, {
     title,
     teacher: 'Asha',
     teacherKey: 'asha',
+    teacherId: null,
+    booked: 1,
+    waiting: 0,
     seats: 12,
     timeZone: 'Europe/London',
     wallTime: schedule.start,
@@ -123,8 +130,9 @@ testSchema('a session', Session, {
   },
 })
 
-test('sessions lie below their course', () => {
+test('sessions lie below their course, by their schedule and their time', () => {
   expect(sessionsOf('yoga')).toBe('courses/yoga/sessions')
+  expect(sessionIdOf({ scheduleId: 's1', wallTime: schedule.start })).toBe('s1_20270328T1800')
 })
 
 const clash = {
@@ -147,7 +155,12 @@ const session = {
   endsAt: '2027-03-28T18:30:00Z',
   begun: false,
 }
-const preview = { sessions: [session], notices: ['The clocks change.'], clashes: [clash] }
+const preview = {
+  sessions: [session],
+  notices: ['The clocks change.'],
+  clashes: [clash],
+  affected: 2,
+}
 
 testCallable(previewSchedule, 'previewSchedule', {
   good: { schedule },
@@ -165,7 +178,9 @@ testSchema('a preview', previewSchedule.output, {
 const both = 'give both id and revision, or neither'
 testCallable(saveSchedule, 'saveSchedule', {
   good: { schedule },
+  becomes: { schedule, notify: true },
   cases: [
+    ...yesOrNo('notify'),
     ['', { id: 's1', revision: 0, schedule }],
     ['id', 's1', both, 'revision'],
     ['revision', 0, both],
@@ -174,7 +189,7 @@ testCallable(saveSchedule, 'saveSchedule', {
 })
 
 testCallable(setScheduleStatus, 'setScheduleStatus', {
-  good: { id: 's1', revision: 1, status: 'cancelled' },
-  cases: oneOf('status', ['planned', 'cancelled']),
+  good: { id: 's1', revision: 1, status: 'cancelled', notify: false },
+  cases: [...oneOf('status', ['planned', 'cancelled']), ...yesOrNo('notify')],
   answer: saved,
 })

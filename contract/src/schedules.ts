@@ -26,7 +26,9 @@ function isOnTheCalendar(text: string): boolean {
 export const ScheduleForm = z.strictObject({
   courseId: CourseId,
   roomId: RecordId,
-  /** The teacher's name; two of one name are the same teacher. */
+  /** The record of who teaches; null where only a name was typed, as before there were records. */
+  teacherId: RecordId.nullable().default(null),
+  /** The teacher's name. Where there is a record it is the record's, whatever is given here. */
   teacher: filledLine(limits.teacher),
   /** What the sessions are called; empty for the course's title. */
   title: line(limits.scheduleTitle).default(''),
@@ -62,7 +64,7 @@ export type ScheduleStatus = z.infer<typeof ScheduleStatus>
 /** What `schedules/{scheduleId}` holds beside its stamps. It is never deleted. */
 export const ScheduleContent = ScheduleForm.extend({
   status: ScheduleStatus,
-  /** `searchKey(teacher)`, by which a clash is found. */
+  /** `searchKey(teacher)`, by which lists are in order. */
   teacherKey: z.string(),
   /** `searchParts` of the title, the course's title, the room's name and the teacher. */
   search: z.array(z.string()),
@@ -91,8 +93,14 @@ export const Session = z.object({
   place: RoomPlace,
   title: z.string(),
   teacher: z.string(),
+  /** `searchKey(teacher)`, by which a clash is found where only a name was typed. */
   teacherKey: z.string(),
+  /** The record of the teacher: two records are two teachers, also of one name. */
+  teacherId: z.string().nullable().default(null),
   seats: z.int(),
+  /** How many have a seat, and how many wait for one: counted with each booking, in its commit. */
+  booked: z.int().min(0).default(0),
+  waiting: z.int().min(0).default(0),
   timeZone: TimeZone,
   wallTime: WallTime,
   startsAt: StoredInstant,
@@ -101,6 +109,14 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 export const sessionsOf = (courseId: CourseId): string => `courses/${courseId}/sessions`
+
+/** The key of a session: it tells the schedule and the time on the wall. */
+export function sessionIdOf({
+  scheduleId,
+  wallTime,
+}: Pick<Session, 'scheduleId' | 'wallTime'>): string {
+  return `${scheduleId}_${wallTime.replaceAll(/[-:]/g, '')}`
+}
 
 /** What is in the way of a session: another in the same room, or of the same teacher. */
 export const ScheduleConflict = z.strictObject({
@@ -114,6 +130,9 @@ export const ScheduleConflict = z.strictObject({
   otherWallTime: WallTime,
 })
 export type ScheduleConflict = z.infer<typeof ScheduleConflict>
+
+/** Whether those who booked a session are told by e-mail that it is moved, cancelled, or held again. */
+const Notify = z.boolean('must be true or false').default(true)
 
 const identified = { id: RecordId.optional(), revision: Revision.optional() }
 
@@ -133,6 +152,8 @@ export const previewSchedule = callable('previewSchedule', {
     /** Times that a change of the clocks skips or repeats, and what becomes of them, in words. */
     notices: z.array(z.string()),
     clashes: z.array(ScheduleConflict),
+    /** How many people have booked, or wait for, sessions that it moves or cancels. */
+    affected: z.int().min(0),
   }),
 })
 
@@ -143,7 +164,7 @@ export const previewSchedule = callable('previewSchedule', {
  */
 export const saveSchedule = callable('saveSchedule', {
   input: z
-    .strictObject({ ...identified, schedule: ScheduleForm })
+    .strictObject({ ...identified, schedule: ScheduleForm, notify: Notify })
     .refine(({ id, revision }) => (id === undefined) === (revision === undefined), {
       path: ['revision'],
       message: 'give both id and revision, or neither',
@@ -153,6 +174,11 @@ export const saveSchedule = callable('saveSchedule', {
 
 /** Cancels what of a schedule is still to come, or plans it again where nothing is in the way. */
 export const setScheduleStatus = callable('setScheduleStatus', {
-  input: z.strictObject({ id: RecordId, revision: Revision, status: ScheduleStatus }),
+  input: z.strictObject({
+    id: RecordId,
+    revision: Revision,
+    status: ScheduleStatus,
+    notify: Notify,
+  }),
   output: SavedRecord,
 })

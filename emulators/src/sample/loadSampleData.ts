@@ -26,11 +26,12 @@ import {
 } from './samplePeople.ts'
 import { sampleRooms } from './sampleRooms.ts'
 import { sampleSchedules } from './sampleSchedules.ts'
+import { sampleTeachers } from './sampleTeachers.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * Fills a stack with its sample graduates, messages, people, courses, rooms, schedules, a cohort and
- * access. All that admins keep is added by the admin through the functions, as in life, so records and history are
+ * Fills a stack with its sample graduates, messages, people, courses, rooms, teachers, schedules, a
+ * cohort and access. All that admins keep is added by the admin through the functions, as in life, so records and history are
  * what the product itself writes.
  * Does nothing when it was done before: kept data stays as its owner left it.
  *
@@ -54,10 +55,14 @@ export async function loadSampleData(env: StackEnvironment): Promise<void> {
     await Promise.all([loadGraduates(app), addMessages(app), addPeople(env, app)])
     // Only a token issued since her first sync says that she is an admin.
     const admin = await signIn(env, sampleAdmin.email)
-    const [rooms] = await Promise.all([addRooms(env, admin), addCourses(env, admin, courses)])
+    const [rooms, teachers] = await Promise.all([
+      addRooms(env, admin),
+      addTeachers(env, admin),
+      addCourses(env, admin, courses),
+    ])
     await Promise.all([
       addLessons(env, admin, courses),
-      addSchedules(env, admin, rooms),
+      addSchedules(env, admin, rooms, teachers),
       finishCourse(env, admin, maya, soundHealing),
       addMemberAccounts(env, app).then(() => addCohort(env, app, admin)),
     ])
@@ -95,14 +100,25 @@ async function addRooms(env: StackEnvironment, admin: string): Promise<Map<strin
   return keys
 }
 
+/** Answers the key of each teacher by name. */
+async function addTeachers(env: StackEnvironment, admin: string): Promise<Map<string, string>> {
+  const keys = new Map<string, string>()
+  for (const name of sampleTeachers) {
+    const answer = await callFunction(env, admin, 'saveTeacher', { teacher: { name } })
+    keys.set(name, z.object({ result: SavedRecord }).parse(answer).result.id)
+  }
+  return keys
+}
+
 async function addSchedules(
   env: StackEnvironment,
   admin: string,
   rooms: Map<string, string>,
+  teachers: Map<string, string>,
 ): Promise<void> {
   for (const { room, ...schedule } of sampleSchedules(new Date())) {
-    const roomId = rooms.get(room)
-    await callFunction(env, admin, 'saveSchedule', { schedule: { ...schedule, roomId } })
+    const named = { roomId: rooms.get(room), teacherId: teachers.get(schedule.teacher) }
+    await callFunction(env, admin, 'saveSchedule', { schedule: { ...schedule, ...named } })
   }
 }
 

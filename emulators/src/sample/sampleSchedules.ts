@@ -1,8 +1,8 @@
 import type { ScheduleForm } from '@shala/contract/schedules'
 import { prenatal, soundHealing, twoHundredHour } from './sampleCourses.ts'
 
-/** A schedule of a local stack, with its room by name. */
-export interface SampleSchedule extends Omit<ScheduleForm, 'roomId'> {
+/** A schedule of a local stack, with its room and its teacher by name. */
+export interface SampleSchedule extends Omit<ScheduleForm, 'roomId' | 'teacherId'> {
   readonly room: string
 }
 

@@ -1,11 +1,23 @@
 import { AccessRecord, isAccessActive } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
 import { firestore } from '../firestore/client.ts'
+import { documentsOf } from '../firestore/documentsOf.ts'
 
 /** Whether a person holds a course now. */
 export async function holdsCourse(userId: string, courseId: string): Promise<boolean> {
   const stored = await records().doc(accessId(userId, courseId)).get()
   return heldIn(stored.data()) !== null
+}
+
+/** Who of these people holds a course now. */
+export async function holdersAmong(
+  courseId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const keys = userIds.map((userId) => accessId(userId, courseId))
+  const stored = await documentsOf('userCourseAccess', keys)
+  const held = [...stored.values()].flatMap((record) => heldIn(record.data()) ?? [])
+  return new Set(held.map(({ userId }) => userId))
 }
 
 /** The keys of the courses that a person holds now. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { anonymiseAccess } from '../access/anonymiseAccess.ts'
 import { deleteAddresses } from '../addresses/deleteAddresses.ts'
+import { deleteBookings } from '../bookings/deleteBookings.ts'
 import { redactInBatches } from '../bulkAccess/batches/redactInBatches.ts'
 import { calendarKind } from '../calendar/calendarKind.ts'
 import { deleteMemberships } from '../cohorts/deleteMemberships.ts'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, Part>> = {
   letters: deleteEmailsTo,
   messages: deleteMessagesFrom,
   progress: ({ userId }) => deleteProgress(userId),
+  bookings: ({ userId }) => deleteBookings(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),
   admin: ({ userId }) => deleteAdminRecord(userId),

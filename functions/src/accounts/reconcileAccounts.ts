@@ -29,6 +29,7 @@ const owned: readonly { readonly collection: string; readonly field: string }[] 
   { collection: 'userCourseAccess', field: 'userId' },
   { collection: 'courseProgress', field: 'userId' },
   { collection: 'calendarFeeds', field: 'userId' },
+  { collection: 'bookings', field: 'userId' },
   { collection: 'addresses', field: 'userId' },
   { collection: 'addressProofs', field: 'userId' },
   { collection: 'admins', field: 'userId' },

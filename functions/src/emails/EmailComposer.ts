@@ -7,10 +7,9 @@ import {
   type Mail,
 } from '@shala/contract/emailTemplates'
 import { documentsOf } from '../firestore/documentsOf.ts'
-import { displayNameOf } from '../people/displayNameOf.ts'
-import { findUsers } from '../people/findUser.ts'
 import { schoolName } from '../settings.ts'
 import { newMail } from './newMail.ts'
+import { recipientsAmong, type Recipient } from './recipients.ts'
 import { coursePath, siteAddress } from './siteAddress.ts'
 
 /** Whose access to what, and until when. */
@@ -24,31 +23,21 @@ interface About {
 
 /** Writes e-mails to people about courses, all of whom and which were looked up at once. */
 export class EmailComposer {
-  readonly #people: ReadonlyMap<string, { name: string; address: string }>
+  readonly #people: ReadonlyMap<string, Recipient>
   readonly #titles: ReadonlyMap<string, string>
 
-  private constructor(
-    people: ReadonlyMap<string, { name: string; address: string }>,
-    titles: ReadonlyMap<string, string>,
-  ) {
+  private constructor(people: ReadonlyMap<string, Recipient>, titles: ReadonlyMap<string, string>) {
     this.#people = people
     this.#titles = titles
   }
 
   /** Looks up who and what these e-mails are about; those who get none are not among them. */
   static async of(all: readonly Pick<About, 'userId' | 'courseId'>[]): Promise<EmailComposer> {
-    const [users, titles] = await Promise.all([
-      findUsers(each(all.map(({ userId }) => userId)).map((uid) => ({ uid }))),
+    const [people, titles] = await Promise.all([
+      recipientsAmong(all.map(({ userId }) => userId)),
       titlesOf(each(all.map(({ courseId }) => courseId))),
     ])
-    // An address that nobody has verified may be anybody's.
-    const people = users.flatMap((user) => {
-      const { uid, email, emailVerified, disabled } = user
-      return email !== undefined && emailVerified && !disabled
-        ? [[uid, { name: displayNameOf(user) ?? email, address: email }] as const]
-        : []
-    })
-    return new EmailComposer(new Map(people), titles)
+    return new EmailComposer(people, titles)
   }
 
   /** The e-mail to the person, or null where they have no address that is proven to be theirs. */

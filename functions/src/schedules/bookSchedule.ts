@@ -1,5 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import type { ScheduleContent, ScheduleForm, ScheduleStatus } from '@shala/contract/schedules'
+import { replannedBookings } from '../bookings/replannedBookings.ts'
+import { writeBookings } from '../bookings/writeBookings.ts'
 import type { Commit } from '../firestore/Commit.ts'
 import { changeRecord } from '../firestore/changeRecords.ts'
 import type { ExpectedRevision } from '../firestore/expectedRevision.ts'
@@ -21,6 +23,8 @@ interface Booking {
   readonly seen: ExpectedRevision
   readonly action: string
   readonly by: string
+  /** Those who booked a session are told that it is moved, cancelled or held again. */
+  readonly notify: boolean
   readonly next: (before: ScheduleContent | null) => { form: ScheduleForm; status: ScheduleStatus }
 }
 
@@ -29,23 +33,30 @@ interface Booking {
  * of its form, and `failed-precondition` where a room or a teacher is taken. Who plans at the very
  * same moment is decided after the other, and so sees them (`readGuard`).
  */
-export function bookSchedule({ id, next, ...change }: Booking): Promise<SavedRecord> {
-  let write: (commit: Commit) => void = () => undefined
+export function bookSchedule({ id, next, notify, ...change }: Booking): Promise<SavedRecord> {
+  let write: (commit: Commit) => void | Promise<void> = () => undefined
   const decide = async (before: ScheduleContent | null, at: Date): Promise<ScheduleContent> => {
     const guard = await readGuard()
     const { form, status } = next(before)
     const stored = await sessionsOfSchedule(id)
-    const known = stored.flatMap(({ session }) => session ?? [])
+    const all = stored.flatMap(({ session }) => session ?? [])
     const around = assertBookable(form, await surroundingsOf(form), before)
-    const changes = sessionChanges(form, before && known, at)
-    const planned = status === 'planned'
-    if (planned) refuseClashes(await findConflicts(id, form, changes.coming, at))
-    const wanted = planned ? changes.coming.map((one) => sessionOf(id, form, around, one)) : []
+    const planned = sessionChanges(form, before && all, at)
+    if (status === 'planned') {
+      const { teacher } = around
+      refuseClashes(await findConflicts(id, { ...form, teacher }, planned.coming, at))
+    }
+    const coming = status === 'planned' ? planned.coming : []
+    const wanted = coming.map((one) => sessionOf(id, form, around, one))
+    const open = stored.filter(notBegun(at))
+    const known = open.flatMap(({ session }) => session ?? [])
+    const { sessions, changes } = await replannedBookings(before && id, known, wanted, at)
     write = (commit) => {
       holdGuard(commit, guard)
-      replaceSessions(commit, stored.filter(notBegun(at)), wanted)
+      replaceSessions(commit, open, sessions)
+      return writeBookings(commit, changes, { by: change.by, at, notify })
     }
-    return fromForm(form, status, around, [...changes.begun, ...changes.coming])
+    return fromForm(form, status, around, [...planned.begun, ...planned.coming])
   }
   return changeRecord(schedules, { id, ...change, decide }, (commit) => write(commit))
 }

@@ -2,7 +2,7 @@ import type { Session } from '@shala/contract/schedules'
 import fc from 'fast-check'
 import { clashesOf } from './clashes.ts'
 
-const claim = { roomId: 'attic', teacherKey: 'asha' }
+const claim = { roomId: 'attic', teacherId: null, teacherKey: 'asha' }
 
 function session(from: number, to: number, where: Partial<Session> = {}): Session {
   return {
@@ -14,6 +14,9 @@ function session(from: number, to: number, where: Partial<Session> = {}): Sessio
     roomId: 'hall',
     roomName: 'Hall',
     place: { kind: 'address', address: 'x' },
+    teacherId: null,
+    booked: 0,
+    waiting: 0,
     teacherKey: 'tom',
     timeZone: 'UTC',
     wallTime: '2027-03-22T18:00',
@@ -33,6 +36,18 @@ test('names the room and the teacher, each by itself', () => {
   const others = [session(5, 15, { roomId: 'attic', teacherKey: 'asha' }), session(5, 15)]
   const met = clashesOf([meeting(10, 20)], claim, others)
   expect(met.map((clash) => clash.with)).toEqual(['room', 'teacher'])
+})
+
+test.each([
+  ['asha-1', 'asha-1', 'asha', 1],
+  ['asha-1', 'asha-1', 'iyer', 1],
+  ['asha-1', 'asha-2', 'asha', 0],
+  ['asha-1', null, 'asha', 1],
+  [null, 'asha-1', 'asha', 1],
+  [null, 'asha-1', 'tom', 0],
+])('of the teacher %j the teacher %j, called %s, is in the way: %i', (own, theirs, key, count) => {
+  const other = session(5, 15, { teacherId: theirs, teacherKey: key })
+  expect(clashesOf([meeting(10, 20)], { ...claim, teacherId: own }, [other])).toHaveLength(count)
 })
 
 test.each([

@@ -4,6 +4,7 @@ import type { Meeting } from './sessionsOf.ts'
 /** Where something is to happen, and with whom. */
 export interface Claim {
   readonly roomId: string
+  readonly teacherId: string | null
   readonly teacherKey: string
 }
 
@@ -14,7 +15,7 @@ export interface Claim {
  */
 export function clashesOf(
   meetings: readonly Meeting[],
-  { roomId, teacherKey }: Claim,
+  claim: Claim,
   others: readonly Session[],
 ): ScheduleConflict[] {
   return meetings.flatMap(({ wallTime, startsAt, endsAt }) =>
@@ -30,10 +31,21 @@ export function clashesOf(
           teacher,
           otherWallTime: other.wallTime,
         }
-        const room: ScheduleConflict[] = other.roomId === roomId ? [{ ...met, with: 'room' }] : []
-        const person: ScheduleConflict[] =
-          other.teacherKey === teacherKey ? [{ ...met, with: 'teacher' }] : []
+        const room: ScheduleConflict[] =
+          other.roomId === claim.roomId ? [{ ...met, with: 'room' }] : []
+        const person: ScheduleConflict[] = isSameTeacher(other, claim)
+          ? [{ ...met, with: 'teacher' }]
+          : []
         return [...room, ...person]
       }),
   )
+}
+
+type Teacher = Pick<Claim, 'teacherId' | 'teacherKey'>
+
+/** Two records are two teachers, also of one name; where only a name was typed, the name tells. */
+function isSameTeacher(one: Teacher, other: Teacher): boolean {
+  return one.teacherId !== null && other.teacherId !== null
+    ? one.teacherId === other.teacherId
+    : one.teacherKey === other.teacherKey
 }

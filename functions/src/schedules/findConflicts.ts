@@ -10,11 +10,11 @@ import type { Meeting } from './sessionsOf.ts'
  */
 export async function findConflicts(
   id: string | undefined,
-  { roomId, teacher }: ScheduleForm,
+  { roomId, teacherId, teacher }: Pick<ScheduleForm, 'roomId' | 'teacherId' | 'teacher'>,
   coming: readonly Meeting[],
   at: Date,
 ): Promise<ScheduleConflict[]> {
-  const claim = { roomId, teacherKey: searchKey(teacher) }
+  const claim = { roomId, teacherId, teacherKey: searchKey(teacher) }
   const around = await sessionsAround(coming, claim)
   const others = around.filter(({ scheduleId, startsAt }) => scheduleId !== id || startsAt <= at)
   return clashesOf(coming, claim, others)

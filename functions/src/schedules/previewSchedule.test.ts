@@ -1,6 +1,7 @@
 import * as contract from '@shala/contract/schedules'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aBooked, aSession } from '../testing/bookings.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
 import { aForm, aSchedule, inDays } from '../testing/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
@@ -37,6 +38,7 @@ test('shows the sessions and what the clocks do to them, and writes nothing', as
     ],
     notices: ['On 28 March 2027 the clocks skip 01:30; the session begins at 02:30.'],
     clashes: [],
+    affected: 0,
   })
   const planned = await firestore().collection(contract.sessionsOf(form.courseId)).get()
   expect(planned.size).toBe(0)
@@ -58,6 +60,18 @@ test('of one that is there: what has begun stays, and it is not in its own way',
   expect(clashes).toEqual([])
   expect(sessions[0]).toMatchObject({ wallTime: inDays(-7), begun: true })
   expect(sessions.at(-1)).toMatchObject({ wallTime: inDays(7, '18:02'), begun: false })
+})
+
+test('says how many people have booked what it moves or cancels', async () => {
+  const session = await aSession(admin, { start: inDays(3) })
+  const { id, form } = session
+  await aBooked(admin, session)
+  await aBooked(admin, session)
+  const { affected: same } = await preview({ ...form, title: 'Other' }, id)
+  const { affected: moved } = await preview({ ...form, start: inDays(3, '19:00') }, id)
+  const { affected: skipped } = await preview({ ...form, exceptions: [inDays(3)] }, id)
+  const { affected: later } = await preview({ ...form, exceptions: [inDays(10)] }, id)
+  expect([same, moved, skipped, later]).toEqual([0, 2, 2, 0])
 })
 
 describe('is refused', () => {

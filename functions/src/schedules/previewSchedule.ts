@@ -1,19 +1,28 @@
 import * as contract from '@shala/contract/schedules'
+import { affectedBy } from '../bookings/replannedBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { firestore } from '../firestore/client.ts'
 import { readRecord } from '../firestore/readRecord.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { findConflicts } from './findConflicts.ts'
-import { schedules } from './schedule.ts'
+import { schedules, sessionOf } from './schedule.ts'
 import { sessionsOfSchedule } from './sessionBook.ts'
 import type { Meeting } from './sessionsOf.ts'
+import { surroundingsOf } from './surroundingsOf.ts'
 
 export const previewSchedule = adminCallable(
   contract.previewSchedule,
   async ({ id, schedule: form }) => {
     const { sessionChanges } = await import('./sessionChanges.ts')
     const at = new Date()
-    const changes = sessionChanges(form, id === undefined ? null : await knownOf(id), at)
+    const known = id === undefined ? null : await knownOf(id)
+    const changes = sessionChanges(form, known?.sessions ?? null, at)
+    const { room, course, teacher: record } = await surroundingsOf(form)
+    const teacher = record?.name ?? form.teacher
+    const wanted =
+      room && course
+        ? changes.coming.map((one) => sessionOf(id ?? '', form, { room, course, teacher }, one))
+        : null
     const shown = (begun: boolean) => (meeting: Meeting) => ({
       wallTime: meeting.wallTime,
       startsAt: meeting.startsAt.toISOString(),
@@ -23,13 +32,24 @@ export const previewSchedule = adminCallable(
     return {
       sessions: [...changes.begun.map(shown(true)), ...changes.coming.map(shown(false))],
       notices: [...changes.notices],
-      clashes: await findConflicts(id, form, changes.coming, at),
+      clashes: await findConflicts(id, { ...form, teacher }, changes.coming, at),
+      affected:
+        id !== undefined && known?.isPlanned && wanted
+          ? await affectedBy(
+              id,
+              known.sessions.filter(({ startsAt }) => startsAt > at),
+              wanted,
+              at,
+            )
+          : 0,
     }
   },
 )
 
-async function knownOf(id: string): Promise<contract.Session[]> {
+async function knownOf(id: string) {
   const snapshot = await firestore().collection(schedules.collection).doc(id).get()
-  if (readRecord(schedules, snapshot) === null) throw notFound('id', 'there is no such schedule')
-  return (await sessionsOfSchedule(id)).flatMap(({ session }) => session ?? [])
+  const schedule = readRecord(schedules, snapshot)
+  if (schedule === null) throw notFound('id', 'there is no such schedule')
+  const sessions = (await sessionsOfSchedule(id)).flatMap(({ session }) => session ?? [])
+  return { sessions, isPlanned: schedule.status === 'planned' }
 }

@@ -1,5 +1,6 @@
 import { setRoomActive } from '@shala/contract/rooms'
 import * as contract from '@shala/contract/schedules'
+import { setTeacherActive } from '@shala/contract/teachers'
 import { firestore } from '../firestore/client.ts'
 import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
 import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
@@ -14,6 +15,7 @@ import {
 } from '../testing/schedules.ts'
 import { call, refusal } from '../testing/server.ts'
 import { aCourse, auditOf } from '../testing/store.ts'
+import { aTeacherRecord } from '../testing/teachers.ts'
 
 let admin: TestPerson
 beforeAll(async () => {
@@ -50,6 +52,9 @@ test('plans a series with its sessions and its event, in one go', async () => {
     roomName: 'The Attic',
     place: roomForm.place,
     title: 'A course',
+    teacherId: null,
+    booked: 0,
+    waiting: 0,
     teacher: 'Ásha  Raman',
     seats: 12,
     teacherKey: 'asha raman',
@@ -70,6 +75,15 @@ test('a schedule is found by the words of its course, its room and its teacher',
   const { id } = await aSchedule(admin, { title: 'Élan', teacher: 'Tom Ellery' })
   const { search } = (await scheduleOf(id)) ?? { search: [] }
   expect(search).toEqual(expect.arrayContaining(['elan', 'course', 'attic', 'ellery']))
+})
+
+test('a teacher who is a record is named as the record is, whatever was sent', async () => {
+  const name = aTeacher()
+  const { id: teacherId } = await aTeacherRecord(admin, name)
+  const { id } = await aSchedule(admin, { teacherId, teacher: 'Somebody' })
+  const found = { teacherId, teacher: name, teacherKey: name.toLowerCase() }
+  expect(await scheduleOf(id)).toMatchObject(found)
+  expect((await sessionsOfSchedule(id))[0]).toMatchObject(found)
 })
 
 describe('an edit', () => {
@@ -159,6 +173,22 @@ describe('what is in the way', () => {
     const met = await refused(await aForm(admin, { teacher: teacher.toUpperCase(), rule: null }))
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
     expect(met.message).toMatch(/by Evening class in The Attic$/)
+  })
+
+  test('a teacher who is a record is elsewhere, in another room', async () => {
+    const { id: teacherId } = await aTeacherRecord(admin)
+    await aSchedule(admin, { teacherId })
+    const met = await refused(await aForm(admin, { teacherId, rule: null }))
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacher' })
+  })
+
+  test('two teachers of one name are two, and a name that was typed may be either', async () => {
+    const name = aTeacher()
+    const [one, other] = [await aTeacherRecord(admin, name), await aTeacherRecord(admin, name)]
+    await aSchedule(admin, { teacherId: one.id })
+    await expect(save(await aForm(admin, { teacherId: other.id }))).resolves.toBeDefined()
+    const met = await refused(await aForm(admin, { teacher: name, rule: null }))
+    expect(met.field).toBe('schedule.teacher')
   })
 
   test('a room in the browser can be taken too', async () => {
@@ -253,6 +283,20 @@ describe('is refused', () => {
     const met = await refused({ ...form, teacher: aTeacher(), start: inDays(2) })
     expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.roomId' })
     expect(met.message).toContain('is out of use')
+    await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
+  })
+
+  test('for a teacher who is not there', async () => {
+    const met = await refused({ ...(await aForm(admin)), teacherId: 'nobody' })
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'schedule.teacherId' })
+  })
+
+  test('for an archived teacher, unless it was planned with them before', async () => {
+    const { id: teacherId } = await aTeacherRecord(admin)
+    const { id, form } = await aSchedule(admin, { teacherId })
+    await call(setTeacherActive, { id: teacherId, revision: 1, active: false }, admin)
+    const met = await refused(await aForm(admin, { teacherId, start: inDays(2) }))
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.teacherId' })
     await expect(save({ ...form, seats: 10 }, { id, revision: 1 })).resolves.toBeDefined()
   })
 

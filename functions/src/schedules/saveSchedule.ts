@@ -5,7 +5,7 @@ import { schedules } from './schedule.ts'
 
 export const saveSchedule = adminCallable(
   contract.saveSchedule,
-  async ({ id, revision, schedule: form }, admin) => {
+  async ({ id, revision, schedule: form, notify }, admin) => {
     // What reads rules weighs much, and no other function needs it.
     const { bookSchedule } = await import('./bookSchedule.ts')
     return bookSchedule({
@@ -13,6 +13,7 @@ export const saveSchedule = adminCallable(
       seen: revision ?? 'none',
       action: id === undefined ? 'create' : 'edit',
       by: admin.uid,
+      notify,
       next: (before) => ({ form, status: before?.status ?? 'planned' }),
     })
   },

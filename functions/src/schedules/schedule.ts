@@ -3,11 +3,14 @@ import type { RoomContent } from '@shala/contract/rooms'
 import {
   ScheduleContent,
   ScheduleForm,
+  sessionIdOf,
+  sessionsOf,
   type ScheduleConflict,
   type ScheduleStatus,
   type Session,
 } from '@shala/contract/schedules'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
+import type { TeacherContent } from '@shala/contract/teachers'
 import { notFound, AppError } from '../callable/AppError.ts'
 import type { Collection } from '../firestore/readRecord.ts'
 import type { Meeting } from './sessionsOf.ts'
@@ -23,16 +26,25 @@ export const schedules: Collection<ScheduleContent> = {
 export const formOf = (content: ScheduleContent): ScheduleForm =>
   ScheduleForm.strip().parse(content)
 
-/** The room and the course that a schedule names, as they stand. */
+/** The room and the course that a schedule names, as they stand, and its teacher's name. */
 export interface BookingContext {
   readonly room: RoomContent
   readonly course: CourseContent
+  readonly teacher: string
 }
 
-/** The room and the course of a form, where they may be planned for; throws the AppError otherwise. */
+/** What a form names, where it may be planned with; throws the AppError otherwise. */
 export function assertBookable(
   form: ScheduleForm,
-  { room, course }: { room: RoomContent | null; course: CourseContent | null },
+  {
+    room,
+    course,
+    teacher,
+  }: {
+    room: RoomContent | null
+    course: CourseContent | null
+    teacher: TeacherContent | null
+  },
   before: ScheduleContent | null,
 ): BookingContext {
   if (course === null) throw notFound('schedule.courseId', 'there is no such course')
@@ -43,7 +55,12 @@ export function assertBookable(
   if (form.seats > room.capacity) {
     throw not('seats', `must be at most ${room.capacity}: ${room.name} holds no more`)
   }
-  return { room, course }
+  if (form.teacherId === null) return { room, course, teacher: form.teacher }
+  if (teacher === null) throw notFound('schedule.teacherId', 'there is no such teacher')
+  if (!teacher.active && before?.teacherId !== form.teacherId) {
+    throw not('teacherId', 'is archived; restore the teacher first')
+  }
+  return { room, course, teacher: teacher.name }
 }
 
 /** Throws the AppError that names what is in the way, the room before the teacher. */
@@ -75,16 +92,17 @@ function spoken(wallTime: string): string {
 export function fromForm(
   form: ScheduleForm,
   status: ScheduleStatus,
-  { room, course }: BookingContext,
+  { room, course, teacher }: BookingContext,
   all: readonly Pick<Meeting, 'startsAt' | 'endsAt'>[],
 ): ScheduleContent {
   const starts = all.map(({ startsAt }) => startsAt.getTime())
   const ends = all.map(({ endsAt }) => endsAt.getTime())
   return {
     ...form,
+    teacher,
     status,
-    teacherKey: searchKey(form.teacher),
-    search: wordsOf(form, { room, course }),
+    teacherKey: searchKey(teacher),
+    search: wordsOf({ ...form, teacher }, { room, course }),
     firstAt: new Date(Math.min(...starts)),
     lastAt: new Date(Math.max(...ends)),
     sessions: all.length,
@@ -103,16 +121,20 @@ export function wordsOf(
 export function sessionOf(
   scheduleId: string,
   form: ScheduleForm,
-  { room, course }: BookingContext,
+  { room, course, teacher }: BookingContext,
   meeting: Meeting,
 ): Session {
-  const { courseId, roomId, teacher, seats, timeZone } = form
+  const { courseId, roomId, teacherId, seats, timeZone } = form
   return {
     scheduleId,
     courseId,
     roomId,
+    teacherId,
     teacher,
     seats,
+    // Counted by who comes: see `carryBookings`.
+    booked: 0,
+    waiting: 0,
     timeZone,
     ...meeting,
     roomName: room.name,
@@ -122,7 +144,7 @@ export function sessionOf(
   }
 }
 
-/** The path of a session; its key tells the schedule and the time on the wall. */
-export function sessionPath({ courseId, scheduleId, wallTime }: Session): string {
-  return `courses/${courseId}/sessions/${scheduleId}_${wallTime.replaceAll(/[-:]/g, '')}`
+/** The path of a session. */
+export function sessionPath(session: Session): string {
+  return `${sessionsOf(session.courseId)}/${sessionIdOf(session)}`
 }

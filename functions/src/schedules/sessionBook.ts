@@ -51,6 +51,17 @@ export function sessionsInRoom(roomId: string, at: Date): Promise<StoredSession[
   return notOver(sessions().where('roomId', '==', roomId), at)
 }
 
+/** Sessions of a teacher's record that are not over. */
+export function sessionsOfTeacher(teacherId: string, at: Date): Promise<StoredSession[]> {
+  return notOver(sessions().where('teacherId', '==', teacherId), at)
+}
+
+/** Sessions that are not over and whose teacher is a name that was typed. */
+export async function sessionsOfTypedName(teacherKey: string, at: Date): Promise<StoredSession[]> {
+  const named = await notOver(sessions().where('teacherKey', '==', teacherKey), at)
+  return named.filter(({ session }) => session?.teacherId === null)
+}
+
 /** Sessions of a course that are not over. */
 export function sessionsOfCourse(courseId: string, at: Date): Promise<StoredSession[]> {
   return notOver(firestore().collection(sessionsOf(courseId)), at)
@@ -66,7 +77,7 @@ async function notOver(among: Query, at: Date): Promise<StoredSession[]> {
 /** Sessions that could be in the way of meetings: in their room or of their teacher, at about that time. */
 export async function sessionsAround(
   meetings: readonly Meeting[],
-  { roomId, teacherKey }: Claim,
+  { roomId, teacherId, teacherKey }: Claim,
 ): Promise<Session[]> {
   if (meetings.length === 0) return []
   const from = new Date(Math.min(...meetings.map(({ startsAt }) => +startsAt)) - longest)
@@ -77,7 +88,11 @@ export async function sessionsAround(
       .where('startsAt', '>', from)
       .where('startsAt', '<', before)
       .get()
-  const found = await Promise.all([between('roomId', roomId), between('teacherKey', teacherKey)])
+  const found = await Promise.all([
+    between('roomId', roomId),
+    between('teacherKey', teacherKey),
+    ...(teacherId === null ? [] : [between('teacherId', teacherId)]),
+  ])
   const byPath = new Map<string, Session>()
   for (const { snapshot, session } of found.flatMap(storedIn)) {
     if (session !== null) byPath.set(snapshot.ref.path, session)

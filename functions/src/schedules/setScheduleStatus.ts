@@ -1,5 +1,7 @@
 import type { SavedRecord } from '@shala/contract/audit'
 import * as contract from '@shala/contract/schedules'
+import { replannedBookings } from '../bookings/replannedBookings.ts'
+import { writeBookings } from '../bookings/writeBookings.ts'
 import { notFound } from '../callable/AppError.ts'
 import { changeRecord, type RecordChange } from '../firestore/changeRecords.ts'
 import { adminCallable } from '../people/adminCallable.ts'
@@ -8,14 +10,18 @@ import { notBegun, replaceSessions, sessionsOfSchedule } from './sessionBook.ts'
 
 export const setScheduleStatus = adminCallable(
   contract.setScheduleStatus,
-  ({ id, revision: seen, status }, { uid: by }) =>
-    status === 'cancelled' ? cancel({ id, seen, by }) : planAgain({ id, seen, by }),
+  ({ id, revision: seen, status, notify }, { uid: by }) => {
+    const change = { id, seen, by, notify }
+    return status === 'cancelled' ? cancel(change) : planAgain(change)
+  },
 )
 
-type Who = Pick<RecordChange<contract.ScheduleContent>, 'id' | 'seen' | 'by'>
+type Who = Pick<RecordChange<contract.ScheduleContent>, 'id' | 'seen' | 'by'> & {
+  readonly notify: boolean
+}
 
 /** What is still to come goes, with the schedule's own commit. It makes room, so it needs no guard. */
-function cancel({ id, ...who }: Who): Promise<SavedRecord> {
+function cancel({ id, notify, ...who }: Who): Promise<SavedRecord> {
   let now = new Date()
   const decide = (before: contract.ScheduleContent | null, at: Date): contract.ScheduleContent => {
     now = at
@@ -23,17 +29,20 @@ function cancel({ id, ...who }: Who): Promise<SavedRecord> {
   }
   const change = { id, ...who, action: 'cancel', decide }
   return changeRecord(schedules, change, async (commit) => {
-    const stored = await sessionsOfSchedule(id)
-    replaceSessions(commit, stored.filter(notBegun(now)), [])
+    const stored = (await sessionsOfSchedule(id)).filter(notBegun(now))
+    const known = stored.flatMap(({ session }) => session ?? [])
+    const { changes } = await replannedBookings(id, known, [], now)
+    replaceSessions(commit, stored, [])
+    await writeBookings(commit, changes, { by: who.by, at: now, notify })
   })
 }
 
 /** What is to come comes back, all of it, unless something is in the way of it now. */
-async function planAgain({ id, seen, by }: Who): Promise<SavedRecord> {
+async function planAgain(who: Who): Promise<SavedRecord> {
   const { bookSchedule } = await import('./bookSchedule.ts')
   const next = (before: contract.ScheduleContent | null) =>
     ({ form: formOf(required(before)), status: 'planned' }) as const
-  return bookSchedule({ id, seen, by, action: 'plan', next })
+  return bookSchedule({ ...who, action: 'plan', next })
 }
 
 function required<Schedule>(schedule: Schedule | null): Schedule {

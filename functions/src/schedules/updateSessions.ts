@@ -1,6 +1,7 @@
 import type { CourseForm } from '@shala/contract/courses'
 import type { RoomForm } from '@shala/contract/rooms'
 import { ScheduleContent, type Session } from '@shala/contract/schedules'
+import { searchKey } from '@shala/contract/searchKey'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import type { Commit } from '../firestore/Commit.ts'
 import { firestore } from '../firestore/client.ts'
@@ -12,6 +13,7 @@ import {
   replaceSessions,
   sessionsInRoom,
   sessionsOfCourse,
+  sessionsOfTeacher,
   type StoredSession,
 } from './sessionBook.ts'
 import { surroundingsOf } from './surroundingsOf.ts'
@@ -48,17 +50,32 @@ export function propagateCourseTitle(commit: Commit, id: string, course: Course)
   })
 }
 
+/** The same of the name of a teacher who is a record. */
+export function propagateTeacher(commit: Commit, id: string, name: string): Promise<void> {
+  const named = { teacher: name, teacherKey: searchKey(name) }
+  return updateSessions(commit, {
+    field: 'teacherId',
+    id,
+    renamed: {},
+    named,
+    sessionsAt: (at) => sessionsOfTeacher(id, at),
+    apply: (session) => ({ ...session, ...named }),
+  })
+}
+
 interface SessionUpdate {
   /** The schedules' field that names what changed. */
-  readonly field: 'roomId' | 'courseId'
+  readonly field: 'roomId' | 'courseId' | 'teacherId'
   readonly id: string
   readonly renamed: { readonly room?: Room; readonly course?: Course }
+  /** What the schedules themselves say otherwise from now on. */
+  readonly named?: Pick<ScheduleContent, 'teacher' | 'teacherKey'>
   readonly sessionsAt: (at: Date) => Promise<StoredSession[]>
   readonly apply: (session: Session, schedule: ScheduleContent | undefined) => Session
 }
 
 async function updateSessions(commit: Commit, sessionUpdate: SessionUpdate): Promise<void> {
-  const { field, id, renamed, sessionsAt, apply } = sessionUpdate
+  const { field, id, renamed, named = {}, sessionsAt, apply } = sessionUpdate
   holdGuard(commit, await readGuard())
   const [{ docs }, stored] = await Promise.all([
     firestore().collection(schedules.collection).where(field, '==', id).get(),
@@ -73,9 +90,10 @@ async function updateSessions(commit: Commit, sessionUpdate: SessionUpdate): Pro
     docs.map(async ({ ref, updateTime }) => {
       const schedule = known.get(ref.id)
       if (schedule === undefined) return
-      const search = wordsOf(schedule, { ...(await surroundingsOf(schedule)), ...renamed })
+      const around = { ...(await surroundingsOf(schedule)), ...renamed }
+      const search = wordsOf({ ...schedule, ...named }, around)
       // Neither a revision nor an event: what the admin filled in is as it was.
-      commit.update(ref, { search }, { lastUpdateTime: updateTime })
+      commit.update(ref, { search, ...named }, { lastUpdateTime: updateTime })
     }),
   )
 }

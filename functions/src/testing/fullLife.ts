@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { grantAccess, revokeAccess } from '@shala/contract/access'
 import { addAddress } from '@shala/contract/addresses'
+import { bookSession } from '@shala/contract/bookings'
 import { openCalendar } from '@shala/contract/calendarFeeds'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
 import { anAddressOf } from './addresses.ts'
+import { aSession } from './bookings.ts'
 import { aCohort, join } from './cohorts.ts'
 import { anUpload, whole } from './images.ts'
 import { aPendingGrant } from './pendingGrants.ts'
@@ -51,6 +53,8 @@ export async function aFullLife(admin: TestPerson) {
   const [own, other] = [await aCourse(), await aCourse()]
   await call(grantAccess, { userId: uid, courseId: own, ...terms, amount: 90 }, admin)
   await call(grantAccess, { userId: uid, courseId: other, ...terms }, admin)
+  const { sessionId } = await aSession(admin, { courseId: own })
+  await call(bookSession, { courseId: own, sessionId }, person)
   const reason = `${name} moved away`
   await call(revokeAccess, { userId: uid, courseId: other, reason, notify: true }, admin)
   await join(admin, cohortId, [{ userId: uid }])

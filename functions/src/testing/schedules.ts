@@ -24,6 +24,7 @@ export async function aForm(
   const roomId = wishes.roomId ?? (await aRoom(admin)).id
   return {
     title: 'Evening class',
+    teacherId: null,
     teacher: aTeacher(),
     timeZone: 'Etc/UTC',
     start: inDays(1),

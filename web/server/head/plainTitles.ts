@@ -22,6 +22,7 @@ const plainTitles: ReadonlyMap<string, string> = new Map([
   [paths.user.graduateProfile, 'Graduate Profile'],
   [paths.admin.home, 'Admin Dashboard'],
   [paths.admin.rooms, 'Room Management'],
+  [paths.admin.teachers, 'Teachers'],
   [paths.admin.courses, 'Course Management'],
   [paths.admin.students, 'All students'],
   [paths.admin.access, 'Find a student'],

@@ -26,6 +26,7 @@ const pages: readonly [path: string, title: string, menu: string, current: 'page
   ['/dashboard/admin/emails', 'E-mails', 'E-mails', 'page'],
   ['/dashboard/admin/emails/log', 'E-mail log', 'E-mails', 'true'],
   ['/dashboard/admin/rooms', 'Room Management', 'Rooms', 'page'],
+  ['/dashboard/admin/teachers', 'Teachers', 'Teachers', 'page'],
   ['/dashboard/admin/schedules', 'Course Schedules', 'Sessions', 'page'],
   ['/dashboard/admin/graduates', 'Graduate Profiles', 'Graduates', 'page'],
   ['/dashboard/admin/graduate-slider', 'Graduate Slider Images', 'Home page pictures', 'page'],

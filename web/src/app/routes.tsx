@@ -127,6 +127,10 @@ const RoomManagement = file(
   () => import('../pages/admin/RoomManagement.tsx'),
 )
 const Students = file('admin/Students', () => import('../pages/admin/Students.tsx'))
+const TeacherManagement = file(
+  'admin/TeacherManagement',
+  () => import('../pages/admin/TeacherManagement.tsx'),
+)
 
 const open = (path: string, page: PageFile, kind: PageKind = 'plain'): RouteEntry => ({
   path,
@@ -180,6 +184,7 @@ export const routes: readonly RouteEntry[] = [
   user(paths.user.graduateProfile, GraduateProfile),
   admin(paths.admin.home, AdminDashboard),
   admin(paths.admin.rooms, RoomManagement),
+  admin(paths.admin.teachers, TeacherManagement),
   admin(paths.admin.courses, CourseManagement),
   admin(paths.admin.students, Students),
   admin(paths.admin.access, FindPerson),

@@ -14,6 +14,7 @@ import { addPendingGrant } from '../testing/fakePendingGrants.ts'
 import { addDraft, addFinish } from '../testing/fakeProfiles.ts'
 import { addRoom } from '../testing/fakeRooms.ts'
 import { addSchedule } from '../testing/fakeSchedules.ts'
+import { addTeacher } from '../testing/fakeTeachers.ts'
 import { renderSite } from '../testing/renderSite.tsx'
 import { addSlide } from '../testing/slideAnswers.ts'
 
@@ -109,10 +110,29 @@ const forms: Filled[] = [
     at: `${adminPage}/schedules`,
     person: admin,
     open: async (user) => user.click(await screen.findByRole('link', { name: 'Evening class' })),
-    field: 'Teacher',
-    typed: 'Tom Ellery',
+    field: 'Title',
+    typed: 'Evening class, later',
     send: 'Save changes',
     call: 'saveSchedule',
+  },
+  {
+    file: 'features/schedules/components/form/AddTeacher.tsx',
+    at: `${adminPage}/schedules?schedule=new`,
+    person: admin,
+    open: (user) => press(user, 'Add a teacher'),
+    field: 'Name',
+    typed: 'Ruth Calder',
+    send: 'Add teacher',
+    call: 'saveTeacher',
+  },
+  {
+    file: 'features/teachers/components/TeacherForm.tsx',
+    at: `${adminPage}/teachers?teacher=asha-raman`,
+    person: admin,
+    field: 'Name',
+    typed: 'Asha Iyer',
+    send: 'Save changes',
+    call: 'saveTeacher',
   },
   {
     file: 'features/schedules/components/SchoolClock.tsx',
@@ -372,6 +392,7 @@ async function school(): Promise<FakeSchool> {
   const made = sampleSchool()
   addFinish(made, 'sample-maya')
   addRoom(made, 'The Attic', { capacity: 18 })
+  addTeacher(made, 'Asha Raman')
   const at = new Date('2026-02-03')
   made.put('school', 'settings', { timeZone: 'UTC', revision: 1, createdAt: at, updatedAt: at })
   addSchedule(made, 'Evening class', { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })

@@ -32,6 +32,7 @@ export const adminMenu: readonly MenuPart[] = [
     links: [
       { href: paths.admin.schedules, label: 'Sessions' },
       { href: paths.admin.rooms, label: 'Rooms' },
+      { href: paths.admin.teachers, label: 'Teachers' },
     ],
   },
   {

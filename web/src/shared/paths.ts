@@ -47,6 +47,7 @@ export const paths = {
   admin: {
     home: '/dashboard/admin',
     rooms: '/dashboard/admin/rooms',
+    teachers: '/dashboard/admin/teachers',
     courses: '/dashboard/admin/courses',
     /** One course, open to be changed. */
     course: (courseId: string) =>

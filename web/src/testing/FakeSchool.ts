@@ -18,6 +18,7 @@ import type { Found, Query } from '../shared/query.ts'
 import type { Server } from '../shared/server.ts'
 import type { Uploading } from '../shared/upload.ts'
 import { accessAnswers } from './fakeAccessAnswers.ts'
+import { changeAttendance } from './fakeBookings.ts'
 import { cohortAnswers } from './fakeCohorts.ts'
 import { addWholeCourse, courseAnswers } from './fakeCourses.ts'
 import { messageAnswers } from './fakeMessages.ts'
@@ -29,6 +30,7 @@ import { previewSchedule, saveSchedule, saveSchool, setScheduleStatus } from './
 import { answerOfSources } from './fakeSources.ts'
 import { fakeSpan } from './fakeSpan.ts'
 import { changeCalendar, keepProgress } from './fakeStudy.ts'
+import { saveTeacher, setTeacherActive } from './fakeTeachers.ts'
 import { foundAmong } from './foundAmong.ts'
 import { noteQuery } from './noteQuery.ts'
 import { answerOfSlides } from './slideAnswers.ts'
@@ -250,6 +252,10 @@ export class FakeSchool implements Server {
         return this.#undo(undoAccessChange.input.parse(input))
       case 'saveProgress':
         return keepProgress(this, input)
+      case 'bookSession':
+      case 'leaveSession':
+      case 'setAttendance':
+        return changeAttendance(this, name, input)
       case 'openCalendar':
       case 'closeCalendar':
         return changeCalendar(this, name)
@@ -257,6 +263,10 @@ export class FakeSchool implements Server {
         return saveRoom(this, input)
       case 'setRoomActive':
         return setRoomActive(this, input)
+      case 'saveTeacher':
+        return saveTeacher(this, input)
+      case 'setTeacherActive':
+        return setTeacherActive(this, input)
       case 'previewSchedule':
         return previewSchedule(this, input)
       case 'saveSchedule':

@@ -1,4 +1,5 @@
 import { changedMeanwhile } from '@shala/contract/audit'
+import { Booking } from '@shala/contract/bookings'
 import * as contract from '@shala/contract/schedules'
 import { saveSchool as schoolContract } from '@shala/contract/school'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
@@ -17,6 +18,7 @@ export function addSchedule(
   const form: contract.ScheduleForm = {
     courseId: 'sound-healing-certification',
     roomId: 'the-attic',
+    teacherId: null,
     teacher: 'Asha Raman',
     title,
     timeZone: 'UTC',
@@ -66,7 +68,8 @@ export function previewSchedule(school: FakeSchool, input: unknown) {
     endsAt: endsAt.toISOString(),
     begun: false,
   }))
-  return { sessions, notices: [], clashes: clashesOf(school, id, schedule) }
+  const affected = id === undefined ? 0 : bookedBy(school, id)
+  return { sessions, notices: [], clashes: clashesOf(school, id, schedule), affected }
 }
 
 export function saveSchool(school: FakeSchool, input: unknown) {
@@ -83,6 +86,13 @@ function refuseStale(): never {
 
 function stored(school: FakeSchool, id: string): contract.Schedule {
   return contract.Schedule.parse(school.collections.get('schedules')?.get(id))
+}
+
+/** Who booked a session of a schedule: how many they are. */
+function bookedBy(school: FakeSchool, id: string): number {
+  const all = [...(school.collections.get('bookings') ?? [])].map(([, one]) => Booking.parse(one))
+  const coming = all.filter(({ scheduleId, state }) => scheduleId === id && state !== 'left')
+  return new Set(coming.map(({ userId }) => userId)).size
 }
 
 /** Weekly series of one weekday; the rules that there are besides are the server's to know. */

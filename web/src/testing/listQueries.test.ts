@@ -13,6 +13,7 @@ import { draftListConfig } from '../features/graduates/model/draftListConfig.ts'
 import { pendingGrantListConfig } from '../features/pendingGrants/pendingGrantListConfig.ts'
 import { roomListConfig } from '../features/rooms/model/roomListConfig.ts'
 import { scheduleListConfig } from '../features/schedules/model/scheduleListConfig.ts'
+import { teacherListConfig } from '../features/teachers/model/teacherListConfig.ts'
 import type { Query } from '../shared/query.ts'
 import type { FilterOption, ListConfig } from '../shared/ui/list/listConfig.ts'
 import { queryOf, type ListView } from '../shared/ui/list/listView.ts'
@@ -22,9 +23,11 @@ const courses = [{ courseId: 'yoga', title: 'Yoga' }]
 const places = {
   courses: [],
   rooms: [],
+  teachers: [],
   school: { timeZone: 'Europe/London', revision: 0 },
   courseTitle: (id: string) => id,
   roomName: (id: string) => id,
+  teacherName: (id: string) => id,
 }
 const ofAccess = (query: string) =>
   accessListConfig({
@@ -48,6 +51,7 @@ const lists: Readonly<Record<string, readonly Query[]>> = {
   'pendingGrantListConfig.ts': queriesOf(pendingGrantListConfig(courses)),
   'roomListConfig.ts': queriesOf(roomListConfig),
   'scheduleListConfig.ts': queriesOf(scheduleListConfig(places)),
+  'teacherListConfig.ts': queriesOf(teacherListConfig),
 }
 
 test('every list is here, and asks in all of its orders, filters and directions', async () => {

@@ -35,6 +35,7 @@ const recordPlaces = [
   'pendingGrants',
   'addresses',
   'calendarFeeds',
+  'bookings',
 ] as const
 type RecordPlace = (typeof recordPlaces)[number]
 

@@ -16,6 +16,7 @@ export const documentsAbout = {
   pendingGrants: byFieldOrAddress(() => firestore().collection('pendingGrants'), 'claimedBy'),
   'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
   courseProgress: byField('courseProgress'),
+  bookings: byField('bookings'),
   calendarFeeds: byKey('calendarFeeds'),
   addresses: byField('addresses'),
   addressProofs: byField('addressProofs'),

@@ -20,6 +20,7 @@ export const entriesOf: Readonly<
   pendingGrants: asTheyAre('pendingGrants'),
   'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', groupOf),
   courseProgress: asTheyAre('courseProgress'),
+  bookings: asTheyAre('bookings'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),
   addresses: asTheyAre('addresses'),
   addressProofs: asTheyAre('addressProofs'),

@@ -2,6 +2,7 @@ import { AccessEvent, AccessRecord } from '@shala/contract/access'
 import { StoredRow } from '@shala/contract/accessPlans'
 import { SecondAddress } from '@shala/contract/addresses'
 import { AuditEvent } from '@shala/contract/audit'
+import { Booking } from '@shala/contract/bookings'
 import { CalendarFeed } from '@shala/contract/calendarFeeds'
 import { CohortMember } from '@shala/contract/cohorts'
 import { Mail } from '@shala/contract/emailTemplates'
@@ -39,6 +40,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   'cohorts/{cohortId}/members': [CohortMember, 'userId', 'nameKey', 'search', 'terms', 'revision'],
   courseProgress: [Progress, 'userId', 'revision'],
   // The token is a secret; whether there is one is told.
+  bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
   calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
   addresses: [SecondAddress, 'userId', 'revision'],
   addressProofs: [AddressProof, 'userId'],

@@ -1,50 +1,138 @@
+import { bookSession, leaveSession, type Booking } from '@shala/contract/bookings'
 import type { Session } from '@shala/contract/schedules'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useLoad } from '../../shared/load.ts'
-import { live, serverQuery } from '../../shared/queryClient.ts'
+import { live, refresh, serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
+import { Notice } from '../../shared/ui/Notice.tsx'
+import { Refusals } from '../../shared/ui/record/Refusals.tsx'
+import { UndoNotice } from '../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../shared/ui/record/useActions.ts'
+import { SeatChoice } from './SeatChoice.tsx'
 import { readNextSessions } from './readNextSessions.ts'
 import { sessionTime } from './sessionTime.ts'
 import './NextSessions.css'
 
 interface NextSessionsProps {
+  userId: string
   /** By their titles, for a session without one of its own. */
   courses: readonly { courseId: string; title: string }[]
   most?: number
 }
 
-/** The next sessions of a student's courses: when, where, with whom. */
-export function NextSessions({ courses, most = 5 }: NextSessionsProps) {
+/** The next sessions of a student's courses: when, where, with whom, and whether they come. */
+export function NextSessions({ userId, courses, most = 5 }: NextSessionsProps) {
   const id = useId()
   const server = useServer()
   const courseIds = courses.map(({ courseId }) => courseId)
-  const read = () => readNextSessions(server, courseIds, most)
-  const load = useLoad({ ...serverQuery(['sessions', 'next', courseIds, most], read), ...live })
+  const read = () => readNextSessions(server, userId, courseIds, most)
+  const query = serverQuery(['sessions', 'next', userId, courseIds, most], read)
+  const load = useLoad({ ...query, ...live })
   const titles = new Map(courses.map(({ courseId, title }) => [courseId, title]))
+  const { done, refusals, isPending, act } = useActions(() => void refresh(['sessions', 'next']))
+  const book = (sessionId: string, courseId: string, name: string, wait: boolean) =>
+    void act(sessionId, async () => {
+      const { state } = await server.call(bookSession, { courseId, sessionId, wait })
+      const text = state === 'booked' ? 'You have a seat' : 'You are on the waiting list'
+      return { text: `${text}: ${name}.` }
+    })
+  const leave = (sessionId: string, courseId: string, name: string) =>
+    void act(sessionId, async () => {
+      await server.call(leaveSession, { courseId, sessionId })
+      return { text: `You are not coming: ${name}.` }
+    })
   return (
     <section className="card stack" aria-labelledby={id}>
       <h2 id={id}>Next sessions</h2>
+      <UndoNotice done={done} />
+      <Refusals messages={refusals.map(withoutField)} />
       <Loaded load={load} of="the next sessions">
-        {(sessions) =>
-          sessions.length === 0 ? (
-            <p className="soft">Nothing is planned at the moment. New sessions appear here.</p>
-          ) : (
-            <ul className="next-sessions">
-              {sessions.map(({ id: key, data }) => (
-                <li key={key} className="next-session">
-                  <SessionLines session={data} title={data.title || titles.get(data.courseId)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ sessions, bookings, at }) => (
+          <>
+            <Cancelled bookings={bookings} titles={titles} />
+            {sessions.length === 0 ? (
+              <p className="soft">Nothing is planned at the moment. New sessions appear here.</p>
+            ) : (
+              <ul className="next-sessions">
+                {sessions.map(({ id: key, data }) => {
+                  const { courseId } = data
+                  const title = data.title || titles.get(courseId)
+                  const name = `${title}, ${sessionTime(data).there}`
+                  const own = bookings.find(
+                    (one) => one.sessionId === key && one.courseId === courseId,
+                  )
+                  return (
+                    <li key={key} className="next-session">
+                      <SessionLines session={data} title={title}>
+                        <MovedFrom booking={own} />
+                        <SeatChoice
+                          session={data}
+                          name={name}
+                          booking={own}
+                          at={at}
+                          pending={isPending(key)}
+                          onBook={(wait) => book(key, courseId, name, wait)}
+                          onLeave={() => leave(key, courseId, name)}
+                        />
+                      </SessionLines>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </>
+        )}
       </Loaded>
     </section>
   )
 }
 
-function SessionLines({ session, title }: { session: Session; title: string | undefined }) {
+/** The server leads its words by the field, which has no box here. */
+function withoutField(message: string): string {
+  const said = message
+    .replace(/^sessionId:/, 'The session')
+    .replace(/^(?:userId|wait): (?:is needed: )?/, '')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+interface CancelledProps {
+  bookings: readonly Booking[]
+  titles: ReadonlyMap<string, string>
+}
+
+/** Sessions to which the student would have come, and which do not take place. */
+function Cancelled({ bookings, titles }: CancelledProps) {
+  const cancelled = bookings.filter(({ state, takesPlace }) => state !== 'left' && !takesPlace)
+  if (cancelled.length === 0) return null
+  return (
+    <Notice tone="warn">
+      {cancelled.map((booking) => (
+        <p key={booking.sessionId}>
+          Cancelled: {booking.title || titles.get(booking.courseId)}, {sessionTime(booking).there}
+        </p>
+      ))}
+    </Notice>
+  )
+}
+
+function MovedFrom({ booking }: { booking: Booking | undefined }) {
+  if (booking === undefined || booking.movedFrom === null || booking.state === 'left') return null
+  const { there } = sessionTime({
+    ...booking,
+    startsAt: booking.movedFrom,
+    endsAt: booking.movedFrom,
+  })
+  return <span className="seat-mark">Moved. It was planned for {there.replace(/ to .*/, '')}.</span>
+}
+
+interface SessionLinesProps {
+  session: Session
+  title: string | undefined
+  children: ReactNode
+}
+
+function SessionLines({ session, title, children }: SessionLinesProps) {
   const { startsAt, teacher, roomName, place } = session
   const { there, zone, here } = sessionTime(session)
   return (
@@ -65,6 +153,7 @@ function SessionLines({ session, title }: { session: Session; title: string | un
           </a>
         )}
       </span>
+      {children}
     </>
   )
 }

@@ -1,10 +1,13 @@
 import { saveSchedule } from '@shala/contract/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
+import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { AppError } from '../../shared/AppError.ts'
 import { admin, FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool } from '../../testing/FakeSchool.ts'
+import { addBooking } from '../../testing/fakeBookings.ts'
 import { addRoom } from '../../testing/fakeRooms.ts'
 import { addSchedule } from '../../testing/fakeSchedules.ts'
+import { addTeacher } from '../../testing/fakeTeachers.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 
 const path = '/dashboard/admin/schedules'
@@ -17,6 +20,8 @@ function schoolWithSchedules() {
   addRoom(school, 'The Attic', { capacity: 18 })
   addRoom(school, 'Garden Hall', { capacity: 32, color: 'sage' })
   addRoom(school, 'Old Barn', { active: false })
+  addTeacher(school, 'Ruth Calder')
+  addTeacher(school, 'Old Hand', { active: false })
   addSchedule(school, 'Evening class', { rule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' })
   addSchedule(school, 'Open day', {
     start: '2027-02-06T10:00',
@@ -93,6 +98,30 @@ describe('the list', () => {
     expect(school.collections.get(`courses/${sound}/sessions`)?.size).toBe(3)
   })
 
+  test('asks before it cancels what somebody has booked, and whether to tell them', async () => {
+    const school = schoolWithSchedules()
+    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+    addBooking(school, place, 'sample-leo')
+    addBooking(school, place, 'sample-maya', { state: 'waiting' })
+    const { user } = await open('', school)
+    const cancel = async () => {
+      const row = await rowOf('Evening class')
+      await user.click(row.getByRole('button', { name: 'Cancel: Evening class' }))
+      return within(await screen.findByRole('dialog', { name: 'Cancel Evening class?' }))
+    }
+    const first = await cancel()
+    expect(first.getByText(/^2 people have a seat, or wait for one/)).toBeInTheDocument()
+    await user.click(first.getByRole('button', { name: 'Keep them' }))
+    expect(school.calls.map(({ name }) => name)).not.toContain('setScheduleStatus')
+    const second = await cancel()
+    await user.click(second.getByLabelText('Send them all an e-mail'))
+    await user.click(second.getByRole('button', { name: 'Cancel its sessions' }))
+    expect(await screen.findByText(/^Evening class is cancelled/)).toBeInTheDocument()
+    expect(school.calls.findLast(({ name }) => name === 'setScheduleStatus')).toMatchObject({
+      input: { status: 'cancelled', notify: false },
+    })
+  })
+
   test('says what is in the way of planning again', async () => {
     const { user, school } = await open()
     const message = 'schedule.roomId: is taken on 6 February 2027 at 10:00 by Yoga with Ruth'
@@ -143,10 +172,55 @@ describe('the calendar', () => {
     const month = await screen.findByRole('table', { name: 'March 2027' })
     expect(within(month).getAllByRole('columnheader')).toHaveLength(7)
     expect(within(month).getAllByRole('row')).toHaveLength(6)
-    expect(within(month).getAllByRole('link', { name: /Evening class/ })).toHaveLength(2)
+    expect(within(month).getAllByRole('link', { name: /^18:00.*Evening class/ })).toHaveLength(2)
     await user.selectOptions(screen.getByLabelText('Room'), 'Garden Hall')
     expect(await screen.findByText('No sessions on the clock of UTC')).toBeInTheDocument()
     expect(address()).toBe(`${path}?view=month&day=2027-03-10&room=garden-hall`)
+  })
+
+  test('an empty day of the month leads to a new schedule on that day', async () => {
+    const { user, address } = await open('?view=month&day=2027-03-10')
+    const month = await screen.findByRole('table', { name: 'March 2027' })
+    expect(within(month).queryByRole('link', { name: /on Monday 22 March$/ })).toBeNull()
+    const link = within(month).getByRole('link', { name: 'Add a session on Tuesday 30 March' })
+    link.focus()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { name: 'New schedule' })).toHaveFocus()
+    expect(screen.getByLabelText('First day')).toHaveValue('2027-03-30')
+    await user.click(screen.getByRole('button', { name: 'Back to the schedules' }))
+    await waitFor(() => expect(address()).toBe(`${path}?view=month&day=2027-03-10`))
+  })
+
+  test('says who comes to a session, adds and removes somebody', async () => {
+    const school = schoolWithSchedules()
+    addSchedule(school, 'Small class', { start: '2027-03-24T18:00', seats: 1 })
+    const place = { courseId: sound, sessionId: 'small-class_20270324T1800' }
+    for (const userId of ['sample-leo', 'sample-nina']) {
+      await grantAccess({ userId, courseId: sound }, school)
+    }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open('?view=week&day=2027-03-24', school)
+    await user.click(await screen.findByRole('link', { name: /^1 of 1 come/ }))
+    const coming = await screen.findByRole('list', { name: 'Coming' })
+    expect(await within(coming).findByText('Leo Okafor')).toBeInTheDocument()
+    expect(screen.getByText('Nobody waits.')).toBeInTheDocument()
+    const find = screen.getByRole('combobox', { name: 'Add a person by search' })
+    await user.type(find, 'maya')
+    await user.click(await screen.findByRole('option', { name: /Maya/ }))
+    expect(await screen.findByText(/^This person does not have this course now/)).toBeVisible()
+    await user.type(find, 'nina')
+    await user.click(await screen.findByRole('option', { name: /Nina/ }))
+    expect(await screen.findByText(/^Nina Petrova is on the waiting list/)).toBeVisible()
+    await user.click(screen.getByLabelText('Send an e-mail to whom I add or remove'))
+    await user.click(
+      within(await screen.findByRole('list', { name: 'Coming' })).getByRole('button'),
+    )
+    expect(await screen.findByText('The place was cancelled.')).toBeInTheDocument()
+    expect(school.calls.findLast(({ name }) => name === 'setAttendance')).toMatchObject({
+      input: { ...place, userId: 'sample-leo', comes: false, notify: false },
+    })
+    await user.click(screen.getByRole('link', { name: 'Back to the calendar' }))
+    expect(await screen.findByRole('list', { name: 'Days of the week' })).toBeInTheDocument()
   })
 
   test('says why the sessions could not be loaded', async () => {
@@ -168,7 +242,7 @@ describe('the form', () => {
     await user.selectOptions(screen.getByLabelText('Course'), 'Sound Healing Certification')
     await user.selectOptions(screen.getByLabelText('Room'), 'The Attic')
     expect(screen.getByLabelText('Seats')).toHaveValue('18')
-    await user.type(screen.getByLabelText('Teacher'), 'Ruth Calder')
+    await user.selectOptions(screen.getByLabelText('Teacher'), 'Ruth Calder')
     await user.type(screen.getByLabelText('Title'), 'Listening')
     await user.type(screen.getByLabelText('First day'), '2027-03-29')
     await user.selectOptions(screen.getByLabelText('Repeats'), 'By the week')
@@ -210,6 +284,7 @@ describe('the form', () => {
         schedule: {
           courseId: sound,
           roomId: 'the-attic',
+          teacherId: 'ruth-calder',
           teacher: 'Ruth Calder',
           seats: 18,
           start: '2027-03-29T20:00',
@@ -228,7 +303,7 @@ describe('the form', () => {
     for (const error of [
       'Choose a course',
       'Choose a room',
-      'Teacher must not be empty',
+      'Choose a teacher',
       'Choose the first day',
       'Seats must be a whole number',
     ]) {
@@ -236,6 +311,74 @@ describe('the form', () => {
     }
     expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
     expect(within(screen.getByLabelText('Room')).queryByText('Old Barn')).not.toBeInTheDocument()
+  })
+
+  test('seats beyond the room are said while one types', async () => {
+    const { user, school } = await fillIn()
+    await user.clear(screen.getByLabelText('Seats'))
+    await user.type(screen.getByLabelText('Seats'), '19')
+    expect(screen.getByText('Seats must be at most 18: The Attic holds no more')).toBeVisible()
+    expect(screen.getByLabelText('Seats')).toHaveAttribute('aria-invalid', 'true')
+    await user.selectOptions(screen.getByLabelText('Room'), 'Garden Hall')
+    expect(screen.queryByText(/Seats must be at most/)).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByLabelText('Room'), 'The Attic')
+    await user.click(screen.getByRole('button', { name: 'Add schedule' }))
+    expect(screen.getByLabelText('Seats')).toHaveFocus()
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
+  })
+
+  test('offers the teachers who are not archived, and tells two of one name apart', async () => {
+    const school = schoolWithSchedules()
+    addTeacher(school, 'Ruth Calder', { email: 'ruth@shala.test' })
+    await open('?schedule=new', school)
+    const box = await screen.findByLabelText('Teacher')
+    expect(
+      within(box)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a teacher', 'Ruth Calder (no e-mail)', 'Ruth Calder (ruth@shala.test)'])
+  })
+
+  test('a teacher is added from it, and nothing that was typed is lost', async () => {
+    const { user, school } = await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Add a teacher' }))
+    const dialog = screen.getByRole('dialog', { name: 'Add a teacher' })
+    await user.click(within(dialog).getByRole('button', { name: 'Add teacher' }))
+    expect(within(dialog).getByText('Name must not be empty')).toBeInTheDocument()
+    await user.type(within(dialog).getByLabelText('Name'), 'Tom Ellery')
+    await user.click(within(dialog).getByRole('button', { name: 'Add teacher' }))
+    await waitFor(() => expect(screen.getByLabelText('Teacher')).toHaveDisplayValue('Tom Ellery'))
+    expect(dialog).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Title')).toHaveValue('Listening')
+    expect(school.collections.get('teachers')?.has('tom-ellery')).toBe(true)
+  })
+
+  test('a name that was typed before stays, until somebody chooses', async () => {
+    const { user, school } = await open('?schedule=evening-class')
+    expect(await screen.findByLabelText('Teacher')).toHaveDisplayValue(
+      'Asha Raman (not in the list)',
+    )
+    await user.type(screen.getByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Evening class II was saved.')
+    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+      input: { schedule: { teacherId: null, teacher: 'Asha Raman' } },
+    })
+  })
+
+  test('says how many have booked what it changes, and tells them as chosen', async () => {
+    const school = schoolWithSchedules()
+    const place = { courseId: sound, sessionId: 'evening-class_20270322T1800' }
+    addBooking(school, place, 'sample-leo')
+    const { user } = await open('?schedule=evening-class', school)
+    expect(await screen.findByText(/^1 person has a seat/)).toBeInTheDocument()
+    await user.click(screen.getByLabelText('Send them an e-mail'))
+    await user.type(screen.getByLabelText('Title'), ' II')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText('Evening class II was saved.')
+    expect(school.calls.findLast(({ name }) => name === 'saveSchedule')).toMatchObject({
+      input: { notify: false },
+    })
   })
 
   test('a rule that cannot be chosen is kept, and what is wrong with it is shown at it', async () => {

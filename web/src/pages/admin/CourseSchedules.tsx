@@ -1,5 +1,8 @@
 import { ScheduleAdmin } from '../../features/schedules/components/ScheduleAdmin.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+import { addBySearch, nameOf } from './people.tsx'
+
+const people = { nameOf, addBySearch }
 
 export default function CourseSchedules() {
   return (
@@ -7,7 +10,7 @@ export default function CourseSchedules() {
       <PageHeading title="Course Schedules">
         When and where each course meets, and with whom. No room and no teacher is planned twice.
       </PageHeading>
-      <ScheduleAdmin />
+      <ScheduleAdmin people={people} />
     </div>
   )
 }

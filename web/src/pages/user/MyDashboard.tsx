@@ -70,6 +70,7 @@ function OfCourses({ userId, courseIds }: { userId: string; courseIds: readonly 
               <CalendarAddress userId={userId} />
             </div>
             <NextSessions
+              userId={userId}
               courses={studies.map(({ courseId, course }) => ({ courseId, title: course.title }))}
             />
           </div>

@@ -1,5 +1,6 @@
 import { AccessRecord } from '@shala/contract/access'
 import { accessId } from '@shala/contract/ids'
+import type { Session } from '@shala/contract/schedules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { grantAccess } from '../../features/access/api/grantAccess.ts'
 import { revokeAccess } from '../../features/access/api/revokeAccess.ts'
@@ -9,6 +10,7 @@ import { calendarDay } from '../../shared/calendarDay.ts'
 import { queryClient } from '../../shared/queryClient.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
+import { addBooking } from '../../testing/fakeBookings.ts'
 import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import { coursePage } from '../../testing/sampleContent.ts'
@@ -53,6 +55,59 @@ test('says when and where its next sessions are, on both clocks, and none that i
   expect(next).toHaveTextContent('(Kolkata time)')
   expect(next).toHaveTextContent('For you:')
   expect(within(online ?? sessions).getByRole('link')).toHaveAttribute('href', place.link)
+})
+
+describe('a seat in a session', () => {
+  async function openWith(wishes: Partial<Session>) {
+    await grantAccess(own, school)
+    addSession(school, courseId, 30, { title: 'Evening', ...wishes })
+    const { user } = open()
+    const sessions = within(await screen.findByRole('region', { name: 'Next sessions' }))
+    await sessions.findByText('Evening')
+    return { user, sessions }
+  }
+
+  test('is taken and given back', async () => {
+    const { user, sessions } = await openWith({ seats: 2 })
+    expect(sessions.getByText('2 seats are left.')).toBeInTheDocument()
+    await user.click(sessions.getByRole('button', { name: /^I’m coming: Evening, / }))
+    expect(await sessions.findByText('You have a seat.')).toBeInTheDocument()
+    await user.click(sessions.getByRole('button', { name: /^Cancel my seat/ }))
+    expect(await sessions.findByText('2 seats are left.')).toBeInTheDocument()
+  })
+
+  test('is waited for where all are taken', async () => {
+    const { user, sessions } = await openWith({ seats: 1, booked: 1, waiting: 0 })
+    expect(sessions.getByText('All seats are taken.')).toBeInTheDocument()
+    await user.click(sessions.getByRole('button', { name: /^Join the waiting list/ }))
+    expect(await sessions.findByText('You are on the waiting list.')).toBeInTheDocument()
+    expect(school.calls.at(-1)).toMatchObject({ name: 'bookSession', input: { wait: true } })
+  })
+
+  test('that somebody else took meanwhile is said, and nobody waits unasked', async () => {
+    const { user, sessions } = await openWith({ seats: 1 })
+    const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
+    school.refuseNext('bookSession', new AppError('failed-precondition', message, 'wait'))
+    await user.click(sessions.getByRole('button', { name: /^I’m coming/ }))
+    expect(
+      await sessions.findByText('All seats are taken, but you can join the waiting list'),
+    ).toBeInTheDocument()
+  })
+
+  test('of a session that was cancelled or moved is told', async () => {
+    await grantAccess(own, school)
+    addSession(school, courseId, 30, { title: 'Evening' })
+    const place = { courseId, sessionId: 'evenings_30' }
+    addBooking(school, place, own.userId, { movedFrom: new Date(Date.now() + 86_400_000) })
+    addSession(school, courseId, 40, { title: 'Morning' })
+    const gone = { courseId, sessionId: 'evenings_40' }
+    addBooking(school, gone, own.userId, { takesPlace: false })
+    school.collections.get(`courses/${courseId}/sessions`)?.delete('evenings_40')
+    open()
+    const sessions = within(await screen.findByRole('region', { name: 'Next sessions' }))
+    expect(await sessions.findByText(/^Cancelled: Morning, /)).toBeInTheDocument()
+    expect(sessions.getByText(/^Moved\. It was planned for /)).toBeInTheDocument()
+  })
 })
 
 test('lies within the courses, as the menu of the dashboard says', async () => {

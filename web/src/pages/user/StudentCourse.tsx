@@ -18,7 +18,7 @@ export default function StudentCourse() {
             about={<CoursePageLink courseId={courseId} />}
             {...own}
           >
-            {(title) => <NextSessions courses={[{ courseId, title }]} />}
+            {(title) => <NextSessions userId={user.uid} courses={[{ courseId, title }]} />}
           </StudiedCourse>
         )}
       </CourseAccessStatus>

@@ -1,18 +1,21 @@
 import { Course } from '@shala/contract/courses'
 import { Room } from '@shala/contract/rooms'
+import { Teacher } from '@shala/contract/teachers'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { readSchool } from '../../../shared/school.ts'
 import type { Server } from '../../../shared/server.ts'
 import type { ScheduleReferences } from '../model/references.ts'
+import { teacherNames } from '../model/teacherNames.ts'
 
 export const referencesQuery = (server: Server) =>
   serverQuery(['schedules', 'references'], () => loadReferences(server))
 
-/** Loads all courses and rooms, by name: there are some hundred at most. Throws an `AppError`. */
+/** Loads all courses, rooms and teachers, by name: there are some hundred at most. Throws an `AppError`. */
 async function loadReferences(server: Server): Promise<ScheduleReferences> {
-  const [courses, rooms, school] = await Promise.all([
+  const [courses, rooms, teachers, school] = await Promise.all([
     server.list({ collection: 'courses' }, Course),
     server.list({ collection: 'rooms' }, Room),
+    server.list({ collection: 'teachers' }, Teacher),
     readSchool(server),
   ])
   const titles = new Map(courses.map(({ id, data }) => [id, data.title]))
@@ -20,8 +23,13 @@ async function loadReferences(server: Server): Promise<ScheduleReferences> {
   return {
     courses: courses.toSorted((one, other) => one.data.title.localeCompare(other.data.title)),
     rooms: rooms.toSorted((one, other) => one.data.name.localeCompare(other.data.name)),
+    teachers: teachers.toSorted(
+      ({ data: one }, { data: other }) =>
+        one.name.localeCompare(other.name) || one.email.localeCompare(other.email),
+    ),
     school,
     courseTitle: (courseId) => titles.get(courseId) ?? courseId,
     roomName: (roomId) => names.get(roomId) ?? roomId,
+    teacherName: teacherNames(teachers),
   }
 }

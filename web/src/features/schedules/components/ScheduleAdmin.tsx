@@ -1,3 +1,4 @@
+import { sessionIdOf } from '@shala/contract/schedules'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useLoad } from '../../../shared/load.ts'
@@ -9,9 +10,11 @@ import { UndoNotice, type Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { usePreviousRecord } from '../../../shared/ui/record/usePreviousRecord.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
 import { referencesQuery } from '../api/loadReferences.ts'
+import { dayIn } from '../model/days.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { ScheduleList } from './ScheduleList.tsx'
 import { SchoolClock } from './SchoolClock.tsx'
+import { SessionAttendance, type PeopleParts } from './attendance/SessionAttendance.tsx'
 import { Calendar } from './calendar/Calendar.tsx'
 import { EditSchedule } from './form/EditSchedule.tsx'
 import { ScheduleForm } from './form/ScheduleForm.tsx'
@@ -21,18 +24,23 @@ import './ScheduleAdmin.css'
 const fresh = 'new'
 
 /** Schedules as a list, a week or a month, or the form of one. Which of them is in the address. */
-export function ScheduleAdmin() {
+export function ScheduleAdmin({ people }: { people: PeopleParts }) {
   const server = useServer()
   const load = useLoad(referencesQuery(server))
   return (
     <Loaded load={load} of="courses and rooms">
-      {(references) => <LoadedScheduleAdmin references={references} />}
+      {(references) => <LoadedScheduleAdmin references={references} people={people} />}
     </Loaded>
   )
 }
 
-function LoadedScheduleAdmin({ references }: { references: ScheduleReferences }) {
-  const { view, schedule: open, addressOf, go } = useScheduleAddress()
+interface LoadedScheduleAdminProps {
+  references: ScheduleReferences
+  people: PeopleParts
+}
+
+function LoadedScheduleAdmin({ references, people }: LoadedScheduleAdminProps) {
+  const { view, schedule: open, on, session, addressOf, go } = useScheduleAddress()
   const [done, setDone] = useState<Done | null>(null)
   const left = usePreviousRecord(open, (schedule) => {
     if (schedule !== null) setDone(null)
@@ -46,7 +54,14 @@ function LoadedScheduleAdmin({ references }: { references: ScheduleReferences })
   return (
     <div className="stack">
       <UndoNotice done={done} />
-      {open === null ? (
+      {session !== null && open === null ? (
+        <SessionAttendance
+          key={session}
+          place={session}
+          people={people}
+          back={addressOf({ session: null })}
+        />
+      ) : open === null ? (
         <>
           <SchoolClock school={references.school} />
           <div className="schedule-top">
@@ -74,11 +89,25 @@ function LoadedScheduleAdmin({ references }: { references: ScheduleReferences })
               onDone={setDone}
             />
           ) : (
-            <Calendar span={view} references={references} editAddress={editAddress} />
+            <Calendar
+              span={view}
+              references={references}
+              editAddress={editAddress}
+              addAddress={(day) => addressOf({ schedule: fresh, on: day })}
+              attendanceAddress={(one) =>
+                addressOf({ session: `${one.courseId}/${sessionIdOf(one)}` })
+              }
+            />
           )}
         </>
       ) : open === fresh ? (
-        <ScheduleForm schedule={null} references={references} onSaved={saved} onLeave={leave} />
+        <ScheduleForm
+          schedule={null}
+          day={dayIn(on)}
+          references={references}
+          onSaved={saved}
+          onLeave={leave}
+        />
       ) : (
         <EditSchedule
           key={open}

@@ -1,9 +1,12 @@
 import { Schedule, setScheduleStatus, type ScheduleStatus } from '@shala/contract/schedules'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { messageOf } from '../../../shared/AppError.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { useServer } from '../../../shared/server.ts'
 import { Badge } from '../../../shared/ui/Badge.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { Notice } from '../../../shared/ui/Notice.tsx'
 import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
 import { useListPage } from '../../../shared/ui/list/useListPage.ts'
 import { useListView } from '../../../shared/ui/list/useListView.ts'
@@ -11,10 +14,12 @@ import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
 import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
 import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
 import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { bookedOf } from '../api/bookedOf.ts'
 import { describeRule } from '../model/describeRule.ts'
 import type { ScheduleReferences } from '../model/references.ts'
 import { scheduleListConfig, titleOf } from '../model/scheduleListConfig.ts'
 import { wallMoment } from '../model/wallTime.ts'
+import { CancelDialog } from './CancelDialog.tsx'
 
 interface ScheduleListProps {
   references: ScheduleReferences
@@ -31,13 +36,17 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
   const config = scheduleListConfig(references)
   const { view } = useListView(config)
   const page = useListPage(config, view, Schedule)
+  const notify = useRef(new Map<string, boolean>())
+  const [asked, setAsked] = useState<{ schedule: Stored<Schedule>; count: number } | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
   const nameOf = ({ data }: Stored<Schedule>) => titleOf(data, references.courseTitle)
 
   const status = useToggleWithUndo<Schedule, ScheduleStatus>({
     collection: 'schedules',
     stateOf: (schedule) => schedule.status,
     change: async ({ id, data }, next) => {
-      const request = { id, revision: data.revision, status: next }
+      const told = notify.current.get(id) ?? true
+      const request = { id, revision: data.revision, status: next, notify: told }
       const { revision } = await server.call(setScheduleStatus, request)
       return { ...data, status: next, revision }
     },
@@ -46,8 +55,33 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
     onDone,
     onRefused: page.load.reload,
   })
+  /** Whoever would come is counted first; where nobody would, nothing is asked. */
+  const press = async (schedule: Stored<Schedule>) => {
+    setFailed(null)
+    try {
+      const next = other(schedule.data.status)
+      const count = next === 'cancelled' ? await bookedOf(server, schedule.id) : 0
+      if (count > 0) setAsked({ schedule, count })
+      else await status.set(schedule, next)
+    } catch (error) {
+      setFailed(messageOf(error))
+    }
+  }
   return (
     <div className="stack schedule-list">
+      {asked && (
+        <CancelDialog
+          name={nameOf(asked.schedule)}
+          count={asked.count}
+          onClose={() => setAsked(null)}
+          onCancel={(told) => {
+            notify.current.set(asked.schedule.id, told)
+            setAsked(null)
+            void status.set(asked.schedule, 'cancelled')
+          }}
+        />
+      )}
+      {failed !== null && <Notice tone="bad">{failed}</Notice>}
       <Refusals
         messages={status.refused.map(
           ({ record, message }) => `${nameOf(record)}: ${replaceFieldPath(message)}`,
@@ -89,7 +123,7 @@ export function ScheduleList({ references, editAddress, focusOn, onDone }: Sched
                 small
                 pending={status.isPending(schedule.id)}
                 aria-label={`${verb(schedule.data.status)}: ${nameOf(schedule)}`}
-                onClick={() => void status.set(schedule, other(schedule.data.status))}
+                onClick={() => void press(schedule)}
               >
                 {verb(schedule.data.status)}
               </Button>

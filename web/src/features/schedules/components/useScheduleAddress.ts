@@ -7,6 +7,10 @@ interface ScheduleAddress {
   view: ScheduleView
   /** The key of the schedule whose form is open, `new`, or null. */
   schedule: string | null
+  /** The day on which the form of a new schedule begins. */
+  on: string | null
+  /** The session of which it is shown who comes, such as `yoga/evenings_20270329T1800`. */
+  session: string | null
 }
 
 /** Which view is shown and which form is open, and the addresses of others. */
@@ -18,14 +22,24 @@ export function useScheduleAddress() {
   const view: ScheduleView = wanted === 'week' || wanted === 'month' ? wanted : 'list'
   const addressOf = (change: Partial<ScheduleAddress>) => {
     const next = new URLSearchParams(search)
-    const place: ScheduleAddress = { view, schedule: params.get('schedule'), ...change }
+    const here = { view, schedule: params.get('schedule'), session: params.get('session') }
+    const place: ScheduleAddress = { ...here, on: null, ...change }
     put(next, 'view', place.view === 'list' ? null : place.view)
     put(next, 'schedule', place.schedule)
+    put(next, 'on', place.on)
+    put(next, 'session', place.session)
     const query = next.toString()
     return query === '' ? path : `${path}?${query}`
   }
   const go = (change: Partial<ScheduleAddress>) => navigate(addressOf(change))
-  return { view, schedule: params.get('schedule'), addressOf, go }
+  return {
+    view,
+    schedule: params.get('schedule'),
+    on: params.get('on'),
+    session: params.get('session'),
+    addressOf,
+    go,
+  }
 }
 
 function put(params: URLSearchParams, name: string, value: string | null): void {

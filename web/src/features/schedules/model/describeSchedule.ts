@@ -1,7 +1,7 @@
 import { describeRule } from './describeRule.ts'
 import type { ScheduleReferences } from './references.ts'
 import { ruleOf } from './repeat.ts'
-import { exceptionsOf, type ScheduleFormValues } from './scheduleFormValues.ts'
+import { exceptionsOf, typedTeacher, type ScheduleFormValues } from './scheduleFormValues.ts'
 import { wallMoment } from './wallTime.ts'
 
 /** What two versions of a schedule may differ in, in the order of the form. */
@@ -21,11 +21,11 @@ export const wordLabels = {
 /** A schedule as people compare it, with names in place of keys. */
 export function describeSchedule(
   values: ScheduleFormValues,
-  { courseTitle, roomName }: ScheduleReferences,
+  { courseTitle, roomName, teacherName }: ScheduleReferences,
 ): Record<keyof typeof wordLabels, string> {
-  const { teacher, title, seats, minutes, timeZone } = values
+  const { title, seats, minutes, timeZone } = values
   return {
-    teacher,
+    teacher: values.teacherId === typedTeacher ? values.teacher : teacherName(values.teacherId),
     title,
     seats,
     minutes,

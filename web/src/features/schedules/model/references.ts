@@ -1,14 +1,18 @@
 import type { Course } from '@shala/contract/courses'
 import type { Room } from '@shala/contract/rooms'
+import type { Teacher } from '@shala/contract/teachers'
 import type { Stored } from '../../../shared/query.ts'
 import type { SchoolSettings } from '../../../shared/school.ts'
 
-/** What schedules refer to: courses, rooms and the school's clock. */
+/** What schedules refer to: courses, rooms, teachers and the school's clock. */
 export interface ScheduleReferences {
   readonly courses: readonly Stored<Course>[]
   readonly rooms: readonly Stored<Room>[]
+  readonly teachers: readonly Stored<Teacher>[]
   readonly school: SchoolSettings
   /** The key itself where there is no such course. */
   readonly courseTitle: (courseId: string) => string
   readonly roomName: (roomId: string) => string
+  /** The name, with the address where another teacher has the same name. */
+  readonly teacherName: (teacherId: string) => string
 }

@@ -1,3 +1,4 @@
+import type { Room } from '@shala/contract/rooms'
 import { ScheduleForm, type Schedule } from '@shala/contract/schedules'
 import { wholeNumber } from '../../../shared/typedText.ts'
 import {
@@ -14,6 +15,9 @@ import { weekdayOf } from './wallTime.ts'
 export interface ScheduleFormValues extends Repeat {
   courseId: string
   roomId: string
+  /** The key of a teacher's record, `typedTeacher`, or empty. */
+  teacherId: string
+  /** The name of either. */
   teacher: string
   title: string
   day: string
@@ -25,12 +29,16 @@ export interface ScheduleFormValues extends Repeat {
   exceptions: string
 }
 
+/** Stands for a teacher whose name was typed before there was a list of them. */
+export const typedTeacher = 'typed'
+
 export type ScheduleField = keyof ScheduleFormValues
 
 export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   courseId: 'Course',
   roomId: 'Room',
-  teacher: 'Teacher',
+  teacherId: 'Teacher',
+  teacher: 'Name of the teacher',
   title: 'Title',
   day: 'First day',
   time: 'Begins at',
@@ -47,14 +55,16 @@ export const scheduleLabels: Readonly<Record<ScheduleField, string>> = {
   timeZone: 'Time zone',
 }
 
-export function newSchedule(timeZone: string): ScheduleFormValues {
+/** `day`: the first day, where one was chosen before. */
+export function newSchedule(timeZone: string, day = ''): ScheduleFormValues {
   return {
     ...noRepeat,
     courseId: '',
     roomId: '',
+    teacherId: '',
     teacher: '',
     title: '',
-    day: '',
+    day,
     time: '18:00',
     minutes: '90',
     seats: '',
@@ -70,6 +80,7 @@ export function formValuesOf(schedule: Schedule): ScheduleFormValues {
     ...repeatOf(rule, day),
     courseId,
     roomId,
+    teacherId: schedule.teacherId ?? typedTeacher,
     teacher,
     title,
     day,
@@ -81,14 +92,18 @@ export function formValuesOf(schedule: Schedule): ScheduleFormValues {
   }
 }
 
-/** The schedule that was typed, or what is wrong with it. */
-export function parseSchedule(values: ScheduleFormValues): Parsed<ScheduleForm, ScheduleField> {
-  const { courseId, roomId, teacher, title, timeZone, day, time } = values
+/** The schedule that was typed, or what is wrong with it; `room` is that which was chosen, if known. */
+export function parseSchedule(
+  values: ScheduleFormValues,
+  room?: SeatedRoom,
+): Parsed<ScheduleForm, ScheduleField> {
+  const { courseId, roomId, teacherId, teacher, title, timeZone, day, time } = values
   const parsed = parseForm(
     ScheduleForm,
     {
       courseId,
       roomId,
+      teacherId: teacherId === typedTeacher ? null : teacherId,
       teacher,
       title,
       timeZone,
@@ -101,6 +116,8 @@ export function parseSchedule(values: ScheduleFormValues): Parsed<ScheduleForm, 
     scheduleErrorLabels(values),
   )
   const missing = missingIn(values)
+  const seats = room && tooManySeats(values.seats, room)
+  if (seats !== undefined) missing.seats = seats
   return Object.keys(missing).length === 0
     ? parsed
     : { data: null, errors: { ...parsed.errors, ...missing } }
@@ -111,6 +128,7 @@ function missingIn(values: ScheduleFormValues): FieldErrors<ScheduleField> {
   const errors: FieldErrors<ScheduleField> = {}
   if (values.courseId === '') errors.courseId = 'Choose a course'
   if (values.roomId === '') errors.roomId = 'Choose a room'
+  if (values.teacherId === '') errors.teacherId = 'Choose a teacher'
   if (values.day === '') errors.day = 'Choose the first day'
   if (values.time === '') errors.time = 'Choose a time'
   const repeats = values.repeat !== 'none' && values.repeat !== 'other'
@@ -137,6 +155,7 @@ const plain = errorLabels(scheduleLabels, 'schedule')
 
 function fieldAt(path: string, { repeat }: ScheduleFormValues): ScheduleField | null {
   if (path === 'start') return 'day'
+  if (path === 'teacher') return 'teacherId'
   if (path === 'rule') return repeat === 'other' ? 'rule' : 'repeat'
   return plain.fieldAt(path)
 }
@@ -157,4 +176,13 @@ export function withDay(values: ScheduleFormValues, day: string): ScheduleFormVa
 export function withTime(values: ScheduleFormValues, time: string): ScheduleFormValues {
   const moved = exceptionsOf(values).map((exception) => `${exception.slice(0, 10)}T${time}`)
   return { ...values, time, exceptions: time === '' ? values.exceptions : moved.join(',') }
+}
+
+type SeatedRoom = Pick<Room, 'name' | 'capacity'>
+
+/** What is wrong with seats that are typed, where the room holds fewer; undefined where nothing is. */
+export function tooManySeats(seats: string, { name, capacity }: SeatedRoom): string | undefined {
+  return Number(seats) > capacity
+    ? `Seats must be at most ${capacity}: ${name} holds no more`
+    : undefined
 }

@@ -17,24 +17,27 @@ interface CalendarProps {
   references: ScheduleReferences
   /** The path and query of the form that edits a schedule. */
   editAddress: (id: string) => string
+  addAddress: (day: string) => string
+  attendanceAddress: (session: Session) => string
 }
 
 /** The sessions of all courses in a week or a month, on the school's clock. */
-export function Calendar({ span, references, editAddress }: CalendarProps) {
-  const calendar = useCalendar(references.school.timeZone)
+export function Calendar(props: CalendarProps) {
+  const calendar = useCalendar(props.references.school.timeZone)
   if (calendar.day === null) return <Skeleton of="sessions" lines={6} />
-  return <OpenCalendar {...{ span, references, editAddress, calendar }} day={calendar.day} />
+  return <OpenCalendar {...props} calendar={calendar} day={calendar.day} />
 }
 
 type OpenCalendarProps = CalendarProps & { day: string; calendar: ReturnType<typeof useCalendar> }
 
-function OpenCalendar({ span, day, references, editAddress, calendar }: OpenCalendarProps) {
+function OpenCalendar({ span, day, references, calendar, ...addresses }: OpenCalendarProps) {
   const { timeZone } = references.school
   const { shown, load } = useSessions(span, day, timeZone)
   const { addressOf, filterOf, filter, today } = calendar
   const all = load.state === 'ready' ? load.value : []
-  const teachers = new Set([filterOf('teacher'), ...all.map(({ data }) => data.teacher)])
-  teachers.delete('')
+  const teachers = new Map(all.map(({ data }) => [teacherIn(data), nameOf(data, references)]))
+  const wanted = filterOf('teacher')
+  if (wanted !== '' && !teachers.has(wanted)) teachers.set(wanted, references.teacherName(wanted))
   const choice = (name: CalendarFilter, label: string, options: readonly Option[]) => (
     <Select
       label={label}
@@ -43,10 +46,10 @@ function OpenCalendar({ span, day, references, editAddress, calendar }: OpenCale
       onChange={(value) => filter(name, value)}
     />
   )
-  const fits = ({ courseId, roomId, teacher }: Session) =>
-    matches(filterOf('course'), courseId) &&
-    matches(filterOf('room'), roomId) &&
-    matches(filterOf('teacher'), teacher)
+  const fits = (session: Session) =>
+    matches(filterOf('course'), session.courseId) &&
+    matches(filterOf('room'), session.roomId) &&
+    matches(wanted, teacherIn(session))
   return (
     <section className="stack" aria-labelledby="calendar-title">
       <div className="calendar-bar">
@@ -63,7 +66,9 @@ function OpenCalendar({ span, day, references, editAddress, calendar }: OpenCale
         {choice(
           'teacher',
           'Teacher',
-          [...teachers].toSorted().map((name) => option(name, name)),
+          [...teachers]
+            .toSorted(([, one], [, other]) => one.localeCompare(other))
+            .map(([key, name]) => option(key, name)),
         )}
       </div>
       <div className="calendar-head">
@@ -87,7 +92,7 @@ function OpenCalendar({ span, day, references, editAddress, calendar }: OpenCale
             shown,
             today,
             timeZone,
-            editAddress,
+            ...addresses,
             rooms: new Map(references.rooms.map(({ id, data }) => [id, data.color])),
             byDay: Map.groupBy(found, ({ startsAt }) => onTheClock(startsAt, timeZone).day),
           }
@@ -120,3 +125,9 @@ const matches = (wanted: string, value: string) => wanted === '' || wanted === v
 
 const countOf = (count: number) =>
   `${count === 0 ? 'No' : count} ${count === 1 ? 'session' : 'sessions'}`
+
+/** By what a calendar is narrowed to a teacher: the record, or the name where only that was typed. */
+const teacherIn = ({ teacherId, teacher }: Session) => teacherId ?? teacher
+
+const nameOf = ({ teacherId, teacher }: Session, { teacherName }: ScheduleReferences) =>
+  teacherId === null ? teacher : teacherName(teacherId)

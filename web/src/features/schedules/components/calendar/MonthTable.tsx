@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { weekdayNames, weekdays } from '../../model/wallTime.ts'
 import { SessionLinks, type CalendarParts } from './SessionLinks.tsx'
 
@@ -44,6 +45,15 @@ export function MonthTable({ month, ...parts }: CalendarParts & { month: string 
                   <span className="month-long">{long.format(new Date(day))}</span>
                 </time>
                 <SessionLinks day={day} {...parts} />
+                {!byDay.has(day) && day >= (today ?? '') && (
+                  <Link
+                    href={parts.addAddress(day)}
+                    className="month-add"
+                    aria-label={`Add a session on ${long.format(new Date(day))}`}
+                  >
+                    +
+                  </Link>
+                )}
               </td>
             ))}
           </tr>

@@ -11,6 +11,10 @@ export interface CalendarParts {
   byDay: ReadonlyMap<string, readonly Session[]>
   rooms: ReadonlyMap<string, RoomColor>
   editAddress: (id: string) => string
+  /** The path and query of the form of a new schedule that begins on a day. */
+  addAddress: (day: string) => string
+  /** The path and query of who comes to a session. */
+  attendanceAddress: (session: Session) => string
 }
 
 /** The sessions of one day. Each leads to its schedule; its colour is its room's, which it names. */
@@ -28,25 +32,38 @@ export function SessionLinks({ day, byDay, ...parts }: CalendarParts & { day: st
   )
 }
 
-type SessionLinkProps = Pick<CalendarParts, 'timeZone' | 'rooms' | 'editAddress'>
+type SessionLinkProps = Pick<
+  CalendarParts,
+  'timeZone' | 'rooms' | 'editAddress' | 'attendanceAddress'
+>
 
 function SessionLink({
   session,
   timeZone,
   rooms,
   editAddress,
+  attendanceAddress,
 }: SessionLinkProps & { session: Session }) {
   const { startsAt, endsAt, title, roomName, roomId, teacher, scheduleId } = session
   const [from, to] = [startsAt, endsAt].map((at) => onTheClock(at, timeZone).time)
+  const { seats, booked, waiting } = session
   return (
-    <Link href={editAddress(scheduleId)} className={`session room-${rooms.get(roomId) ?? 'stone'}`}>
-      <span className="session-time">
-        {from} to {to}
-      </span>{' '}
-      <span className="session-title">{title}</span>{' '}
-      <span className="session-where">
-        {roomName}, {teacher}
-      </span>
-    </Link>
+    <div className={`session room-${rooms.get(roomId) ?? 'stone'}`}>
+      <Link href={editAddress(scheduleId)} className="session-link">
+        <span className="session-time">
+          {from} to {to}
+        </span>{' '}
+        <span className="session-title">{title}</span>{' '}
+        <span className="session-where">
+          {roomName}, {teacher}
+        </span>
+      </Link>
+      <Link href={attendanceAddress(session)} className="session-seats">
+        {booked} of {seats} come{waiting > 0 && `, ${waiting} wait`}
+        <span className="visually-hidden">
+          , {from}, {roomName}
+        </span>
+      </Link>
+    </div>
   )
 }

@@ -1,10 +1,5 @@
 import { limits } from '@shala/contract/limits'
-import { Schedule } from '@shala/contract/schedules'
 import type { Dispatch, SetStateAction } from 'react'
-import { useLoad } from '../../../../shared/load.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
-import { useServer } from '../../../../shared/server.ts'
-import { AutocompleteField } from '../../../../shared/ui/AutocompleteField.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import { formFields } from '../../../../shared/ui/formFields.ts'
@@ -13,10 +8,12 @@ import type { ScheduleReferences } from '../../model/references.ts'
 import {
   scheduleLabels,
   withDay,
+  tooManySeats,
   withTime,
   type ScheduleField,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
+import { TeacherField } from './TeacherField.tsx'
 
 interface ScheduleFieldsProps {
   values: ScheduleFormValues
@@ -27,7 +24,6 @@ interface ScheduleFieldsProps {
 
 /** What, where, with whom and when the first time. */
 export function ScheduleFields({ values, errors, references, onChange }: ScheduleFieldsProps) {
-  const teachers = useTeachers()
   const room = references.rooms.find(({ id }) => id === values.roomId)
   const field = formFields({ labels: scheduleLabels, values, errors, onChange })
   const courses = references.courses.filter(
@@ -56,7 +52,7 @@ export function ScheduleFields({ values, errors, references, onChange }: Schedul
           ...rooms.map(({ id, data }) => ({ value: id, label: data.name })),
         ]}
       />
-      <AutocompleteField {...field('teacher')} options={teachers} maxLength={limits.teacher} />
+      <TeacherField {...{ values, references, onChange }} error={errors.teacherId} />
       <TextField
         {...field('title')}
         autoComplete="off"
@@ -68,6 +64,7 @@ export function ScheduleFields({ values, errors, references, onChange }: Schedul
         inputMode="numeric"
         autoComplete="off"
         hint={room && `${room.data.name} holds ${room.data.capacity}`}
+        error={errors.seats ?? (room && tooManySeats(values.seats, room.data))}
       />
       <div className="schedule-when">
         <TextField
@@ -85,17 +82,4 @@ export function ScheduleFields({ values, errors, references, onChange }: Schedul
       <p className="soft small">On the clock of {values.timeZone}, summer and winter.</p>
     </>
   )
-}
-
-/** The teachers of the schedules that were changed last. Without them one types the name. */
-function useTeachers(): string[] {
-  const server = useServer()
-  const load = useLoad(
-    serverQuery(['schedules', 'newest'], () =>
-      server.list({ collection: 'schedules', newestBy: 'updatedAt', limit: 200 }, Schedule),
-    ),
-  )
-  if (load.state !== 'ready') return []
-  const byKey = new Map(load.value.map(({ data }) => [data.teacherKey, data.teacher]))
-  return [...byKey.values()].toSorted((one, other) => one.localeCompare(other))
 }

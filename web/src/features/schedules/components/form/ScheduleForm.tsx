@@ -1,4 +1,5 @@
 import { Schedule, saveSchedule } from '@shala/contract/schedules'
+import { useState } from 'react'
 import type { Stored } from '../../../../shared/query.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { toFormErrors, serverFieldErrors } from '../../../../shared/ui/formErrors.ts'
@@ -14,15 +15,19 @@ import {
   scheduleLabels,
   scheduleErrorLabels,
   formValuesOf,
+  type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
 import { titleOf } from '../../model/scheduleListConfig.ts'
 import { Preview } from './Preview.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
+import { TellBooked } from './TellBooked.tsx'
 
 interface ScheduleFormProps {
   /** Null for a new one. */
   schedule: Stored<Schedule> | null
+  /** The first day of a new one, where that was chosen in the calendar. */
+  day?: string | null
   references: ScheduleReferences
   /** With the schedule's name. */
   onSaved: (name: string) => void
@@ -30,15 +35,19 @@ interface ScheduleFormProps {
 }
 
 /** Plans a series of sessions, or changes one, with what it comes to beside it. */
-export function ScheduleForm({ schedule, references, onSaved, onLeave }: ScheduleFormProps) {
+export function ScheduleForm(props: ScheduleFormProps) {
+  const { schedule, day, references, onSaved, onLeave } = props
+  const [notify, setNotify] = useState(true)
   const server = useServer()
+  const roomOf = ({ roomId }: ScheduleFormValues) =>
+    references.rooms.find(({ id }) => id === roomId)?.data
   const record = useRecordForm({
     collection: 'schedules',
     record: schedule,
     labels: scheduleLabels,
-    blank: newSchedule(references.school.timeZone),
+    blank: newSchedule(references.school.timeZone, day ?? ''),
     formValuesOf,
-    parse: parseSchedule,
+    parse: (values) => parseSchedule(values, roomOf(values)),
     compare: (mine, theirs) =>
       differencesOf(
         wordLabels,
@@ -46,7 +55,7 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
         describeSchedule(theirs, references),
       ),
     save: async (content, seen) => {
-      const answer = await server.call(saveSchedule, { ...seen, schedule: content })
+      const answer = await server.call(saveSchedule, { ...seen, schedule: content, notify })
       return { ...answer, saved: titleOf(content, references.courseTitle) }
     },
     explain: (error, values) => toFormErrors(error, scheduleErrorLabels(values)),
@@ -77,6 +86,7 @@ export function ScheduleForm({ schedule, references, onSaved, onLeave }: Schedul
           onChange={setValues}
         />
         <RepeatFields values={values} errors={errors} onChange={setValues} />
+        <TellBooked count={preview.foreseen?.affected ?? 0} notify={notify} onChange={setNotify} />
       </RecordForm>
       <Preview
         preview={preview}

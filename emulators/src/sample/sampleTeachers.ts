@@ -1,0 +1,8 @@
+/** The teachers of a local stack, by name. */
+export const sampleTeachers: readonly string[] = [
+  'Asha Raman',
+  'Jonas Lindqvist',
+  'Miriam Osei',
+  'Ruth Calder',
+  'Tom Ellery',
+]

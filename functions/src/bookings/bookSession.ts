@@ -1,0 +1,15 @@
+import * as contract from '@shala/contract/bookings'
+import { signedInCallable } from '../people/signedInCallable.ts'
+import { changeAttendance } from './changeAttendance.ts'
+
+export const bookSession = signedInCallable(
+  contract.bookSession,
+  ({ courseId, sessionId, wait }, { uid }) =>
+    changeAttendance({
+      ...{ courseId, sessionId, wait },
+      userId: uid,
+      by: uid,
+      comes: true,
+      notify: false,
+    }),
+)

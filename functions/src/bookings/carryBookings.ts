@@ -1,0 +1,125 @@
+import type { BookingContent } from '@shala/contract/bookings'
+import { sessionIdOf, type Session } from '@shala/contract/schedules'
+import { AppError } from '../callable/AppError.ts'
+import { saidOf, type StoredBooking } from './booking.ts'
+import { countsOf, movedUp } from './line.ts'
+import type { SessionNews } from './sessionEmail.ts'
+import type { BookingChange } from './writeBookings.ts'
+
+/** A schedule's sessions to come, as they are stored and as they are to be, and who booked them. */
+interface Replanned {
+  readonly stored: readonly Session[]
+  readonly wanted: readonly Session[]
+  readonly found: readonly StoredBooking[]
+  readonly mayCome: (userId: string) => boolean
+  readonly at: Date
+}
+
+interface Carried {
+  /** The wanted sessions, each with how many come. */
+  readonly sessions: readonly Session[]
+  readonly changes: readonly BookingChange[]
+}
+
+/**
+ * What becomes of bookings where sessions are planned otherwise. A session that is gone was moved to
+ * the nearest new one of its course less than a week away, each new one taking one; its people keep
+ * their places there. Where there is none it is cancelled, and is remembered: planned again at that
+ * time, all is as it was. More seats go to those who wait.
+ *
+ * Throws `failed-precondition` on `schedule.seats` where more people have a seat than there would be.
+ */
+export function carryBookings({ stored, wanted, found, mayCome, at }: Replanned): Carried {
+  const storedAt = new Set(stored.map(placeOf))
+  const wantedAt = new Map(wanted.map((session) => [placeOf(session), session]))
+  const moves = movesOf(
+    stored.filter((session) => !wantedAt.has(placeOf(session))),
+    wanted.filter((session) => !storedAt.has(placeOf(session))),
+  )
+  const entries = found
+    .filter(({ booking }) => booking.state !== 'left')
+    .map(({ snapshot, booking }) => {
+      const place = placeIn(booking)
+      const session = wantedAt.get(place) ?? (booking.takesPlace ? moves.get(place) : undefined)
+      const next = session ? heldIn(session, booking) : { ...booking, takesPlace: false }
+      return { id: snapshot.id, snapshot, session, before: booking, booking: next }
+    })
+  const bySession = Map.groupBy(entries, ({ session }) => session)
+  const sessions: Session[] = []
+  const changes: BookingChange[] = []
+  for (const [session, line] of bySession) {
+    if (session === undefined) {
+      for (const { snapshot, before, booking } of line) {
+        if (!before.takesPlace) continue
+        changes.push({ snapshot, next: booking, action: 'cancel', news: 'cancelled' })
+      }
+      continue
+    }
+    assertSeated(session, countsOf(line).booked)
+    const after = movedUp(line, session.seats, mayCome, at)
+    sessions.push({ ...session, ...countsOf(after) })
+    for (const { snapshot, before, booking } of after) {
+      const news = newsOf(before, booking)
+      if (news === null) continue
+      const action = news === 'movedUp' ? 'move-up' : news === 'restored' ? 'restore' : 'move'
+      changes.push({ snapshot, next: booking, action, news })
+    }
+  }
+  const others = wanted.filter((session) => !bySession.has(session))
+  return {
+    sessions: [...others.map((session) => ({ ...session, ...countsOf([]) })), ...sessions],
+    changes,
+  }
+}
+
+const placeOf = (session: Session) => `${session.courseId}/${sessionIdOf(session)}`
+const placeIn = ({ courseId, sessionId }: BookingContent) => `${courseId}/${sessionId}`
+
+const week = 7 * 86_400_000
+
+/** Which session took the place of which that is gone, by the place of that one: the nearest first. */
+function movesOf(gone: readonly Session[], fresh: readonly Session[]): Map<string, Session> {
+  const pairs = gone
+    .flatMap((from) =>
+      fresh
+        .filter(({ courseId }) => courseId === from.courseId)
+        .map((to) => ({
+          from,
+          to,
+          apart: Math.abs(to.startsAt.getTime() - from.startsAt.getTime()),
+        })),
+    )
+    .filter(({ apart }) => apart < week)
+    .toSorted((one, other) => one.apart - other.apart)
+  const moves = new Map<string, Session>()
+  const taken = new Set<Session>()
+  for (const { from, to } of pairs) {
+    if (moves.has(placeOf(from)) || taken.has(to)) continue
+    moves.set(placeOf(from), to)
+    taken.add(to)
+  }
+  return moves
+}
+
+function heldIn(session: Session, before: BookingContent): BookingContent {
+  const isMoved = before.startsAt.getTime() !== session.startsAt.getTime()
+  const movedFrom = isMoved ? before.startsAt : before.movedFrom
+  return { ...before, ...saidOf(session), takesPlace: true, movedFrom }
+}
+
+/** A change of the room is told as a move of the time is. */
+function newsOf(before: BookingContent, now: BookingContent): SessionNews | null {
+  if (now.state !== before.state) return 'movedUp'
+  if (!before.takesPlace) return 'restored'
+  const isSame =
+    before.startsAt.getTime() === now.startsAt.getTime() &&
+    before.endsAt.getTime() === now.endsAt.getTime() &&
+    before.roomId === now.roomId
+  return isSame ? null : 'moved'
+}
+
+function assertSeated({ seats, wallTime }: Session, booked: number): void {
+  if (booked <= seats) return
+  const message = `must be at least ${booked}: so many have a seat on ${wallTime.replace('T', ' at ')}`
+  throw new AppError('failed-precondition', message, 'schedule.seats')
+}

@@ -1,0 +1,301 @@
+import { revokeAccess } from '@shala/contract/access'
+import * as contract from '@shala/contract/bookings'
+import { saveSchedule, setScheduleStatus } from '@shala/contract/schedules'
+import { firestore } from '../firestore/client.ts'
+import { emailsTo } from '../testing/addresses.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aBooked, aHolder, aSession, bookingsOf, sessionAt, stateOf } from '../testing/bookings.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { inDays } from '../testing/schedules.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+import { deleteBookings } from './deleteBookings.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+interface Where {
+  readonly courseId: string
+  readonly sessionId: string
+}
+
+const at = ({ courseId, sessionId }: Where) => ({ courseId, sessionId })
+const counts = async (where: Where) => {
+  const { booked, waiting } = await sessionAt(where)
+  return [booked, waiting]
+}
+const subjectsTo = async ({ email }: TestPerson) =>
+  (await emailsTo(email)).map(({ message }) => message.subject)
+
+describe('a student', () => {
+  test('takes a seat, which is counted, once', async () => {
+    const session = await aSession(admin)
+    const maya = await aHolder(admin, session.courseId)
+    const again = () => call(contract.bookSession, at(session), maya)
+    expect(await again()).toEqual({ state: 'booked' })
+    expect(await again()).toEqual({ state: 'booked' })
+    expect(await counts(session)).toEqual([1, 0])
+    const [booking, ...others] = await bookingsOf(maya.uid)
+    expect(others).toEqual([])
+    expect(booking).toMatchObject({
+      ...at(session),
+      scheduleId: session.id,
+      state: 'booked',
+      title: 'Evening class',
+      roomName: 'The Attic',
+      revision: 1,
+    })
+    expect(await subjectsTo(maya)).toEqual([])
+  })
+
+  test('gives it back, and may come again, with an event each', async () => {
+    const session = await aSession(admin, { start: inDays(3) })
+    const maya = await aBooked(admin, session)
+    expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
+    expect(await call(contract.leaveSession, at(session), maya)).toEqual({ state: 'left' })
+    expect(await counts(session)).toEqual([0, 0])
+    await call(contract.bookSession, at(session), maya)
+    expect(await bookingsOf(maya.uid)).toHaveLength(1)
+    const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
+    const events = await auditOf('bookings', docs[0]?.id ?? '')
+    expect(events.map(({ action, by }) => [action, by])).toEqual([
+      ['book', maya.uid],
+      ['leave', maya.uid],
+      ['book', maya.uid],
+    ])
+  })
+
+  test('waits where it is full, and moves up when somebody leaves', async () => {
+    const session = await aSession(admin, { seats: 1, start: inDays(3) })
+    const first = await aBooked(admin, session)
+    const second = await aHolder(admin, session.courseId)
+    const met = await refusal(contract.bookSession, at(session), second)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'wait' })
+    expect(await stateOf(second)).toBeNull()
+    expect(await call(contract.bookSession, { ...at(session), wait: true }, second)).toEqual({
+      state: 'waiting',
+    })
+    const third = await aBooked(admin, session)
+    expect(await counts(session)).toEqual([1, 2])
+    await call(contract.leaveSession, at(session), first)
+    expect([await stateOf(second), await stateOf(third)]).toEqual(['booked', 'waiting'])
+    expect(await counts(session)).toEqual([1, 1])
+    expect(await subjectsTo(second)).toEqual(['You have a seat: Evening class'])
+    expect(await subjectsTo(third)).toEqual([])
+  })
+
+  test('of those who wait, who does not have the course any more is passed over', async () => {
+    const session = await aSession(admin, { seats: 1, start: inDays(3) })
+    const first = await aBooked(admin, session)
+    const [gone, next] = [await aBooked(admin, session), await aBooked(admin, session)]
+    await call(revokeAccess, { userId: gone.uid, courseId: session.courseId }, admin)
+    await call(contract.leaveSession, at(session), first)
+    expect([await stateOf(gone), await stateOf(next)]).toEqual(['waiting', 'booked'])
+  })
+
+  test('of many at once as many come as there are seats, and all others wait', async () => {
+    const session = await aSession(admin, { seats: 3 })
+    const students: TestPerson[] = []
+    while (students.length < 8) students.push(await aHolder(admin, session.courseId))
+    const wish = { ...at(session), wait: true }
+    const answers = await Promise.all(students.map((one) => call(contract.bookSession, wish, one)))
+    expect(answers.filter(({ state }) => state === 'booked')).toHaveLength(3)
+    expect(await counts(session)).toEqual([3, 5])
+    const states = await Promise.all(students.map(stateOf))
+    expect(states).toEqual(answers.map(({ state }) => state))
+  })
+
+  test('who presses twice at once has one seat', async () => {
+    const session = await aSession(admin)
+    const maya = await aHolder(admin, session.courseId)
+    const press = () => call(contract.bookSession, at(session), maya)
+    await Promise.all([press(), press(), press()])
+    expect(await bookingsOf(maya.uid)).toHaveLength(1)
+    expect(await counts(session)).toEqual([1, 0])
+  })
+})
+
+describe('is refused', () => {
+  test('to whoever is not signed in, or does not have the course', async () => {
+    const session = await aSession(admin)
+    expect((await refusal(contract.bookSession, at(session))).code).toBe('UNAUTHENTICATED')
+    expect((await refusal(contract.leaveSession, at(session))).code).toBe('UNAUTHENTICATED')
+    const stranger = await createUser()
+    const met = await refusal(contract.bookSession, at(session), stranger)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
+    expect(await counts(session)).toEqual([0, 0])
+  })
+
+  test('for a session that is not there', async () => {
+    const session = await aSession(admin)
+    const where = { courseId: session.courseId, sessionId: 'none_20270101T1800' }
+    const maya = await aHolder(admin, session.courseId)
+    const met = await refusal(contract.bookSession, where, maya)
+    expect(met).toMatchObject({ code: 'NOT_FOUND', field: 'sessionId' })
+  })
+
+  test('for a session that has begun', async () => {
+    const session = await aSession(admin, { start: inDays(-7) })
+    const maya = await aHolder(admin, session.courseId)
+    const met = await refusal(contract.bookSession, at(session), maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
+  })
+
+  test('to leave shortly before it begins', async () => {
+    const soon = new Date(Date.now() + 60 * 60_000).toISOString().slice(0, 16)
+    const session = await aSession(admin, { start: soon, rule: null })
+    const maya = await aBooked(admin, session)
+    const met = await refusal(contract.leaveSession, at(session), maya)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'sessionId' })
+    expect(await stateOf(maya)).toBe('booked')
+  })
+})
+
+describe('an admin', () => {
+  const set = (session: Where, { uid: userId }: TestPerson, comes: boolean, notify = true) =>
+    call(contract.setAttendance, { ...at(session), userId, comes, wait: true, notify }, admin)
+
+  test('adds somebody and removes them, and they are told if so chosen', async () => {
+    const session = await aSession(admin)
+    const maya = await aHolder(admin, session.courseId)
+    expect(await set(session, maya, true)).toEqual({ state: 'booked' })
+    expect(await set(session, maya, false)).toEqual({ state: 'left' })
+    expect(await subjectsTo(maya)).toEqual([
+      'You have a seat: Evening class',
+      'Your place was cancelled: Evening class',
+    ])
+    const leo = await aHolder(admin, session.courseId)
+    await set(session, leo, true, false)
+    expect(await subjectsTo(leo)).toEqual([])
+  })
+
+  test('adds nobody who does not have the course', async () => {
+    const session = await aSession(admin)
+    const request = { ...at(session), userId: (await createUser()).uid, comes: true, notify: true }
+    const met = await refusal(contract.setAttendance, request, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'userId' })
+  })
+
+  test('is nobody else', async () => {
+    const session = await aSession(admin)
+    const maya = await aHolder(admin, session.courseId)
+    const request = { ...at(session), userId: maya.uid, comes: true, notify: true }
+    expect((await refusal(contract.setAttendance, request)).code).toBe('UNAUTHENTICATED')
+    expect((await refusal(contract.setAttendance, request, maya)).code).toBe('PERMISSION_DENIED')
+  })
+})
+
+describe('a session that is planned otherwise', () => {
+  test('keeps who comes, and tells them of another time', async () => {
+    const session = await aSession(admin, { start: inDays(3) })
+    const { id, form } = session
+    const maya = await aBooked(admin, session)
+    const schedule = { ...form, start: inDays(3, '19:00') }
+    await call(saveSchedule, { id, revision: 1, schedule }, admin)
+    const [booking] = await bookingsOf(maya.uid)
+    expect(booking).toMatchObject({
+      state: 'booked',
+      takesPlace: true,
+      startsAt: new Date(`${inDays(3, '19:00')}Z`),
+      movedFrom: new Date(`${inDays(3)}Z`),
+    })
+    const moved = { courseId: session.courseId, sessionId: booking?.sessionId ?? '' }
+    expect(moved.sessionId).not.toBe(session.sessionId)
+    expect(await counts(moved)).toEqual([1, 0])
+    const [mail] = await emailsTo(maya.email)
+    expect(mail?.message.subject).toBe('A session has changed: Evening class')
+    expect(mail?.message.text).toMatch(/19:00 .*, The Attic, before: .*18:00/)
+  })
+
+  test('is cancelled and held again, with the same seats', async () => {
+    const session = await aSession(admin, { seats: 1, start: inDays(3) })
+    const { id } = session
+    const [maya, leo] = [await aBooked(admin, session), await aBooked(admin, session)]
+    await call(setScheduleStatus, { id, revision: 1, status: 'cancelled' }, admin)
+    expect((await bookingsOf(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: false })
+    await call(setScheduleStatus, { id, revision: 2, status: 'planned' }, admin)
+    expect(await counts(session)).toEqual([1, 1])
+    expect((await bookingsOf(maya.uid))[0]).toMatchObject({ state: 'booked', takesPlace: true })
+    const subjects = [
+      'A session is cancelled: Evening class',
+      'A session takes place after all: Evening class',
+    ]
+    expect([await subjectsTo(maya), await subjectsTo(leo)]).toEqual([subjects, subjects])
+  })
+
+  test('tells nobody where the admin says so, but who has a seat at last', async () => {
+    const session = await aSession(admin, { seats: 1, start: inDays(3) })
+    const { id, form } = session
+    const [maya, leo] = [await aBooked(admin, session), await aBooked(admin, session)]
+    const schedule = { ...form, seats: 2, start: inDays(3, '19:00') }
+    await call(saveSchedule, { id, revision: 1, schedule, notify: false }, admin)
+    expect(await subjectsTo(maya)).toEqual([])
+    expect(await subjectsTo(leo)).toEqual(['You have a seat: Evening class'])
+    expect(await stateOf(leo)).toBe('booked')
+  })
+
+  test('has no fewer seats than people who come', async () => {
+    const session = await aSession(admin, { seats: 2 })
+    await aBooked(admin, session)
+    await aBooked(admin, session)
+    const schedule = { ...session.form, seats: 1 }
+    const met = await refusal(saveSchedule, { id: session.id, revision: 1, schedule }, admin)
+    expect(met).toMatchObject({ code: 'FAILED_PRECONDITION', field: 'schedule.seats' })
+    expect(met.message).toContain('must be at least 2')
+  })
+
+  test('while somebody books, loses nobody', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const session = await aSession(admin, { start: inDays(3), rule: null })
+      const maya = await aHolder(admin, session.courseId)
+      const schedule = { ...session.form, minutes: 60 }
+      await Promise.all([
+        call(saveSchedule, { id: session.id, revision: 1, schedule }, admin),
+        call(contract.bookSession, at(session), maya),
+      ])
+      expect(await counts(session)).toEqual([1, 0])
+      const { endsAt } = await sessionAt(session)
+      expect((await bookingsOf(maya.uid))[0]?.endsAt).toEqual(endsAt)
+    }
+  })
+})
+
+test('who deletes their account gives back their seats, and leaves nothing', async () => {
+  const session = await aSession(admin, { seats: 1, start: inDays(3) })
+  const [maya, leo] = [await aBooked(admin, session), await aBooked(admin, session)]
+  const { docs } = await firestore().collection('bookings').where('userId', '==', maya.uid).get()
+  await deleteBookings(maya.uid)
+  await deleteBookings(maya.uid)
+  expect(await bookingsOf(maya.uid)).toEqual([])
+  expect(await auditOf('bookings', docs[0]?.id ?? '')).toEqual([])
+  expect(await stateOf(leo)).toBe('booked')
+  expect(await counts(session)).toEqual([1, 0])
+})
+
+describe('bad input', () => {
+  const good = { courseId: 'yoga', sessionId: 's1_20270329T1800' }
+
+  test.each<[string, object, string]>([
+    ['no course', { sessionId: 'a' }, 'courseId'],
+    ['no session', { courseId: 'yoga' }, 'sessionId'],
+    ['a session with a slash', { ...good, sessionId: 'a/b' }, 'sessionId'],
+    ['wait in letters', { ...good, wait: 'true' }, 'wait'],
+    ['another person', { ...good, userId: 'leo' }, 'userId'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.bookSession, JSON.stringify({ data }), admin, field)
+  })
+
+  test('of an admin', async () => {
+    const data = { ...good, userId: 'a/b', comes: true, notify: true }
+    await expectBadInput(contract.setAttendance, JSON.stringify({ data }), admin, 'userId')
+  })
+
+  test('hostile bodies', async () => {
+    for (const [, body] of hostileBodies('sessionId', good)) {
+      await expectBadInput(contract.bookSession, body, admin)
+      await expectBadInput(contract.leaveSession, body, admin)
+    }
+  })
+})

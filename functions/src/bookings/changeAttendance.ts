@@ -1,0 +1,148 @@
+import { mayLeave, type BookingContent, type BookingState } from '@shala/contract/bookings'
+import { limits } from '@shala/contract/limits'
+import { Session } from '@shala/contract/schedules'
+import { holdersAmong } from '../access/holdsCourse.ts'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { firestore } from '../firestore/client.ts'
+import { newId } from '../firestore/newId.ts'
+import { commitWithRetry } from '../firestore/retryOnConflict.ts'
+import { bookings, bookingsOfSession, saidOf, sessionRef, type StoredBooking } from './booking.ts'
+import { countsOf, movedUp, type InLine } from './line.ts'
+import type { SessionNews } from './sessionEmail.ts'
+import { writeBookings, type BookingChange } from './writeBookings.ts'
+
+/** Who comes to which session, or comes no more, and who says so. */
+export interface Attendance {
+  readonly courseId: string
+  readonly sessionId: string
+  readonly userId: string
+  readonly comes: boolean
+  /** They wait where it is full. */
+  readonly wait: boolean
+  /** The uid of an admin, or of the person. */
+  readonly by: string
+  /** The person is told by e-mail what somebody else did for them. */
+  readonly notify: boolean
+}
+
+/**
+ * Takes a seat for somebody, or gives it back, and hands free seats on to those who wait, who are
+ * told: all of it in one commit. Every change counts the session anew and names the version of it
+ * that was read before its bookings were, so however many come at once, each is decided after the
+ * other and none has a seat that there is not. Saying what is so already changes nothing.
+ *
+ * Throws `not-found` on `sessionId`, and `failed-precondition` on `sessionId` where it is too late,
+ * on `userId` where they do not hold the course, and on `wait` where it is full.
+ */
+export function changeAttendance(attendance: Attendance): Promise<{ state: BookingState }> {
+  const { courseId, sessionId, userId, comes, by } = attendance
+  return commitWithRetry(async (commit) => {
+    const at = new Date()
+    const snapshot = await sessionRef(courseId, sessionId).get()
+    if (!snapshot.exists) throw notFound('sessionId', 'there is no such session any more')
+    const session = Session.parse(snapshot.data())
+    const stored = await bookingsOfSession(courseId, sessionId)
+    const own = stored.find(({ booking }) => booking.userId === userId)
+    const state = own?.booking.state ?? 'left'
+    if (comes === (state !== 'left')) return { state }
+    const waiting = stored.flatMap(({ booking }) =>
+      booking.state === 'left' ? [] : booking.userId,
+    )
+    const holders = await holdersAmong(courseId, [...waiting, userId])
+    assertInTime(attendance, session, own, at)
+    if (comes && !holders.has(userId)) throw notHeld(by === userId)
+
+    const mine =
+      own?.snapshot ??
+      (await firestore().collection(bookings.collection).doc(newId(bookings)).get())
+    const next: BookingContent = {
+      movedFrom: null,
+      ...own?.booking,
+      ...saidOf(session),
+      userId,
+      state: comes ? 'waiting' : 'left',
+      since: at,
+      takesPlace: true,
+    }
+    const others = stored.filter((one) => one !== own)
+    const before = [...others.map(inLine), { id: mine.id, snapshot: mine, booking: next }]
+    // Once it has begun nobody is called in who has not been asked.
+    const mayCome = (id: string) => holders.has(id) && (session.startsAt > at || id === userId)
+    const line = movedUp(before, session.seats, mayCome, at)
+    const mineNow = line.find(({ id }) => id === mine.id)?.booking ?? next
+    if (mineNow.state === 'waiting' && !attendance.wait) throw full(by === userId)
+
+    const changes = line.flatMap((entry, place): BookingChange[] => {
+      const isOwn = entry.id === mine.id
+      if (!isOwn && entry === before[place]) return []
+      return [
+        {
+          snapshot: entry.snapshot,
+          next: entry.booking,
+          action: isOwn ? actions[entry.booking.state] : 'move-up',
+          news: isOwn ? newsOf(attendance, entry.booking.state) : 'movedUp',
+          ...(isOwn && by === userId && { rateLimit: limits.bookingChanges }),
+        },
+      ]
+    })
+    await writeBookings(commit, changes, { by, at })
+    commit.replace(snapshot, { ...session, ...countsOf(line) })
+    return { state: mineNow.state }
+  })
+}
+
+const inLine = ({
+  snapshot,
+  booking,
+}: StoredBooking): InLine & Pick<StoredBooking, 'snapshot'> => ({
+  id: snapshot.id,
+  snapshot,
+  booking,
+})
+
+const actions: Readonly<Record<BookingState, string>> = {
+  booked: 'book',
+  waiting: 'wait',
+  left: 'leave',
+}
+
+/** Nobody is told what they just did themselves. */
+function newsOf({ by, userId, notify }: Attendance, state: BookingState): SessionNews | null {
+  if (by === userId || !notify) return null
+  return state === 'left' ? 'removed' : state
+}
+
+/** The school may change it until the session is over. */
+function assertInTime(
+  { by, userId, comes }: Attendance,
+  { startsAt, endsAt }: Session,
+  own: StoredBooking | undefined,
+  at: Date,
+): void {
+  if (endsAt <= at) throw tooLate('is over')
+  if (by !== userId) return
+  if (startsAt <= at) throw tooLate('has begun')
+  if (!comes && own && !mayLeave(own.booking, at)) {
+    throw tooLate('begins soon: please tell the school that you cannot come')
+  }
+}
+
+const tooLate = (message: string) => new AppError('failed-precondition', message, 'sessionId')
+
+const notHeld = (oneself: boolean) =>
+  new AppError(
+    'failed-precondition',
+    oneself
+      ? 'you do not have this course now'
+      : 'does not have this course now: give access first',
+    'userId',
+  )
+
+const full = (oneself: boolean) =>
+  new AppError(
+    'failed-precondition',
+    oneself
+      ? 'is needed: all seats are taken, but you can join the waiting list'
+      : 'is needed: all seats are taken',
+    'wait',
+  )

@@ -1,0 +1,62 @@
+import type { BookingContent } from '@shala/contract/bookings'
+import fc from 'fast-check'
+import { countsOf, movedUp, type InLine } from './line.ts'
+
+const at = new Date('2027-03-01T10:00:00Z')
+const states = ['booked', 'waiting', 'left'] as const
+
+function inLine(id: number, state: BookingContent['state'], since: number): InLine {
+  const booking: BookingContent = {
+    userId: `u${id}`,
+    courseId: 'yoga',
+    scheduleId: 's1',
+    sessionId: 's1_20270329T1800',
+    state,
+    since: new Date(since),
+    takesPlace: true,
+    title: 'Yoga',
+    roomId: 'attic',
+    roomName: 'The Attic',
+    timeZone: 'UTC',
+    startsAt: at,
+    endsAt: at,
+    movedFrom: null,
+  }
+  return { id: `b${id}`, booking }
+}
+
+const lines = fc
+  .array(fc.tuple(fc.constantFrom(...states), fc.nat(20)), { maxLength: 12 })
+  .map((all) => all.map(([state, since], id) => inLine(id, state, since)))
+
+test('fills every free seat with who waited longest, and no more', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(10), (line, seats) => {
+      const [before, after] = [countsOf(line), countsOf(movedUp(line, seats, () => true, at))]
+      const free = Math.max(0, seats - before.booked)
+      const moved = Math.min(free, before.waiting)
+      expect(after).toEqual({ booked: before.booked + moved, waiting: before.waiting - moved })
+    }),
+  )
+})
+
+test('nobody moves up before somebody who waited longer', () => {
+  fc.assert(
+    fc.property(lines, fc.nat(10), (line, seats) => {
+      const after = movedUp(line, seats, () => true, at)
+      const wasWaiting = after.filter((_, place) => line[place]?.booking.state === 'waiting')
+      const sinceOf = ({ id }: InLine) => line.find((one) => one.id === id)?.booking.since ?? at
+      const up = wasWaiting.filter(({ booking }) => booking.state === 'booked').map(sinceOf)
+      const left = wasWaiting.filter(({ booking }) => booking.state === 'waiting').map(sinceOf)
+      const last = Math.max(...up.map(Number))
+      for (const since of left) expect(Number(since)).toBeGreaterThanOrEqual(last)
+    }),
+  )
+})
+
+test('who may not come keeps their place, and the next has the seat', () => {
+  const line = [inLine(1, 'waiting', 1), inLine(2, 'waiting', 2)]
+  const after = movedUp(line, 1, (userId) => userId !== 'u1', at)
+  expect(after.map(({ booking }) => booking.state)).toEqual(['waiting', 'booked'])
+  expect(after[1]?.booking.since).toEqual(at)
+})

@@ -1,0 +1,108 @@
+import { escaped, type Mail } from '@shala/contract/emailTemplates'
+import type { Recipient } from '../emails/recipients.ts'
+import { schoolName } from '../settings.ts'
+
+/** What somebody is told of a session, in the order in which an e-mail tells it. */
+const sentences = {
+  movedUp: 'you have a seat now; you need not wait any longer:',
+  booked: 'the school has booked a seat for you:',
+  waiting: 'the school has put you on the waiting list:',
+  removed: 'you no longer have a place in this session:',
+  moved: 'this session has changed. You keep your place; if you cannot come, please cancel it:',
+  cancelled: 'this session does not take place:',
+  restored: 'this session takes place after all, and you have your place again:',
+} as const
+export type SessionNews = keyof typeof sentences
+
+const subjects: Readonly<Record<SessionNews, string>> = {
+  movedUp: 'You have a seat',
+  booked: 'You have a seat',
+  waiting: 'You are on the waiting list',
+  removed: 'Your place was cancelled',
+  moved: 'A session has changed',
+  cancelled: 'A session is cancelled',
+  restored: 'A session takes place after all',
+}
+
+/** One session that an e-mail tells of. */
+export interface ToldSession {
+  readonly news: SessionNews
+  readonly title: string
+  readonly timeZone: string
+  readonly startsAt: Date
+  /** When it would have been before. */
+  readonly movedFrom: Date | null
+  /** What its room is called; null where it does not take place. */
+  readonly roomName: string | null
+}
+
+/** The e-mail to one person about sessions of theirs, each with what became of it. */
+export function sessionEmail(
+  { name, address }: Recipient,
+  told: readonly ToldSession[],
+  createdAt: Date,
+): Mail {
+  const [first] = told
+  if (first === undefined) throw new Error('There is nothing to tell')
+  const school = schoolName.value()
+  const paragraphs = newsIn(told).flatMap((news) => [
+    [sentences[news]],
+    told
+      .filter((session) => session.news === news)
+      .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+      .map(lineOf),
+  ])
+  const all = [[`Dear ${name},`], ...paragraphs, [school]]
+  return {
+    to: [address],
+    message: {
+      subject: inOneLine(`${subjects[newsIn(told)[0] ?? first.news]}: ${first.title}`),
+      text: all.map((lines) => lines.map(inOneLine).join('\n')).join('\n\n'),
+      html: all
+        .map((lines) => `<p>${lines.map((line) => escaped(inOneLine(line))).join('<br>')}</p>`)
+        .join('\n'),
+    },
+    createdAt,
+  }
+}
+
+const order: readonly SessionNews[] = [
+  'movedUp',
+  'booked',
+  'waiting',
+  'removed',
+  'cancelled',
+  'moved',
+  'restored',
+]
+
+function newsIn(told: readonly ToldSession[]): SessionNews[] {
+  return order.filter((news) => told.some((session) => session.news === news))
+}
+
+function lineOf({ news, title, timeZone, startsAt, movedFrom, roomName }: ToldSession): string {
+  const where = roomName === null ? '' : `, ${roomName}`
+  const before =
+    news === 'moved' && movedFrom !== null && movedFrom.getTime() !== startsAt.getTime()
+      ? `, before: ${momentIn(movedFrom, timeZone)}`
+      : ''
+  return `${title}: ${momentIn(startsAt, timeZone)} (time of ${timeZone})${where}${before}`
+}
+
+/** Such as `Monday 29 March 2027, 18:00`. */
+function momentIn(at: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone,
+  })
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone })
+  return `${day.format(at)}, ${time.format(at)}`
+}
+
+/** No title and no name makes a line of its own, or of the header. */
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}

@@ -1,0 +1,66 @@
+import type { BookingContent } from '@shala/contract/bookings'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import type { RateLimit } from '../callable/rateLimit.ts'
+import { recipientsAmong } from '../emails/recipients.ts'
+import type { Commit } from '../firestore/Commit.ts'
+import { addRecordChange } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { bookings } from './booking.ts'
+import { sessionEmail, type SessionNews, type ToldSession } from './sessionEmail.ts'
+
+/** A booking as it is from now on, and what its person is told, if anything. */
+export interface BookingChange {
+  /** The document as it was read; it may be none. */
+  readonly snapshot: DocumentSnapshot
+  readonly next: BookingContent
+  /** The event's verb. */
+  readonly action: string
+  readonly news: SessionNews | null
+  readonly rateLimit?: RateLimit
+}
+
+interface Written {
+  readonly by: string
+  readonly at: Date
+  /** False where nobody is told but who has a seat at last, and did not know. */
+  readonly notify?: boolean
+}
+
+/**
+ * Adds changed bookings to a commit, each with its event, and one e-mail to each person of whom
+ * something is told, whatever the number of sessions. Its key names a booking and its revision, and
+ * it is created, so no retry sends another.
+ */
+export async function writeBookings(
+  commit: Commit,
+  changes: readonly BookingChange[],
+  { by, at, notify = true }: Written,
+): Promise<void> {
+  const told = new Map<string, { key: string; sessions: ToldSession[] }>()
+  for (const { snapshot, next, action, news, rateLimit } of changes) {
+    const { id } = snapshot
+    const change = {
+      id,
+      seen: 'any',
+      action,
+      by,
+      decide: () => next,
+      ...(rateLimit && { rateLimit }),
+    } as const
+    const saved = await addRecordChange(commit, { kind: bookings, change, snapshot, at })
+    if (news === null || (!notify && news !== 'movedUp')) continue
+    const { userId, title, timeZone, startsAt, movedFrom } = next
+    const roomName = next.takesPlace ? next.roomName : null
+    const key = `sessions_${userId}_${id}_${saved.revision}`
+    const entry = told.get(userId) ?? { key, sessions: [] }
+    entry.sessions.push({ news, title, timeZone, startsAt, movedFrom, roomName })
+    told.set(userId, entry)
+  }
+  if (told.size === 0) return
+  const people = await recipientsAmong([...told.keys()])
+  for (const [userId, { key, sessions }] of told) {
+    const person = people.get(userId)
+    if (person === undefined) continue
+    commit.create(firestore().collection('mail').doc(key), sessionEmail(person, sessions, at))
+  }
+}

@@ -1,0 +1,164 @@
+import { saveSchedule } from '@shala/contract/schedules'
+import * as contract from '@shala/contract/teachers'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import {
+  aForm,
+  aSchedule,
+  aTeacher,
+  inDays,
+  scheduleOf,
+  sessionsOfSchedule,
+} from '../testing/schedules.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+import { aTeacherRecord, teacherOf } from '../testing/teachers.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const teacher = { name: 'Asha Raman', email: '' }
+
+test('makes a teacher who is offered, with the event', async () => {
+  const form = { name: ' Ásha Raman ', email: ' Asha@Shala.test' }
+  const saved = await call(contract.saveTeacher, { teacher: form }, admin)
+  expect(saved).toEqual({ id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), revision: 1 })
+  expect(await teacherOf(saved.id)).toMatchObject({
+    name: 'Ásha Raman',
+    email: 'asha@shala.test',
+    nameKey: 'asha raman',
+    search: expect.arrayContaining(['ram', 'asha@shala.test']),
+    active: true,
+  })
+  expect(await auditOf('teachers', saved.id)).toEqual([
+    expect.objectContaining({ action: 'create', by: admin.uid, revision: 1, before: null }),
+  ])
+})
+
+test('a new name reaches the schedules, and the sessions that are not over', async () => {
+  const { id: teacherId } = await aTeacherRecord(admin)
+  const { id } = await aSchedule(admin, { teacherId, start: inDays(-7), minutes: 5 })
+  const [over] = await sessionsOfSchedule(id)
+  const name = aTeacher()
+  const request = { id: teacherId, revision: 1, teacher: { name } }
+  expect(await call(contract.saveTeacher, request, admin)).toEqual({ id: teacherId, revision: 2 })
+  const sessions = await sessionsOfSchedule(id)
+  expect(sessions[0]).toEqual(over)
+  expect(sessions.at(-1)).toMatchObject({ teacher: name, teacherKey: name.toLowerCase() })
+  expect(await scheduleOf(id)).toMatchObject({ teacher: name, revision: 1 })
+  expect((await scheduleOf(id))?.search).toContain('asha')
+})
+
+test('while somebody plans with a teacher, leaves no session with the old name', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { id: teacherId } = await aTeacherRecord(admin)
+    const name = aTeacher()
+    const form = await aForm(admin, { teacherId })
+    const [{ id }] = await Promise.all([
+      call(saveSchedule, { schedule: form }, admin),
+      call(contract.saveTeacher, { id: teacherId, revision: 1, teacher: { name } }, admin),
+    ])
+    for (const session of await sessionsOfSchedule(id)) expect(session.teacher).toBe(name)
+  }
+})
+
+test('takes over the schedules in which the name was typed, and those alone', async () => {
+  const name = aTeacher()
+  const typed = await aSchedule(admin, { teacher: name.toUpperCase() })
+  const other = await aSchedule(admin)
+  const { id } = await call(contract.saveTeacher, { teacher: { name }, adopt: true }, admin)
+  expect(await scheduleOf(typed.id)).toMatchObject({ teacherId: id, teacher: name, revision: 2 })
+  for (const session of await sessionsOfSchedule(typed.id)) {
+    expect(session).toMatchObject({ teacherId: id, teacher: name })
+  }
+  expect((await auditOf('schedules', typed.id)).map(({ action }) => action)).toEqual([
+    'create',
+    'adopt',
+  ])
+  expect(await scheduleOf(other.id)).toMatchObject({ teacherId: null, revision: 1 })
+  const late = { id: typed.id, revision: 1, schedule: typed.form }
+  expect((await refusal(saveSchedule, late, admin)).code).toBe('ABORTED')
+})
+
+test('without that leaves them as they are', async () => {
+  const name = aTeacher()
+  const { id } = await aSchedule(admin, { teacher: name })
+  await aTeacherRecord(admin, name)
+  expect(await scheduleOf(id)).toMatchObject({ teacherId: null, revision: 1 })
+})
+
+test('archives and restores, with an event each', async () => {
+  const { id } = await aTeacherRecord(admin)
+  await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
+  expect(await teacherOf(id)).toMatchObject({ active: false, revision: 2 })
+  await call(contract.setTeacherActive, { id, revision: 2, active: true }, admin)
+  expect(await teacherOf(id)).toMatchObject({ active: true, revision: 3 })
+  expect((await auditOf('teachers', id)).map(({ action }) => action)).toEqual([
+    'create',
+    'deactivate',
+    'activate',
+  ])
+})
+
+describe('is refused', () => {
+  const active = { id: 'nowhere', revision: 1, active: true }
+
+  test('to whoever is not signed in', async () => {
+    expect((await refusal(contract.saveTeacher, { teacher })).code).toBe('UNAUTHENTICATED')
+    expect((await refusal(contract.setTeacherActive, active)).code).toBe('UNAUTHENTICATED')
+  })
+
+  test('to a student', async () => {
+    const student = await createUser()
+    expect((await refusal(contract.saveTeacher, { teacher }, student)).code).toBe(
+      'PERMISSION_DENIED',
+    )
+    expect((await refusal(contract.setTeacherActive, active, student)).code).toBe(
+      'PERMISSION_DENIED',
+    )
+  })
+
+  test('for a teacher who is not there, and to who saw an older one', async () => {
+    const gone = { id: 'nowhere', revision: 1, teacher }
+    expect(await refusal(contract.saveTeacher, gone, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'id',
+    })
+    expect((await refusal(contract.setTeacherActive, active, admin)).code).toBe('NOT_FOUND')
+    const { id } = await aTeacherRecord(admin)
+    await call(contract.setTeacherActive, { id, revision: 1, active: false }, admin)
+    const late = await refusal(contract.saveTeacher, { id, revision: 1, teacher }, admin)
+    expect(late).toMatchObject({ code: 'ABORTED', field: 'revision' })
+  })
+})
+
+describe('bad input', () => {
+  test.each<[string, object, string]>([
+    ['no teacher', {}, 'teacher'],
+    ['no name', { teacher: { email: '' } }, 'teacher.name'],
+    ['a blank name', { teacher: { ...teacher, name: ' ' } }, 'teacher.name'],
+    ['an over-long name', { teacher: { ...teacher, name: 'x'.repeat(121) } }, 'teacher.name'],
+    ['an address that is none', { teacher: { ...teacher, email: 'asha' } }, 'teacher.email'],
+    ['whether they are offered', { teacher: { ...teacher, active: true } }, 'teacher.active'],
+    ['an id without a revision', { id: 'a', teacher }, 'revision'],
+    [
+      'a name to adopt of one that is there',
+      { id: 'a', revision: 1, teacher, adopt: true },
+      'adopt',
+    ],
+    ['adopt in letters', { teacher, adopt: 'true' }, 'adopt'],
+  ])('%s', async (_, data, field) => {
+    await expectBadInput(contract.saveTeacher, JSON.stringify({ data }), admin, field)
+  })
+
+  test('hostile bodies', async () => {
+    for (const [, body] of hostileBodies('teacher', { teacher })) {
+      await expectBadInput(contract.saveTeacher, body, admin)
+    }
+    for (const [, body] of hostileBodies('id', { id: 'a', revision: 1, active: true })) {
+      await expectBadInput(contract.setTeacherActive, body, admin)
+    }
+  })
+})

@@ -1,0 +1,125 @@
+import { setAttendance, type Booking } from '@shala/contract/bookings'
+import type { Person } from '@shala/contract/people'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useLoad } from '../../../../shared/load.ts'
+import { refresh } from '../../../../shared/queryClient.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
+import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
+import { Loaded } from '../../../../shared/ui/Loaded.tsx'
+import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
+import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../../../shared/ui/record/useActions.ts'
+import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
+import { attendanceQuery } from '../../api/attendance.ts'
+import { wallMoment } from '../../model/wallTime.ts'
+
+/** How people are shown and found, which is another feature's to know. */
+export interface PeopleParts {
+  readonly nameOf: (userId: string) => ReactNode
+  readonly addBySearch: (onChoose: (person: Person) => void) => ReactNode
+}
+
+interface SessionAttendanceProps {
+  /** The key of the course and that of the session, with a slash. */
+  place: string
+  people: PeopleParts
+  /** The path and query of the calendar. */
+  back: string
+}
+
+/** Who comes to one session and who waits for a seat; an admin adds and removes them. */
+export function SessionAttendance({ place, people, back }: SessionAttendanceProps) {
+  const [courseId = '', sessionId = ''] = place.split('/')
+  const server = useServer()
+  const [notify, setNotify] = useState(true)
+  const load = useLoad(attendanceQuery(server, courseId, sessionId))
+  const { done, refusals, isPending, act } = useActions(() => void refresh(['bookings']))
+  const set = (userId: string, comes: boolean) =>
+    server.call(setAttendance, { courseId, sessionId, userId, comes, wait: true, notify })
+  const add = (userId: string, name: string) =>
+    void act(userId, async () => {
+      const { state } = await set(userId, true)
+      const text = state === 'booked' ? 'has a seat' : 'is on the waiting list: all seats are taken'
+      return { text: `${name} ${text}.` }
+    })
+  const remove = (userId: string) =>
+    void act(userId, async () => {
+      await set(userId, false)
+      return {
+        text: 'The place was cancelled.',
+        undo: async () => {
+          const { state } = await set(userId, true)
+          void refresh(['bookings'])
+          return state === 'booked' ? 'The seat is booked again.' : 'They are on the waiting list.'
+        },
+      }
+    })
+  const list = (title: string, all: readonly Booking[], none: ReactNode) => (
+    <section className="stack" aria-label={title}>
+      <h3>
+        {title} ({all.length})
+      </h3>
+      {all.length === 0 ? (
+        <p className="soft">{none}</p>
+      ) : (
+        <ol className="attendance" aria-label={title}>
+          {all.map(({ userId }) => (
+            <li key={userId} className="row">
+              <span id={`attendee-${userId}`}>{people.nameOf(userId)}</span>
+              <Button
+                small
+                pending={isPending(userId)}
+                aria-describedby={`attendee-${userId}`}
+                onClick={() => remove(userId)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+  return (
+    <section className="card stack" aria-labelledby="attendance-title">
+      <h2 id="attendance-title" tabIndex={-1} ref={takeFocus}>
+        Who comes
+      </h2>
+      <Loaded load={load} of="who comes">
+        {({ session, coming, waiting }) =>
+          session === null ? (
+            <p>This session is not there any more: it was moved or cancelled.</p>
+          ) : (
+            <>
+              <p>
+                <strong>{session.title}</strong>, {wallMoment(session.wallTime)}, {session.roomName}
+                , with {session.teacher}. {session.booked} of {session.seats} seats are taken.
+              </p>
+              {people.addBySearch((person) =>
+                add(person.userId, person.displayName ?? person.email ?? person.userId),
+              )}
+              <CheckBox checked={notify} onChange={setNotify}>
+                Send an e-mail to whom I add or remove
+              </CheckBox>
+              {list('Coming', coming, 'Nobody has booked a seat yet.')}
+              {list('Waiting', waiting, 'Nobody waits.')}
+            </>
+          )
+        }
+      </Loaded>
+      <UndoNotice done={done} />
+      <Refusals messages={refusals.map(withoutField)} />
+      <div>
+        <Link href={back} className={buttonClass('quiet')}>
+          Back to the calendar
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** The server leads its words by the field, which has no box here. */
+const withoutField = (message: string) =>
+  message.replace(/^userId:/, 'This person').replace(/^sessionId:/, 'The session')

@@ -1,0 +1,24 @@
+import { CheckBox } from '../../../../shared/ui/CheckBox.tsx'
+import { Notice } from '../../../../shared/ui/Notice.tsx'
+
+interface TellBookedProps {
+  /** How many people have booked, or wait for, what changes. */
+  count: number
+  notify: boolean
+  onChange: (notify: boolean) => void
+}
+
+/** How many people a change of sessions touches, and whether they are told; nothing where nobody is. */
+export function TellBooked({ count, notify, onChange }: TellBookedProps) {
+  if (count === 0) return null
+  const [people, them] =
+    count === 1 ? ['1 person has', 'them'] : [`${count} people have`, 'them all']
+  return (
+    <Notice tone="warn">
+      <p>{people} a seat, or wait for one, in sessions that this moves or cancels.</p>
+      <CheckBox checked={notify} onChange={onChange}>
+        Send {them} an e-mail
+      </CheckBox>
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { Teacher, saveTeacher } from '@shala/contract/teachers'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
+import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
+import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
+import {
+  formValuesOf,
+  newTeacher,
+  parseTeacher,
+  teacherErrorLabels,
+  teacherLabels,
+} from '../model/teacherFormValues.ts'
+import { TeacherFields } from './TeacherFields.tsx'
+
+interface TeacherFormProps {
+  /** Null for a new one. */
+  teacher: Stored<Teacher> | null
+  /** With the teacher's name. */
+  onSaved: (name: string) => void
+  onLeave: () => void
+}
+
+/** Makes a teacher, or changes one. */
+export function TeacherForm({ teacher, onSaved, onLeave }: TeacherFormProps) {
+  const server = useServer()
+  const record = useRecordForm({
+    collection: 'teachers',
+    record: teacher,
+    labels: teacherLabels,
+    blank: newTeacher,
+    formValuesOf,
+    parse: parseTeacher,
+    compare: (mine, theirs) => differencesOf(teacherLabels, mine, theirs),
+    save: async (content, seen) => {
+      const answer = await server.call(saveTeacher, { ...seen, teacher: content })
+      return { ...answer, saved: content.name }
+    },
+    explain: (error) => toFormErrors(error, teacherErrorLabels),
+    read: (id) => server.get('teachers', id, Teacher),
+    onSaved,
+  })
+  const { form, base, values, setValues } = record
+  return (
+    <RecordForm
+      record={record}
+      className="teacher-form"
+      title={base ? `Edit ${base.data.name}` : 'New teacher'}
+      label={base ? 'Edit teacher' : 'New teacher'}
+      submit={base ? 'Save changes' : 'Add teacher'}
+      back="Back to the list"
+      onLeave={onLeave}
+    >
+      <TeacherFields values={values} errors={form.errors} onChange={setValues} />
+    </RecordForm>
+  )
+}

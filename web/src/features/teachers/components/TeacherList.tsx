@@ -1,0 +1,103 @@
+import { Teacher, setTeacherActive } from '@shala/contract/teachers'
+import { Link } from 'wouter'
+import { formatDay } from '../../../shared/dates.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { RecordList } from '../../../shared/ui/list/RecordList.tsx'
+import { useListPage } from '../../../shared/ui/list/useListPage.ts'
+import { useListView } from '../../../shared/ui/list/useListView.ts'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useToggleWithUndo } from '../../../shared/ui/record/useToggleWithUndo.ts'
+import { takeFocus } from '../../../shared/ui/takeFocus.ts'
+import { teacherListConfig } from '../model/teacherListConfig.ts'
+
+interface TeacherListProps {
+  /** The path and query of the form that edits a teacher. */
+  editAddress: (id: string) => string
+  /** The teacher whose link takes the focus, because one has just come back from it. */
+  focusOn: string | null
+  onDone: (done: Done | null) => void
+}
+
+/** The teachers of the school. */
+export function TeacherList({ editAddress, focusOn, onDone }: TeacherListProps) {
+  const server = useServer()
+  const { view } = useListView(teacherListConfig)
+  const page = useListPage(teacherListConfig, view, Teacher)
+  const use = useToggleWithUndo<Teacher, boolean>({
+    collection: 'teachers',
+    stateOf: ({ active }) => active,
+    change: async ({ id, data }, active) => {
+      const { revision } = await server.call(setTeacherActive, {
+        id,
+        revision: data.revision,
+        active,
+      })
+      return { ...data, active, revision }
+    },
+    said: ({ name }, active) => said(name, active),
+    onChanged: page.put,
+    onDone,
+    onRefused: page.load.reload,
+  })
+  return (
+    <>
+      <Refusals messages={use.refused.map(({ message }) => message)} />
+      <RecordList
+        config={teacherListConfig}
+        schema={Teacher}
+        page={page}
+        empty={
+          <p>
+            There is no teacher yet. Add the first one, so that sessions can be planned with them.
+          </p>
+        }
+        columns={[
+          {
+            title: 'Name',
+            sort: 'name',
+            cell: ({ id, data }) => (
+              <Link href={editAddress(id)} ref={id === focusOn ? takeFocus : undefined}>
+                {data.name}
+              </Link>
+            ),
+          },
+          { title: 'E-mail', cell: ({ data }) => data.email },
+          {
+            title: 'State',
+            cell: ({ data }) => (
+              <Badge tone={data.active ? 'good' : 'plain'}>
+                {data.active ? 'Active' : 'Archived'}
+              </Badge>
+            ),
+          },
+          {
+            title: 'Last change',
+            sort: 'changed',
+            cell: ({ data }) => formatDay(data.updatedAt),
+          },
+          {
+            title: 'Actions',
+            cell: (teacher) => (
+              <Button
+                small
+                pending={use.isPending(teacher.id)}
+                aria-label={`${verb(teacher.data.active)}: ${teacher.data.name}`}
+                onClick={() => void use.set(teacher, !teacher.data.active)}
+              >
+                {verb(teacher.data.active)}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+const verb = (active: boolean) => (active ? 'Archive' : 'Restore')
+
+const said = (name: string, active: boolean) =>
+  active ? `${name} is restored.` : `${name} is archived. Sessions already planned with them stay.`

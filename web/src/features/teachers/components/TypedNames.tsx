@@ -1,0 +1,59 @@
+import { saveTeacher } from '@shala/contract/teachers'
+import { useLoad } from '../../../shared/load.ts'
+import { refresh } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Refusals } from '../../../shared/ui/record/Refusals.tsx'
+import type { Done } from '../../../shared/ui/record/UndoNotice.tsx'
+import { useActions } from '../../../shared/ui/record/useActions.ts'
+import { typedNamesQuery } from '../api/typedNamesQuery.ts'
+
+/** Teachers who are a name in sessions only, each with the way to make a record of them. */
+export function TypedNames({ onDone }: { onDone: (done: Done | null) => void }) {
+  const server = useServer()
+  const load = useLoad(typedNamesQuery(server))
+  const { refusals, isPending, act } = useActions(() => {
+    void refresh(['schedules'])
+    void refresh(['teachers'])
+  }, onDone)
+  const add = (name: string) =>
+    void act(name, async () => {
+      await server.call(saveTeacher, { teacher: { name }, adopt: true })
+      return { text: `${name} is a teacher now, with the sessions in which the name was typed.` }
+    })
+  return (
+    <Loaded load={load} of="names in sessions">
+      {(names) =>
+        names.length > 0 && (
+          <section className="card stack" aria-labelledby="typed-names">
+            <h2 id="typed-names">Names typed in sessions</h2>
+            <p className="soft">
+              These were typed before there was this list. Add them, and clashes are found by the
+              person, not by how the name is written.
+            </p>
+            <Refusals messages={refusals} />
+            <ul className="typed-names">
+              {names.map(({ name, of }) => (
+                <li key={name} className="row">
+                  <span>
+                    {name}{' '}
+                    <span className="soft">({of === 1 ? '1 schedule' : `${of} schedules`})</span>
+                  </span>
+                  <Button
+                    small
+                    pending={isPending(name)}
+                    aria-label={`Add to teachers: ${name}`}
+                    onClick={() => add(name)}
+                  >
+                    Add to teachers
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Teacher } from '@shala/contract/teachers'
+import { lastChange, type ListConfig } from '../../../shared/ui/list/listConfig.ts'
+
+/** What the list of teachers offers. */
+export const teacherListConfig: ListConfig<Teacher> = {
+  collection: 'teachers',
+  noun: { one: 'teacher', many: 'teachers' },
+  searchField: 'search',
+  searchLabel: 'Search teachers',
+  sorts: [
+    { key: 'name', label: 'Name', field: 'nameKey', valueOf: ({ nameKey }) => nameKey },
+    lastChange.sort,
+  ],
+  filters: [
+    {
+      key: 'show',
+      label: 'Show',
+      field: 'active',
+      options: [
+        { key: 'active', label: 'Active', value: true },
+        { key: 'archived', label: 'Archived', value: false },
+      ],
+    },
+  ],
+  columns: [
+    { title: 'Name', text: ({ name }) => name },
+    { title: 'E-mail', text: ({ email }) => email },
+    { title: 'State', text: ({ active }) => (active ? 'active' : 'archived') },
+    lastChange.column,
+  ],
+}

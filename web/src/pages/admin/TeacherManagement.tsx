@@ -1,0 +1,13 @@
+import { TeacherAdmin } from '../../features/teachers/components/TeacherAdmin.tsx'
+import { PageHeading } from '../../shared/ui/PageHeading.tsx'
+
+export default function TeacherManagement() {
+  return (
+    <div className="stack-wide">
+      <PageHeading title="Teachers">
+        Who teaches. Sessions are planned with them, and nobody is planned twice at one time.
+      </PageHeading>
+      <TeacherAdmin />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import * as contract from '@shala/contract/bookings'
+import { Session, sessionsOf } from '@shala/contract/schedules'
+import { AppError } from '../shared/AppError.ts'
+import type { FakeSchool } from './FakeSchool.ts'
+
+interface Place {
+  readonly courseId: string
+  readonly sessionId: string
+}
+
+/** Somebody has a seat in a session of the fake school, or waits for one. */
+export function addBooking(
+  school: FakeSchool,
+  { courseId, sessionId }: Place,
+  userId: string,
+  wishes: Partial<contract.Booking> = {},
+): void {
+  const session = sessionIn(school, { courseId, sessionId })
+  const at = new Date()
+  const booking: contract.Booking = {
+    ...{ courseId, sessionId, userId },
+    scheduleId: session.scheduleId,
+    state: 'booked',
+    since: at,
+    takesPlace: true,
+    title: session.title,
+    roomId: session.roomId,
+    roomName: session.roomName,
+    timeZone: session.timeZone,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    movedFrom: null,
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
+    ...wishes,
+  }
+  school.put('bookings', `${sessionId}-${userId}`, booking)
+  count(school, { courseId, sessionId })
+}
+
+/** What bookSession and leaveSession do, for Maya, and setAttendance for anybody. */
+export function changeAttendance(school: FakeSchool, name: string, input: unknown) {
+  const { comes, wait, ...place } = wishIn(name, input)
+  const id = `${place.sessionId}-${place.userId}`
+  const stored = school.collections.get('bookings')?.get(id)
+  const before = stored === undefined ? null : contract.Booking.parse(stored)
+  if (!comes) {
+    if (before) school.put('bookings', id, { ...before, state: 'left' })
+    count(school, place)
+    return { state: 'left' }
+  }
+  if (!school.holds(place.userId, place.courseId)) {
+    const message = 'userId: does not have this course now: give access first'
+    throw new AppError('failed-precondition', message, 'userId')
+  }
+  const { seats, booked } = sessionIn(school, place)
+  const state = booked < seats ? 'booked' : 'waiting'
+  if (state === 'waiting' && !wait) {
+    const message = 'wait: is needed: all seats are taken, but you can join the waiting list'
+    throw new AppError('failed-precondition', message, 'wait')
+  }
+  addBooking(school, place, place.userId, { state })
+  return { state }
+}
+
+function wishIn(name: string, input: unknown) {
+  if (name === 'setAttendance') return contract.setAttendance.input.parse(input)
+  const own = { userId: 'sample-maya' }
+  return name === 'bookSession'
+    ? { ...contract.bookSession.input.parse(input), ...own, comes: true }
+    : { ...contract.leaveSession.input.parse(input), ...own, comes: false, wait: false }
+}
+
+function sessionIn(school: FakeSchool, { courseId, sessionId }: Place): Session {
+  return Session.parse(school.collections.get(sessionsOf(courseId))?.get(sessionId))
+}
+
+function count(school: FakeSchool, place: Place): void {
+  const all = [...(school.collections.get('bookings') ?? [])].map(([, one]) =>
+    contract.Booking.parse(one),
+  )
+  const here = all.filter(({ sessionId }) => sessionId === place.sessionId)
+  school.put(sessionsOf(place.courseId), place.sessionId, {
+    ...sessionIn(school, place),
+    booked: here.filter(({ state }) => state === 'booked').length,
+    waiting: here.filter(({ state }) => state === 'waiting').length,
+  })
+}
