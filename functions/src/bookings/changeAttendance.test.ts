@@ -204,6 +204,9 @@ describe('a session that is planned otherwise', () => {
     const moved = { courseId: session.courseId, sessionId: booking?.sessionId ?? '' }
     expect(moved.sessionId).not.toBe(session.sessionId)
     expect(await counts(moved)).toEqual([1, 0])
+    await call(contract.leaveSession, moved, maya)
+    await call(contract.bookSession, moved, maya)
+    expect(await bookingsOf(maya.uid)).toMatchObject([{ state: 'booked', movedFrom: null }])
     const [mail] = await emailsTo(maya.email)
     expect(mail?.message.subject).toBe('A session has changed: Evening class')
     expect(mail?.message.text).toMatch(/19:00 .*, The Attic, before: .*18:00/)

@@ -42,7 +42,9 @@ export function changeAttendance(attendance: Attendance): Promise<{ state: Booki
     if (!snapshot.exists) throw notFound('sessionId', 'there is no such session any more')
     const session = Session.parse(snapshot.data())
     const stored = await bookingsOfSession(courseId, sessionId)
-    const own = stored.find(({ booking }) => booking.userId === userId)
+    // One that was moved here may stand beside one that they had left here before.
+    const theirs = stored.filter(({ booking }) => booking.userId === userId)
+    const own = theirs.find(({ booking }) => booking.state !== 'left') ?? theirs[0]
     const state = own?.booking.state ?? 'left'
     if (comes === (state !== 'left')) return { state }
     const waiting = stored.flatMap(({ booking }) =>
@@ -56,10 +58,9 @@ export function changeAttendance(attendance: Attendance): Promise<{ state: Booki
       own?.snapshot ??
       (await firestore().collection(bookings.collection).doc(newId(bookings)).get())
     const next: BookingContent = {
-      movedFrom: null,
-      ...own?.booking,
       ...saidOf(session),
       userId,
+      movedFrom: comes ? null : (own?.booking.movedFrom ?? null),
       state: comes ? 'waiting' : 'left',
       since: at,
       takesPlace: true,

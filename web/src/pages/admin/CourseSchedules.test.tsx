@@ -351,6 +351,7 @@ describe('the form', () => {
     expect(dialog).not.toBeInTheDocument()
     expect(screen.getByLabelText('Title')).toHaveValue('Listening')
     expect(school.collections.get('teachers')?.has('tom-ellery')).toBe(true)
+    expect(school.calls.map(({ name }) => name)).not.toContain('saveSchedule')
   })
 
   test('a name that was typed before stays, until somebody chooses', async () => {

@@ -20,10 +20,17 @@ interface ScheduleFieldsProps {
   errors: FieldErrors<ScheduleField>
   references: ScheduleReferences
   onChange: Dispatch<SetStateAction<ScheduleFormValues>>
+  onAddTeacher: () => void
 }
 
 /** What, where, with whom and when the first time. */
-export function ScheduleFields({ values, errors, references, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({
+  values,
+  errors,
+  references,
+  onChange,
+  onAddTeacher,
+}: ScheduleFieldsProps) {
   const room = references.rooms.find(({ id }) => id === values.roomId)
   const field = formFields({ labels: scheduleLabels, values, errors, onChange })
   const courses = references.courses.filter(
@@ -52,7 +59,11 @@ export function ScheduleFields({ values, errors, references, onChange }: Schedul
           ...rooms.map(({ id, data }) => ({ value: id, label: data.name })),
         ]}
       />
-      <TeacherField {...{ values, references, onChange }} error={errors.teacherId} />
+      <TeacherField
+        {...{ values, references, onChange }}
+        error={errors.teacherId}
+        onAdd={onAddTeacher}
+      />
       <TextField
         {...field('title')}
         autoComplete="off"

@@ -15,9 +15,11 @@ import {
   scheduleLabels,
   scheduleErrorLabels,
   formValuesOf,
+  typedTeacher,
   type ScheduleFormValues,
 } from '../../model/scheduleFormValues.ts'
 import { titleOf } from '../../model/scheduleListConfig.ts'
+import { AddTeacher } from './AddTeacher.tsx'
 import { Preview } from './Preview.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
@@ -38,6 +40,7 @@ interface ScheduleFormProps {
 export function ScheduleForm(props: ScheduleFormProps) {
   const { schedule, day, references, onSaved, onLeave } = props
   const [notify, setNotify] = useState(true)
+  const [addingTeacher, setAddingTeacher] = useState(false)
   const server = useServer()
   const roomOf = ({ roomId }: ScheduleFormValues) =>
     references.rooms.find(({ id }) => id === roomId)?.data
@@ -84,10 +87,22 @@ export function ScheduleForm(props: ScheduleFormProps) {
           errors={errors}
           references={references}
           onChange={setValues}
+          onAddTeacher={() => setAddingTeacher(true)}
         />
         <RepeatFields values={values} errors={errors} onChange={setValues} />
         <TellBooked count={preview.foreseen?.affected ?? 0} notify={notify} onChange={setNotify} />
       </RecordForm>
+      {/* Not within the form, which would take the dialog's submit for its own. */}
+      {addingTeacher && (
+        <AddTeacher
+          name={values.teacherId === typedTeacher ? values.teacher : ''}
+          onAdded={(teacherId, teacher) => {
+            setAddingTeacher(false)
+            setValues((now) => ({ ...now, teacherId, teacher }))
+          }}
+          onClose={() => setAddingTeacher(false)}
+        />
+      )}
       <Preview
         preview={preview}
         error={errors.exceptions}

@@ -1,20 +1,20 @@
-import { useState, type Dispatch, type SetStateAction } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Select } from '../../../../shared/ui/Select.tsx'
 import type { ScheduleReferences } from '../../model/references.ts'
 import { typedTeacher, type ScheduleFormValues } from '../../model/scheduleFormValues.ts'
-import { AddTeacher } from './AddTeacher.tsx'
 
 interface TeacherFieldProps {
   values: ScheduleFormValues
   references: ScheduleReferences
   error: string | undefined
   onChange: Dispatch<SetStateAction<ScheduleFormValues>>
+  /** Asks for one who is not there yet. */
+  onAdd: () => void
 }
 
-/** Who teaches: one of the teachers, or one who is added here, without leaving what is typed. */
-export function TeacherField({ values, references, error, onChange }: TeacherFieldProps) {
-  const [adding, setAdding] = useState(false)
+/** Who teaches: one of the teachers, or one who is added meanwhile. */
+export function TeacherField({ values, references, error, onChange, onAdd }: TeacherFieldProps) {
   const { teacherId, teacher } = values
   const offered = references.teachers
     .filter(({ id, data }) => data.active || id === teacherId)
@@ -42,20 +42,10 @@ export function TeacherField({ values, references, error, onChange }: TeacherFie
         onChange={(id) => choose(id, offered.find((one) => one.id === id)?.name)}
       />
       <div>
-        <Button small onClick={() => setAdding(true)}>
+        <Button small onClick={onAdd}>
           Add a teacher
         </Button>
       </div>
-      {adding && (
-        <AddTeacher
-          name={isTyped ? teacher : ''}
-          onAdded={(id, name) => {
-            setAdding(false)
-            choose(id, name)
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </div>
   )
 }
