@@ -97,12 +97,13 @@ async function actionsOn(id: string): Promise<string[]> {
 
 test('an admin plans over a change of the clocks, cancels, and undoes', async ({ newVisitor }) => {
   const [room, title] = [newName('Loft'), newName('Dusk')]
+  const asha = await aTeacher(newName('Asha'))
   const roomId = await aRoom(room)
   const page = await newVisitor()
   await signIn(page, sampleAdmin.email, schedules)
   await seesPage(page, 'Course Schedules')
   await sees(page, 'Practice and anatomy', 'Listening evening', 'Miriam Osei')
-  await plan(page, room, title, await aTeacher(newName('Asha')))
+  await plan(page, room, title, asha)
   const starts = (await sessionsIn(roomId)).map(({ startsAt }) => startsAt.toISOString())
   expect(starts).toStrictEqual([
     `${first}T18:00:00.000Z`,
@@ -142,10 +143,10 @@ test('what is in the way is seen before it is saved, refused, and left out', asy
 }) => {
   const [room, title] = [newName('Cellar'), newName('Dawn')]
   const roomId = await aRoom(room)
-  const tom = await aTeacher(newName('Tom'))
+  const [ruth, tom] = [await aTeacher(newName('Ruth')), await aTeacher(newName('Tom'))]
   const page = await newVisitor({ expected: [/400/] })
   await signIn(page, sampleAdmin.email, schedules)
-  await plan(page, room, title, await aTeacher(newName('Ruth')))
+  await plan(page, room, title, ruth)
   const other = newName('Other')
   await fillIn(page, room, other, tom)
   await page.getByLabel('First day').fill(third)

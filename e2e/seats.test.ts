@@ -69,6 +69,7 @@ test('a weekly class with a skipped date and a clash; the last seat goes on to w
   const dialog = page.getByRole('dialog', { name: 'Add a teacher' })
   await dialog.getByLabel('Name').fill(teacher)
   await dialog.getByRole('button', { name: 'Add teacher' }).click()
+  await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Teacher')).toHaveValue(/./)
   await page.getByLabel('Seats').fill('15')
   await sees(page, `Seats must be at most 14: ${loft} holds no more`)
