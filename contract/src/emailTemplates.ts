@@ -169,10 +169,7 @@ function inOneLine(value: string): string {
 }
 
 /** A text as HTML: paragraphs where lines are empty, and lines elsewhere; the values are HTML already. */
-export function htmlOf(
-  template: string,
-  values: ReadonlyMap<string, string> = new Map(),
-): string {
+export function htmlOf(template: string, values: ReadonlyMap<string, string> = new Map()): string {
   const lines = template.split(/\r\n|\r|\n/).map((line) => filled(escaped(line), values).trimEnd())
   const paragraphs = lines.join('\n').split(/\n{2,}/)
   return paragraphs.map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`).join('\n')
@@ -241,7 +238,14 @@ export const sendTestEmail = callable('sendTestEmail', {
 })
 
 /** What an e-mail of the school is about: one of the templates, or written by the product itself. */
-export const MailKind = z.enum([...EmailKind.options, 'address', 'test'])
+export const MailKind = z.enum([
+  ...EmailKind.options,
+  'address',
+  'test',
+  'message',
+  'answer',
+  'session',
+])
 export type MailKind = z.infer<typeof MailKind>
 
 /** What the extension says of the delivery. It goes from PENDING to PROCESSING, and ends in one of two. */

@@ -1,4 +1,5 @@
 import { escaped, type Mail } from '@shala/contract/emailTemplates'
+import { newMail } from '../emails/newMail.ts'
 import type { Recipient } from '../emails/recipients.ts'
 import { schoolName } from '../settings.ts'
 
@@ -38,7 +39,7 @@ export interface ToldSession {
 
 /** The e-mail to one person about sessions of theirs, each with what became of it. */
 export function sessionEmail(
-  { name, address }: Recipient,
+  { userId, name, address }: Recipient & { readonly userId: string },
   told: readonly ToldSession[],
   createdAt: Date,
 ): Mail {
@@ -53,8 +54,11 @@ export function sessionEmail(
       .map(lineOf),
   ])
   const all = [[`Dear ${name},`], ...paragraphs, [school]]
-  return {
-    to: [address],
+  return newMail({
+    to: address,
+    kind: 'session',
+    userId,
+    courseId: null,
     message: {
       subject: inOneLine(`${subjects[newsIn(told)[0] ?? first.news]}: ${first.title}`),
       text: all.map((lines) => lines.map(inOneLine).join('\n')).join('\n\n'),
@@ -62,8 +66,8 @@ export function sessionEmail(
         .map((lines) => `<p>${lines.map((line) => escaped(inOneLine(line))).join('<br>')}</p>`)
         .join('\n'),
     },
-    createdAt,
-  }
+    at: createdAt,
+  })
 }
 
 const order: readonly SessionNews[] = [

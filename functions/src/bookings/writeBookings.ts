@@ -61,6 +61,9 @@ export async function writeBookings(
   for (const [userId, { key, sessions }] of told) {
     const person = people.get(userId)
     if (person === undefined) continue
-    commit.create(firestore().collection('mail').doc(key), sessionEmail(person, sessions, at))
+    commit.create(
+      firestore().collection('mail').doc(key),
+      sessionEmail({ userId, ...person }, sessions, at),
+    )
   }
 }

@@ -1,5 +1,6 @@
 import { htmlOf, type Mail } from '@shala/contract/emailTemplates'
 import type { ContactMessage, MessageReply } from '@shala/contract/messages'
+import { newMail } from '../emails/newMail.ts'
 import { schoolName, siteUrl } from '../settings.ts'
 
 type Written = Pick<ContactMessage, 'name' | 'email' | 'message'>
@@ -43,13 +44,15 @@ export function noticeEmail(office: string, about: Subject, createdAt: Date): Ma
     ...(page === null ? [] : [`Answer it on the site, where it is kept: ${page}`]),
     `An answer to this e-mail goes straight to ${email}, and does not appear on the site.`,
   ].join('\n\n')
-  return {
-    to: [office],
+  return newMail({
+    to: office,
+    kind: 'message',
+    ...unrelated,
     replyTo: email,
     headers: { 'Message-ID': firstId(messageId) },
     message: { subject: `Message from ${name}${topicOf(about)}`, text, html: htmlOf(text) },
-    createdAt,
-  }
+    at: createdAt,
+  })
 }
 
 /** What is answered, by whom, and where answers to it go. */
@@ -78,8 +81,10 @@ export function replyEmail(answer: Answering, createdAt: Date): Mail {
   const led = `On ${writtenOn}, ${message.name} wrote:`
   const lines = message.message.split(/\r\n|\r|\n/)
   const quoted = lines.map((line) => `> ${line}`.trimEnd()).join('\n')
-  return {
-    to: [message.email],
+  return newMail({
+    to: message.email,
+    kind: 'answer',
+    ...unrelated,
     ...(office !== null && { replyTo: office }),
     headers: {
       'Message-ID': replyMessageId(messageId, replyId),
@@ -91,9 +96,12 @@ export function replyEmail(answer: Answering, createdAt: Date): Mail {
       text: `${text}\n\n${led}\n${quoted}\n`,
       html: `${htmlOf(text)}\n${htmlOf(led)}\n<blockquote>${htmlOf(message.message)}</blockquote>`,
     },
-    createdAt,
-  }
+    at: createdAt,
+  })
 }
+
+/** Whoever was signed in as they wrote has not proved that the address is theirs. */
+const unrelated = { userId: null, courseId: null } as const
 
 function topicOf({ course }: Subject): string {
   return course === null ? '' : ` about ${course}`

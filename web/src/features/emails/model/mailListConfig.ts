@@ -11,6 +11,9 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   revoke: 'Access removed',
   address: 'Proof of an address',
   test: 'Test',
+  message: 'Message to the office',
+  answer: 'Answer to a message',
+  session: 'Session changed',
 }
 
 /** What went to whom, the newest first. What holds a secret is not in the log: rules refuse it. */
