@@ -74,7 +74,7 @@ testCallable(saveEmailTemplates, 'saveEmailTemplates', {
 })
 
 const oneOfKinds =
-  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"address"|"test"'
+  'Invalid option: expected one of "grant"|"invite"|"extend"|"ending"|"revoke"|"address"|"test"|"message"|"answer"|"session"'
 testSchema('an e-mail on its way', Mail, {
   good: {
     to: ['maya@shala.test'],
@@ -95,9 +95,19 @@ testSchema('an e-mail on its way', Mail, {
   ],
 })
 
+const ofTheProduct = ['message', 'answer', 'session']
 testSchema('what an e-mail is about', MailKind, {
   good: 'test',
-  cases: oneOf('', ['grant', 'invite', 'extend', 'ending', 'revoke', 'address', 'test']),
+  cases: oneOf('', [
+    'grant',
+    'invite',
+    'extend',
+    'ending',
+    'revoke',
+    'address',
+    'test',
+    ...ofTheProduct,
+  ]),
 })
 
 testSchema('a delivery', MailDelivery, {

@@ -31,13 +31,25 @@ export const documentsAbout = {
       ],
       // An address may have been somebody else's before; and what a visitor wrote to the office is
       // not about who reads its e-mails.
-      (stored) => (uidOf(stored) ?? userId) === userId && !isNoticeKey(stored.id),
+      (stored) =>
+        (uidOf(stored) ?? userId) === userId &&
+        !isNoticeKey(stored.id) &&
+        !isProofElsewhere(stored, addresses),
     )
   },
   graduateProfiles: byKey('graduateProfiles'),
   graduateDrafts: byKey('graduateDrafts'),
   admins: byKey('admins'),
 } as const satisfies Partial<Record<DownloadedCollection, Find>>
+
+/** It asks somebody to prove an address that is not known to be theirs: whoever reads there is told. */
+function isProofElsewhere(mail: QueryDocumentSnapshot, addresses: readonly string[]): boolean {
+  const to: unknown = mail.get('to')
+  return (
+    mail.get('kind') === 'address' &&
+    !(Array.isArray(to) && addresses.some((one) => to.includes(one)))
+  )
+}
 
 /** Whose an e-mail is: as it says, or by its key, as older ones do; null for nobody's with an account. */
 function uidOf(mail: QueryDocumentSnapshot): string | null {
