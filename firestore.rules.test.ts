@@ -87,6 +87,7 @@ beforeAll(async () => {
     'rooms/silent': { nameKey: 'silent' },
     'courses/yoga-200/sessions/one_20270329T1800': { roomId: 'online', startsAt: at },
     'courses/old-course/sessions/two_20270329T1800': { roomId: 'attic', startsAt: at },
+    'studentDetails/maya': { userId: 'maya', phone: '1', notes: 'calls on Mondays' },
     'bookings/one': { userId: 'maya', sessionId: 'one_20270329T1800' },
     'bookings/two': { userId: 'leo', sessionId: 'one_20270329T1800' },
     'teachers/asha': { name: 'Asha', userId: 'maya' },
@@ -293,6 +294,19 @@ describe('courseProgress', () => {
     await allowed('admin', get('courseProgress/maya_yoga-200'))
     await allowed('admin', get('courseProgress/maya_nothing'))
     await allowed('admin', list('courseProgress', where('courseId', '==', yoga)))
+  })
+})
+
+describe('studentDetails', () => {
+  test.each(notAdmins)('%s reads nothing of them, nor of themselves', async (who) => {
+    await denied(who, get('studentDetails/maya'))
+    await denied(who, get('studentDetails/nobody'))
+    await denied(who, list('studentDetails', where('userId', '==', 'maya')))
+  })
+
+  test('an admin reads all', async () => {
+    await allowed('admin', get('studentDetails/maya'))
+    await allowed('admin', get('studentDetails/nobody'))
   })
 })
 

@@ -56,6 +56,8 @@ export const limits = {
   courseSummary: 1000,
   /** Courses of the school, archived ones included. */
   courses: 500,
+  phone: 40,
+  studentNotes: 4000,
   lessonTitle: 200,
   /** Lessons of one course. */
   lessons: 200,

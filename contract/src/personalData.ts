@@ -60,6 +60,13 @@ export const keptCollections = [
     },
   },
   {
+    place: 'studentDetails',
+    holds: 'uid, phone number, and what the office noted (this not in the download)',
+    until: 'deleted with the account',
+    why: 'so that the office can call a student, and remembers what was said',
+    download: { heading: 'Your phone number' },
+  },
+  {
     place: 'accessBatches',
     holds: 'what an admin ordered for all rows of a list; a title or note may name somebody',
     until: 'stays as history; the name and the addresses are taken out with the account',

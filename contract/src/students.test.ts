@@ -1,5 +1,13 @@
-import { listStudents } from './students.ts'
-import { testCallable } from './testing/testSchema.ts'
+import {
+  correctAddress,
+  deleteStudent,
+  getStudent,
+  listStudents,
+  saveStudentDetails,
+  StudentDetails,
+} from './students.ts'
+import { testCallable, testSchema } from './testing/testSchema.ts'
+import { stamps } from './testing/values.ts'
 
 const maya = {
   userId: 'maya',
@@ -24,4 +32,32 @@ testCallable(listStudents, 'listStudents', {
     ['pageToken', undefined],
   ],
   answer: { students: [maya], nextPageToken: null, looked: 1 },
+})
+
+testCallable(getStudent, 'getStudent', { good: { userId: 'maya' }, answer: maya })
+
+const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
+
+testSchema('what the office writes down of a student', StudentDetails, {
+  good: { ...stamps, userId: 'maya', ...details },
+})
+
+testCallable(saveStudentDetails, 'saveStudentDetails', {
+  good: { userId: 'maya', revision: 2, details },
+  cases: [
+    ['details.phone', '1'.repeat(41), 'must be at most 40 characters'],
+    ['details.phone', 'a\nb', 'must hold no line break or control character'],
+    ['details.notes', 'x'.repeat(4001), 'must be at most 4000 characters'],
+  ],
+  answer: { id: 'maya', revision: 3 },
+})
+
+testCallable(correctAddress, 'correctAddress', {
+  good: { userId: 'maya', email: 'maya@new.test' },
+  answer: { userId: 'maya', email: 'maya@new.test' },
+})
+
+testCallable(deleteStudent, 'deleteStudent', {
+  good: { userId: 'maya', email: null },
+  answer: { userId: 'maya' },
 })

@@ -1,7 +1,11 @@
 import * as z from 'zod'
+import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
+import { Email } from './email.ts'
+import { Uid } from './ids.ts'
 import { limits } from './limits.ts'
 import { Person } from './people.ts'
+import { line, lines } from './text.ts'
 
 /** Which students a list shows: all; who holds no course; whose next course ends soon; who never came. */
 export const StudentFilter = z.enum(
@@ -47,4 +51,53 @@ export const listStudents = callable('listStudents', {
     nextPageToken: z.string().nullable(),
     looked: z.int().min(0),
   }),
+})
+
+/** One student as of the moment of asking. `not-found` where the account is gone. */
+export const getStudent = callable('getStudent', {
+  input: z.strictObject({ userId: Uid }),
+  output: Student,
+})
+
+/** What the office writes down of a student. */
+export const StudentDetailsForm = z.strictObject({
+  phone: line(limits.phone),
+  notes: lines(limits.studentNotes),
+})
+export type StudentDetailsForm = z.infer<typeof StudentDetailsForm>
+
+/** What `studentDetails/{userId}` holds beside its stamps: for admins to read, and for nobody else. */
+export const StudentDetailsContent = StudentDetailsForm.extend({ userId: Uid }).strip()
+export type StudentDetailsContent = z.infer<typeof StudentDetailsContent>
+
+export const StudentDetails = StudentDetailsContent.extend(RecordStamps.shape)
+export type StudentDetails = z.infer<typeof StudentDetails>
+
+/** Saves them for the first time, or by the revision that was seen. */
+export const saveStudentDetails = callable('saveStudentDetails', {
+  input: z.strictObject({
+    userId: Uid,
+    revision: Revision.optional(),
+    details: StudentDetailsForm,
+  }),
+  output: SavedRecord,
+})
+
+/**
+ * Gives an account another address, which nobody has verified yet. Courses stay, for they belong to
+ * the account. An address that another account has is `already-exists`; the account of an admin is
+ * `failed-precondition`.
+ */
+export const correctAddress = callable('correctAddress', {
+  input: z.strictObject({ userId: Uid, email: Email }),
+  output: z.strictObject({ userId: Uid, email: Email }),
+})
+
+/**
+ * Deletes an account for good, by its id and the address that it has. What is kept of the person goes
+ * as when they delete it themselves. The account of an admin is `failed-precondition`.
+ */
+export const deleteStudent = callable('deleteStudent', {
+  input: z.strictObject({ userId: Uid, email: Email.nullable() }),
+  output: z.strictObject({ userId: Uid }),
 })

@@ -17,6 +17,7 @@ import type { DeletedPerson } from '../people/deletedPerson.ts'
 import { deleteEmailMapping } from '../people/mapping.ts'
 import { deleteUnverifiedNote } from '../people/settleVerification.ts'
 import { deleteProgress } from '../progress/deleteProgress.ts'
+import { studentDetails } from '../students/studentDetails.ts'
 import { identifyDeleted, type DeletedAccount } from './identify.ts'
 
 type Part = (person: DeletedPerson) => Promise<unknown>
@@ -32,6 +33,7 @@ const parts: Readonly<Record<string, Part>> = {
   progress: ({ userId }) => deleteProgress(userId),
   bookings: ({ userId }) => deleteBookings(userId),
   calendar: ({ userId }) => deleteRecords(calendarKind, [userId]),
+  details: ({ userId }) => deleteRecords(studentDetails, [userId]),
   verification: ({ userId }) => deleteUnverifiedNote(userId),
   admin: ({ userId }) => deleteAdminRecord(userId),
 }

@@ -4,6 +4,7 @@ import { addAddress } from '@shala/contract/addresses'
 import { bookSession } from '@shala/contract/bookings'
 import { openCalendar } from '@shala/contract/calendarFeeds'
 import { reviewProfile, saveProfile } from '@shala/contract/profiles'
+import { saveStudentDetails } from '@shala/contract/students'
 import { anAddressOf } from './addresses.ts'
 import { aSession } from './bookings.ts'
 import { aCohort, join } from './cohorts.ts'
@@ -68,6 +69,8 @@ export async function aFullLife(admin: TestPerson) {
   )
   await aFinish(uid)
   await call(openCalendar, {}, person)
+  const details = { phone: `0117 ${word}`, notes: `${name} calls on Mondays` }
+  await call(saveStudentDetails, { userId: uid, details }, admin)
   const upload = { uploadId: await anUpload(uid), crop: whole }
   const profile = { ...profileForm, name, bio: `${word} by the sea`, alt: `${name} smiles` }
   await call(saveProfile, { revision: 0, profile, submit: true, upload }, person)

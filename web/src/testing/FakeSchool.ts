@@ -232,6 +232,14 @@ export class FakeSchool implements Server {
         const missing = userIds.filter((id) => !found.some(({ userId }) => userId === id))
         return { found, missing }
       }
+      case 'getStudent': {
+        if (this.answers.has(name)) return this.answers.get(name)
+        const { userId } = z.object({ userId: z.string() }).parse(input)
+        const person = this.people.find((one) => one.userId === userId)
+        if (person === undefined) throw new AppError('not-found', 'userId: nobody has this id')
+        const registeredAt = '2026-11-01T10:00:00.000Z'
+        return { ...person, registeredAt, lastSignInAt: null, courses: 0, endsOn: null }
+      }
       case 'setAdmin': {
         const { userId, admin } = z.object({ userId: z.string(), admin: z.boolean() }).parse(input)
         this.makeAdmin(userId, admin)

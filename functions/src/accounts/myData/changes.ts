@@ -34,6 +34,7 @@ const recordPlaces = [
   'cohorts/{cohortId}/members',
   'pendingGrants',
   'addresses',
+  'studentDetails',
   'calendarFeeds',
   'bookings',
 ] as const

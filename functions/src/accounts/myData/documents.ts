@@ -17,6 +17,7 @@ export const documentsAbout = {
   'cohorts/{cohortId}/members': byFieldOrAddress(() => firestore().collectionGroup('members')),
   courseProgress: byField('courseProgress'),
   bookings: byField('bookings'),
+  studentDetails: byKey('studentDetails'),
   calendarFeeds: byKey('calendarFeeds'),
   addresses: byField('addresses'),
   addressProofs: byField('addressProofs'),

@@ -21,6 +21,7 @@ export const entriesOf: Readonly<
   'cohorts/{cohortId}/members': asTheyAre('cohorts/{cohortId}/members', groupOf),
   courseProgress: asTheyAre('courseProgress'),
   bookings: asTheyAre('bookings'),
+  studentDetails: asTheyAre('studentDetails'),
   calendarFeeds: asTheyAre('calendarFeeds', isOpen),
   addresses: asTheyAre('addresses'),
   addressProofs: asTheyAre('addressProofs'),

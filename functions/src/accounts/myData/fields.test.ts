@@ -13,6 +13,7 @@ import { AdminRecord, UserEmailMapping } from '@shala/contract/people'
 import type { DownloadedCollection } from '@shala/contract/personalData'
 import { GraduateDraft } from '@shala/contract/profiles'
 import { Progress } from '@shala/contract/progress'
+import { StudentDetails } from '@shala/contract/students'
 import { AddressProof } from '../../addresses/proofs.ts'
 import { fieldsOf } from './fields.ts'
 
@@ -41,6 +42,7 @@ const stored: Readonly<Record<DownloadedCollection, Stored>> = {
   courseProgress: [Progress, 'userId', 'revision'],
   // The token is a secret; whether there is one is told.
   bookings: [Booking, 'userId', 'scheduleId', 'sessionId', 'roomId', 'timeZone', 'revision'],
+  studentDetails: [StudentDetails, 'userId', 'notes', 'revision'],
   calendarFeeds: [CalendarFeed, 'userId', 'token', 'revision'],
   addresses: [SecondAddress, 'userId', 'revision'],
   addressProofs: [AddressProof, 'userId'],

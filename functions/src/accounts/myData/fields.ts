@@ -68,6 +68,8 @@ export const fieldsOf = {
     'takesPlace',
     ...stamps,
   ],
+  // What an admin noted may speak of others: the school looks through it and hands it out.
+  studentDetails: ['phone', ...stamps],
   calendarFeeds: [...stamps],
   addresses: ['email', 'verifiedAt', ...stamps],
   addressProofs: ['email', 'sentAt', 'expiresAt', 'usedAt'],

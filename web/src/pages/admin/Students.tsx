@@ -1,4 +1,4 @@
-import { StudentList } from '../../features/students/StudentList.tsx'
+import { StudentList } from '../../features/students/components/StudentList.tsx'
 import { PageHeading } from '../../shared/ui/PageHeading.tsx'
 
 export default function Students() {

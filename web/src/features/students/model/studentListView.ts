@@ -1,5 +1,5 @@
 import { StudentFilter } from '@shala/contract/students'
-import { paths } from '../../shared/paths.ts'
+import { paths } from '../../../shared/paths.ts'
 
 /** What the list of students shows, read from its address. */
 export interface StudentListView {

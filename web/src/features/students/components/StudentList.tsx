@@ -1,24 +1,24 @@
 import { listStudents, StudentFilter, type Student } from '@shala/contract/students'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { calendarDay } from '../../shared/calendarDay.ts'
-import { formatDay } from '../../shared/dates.ts'
-import { useLoad } from '../../shared/load.ts'
-import { paths } from '../../shared/paths.ts'
-import { serverQuery } from '../../shared/queryClient.ts'
-import { useServer } from '../../shared/server.ts'
-import { Badge } from '../../shared/ui/Badge.tsx'
-import { buttonClass } from '../../shared/ui/Button.tsx'
-import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { Select } from '../../shared/ui/Select.tsx'
-import { RowTable } from '../../shared/ui/list/RowTable.tsx'
-import { SearchBox } from '../../shared/ui/list/SearchBox.tsx'
+import { calendarDay } from '../../../shared/calendarDay.ts'
+import { formatDay } from '../../../shared/dates.ts'
+import { useLoad } from '../../../shared/load.ts'
+import { paths } from '../../../shared/paths.ts'
+import { serverQuery } from '../../../shared/queryClient.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Badge } from '../../../shared/ui/Badge.tsx'
+import { buttonClass } from '../../../shared/ui/Button.tsx'
+import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { Select } from '../../../shared/ui/Select.tsx'
+import { RowTable } from '../../../shared/ui/list/RowTable.tsx'
+import { SearchBox } from '../../../shared/ui/list/SearchBox.tsx'
 import {
   filterLabels,
   studentListAddress,
   studentListView,
   type StudentListView,
-} from './studentListView.ts'
+} from '../model/studentListView.ts'
 
 /** Everybody who has an account, page by page: what they hold, and when they were last here. */
 export function StudentList() {

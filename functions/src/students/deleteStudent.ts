@@ -1,0 +1,22 @@
+import { comparableEmail } from '@shala/contract/email'
+import * as contract from '@shala/contract/students'
+import { AppError } from '../callable/AppError.ts'
+import { auth } from '../firebase.ts'
+import { log } from '../log.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { requireNoAdmin } from './requireStudent.ts'
+
+/** What is kept of the person goes by `onUserDeleted`, as when they delete the account themselves. */
+export const deleteStudent = adminCallable(
+  contract.deleteStudent,
+  async ({ userId, email }, admin) => {
+    const record = await requireNoAdmin(userId)
+    const has = record.email === undefined ? null : comparableEmail(record.email)
+    if (has !== email) {
+      throw new AppError('aborted', 'the account has another address meanwhile', 'email')
+    }
+    await auth().deleteUser(userId)
+    log.info('account deleted', { userId, by: admin.uid })
+    return { userId }
+  },
+)

@@ -1,0 +1,28 @@
+import type { UserRecord } from 'firebase-admin/auth'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { adminRecordIn, adminNote, hasAdminClaim, saysAdmin } from '../people/adminNote.ts'
+import { findUser } from '../people/findUser.ts'
+
+/** The account with this id. Throws a `not-found` AppError where there is none. */
+export async function requireStudent(userId: string): Promise<UserRecord> {
+  const record = await findUser(userId)
+  if (record === null) throw notFound('userId', 'nobody has this id')
+  return record
+}
+
+/**
+ * The same, of somebody who is no admin. Throws a `failed-precondition` AppError for an admin: whoever
+ * could change an admin's address could take their account, and one admin must always remain.
+ */
+export async function requireNoAdmin(userId: string): Promise<UserRecord> {
+  const record = await requireStudent(userId)
+  const note = adminRecordIn(await adminNote(userId).get())
+  if (hasAdminClaim(record) || saysAdmin(note)) {
+    throw new AppError(
+      'failed-precondition',
+      'this is an admin; remove them as admin first, under Admins',
+      'userId',
+    )
+  }
+  return record
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { grantAccess } from '@shala/contract/access'
+import * as contract from '@shala/contract/students'
+import { auth } from '../firebase.ts'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput } from '../testing/badPayloads.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { aCourse, auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+beforeAll(async () => {
+  admin = await createAdmin()
+})
+
+const details = { phone: '0117 496 0123', notes: 'Calls on Mondays.' }
+const newAddress = () => `new-${randomUUID()}@shala.test`
+
+test('a student is shown with what they hold and when they came', async () => {
+  const { uid, email } = await createUser()
+  await call(grantAccess, { userId: uid, courseId: await aCourse() }, admin)
+  const student = await call(contract.getStudent, { userId: uid }, admin)
+  expect(student).toMatchObject({ userId: uid, email, courses: 1, endsOn: null })
+})
+
+describe('what the office writes down', () => {
+  test('is kept by its revision, with events', async () => {
+    const { uid: userId } = await createUser()
+    const first = await call(contract.saveStudentDetails, { userId, details }, admin)
+    expect(first).toEqual({ id: userId, revision: 1 })
+    const again = { userId, revision: 1, details: { ...details, phone: '' } }
+    expect(await call(contract.saveStudentDetails, again, admin)).toMatchObject({ revision: 2 })
+    const stored = await firestore().collection('studentDetails').doc(userId).get()
+    expect(contract.StudentDetails.parse(stored.data())).toMatchObject({ ...again.details, userId })
+    const actions = (await auditOf('studentDetails', userId)).map(({ action }) => action)
+    expect(actions).toEqual(['create', 'edit'])
+  })
+
+  test('of two admins the second sees that the first was there', async () => {
+    const { uid: userId } = await createUser()
+    await call(contract.saveStudentDetails, { userId, details }, admin)
+    const second = { userId, details: { phone: '', notes: 'Another' } }
+    expect(await refusal(contract.saveStudentDetails, second, admin)).toMatchObject({
+      code: expect.stringMatching(/ABORTED|ALREADY_EXISTS/),
+    })
+  })
+})
+
+describe('an address', () => {
+  test('is corrected: the courses stay, and nothing proves the new one yet', async () => {
+    const { uid: userId } = await createUser()
+    const email = newAddress()
+    await call(contract.correctAddress, { userId, email }, admin)
+    expect(await auth().getUser(userId)).toMatchObject({ email, emailVerified: false })
+    const { docs } = await firestore()
+      .collection('userEmailMapping')
+      .where('userId', '==', userId)
+      .get()
+    expect(docs.map((document) => document.data())).toMatchObject([{ email }])
+  })
+
+  test('that is right already stays proven', async () => {
+    const { uid: userId, email } = await createUser()
+    await call(contract.correctAddress, { userId, email }, admin)
+    expect(await auth().getUser(userId)).toMatchObject({ email, emailVerified: true })
+  })
+
+  test('of somebody else is refused, and nothing has changed', async () => {
+    const [one, other] = [await createUser(), await createUser()]
+    const taken = { userId: one.uid, email: other.email }
+    expect(await refusal(contract.correctAddress, taken, admin)).toMatchObject({
+      code: 'ALREADY_EXISTS',
+      field: 'email',
+    })
+    expect((await auth().getUser(one.uid)).email).toBe(one.email)
+  })
+})
+
+describe('deleting an account', () => {
+  test('takes it away', async () => {
+    const { uid: userId, email } = await createUser()
+    await call(contract.deleteStudent, { userId, email }, admin)
+    await expect(auth().getUser(userId)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+  })
+
+  test('that has another address than the one that was confirmed is refused', async () => {
+    const { uid: userId } = await createUser()
+    const request = { userId, email: newAddress() }
+    expect(await refusal(contract.deleteStudent, request, admin)).toMatchObject({ code: 'ABORTED' })
+    expect((await auth().getUser(userId)).uid).toBe(userId)
+  })
+})
+
+const anyone = { userId: 'nobody', email: 'nobody@shala.test' }
+const calls = [
+  [contract.getStudent, {}],
+  [contract.saveStudentDetails, { details }],
+  [contract.correctAddress, { email: anyone.email }],
+  [contract.deleteStudent, { email: anyone.email }],
+] as const
+
+test.each(calls)('%p is for admins, and of people that there are', async (one, more) => {
+  const request = { userId: anyone.userId, ...more }
+  expect(await refusal(one, request, await createUser())).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  })
+  expect(await refusal(one, request, admin)).toMatchObject({ code: 'NOT_FOUND', field: 'userId' })
+  await expectBadInput(one, JSON.stringify({ data: { ...request, userId: 1 } }), admin, 'userId')
+})
+
+test('neither the address of an admin nor their account is changed here', async () => {
+  const { uid: userId, email } = await createAdmin()
+  for (const [one, request] of [
+    [contract.correctAddress, { userId, email: newAddress() }],
+    [contract.deleteStudent, { userId, email }],
+  ] as const) {
+    expect(await refusal(one, request, admin)).toMatchObject({ code: 'FAILED_PRECONDITION' })
+  }
+  expect((await auth().getUser(userId)).email).toBe(email)
+})
+
+test.each([
+  ['details.phone', { details: { ...details, phone: 'a\nb' } }],
+  ['details.notes', { details: { ...details, notes: 'x'.repeat(4001) } }],
+  ['revision', { details, revision: -1 }],
+])('refuses another %s', async (field, more) => {
+  const body = JSON.stringify({ data: { userId: admin.uid, ...more } })
+  await expectBadInput(contract.saveStudentDetails, body, admin, field)
+})

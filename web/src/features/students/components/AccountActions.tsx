@@ -1,0 +1,113 @@
+import { authMessage } from '@shala/contract/authMessages'
+import type { Person } from '@shala/contract/people'
+import { deleteStudent } from '@shala/contract/students'
+import { use, useState } from 'react'
+import { Link } from 'wouter'
+import { messageOf } from '../../../shared/AppError.ts'
+import { IdentityContext } from '../../../shared/identityContext.ts'
+import { paths } from '../../../shared/paths.ts'
+import { useServer } from '../../../shared/server.ts'
+import { Button, buttonClass } from '../../../shared/ui/Button.tsx'
+import { ConfirmByTyping } from '../../../shared/ui/ConfirmByTyping.tsx'
+import { StatusMessage, type Status } from '../../../shared/ui/StatusMessage.tsx'
+import { CorrectAddressDialog } from './CorrectAddressDialog.tsx'
+
+interface AccountActionsProps {
+  person: Person
+  /** Something of the account has changed. */
+  onChanged: () => void
+  /** It is gone. */
+  onDeleted: () => void
+}
+
+/** What the office does about the account of a student who is on the phone. */
+export function AccountActions({ person, onChanged, onDeleted }: AccountActionsProps) {
+  const server = useServer()
+  const identity = use(IdentityContext)
+  const [dialog, setDialog] = useState<'address' | 'delete' | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [said, setSaid] = useState<Status | null>(null)
+  const { userId, email, admin } = person
+  const close = () => setDialog(null)
+  const sendLink = async (address: string) => {
+    setSending(true)
+    setSaid(null)
+    try {
+      await identity.sendPasswordReset(address)
+      setSaid({ tone: 'good', text: `A link to set a new password is on its way to ${address}.` })
+    } catch (error) {
+      setSaid({ tone: 'bad', text: authMessage(error) })
+    }
+    setSending(false)
+  }
+  return (
+    <section className="stack" aria-label="Account">
+      <h3>Account</h3>
+      <div className="row">
+        {email !== null && (
+          <>
+            <Button small pending={isSending} onClick={() => void sendLink(email)}>
+              Send a link to set a new password
+            </Button>
+            <Link
+              href={`${paths.admin.emailLog}?${new URLSearchParams({ q: email }).toString()}`}
+              className={buttonClass('quiet', true)}
+            >
+              E-mails sent
+            </Link>
+          </>
+        )}
+        {!admin && (
+          <>
+            <Button small onClick={() => setDialog('address')}>
+              Correct the address
+            </Button>
+            <Button small kind="danger" onClick={() => setDialog('delete')}>
+              Delete the account
+            </Button>
+          </>
+        )}
+      </div>
+      {admin && (
+        <p className="soft small">
+          This is an admin. Their address and account can be changed once they are no admin any
+          more.
+        </p>
+      )}
+      <StatusMessage status={said} />
+      {dialog === 'address' && (
+        <CorrectAddressDialog
+          person={person}
+          onCorrected={(corrected) => {
+            close()
+            setSaid({ tone: 'good', text: `The address is ${corrected} now.` })
+            onChanged()
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'delete' && (
+        <ConfirmByTyping
+          title={`Delete the account of ${person.displayName ?? email ?? userId}`}
+          word={email ?? 'delete'}
+          wordIs={email === null ? 'the word' : 'the address'}
+          confirm="Delete for good"
+          pending="Deleting…"
+          leave="Cancel"
+          onConfirm={async () => {
+            await server.call(deleteStudent, { userId, email })
+            onDeleted()
+          }}
+          explain={messageOf}
+          onClose={close}
+        >
+          <p>
+            Their sign-in, name, address, progress and graduate profile are deleted, and every
+            course closes for them at once. This cannot be undone. What was paid stays in the books,
+            without their name.
+          </p>
+        </ConfirmByTyping>
+      )}
+    </section>
+  )
+}

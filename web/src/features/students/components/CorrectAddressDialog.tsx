@@ -1,0 +1,62 @@
+import { Email } from '@shala/contract/email'
+import type { Person } from '@shala/contract/people'
+import { correctAddress } from '@shala/contract/students'
+import { useState } from 'react'
+import { useServer } from '../../../shared/server.ts'
+import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { errorLabels, toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { useForm } from '../../../shared/ui/useForm.ts'
+
+interface CorrectAddressDialogProps {
+  person: Person
+  /** With the address that the account has now. */
+  onCorrected: (email: string) => void
+  onClose: () => void
+}
+
+const labels = errorLabels({ email: 'The address' })
+
+/** Gives the account of a student another address. */
+export function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAddressDialogProps) {
+  const server = useServer()
+  const [typed, setTyped] = useState(person.email ?? '')
+  const form = useForm<'email'>({
+    check: () => {
+      const { error } = Email.safeParse(typed)
+      return error === undefined ? {} : { email: `The address ${error.issues[0]?.message ?? ''}` }
+    },
+    send: async () => {
+      const { email } = await server.call(correctAddress, { userId: person.userId, email: typed })
+      onCorrected(email)
+    },
+    explain: (error) => toFormErrors(error, labels),
+    focusOnRefusal: 'email',
+  })
+  return (
+    <DialogForm
+      title="Correct the address"
+      form={form}
+      submit="Change the address"
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <p>
+        They keep their courses, and sign in with the new address from now on. They are signed out
+        everywhere, and are asked to confirm the new address when they sign in again.
+      </p>
+      <TextField
+        label="E-mail address"
+        type="email"
+        name="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={setTyped}
+        error={form.errors.email}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,75 @@
+import { limits } from '@shala/contract/limits'
+import { saveStudentDetails, StudentDetails } from '@shala/contract/students'
+import type { Stored } from '../../../shared/query.ts'
+import { useServer } from '../../../shared/server.ts'
+import { TextArea } from '../../../shared/ui/TextArea.tsx'
+import { TextField } from '../../../shared/ui/TextField.tsx'
+import { toFormErrors } from '../../../shared/ui/formErrors.ts'
+import { formFields } from '../../../shared/ui/formFields.ts'
+import { differencesOf } from '../../../shared/ui/record/EditConflict.tsx'
+import { RecordForm } from '../../../shared/ui/record/RecordForm.tsx'
+import { useRecordForm } from '../../../shared/ui/record/useRecordForm.ts'
+import {
+  formValuesOf,
+  noDetails,
+  parseStudentDetails,
+  studentDetailsErrorLabels,
+  studentDetailsLabels,
+} from '../model/studentDetailsValues.ts'
+
+interface StudentDetailsFormProps {
+  userId: string
+  /** Null where nothing was written down yet. */
+  details: StudentDetails | null
+  onSaved: () => void
+  onLeave: () => void
+}
+
+/** Phone and notes of a student, as the office keeps them for itself. */
+export function StudentDetailsForm(props: StudentDetailsFormProps) {
+  const { userId, details, onSaved, onLeave } = props
+  const server = useServer()
+  const stored: Stored<StudentDetails> | null = details && { id: userId, data: details }
+  const record = useRecordForm({
+    collection: 'studentDetails',
+    record: stored,
+    newId: userId,
+    labels: studentDetailsLabels,
+    blank: noDetails,
+    formValuesOf,
+    parse: parseStudentDetails,
+    compare: (mine, theirs) => differencesOf(studentDetailsLabels, mine, theirs),
+    save: async (content, seen) => {
+      const request = { userId, details: content, ...(seen && { revision: seen.revision }) }
+      return { ...(await server.call(saveStudentDetails, request)), saved: undefined }
+    },
+    explain: (error) => toFormErrors(error, studentDetailsErrorLabels),
+    read: (id) => server.get('studentDetails', id, StudentDetails),
+    onSaved,
+  })
+  const { form, values, setValues } = record
+  const field = formFields({
+    labels: studentDetailsLabels,
+    values,
+    errors: form.errors,
+    onChange: setValues,
+  })
+  return (
+    <RecordForm
+      record={record}
+      title="Phone and notes"
+      label="Phone and notes"
+      submit="Save"
+      back="Cancel"
+      onLeave={onLeave}
+    >
+      <TextField {...field('phone')} type="tel" autoComplete="off" maxLength={limits.phone} />
+      <TextArea
+        {...field('notes')}
+        hint="Only admins see it"
+        rows={5}
+        maxLength={limits.studentNotes}
+      />
+    </RecordForm>
+  )
+}
