@@ -27,26 +27,35 @@ export const fieldLabels: Readonly<Record<Field, string>> = {
 const names: Readonly<Record<Exclude<Field, ''>, readonly string[]>> = {
   email: [
     ...['email', 'emails', 'emailaddress', 'emailaddresses', 'mail', 'mailaddress'],
-    ...['address', 'addresses', 'studentemail', 'useremail'],
+    ...['address', 'addresses', 'studentemail', 'useremail', 'customeremail'],
+    ...['customeremailaddress', 'billingemail', 'billingemailaddress', 'emailbilling'],
   ],
   userId: ['uid', 'userid', 'accountid', 'firebaseuid'],
-  courseId: ['course', 'courseid', 'coursename', 'coursetitle', 'class', 'program', 'programme'],
+  courseId: [
+    ...['course', 'courseid', 'coursename', 'coursetitle', 'class', 'program', 'programme'],
+    ...['product', 'productname', 'item', 'itemname'],
+  ],
   startsOn: [
     ...['from', 'start', 'starts', 'startson', 'startdate', 'startday', 'firstday', 'begin'],
-    ...['begins', 'beginson', 'validfrom', 'accessfrom'],
+    ...['begins', 'beginson', 'validfrom', 'accessfrom', 'enrolledat', 'enrolledon'],
+    ...['enrolmentdate', 'enrollmentdate', 'activatedat', 'enroltimestart'],
   ],
   endsOn: [
     ...['until', 'end', 'ends', 'endson', 'enddate', 'endday', 'lastday', 'to', 'expires'],
-    ...['expireson', 'expiry', 'expirydate', 'validuntil', 'validto', 'accessuntil'],
+    ...['expireson', 'expiresat', 'expiry', 'expirydate', 'expirationdate', 'validuntil'],
+    ...['validto', 'accessuntil'],
   ],
-  amount: ['amount', 'amounts', 'amountpaid', 'paymentamount', 'paidamount'],
-  currency: ['currency', 'currencies', 'currencycode', 'paymentcurrency'],
+  amount: [
+    ...['amount', 'amounts', 'amountpaid', 'paymentamount', 'paidamount', 'ordertotal'],
+    ...['ordertotalamount'],
+  ],
+  currency: ['currency', 'currencies', 'currencycode', 'paymentcurrency', 'ordercurrency'],
   paymentId: [
     ...['receiptorreference', 'receipt', 'receipts', 'receiptnumber', 'receiptno', 'receiptid'],
     ...['reference', 'references', 'referencenumber', 'paymentid', 'paymentreference'],
-    ...['transactionid', 'invoice', 'invoicenumber', 'invoiceno'],
+    ...['transactionid', 'invoice', 'invoicenumber', 'invoiceno', 'ordernumber', 'orderid'],
   ],
-  paymentStatus: ['payment', 'payments', 'paymentstatus', 'statusofpayment'],
+  paymentStatus: ['payment', 'payments', 'paymentstatus', 'statusofpayment', 'orderstatus'],
   notes: [
     ...['message', 'messages', 'noteforthestudent', 'notesforthestudent', 'noteforstudent'],
     ...['notesforstudent', 'studentnote', 'studentnotes', 'notetothestudent', 'notetostudent'],
@@ -79,9 +88,15 @@ export function isTitled([first = []]: Table): boolean {
 export function matchColumns(table: Table, titled: boolean): Field[] {
   const width = table.reduce((most, row) => Math.max(most, row.length), 0)
   const taken = new Set<Field>()
+  const titles = titled ? (table[0] ?? []) : []
+  const named = titles.map((title) => fieldNamed(title))
+  const isElsewhere = (column: number) =>
+    isOnlyAddress(titles[column] ?? '') && named.some(isBetterAddress(titles))
   const columns = Array.from({ length: width }, (_, column): Field => {
-    const field = titled ? fieldNamed(table[0]?.[column] ?? '') : ''
-    if (field === '' || taken.has(field)) return ''
+    const field = named[column] ?? ''
+    if (field === '' || taken.has(field) || isElsewhere(column)) return ''
+    // Other software counts its people; our ids are no numbers.
+    if (field === 'userId' && isNumbered(table.slice(1), column)) return ''
     taken.add(field)
     return field
   })
@@ -90,6 +105,17 @@ export function matchColumns(table: Table, titled: boolean): Field[] {
   const most = Math.max(0, ...signs)
   const addresses = signs.indexOf(most)
   return columns.map((field, column) => (most > 0 && column === addresses ? 'email' : field))
+}
+
+/** A title that may as well stand over streets and towns. */
+const isOnlyAddress = (title: string) => /^\W*address(es)?\W*$/i.test(title)
+
+const isBetterAddress = (titles: readonly string[]) => (field: Field, column: number) =>
+  field === 'email' && !isOnlyAddress(titles[column] ?? '')
+
+function isNumbered(body: Table, column: number): boolean {
+  const cells = body.map((row) => row[column] ?? '').filter((cell) => cell !== '')
+  return cells.length > 0 && cells.every((cell) => /^\d+$/.test(cell))
 }
 
 /** The columns after one of them was said to hold something, which no other holds any more. */

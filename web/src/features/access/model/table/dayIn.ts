@@ -4,8 +4,9 @@ import * as z from 'zod'
 export const DayOrder = z.enum(['unknown', 'day-first', 'month-first'])
 export type DayOrder = z.infer<typeof DayOrder>
 
-const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
-const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/
+// Exports say the time of day as well: `2027-01-09T10:15:00Z`, `9/6/2027 6:29:00 PM`.
+const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+\d{1,2}:\d{2}.*)?$/
+const yearLast = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})(?:,? +\d{1,2}:\d{2}.*)?$/
 
 /**
  * The ISO day that a cell says where it can be read in one way only; otherwise the cell as it is,

@@ -42,7 +42,7 @@ export function tableRows(file: ListFile, courses: readonly CourseName[]): PlanR
     amount: (cell) => cell,
     currency: (cell) => cell,
     paymentId: (cell) => cell,
-    paymentStatus: (cell) => cell,
+    paymentStatus: paymentIn,
     notes: (cell) => cell,
     adminNotes: (cell) => cell,
   }
@@ -67,6 +67,23 @@ export function doubtfulDay(file: ListFile): string | null {
   }
   return null
 }
+
+/**
+ * What an order of a web shop says of its payment. One that failed or was cancelled is left as it
+ * is, for the plan to ask about.
+ */
+function paymentIn(cell: string): string {
+  return orderStatuses.get(cell.toLowerCase().replace(/^wc-/, '')) ?? cell
+}
+
+const orderStatuses: ReadonlyMap<string, string> = new Map([
+  ['completed', 'Paid'],
+  ['processing', 'Paid'],
+  ['pending', 'Unpaid'],
+  ['pending payment', 'Unpaid'],
+  ['on-hold', 'Unpaid'],
+  ['on hold', 'Unpaid'],
+])
 
 /** The address in a cell such as `Maya <maya@x.org>`; the cell as it is where there is not just one. */
 function addressIn(cell: string): string {

@@ -1,0 +1,118 @@
+/**
+ * The files are made by hand. Moodle documents its titles under "Upload users" (username, firstname,
+ * lastname, email, course1, enroltimestart1, and the optional address). Thinkific does under "Import
+ * Students from File" (first_name, last_name, user_email), "Bulk Student Import and Course
+ * Enrollment Instructions" (Student_email) and "Group Progress Reports" (Student First Name, Student
+ * Last Name, Student Email, Company), and calls an enrolment's fields user_id, user_email,
+ * course_name and activated_at. WooCommerce does under "Import and Export of WooCommerce Orders"
+ * (order_number, paid_date, order_total, order_currency, customer_email, billing_first_name), and
+ * plugins for its orders write the same as words (Order Number, Order Total Amount). Teachable
+ * documents under "Users" that its list can be had as CSV, but not its titles; those here are what
+ * its screens say.
+ */
+import { readTable } from './readTable.ts'
+import { listFile, tableRows } from './tableRows.ts'
+
+const courses = [{ courseId: 'yin-yoga', title: 'Yin Yoga' }]
+
+function rowsOf(...lines: string[]) {
+  const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
+  if ('problem' in read) throw new Error(read.problem)
+  return tableRows(listFile('export.csv', read.table), courses)
+}
+
+test('Moodle: the users and their courses', () => {
+  expect(
+    rowsOf(
+      'username,firstname,lastname,address,email,course1,enroltimestart1,enrolperiod1',
+      'maya.l,Maya,Lindqvist,Storgatan 1,maya@x.org,yin-yoga,2027-01-09,365',
+      'leo,Leo,Okafor,,leo@x.org,YIN YOGA,,',
+    ),
+  ).toEqual([
+    { email: 'maya@x.org', courseId: 'yin-yoga', startsOn: '2027-01-09' },
+    { email: 'leo@x.org', courseId: 'yin-yoga' },
+  ])
+})
+
+test('Moodle: the participants of a course', () => {
+  expect(
+    rowsOf(
+      '"First name","Last name","ID number","Email address",Department',
+      'Maya,Lindqvist,17,maya@x.org,',
+    ),
+  ).toEqual([{ email: 'maya@x.org' }])
+})
+
+test.each([
+  [
+    'First name,Last name,Email,Course name,Enrolled at,Expiry date,% Completed',
+    'Maya,Lindqvist,maya@x.org,Yin Yoga,2027-01-09 10:15:00 UTC,2027-12-31 00:00:00 UTC,40',
+  ],
+  [
+    'user_id,user_name,user_email,course_name,activated_at,expiry_date',
+    '71220,Maya,maya@x.org,Yin Yoga,2027-01-09T10:15:00.000Z,2027-12-31',
+  ],
+  [
+    'Student First Name,Student Last Name,Student Email,Company,Course,Activated At,Expires At',
+    'Maya,Lindqvist,maya@x.org,,Yin Yoga,2027-01-09,2027-12-31',
+  ],
+])('Thinkific: %s', (titles, row) => {
+  expect(rowsOf(titles, row)).toEqual([
+    { email: 'maya@x.org', courseId: 'yin-yoga', startsOn: '2027-01-09', endsOn: '2027-12-31' },
+  ])
+})
+
+test.each([
+  ['User ID,Full name,Email,Course,Enrolled At', '3301,Maya L,maya@x.org,Yin Yoga,2027-01-09'],
+  ['Name,Email,Course,Enrolled At', 'Maya,maya@x.org,yin yoga,2027-01-09 08:00:00'],
+])('Teachable: %s', (titles, row) => {
+  expect(rowsOf(titles, row)).toEqual([
+    { email: 'maya@x.org', courseId: 'yin-yoga', startsOn: '2027-01-09' },
+  ])
+})
+
+test.each([
+  [
+    'Order Number,Order Status,Paid Date,Billing First Name,Billing Email Address,Item Name,Order Total Amount,Currency',
+    '1041,Completed,2027-01-09 10:15,Maya,maya@x.org,Yin Yoga,450.00,EUR',
+  ],
+  [
+    'order_number,paid_date,customer_email,billing_first_name,billing_address_1,product_name,order_total,order_currency,order_status',
+    '1041,9/1/2027 6:29:00,maya@x.org,Maya,Storgatan 1,Yin Yoga,450.00,EUR,wc-processing',
+  ],
+])('WooCommerce: %s', (titles, row) => {
+  expect(rowsOf(titles, row)).toEqual([
+    {
+      email: 'maya@x.org',
+      courseId: 'yin-yoga',
+      paymentId: '1041',
+      amount: '450.00',
+      currency: 'EUR',
+      paymentStatus: 'Paid',
+    },
+  ])
+})
+
+test.each([
+  ['Refunded', 'Refunded'],
+  ['On hold', 'Unpaid'],
+  ['pending', 'Unpaid'],
+  // Nobody gets a course by an order that came to nothing before somebody has looked at it.
+  ['Cancelled', 'Cancelled'],
+  ['wc-failed', 'wc-failed'],
+])('an order that is %s is %s', (status, paymentStatus) => {
+  expect(rowsOf('Customer Email,Order Status', `maya@x.org,${status}`)).toEqual([
+    { email: 'maya@x.org', paymentStatus },
+  ])
+})
+
+test('an id is ours unless all of them are numbers', () => {
+  expect(rowsOf('user id,email', 'k2Xb,maya@x.org', '17,leo@x.org')).toEqual([
+    { userId: 'k2Xb', email: 'maya@x.org' },
+    { userId: '17', email: 'leo@x.org' },
+  ])
+})
+
+test('a column called Address holds the e-mail addresses where no other does', () => {
+  expect(rowsOf('Name,Address', 'Maya,maya@x.org')).toEqual([{ email: 'maya@x.org' }])
+})
