@@ -306,13 +306,50 @@ describe('the list', () => {
     expect(row(/leo@/).getByText(/The amount must be a number/)).toBeInTheDocument()
     await press(user, 'Download the row with a problem')
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]).toContain('"Amount","Currency","Receipt or reference","Payment"')
-    expect(saved[0]).toContain('"4,500","USD","R-2","Paid"')
+    expect(saved[0]).toBe(
+      '"email";"Amount";"Currency";"Receipt or reference";"Payment";"Problem"\r\n' +
+        '"leo@shala.test";"4,500";"USD";"R-2";"Paid";"must be a number"\r\n',
+    )
     await user.click(commitIt)
     await waitFor(() => expect(called(school, 'commitPlan')).toHaveLength(1))
     expect(called(school, 'commitPlan')[0]?.input).toMatchObject({
       rows: [{ payment: { amount: 450.5, currency: 'EUR', paymentStatus: 'part paid' } }],
     })
+  })
+
+  test('rows that are left out come out with all columns of their file, and are read again', async () => {
+    const saved = savedFiles()
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    const { user } = open(school)
+    await choose(
+      user,
+      'Name\tE-mail\tPhone\tUntil\n' +
+        'Maya\tmaya@shala.test\t1\t\n' +
+        "Leo\tleo@shala.test\t'+44 20\t2099-06-30\n" +
+        'Nina\tnonsense\t=3\t\n',
+    )
+    await paste(user, 'ruth@gmial.com')
+    await look(user)
+    await press(user, 'Download the 3 rows left out')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toBe(
+      [
+        '"Name"\t"E-mail"\t"Phone"\t"Until"\t"Problem"',
+        '""\t"ruth@gmial.com"\t""\t""\t"looks mistyped; did you mean ruth@gmail.com?"',
+        `"Leo"\t"leo@shala.test"\t"'+44 20"\t"2099-06-30"\t"gives less time than now"`,
+        `"Nina"\t"nonsense"\t"'=3"\t""\t"is not an e-mail address"`,
+        '',
+      ].join('\r\n'),
+    )
+    await press(user, 'Give access to 1')
+    await user.click(await screen.findByRole('link', { name: 'New import' }))
+    await choose(user, (saved[0] ?? '').replace('nonsense', 'nina@shala.test'))
+    await look(user)
+    expect(await screen.findByRole('button', { name: 'Invite 1' })).toBeInTheDocument()
+    await press(user, 'Download the 2 rows left out')
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(saved[1]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
   })
 
   test('rows that failed keep the payment that they said', async () => {

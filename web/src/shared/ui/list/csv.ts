@@ -16,11 +16,18 @@ export function csvOf(
   titles: readonly string[],
   rows: readonly (readonly (string | number)[])[],
 ): string {
-  const lines = unparse([titles, ...rows], { quotes: true, escapeFormulae: formula })
-  return `\uFEFF${lines}\r\n`
+  return `\uFEFF${csvLines([titles, ...rows])}`
+}
+
+/** The lines of such a file, whatever separates their values. */
+export function csvLines(rows: readonly (readonly (string | number)[])[], delimiter = ','): string {
+  return `${unparse([...rows], { quotes: true, escapeFormulae: formula, delimiter })}\r\n`
 }
 
 /** Whether a value of such a file is led by an apostrophe that is none of its text's. */
 export function isLed(value: string): boolean {
   return value.startsWith("'") && formula.test(value)
 }
+
+/** The very text of a value of such a file. */
+export const unled = (value: string): string => (isLed(value) ? value.slice(1) : value)

@@ -4,29 +4,48 @@ import { parseAddresses } from '../table/parseAddresses.ts'
 import { tableRows } from '../table/tableRows.ts'
 import type { DraftList } from './draft.ts'
 
+/** A row of a draft, and where it comes from. */
+export interface ListedRow {
+  row: PlanRow
+  /** Its place among the rows of the file; null where it comes from elsewhere. */
+  fileRow: number | null
+  /** What its admin put right, which the file does not say. */
+  changed: PlanRow
+}
+
+type CourseNames = readonly { courseId: string; title: string }[]
+
 /** The rows of a draft for the plan: people chosen, pasted, of a file, and those refused before. */
-export function draftRows(
-  draft: DraftList,
-  courses: readonly { courseId: string; title: string }[],
-): PlanRow[] {
+export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] {
   const pasted = parseAddresses(draft.pasted)
   const corrections = new Map(Object.entries(draft.corrections))
-  const rows: PlanRow[] = [
-    ...draft.chosen.map(({ userId }) => ({ userId })),
+  const elsewhere = (row: PlanRow) => ({ row, fileRow: null })
+  const rows = [
+    ...draft.chosen.map(({ userId }) => elsewhere({ userId })),
     // What is no address is planned too: the plan says so, and nothing is lost unseen.
-    ...[...pasted.addresses, ...pasted.malformed].map((email) => ({ email })),
-    ...(draft.file === null ? [] : tableRows(draft.file, courses)),
-    ...(draft.again?.rows ?? []),
+    ...[...pasted.addresses, ...pasted.malformed].map((email) => elsewhere({ email })),
+    ...(draft.file === null ? [] : tableRows(draft.file, courses)).map((row, fileRow) => ({
+      row,
+      fileRow,
+    })),
+    ...(draft.again?.rows ?? []).map(elsewhere),
   ]
-  return rows.map((row) => fitting(corrected(row, corrections)))
+  return rows.map(({ row, fileRow }) => {
+    const changed = correctionOf(row, corrections)
+    return { row: fitting({ ...row, ...changed }), fileRow, changed }
+  })
+}
+
+export function draftRows(draft: DraftList, courses: CourseNames): PlanRow[] {
+  return listedRows(draft, courses).map(({ row }) => row)
 }
 
 /** How an address is looked up among the corrections. */
 export const correctionKey = (email: string): string => email.trim().toLowerCase()
 
-function corrected(row: PlanRow, corrections: ReadonlyMap<string, string>): PlanRow {
-  const meant = corrections.get(correctionKey(row.email ?? ''))
-  return meant === undefined ? row : { ...row, email: meant }
+function correctionOf(row: PlanRow, corrections: ReadonlyMap<string, string>): PlanRow {
+  const email = corrections.get(correctionKey(row.email ?? ''))
+  return email === undefined ? {} : { email }
 }
 
 /** A cell that is longer than any address is none, and stays none when it is cut. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Table } from './readTable.ts'
+import type { Table } from './fileForm.ts'
 
 /** What a column of a file holds; empty for what the plan has no use for. */
 export const Field = z.enum([

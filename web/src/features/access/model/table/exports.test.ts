@@ -18,7 +18,7 @@ const courses = [{ courseId: 'yin-yoga', title: 'Yin Yoga' }]
 function rowsOf(...lines: string[]) {
   const read = readTable(new TextEncoder().encode(lines.join('\r\n')))
   if ('problem' in read) throw new Error(read.problem)
-  return tableRows(listFile('export.csv', read.table), courses)
+  return tableRows(listFile('export.csv', read.table, read.form), courses)
 }
 
 test('Moodle: the users and their courses', () => {

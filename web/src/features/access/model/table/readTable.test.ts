@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { unled } from '../../../../shared/ui/list/csv.ts'
 import { readTable } from './readTable.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -14,7 +15,7 @@ test.each([
   ['old line ends', 'email,course\ra@x.org,yin\r'],
   ['rows of blanks', 'email,course\n\n , \na@x.org , yin\n\n'],
 ])('reads %s', (_, text) => {
-  expect(tableOf(text)).toEqual({
+  expect(tableOf(text)).toMatchObject({
     table: [
       ['email', 'course'],
       ['a@x.org', 'yin'],
@@ -23,7 +24,7 @@ test.each([
 })
 
 test('quoted cells hold separators, quotes and line breaks', () => {
-  expect(tableOf('email;notes\n"a@x.org";"Paid ""cash""; twice\nin May"')).toEqual({
+  expect(tableOf('email;notes\n"a@x.org";"Paid ""cash""; twice\nin May"')).toMatchObject({
     table: [
       ['email', 'notes'],
       ['a@x.org', 'Paid "cash"; twice\nin May'],
@@ -33,7 +34,7 @@ test('quoted cells hold separators, quotes and line breaks', () => {
 
 test('reads what spreadsheets write on Windows, and wide text', () => {
   const windows = Uint8Array.from([...utf8('email,notes\na@x.org,Caf'), 0xe9])
-  expect(readTable(windows)).toEqual({
+  expect(readTable(windows)).toMatchObject({
     table: [
       ['email', 'notes'],
       ['a@x.org', 'Café'],
@@ -45,7 +46,7 @@ test('reads what spreadsheets write on Windows, and wide text', () => {
       return [code & 0xff, code >> 8]
     }),
   )
-  expect(readTable(wide)).toEqual({
+  expect(readTable(wide)).toMatchObject({
     table: [
       ['email', 'notes'],
       ['a@x.org', 'क'],
@@ -86,9 +87,29 @@ test('any table can be read back, whatever separates its cells', () => {
     fc.property(rows, separator, fc.constantFrom('\n', '\r\n'), (body, sign, end) => {
       const titles = ['email', 'course', 'notes']
       const text = [titles, ...body].map((row) => row.map(quoted).join(sign) + end).join('')
-      const trimmed = body.map((row) => row.map((value) => value.trim()))
+      const trimmed = body.map((row) => row.map((value) => unled(value.trim()).trim()))
       const kept = trimmed.filter((row) => row.some((value) => value !== ''))
-      expect(tableOf(text)).toEqual({ table: [titles, ...kept] })
+      expect(tableOf(text)).toMatchObject({ table: [titles, ...kept] })
     }),
   )
+})
+
+test('says how the file is written, and which row of a spreadsheet each of its rows is', () => {
+  expect(tableOf('email;notes\n\n ;\na@x.org;"two\nlines"\nb@x.org;\n')).toMatchObject({
+    form: { delimiter: ';', encoding: 'utf-8', lines: [1, 4, 5] },
+  })
+  const latin = Uint8Array.from([...utf8('sep=^\nemail^notes\na@x.org^Caf'), 0xe9])
+  expect(readTable(latin)).toMatchObject({
+    form: { delimiter: '^', encoding: 'windows-1252', lines: [1, 2] },
+  })
+})
+
+test('an apostrophe before what looks like a formula is none of its text', () => {
+  expect(tableOf(`email,notes\na@x.org,'=1+1\n'tis@x.org,'fine'`)).toMatchObject({
+    table: [
+      ['email', 'notes'],
+      ['a@x.org', '=1+1'],
+      ["'tis@x.org", "'fine'"],
+    ],
+  })
 })

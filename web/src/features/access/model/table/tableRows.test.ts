@@ -2,7 +2,15 @@ import { limits } from '@shala/contract/limits'
 import fc from 'fast-check'
 import { Field, fieldLabels, fieldNamed, matchColumns, withColumn } from './columns.ts'
 import { dayIn, isAmbiguous } from './dayIn.ts'
-import { doubtfulDay, listFile, tableRows } from './tableRows.ts'
+import type { Table } from './fileForm.ts'
+import { doubtfulDay, listFile as fileWith, tableRows } from './tableRows.ts'
+
+const listFile = (name: string, table: Table) =>
+  fileWith(name, table, {
+    delimiter: ',',
+    encoding: 'utf-8',
+    lines: table.map((_, row) => row + 1),
+  })
 
 const courses = [{ courseId: 'yin-yoga', title: 'Yin Yoga' }]
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { entriesOf } from '../../../../shared/pastedEntries.ts'
 import { Field, isTitled, matchColumns } from './columns.ts'
 import { dayIn, DayOrder, isAmbiguous } from './dayIn.ts'
-import type { Table } from './readTable.ts'
+import { FileForm, type Table } from './fileForm.ts'
 
 /** A file as it was read, and what its admin said about it. */
 export const ListFile = z.object({
@@ -13,6 +13,7 @@ export const ListFile = z.object({
   titled: z.boolean(),
   columns: z.array(Field).readonly(),
   dayOrder: DayOrder,
+  form: FileForm,
 })
 export type ListFile = z.infer<typeof ListFile>
 
@@ -22,13 +23,17 @@ interface CourseName {
 }
 
 /** A file whose columns are matched by their names. */
-export function listFile(name: string, table: Table): ListFile {
+export function listFile(name: string, table: Table, form: FileForm): ListFile {
   const titled = isTitled(table)
-  return { name, table, titled, columns: matchColumns(table, titled), dayOrder: 'unknown' }
+  return { name, table, titled, columns: matchColumns(table, titled), dayOrder: 'unknown', form }
 }
 
 /** The rows below the titles. */
 export const bodyOf = ({ table, titled }: ListFile): Table => (titled ? table.slice(1) : table)
+
+/** The number in a spreadsheet of a row below the titles. */
+export const lineOf = ({ form, titled }: ListFile, row: number): number =>
+  form.lines[titled ? row + 1 : row] ?? row + 1
 
 /** The rows of a file for the plan, unjudged. A course may be named by its title. */
 export function tableRows(file: ListFile, courses: readonly CourseName[]): PlanRow[] {

@@ -25,7 +25,7 @@ export function FilePart({ file, onChange }: FilePartProps) {
     const answer = await tableIn(chosen)
     if (wanted.current !== chosen) return
     if ('problem' in answer) setProblem(`${chosen.name} cannot be used. ${answer.problem}`)
-    else onChange(listFile(chosen.name, answer.table))
+    else onChange(listFile(chosen.name, answer.table, answer.form))
   }
 
   if (file === null) {

@@ -1,19 +1,28 @@
-import { saveFile } from '../../../../../shared/saveFile.ts'
 import { Button } from '../../../../../shared/ui/Button.tsx'
-import { csvOf } from '../../../../../shared/ui/list/csv.ts'
 import { usePlanning } from '../../../api/planningContext.ts'
-import { invalidTable } from '../../../model/plans/invalidTable.ts'
+import { saveLeftOut } from '../../../api/saveLeftOut.ts'
+import type { ListedRow } from '../../../model/plans/draftRows.ts'
+import { leftOutPlaces, leftOutTable } from '../../../model/plans/leftOutTable.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { suggestionsOf } from '../../../model/plans/suggestions.ts'
 
-/** What can be done about the rows with a problem, all at once. */
-export function Corrections({ plan }: { plan: Plan }) {
-  const { planning } = usePlanning()
-  const { titles, rows } = invalidTable(plan)
+interface CorrectionsProps {
+  plan: Plan
+  listed: readonly ListedRow[]
+}
+
+/** What can be done about the rows that are left out, all at once. */
+export function Corrections({ plan, listed }: CorrectionsProps) {
+  const {
+    planning,
+    state: { draft },
+  } = usePlanning()
+  const places = leftOutPlaces(plan)
   const suggestions = suggestionsOf(plan)
-  if (rows.length === 0) return null
+  if (places.length === 0) return null
+  const what = places.some((place) => plan.rows[place]?.warning) ? 'left out' : 'with a problem'
   return (
-    <div className="row" role="group" aria-label="Rows with a problem">
+    <div className="row" role="group" aria-label={`Rows ${what}`}>
       {suggestions.length > 0 && (
         <Button small onClick={() => planning.correct(suggestions)}>
           {suggestions.length === 1
@@ -21,13 +30,10 @@ export function Corrections({ plan }: { plan: Plan }) {
             : `Correct ${suggestions.length.toLocaleString('en')} addresses`}
         </Button>
       )}
-      <Button
-        small
-        onClick={() => saveFile('problems.csv', 'text/csv;charset=utf-8', csvOf(titles, rows))}
-      >
-        {rows.length === 1
-          ? 'Download the row with a problem'
-          : `Download the ${rows.length.toLocaleString('en')} rows with a problem`}
+      <Button small onClick={() => saveLeftOut(leftOutTable(plan, listed, draft.file), draft.file)}>
+        {places.length === 1
+          ? `Download the row ${what}`
+          : `Download the ${places.length.toLocaleString('en')} rows ${what}`}
       </Button>
     </div>
   )

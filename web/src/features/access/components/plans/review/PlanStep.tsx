@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../../../../shared/paths.ts'
 import { useServer } from '../../../../../shared/server.ts'
@@ -7,6 +7,7 @@ import { Notice } from '../../../../../shared/ui/Notice.tsx'
 import { Skeleton } from '../../../../../shared/ui/Skeleton.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
 import type { CourseName } from '../../../model/courses.ts'
+import { listedRows } from '../../../model/plans/draftRows.ts'
 import type { PlanView } from '../../../model/plans/planView.ts'
 import { readDraft } from '../../../model/plans/readDraft.ts'
 import { CommitForm } from './CommitForm.tsx'
@@ -29,6 +30,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
   const { planning, state } = usePlanning()
   const { draft, plan, doing, problem } = state
   const heading = useRef<HTMLHeadingElement>(null)
+  const listed = useMemo(() => listedRows(draft, courses), [draft, courses])
   const wanting = plan === null && doing === 'nothing' && problem === null
 
   const begin = () => {
@@ -92,7 +94,7 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
               </Link>
             }
           />
-          <Corrections plan={plan} />
+          <Corrections plan={plan} listed={listed} />
           <VerdictLinks rows={plan.rows} view={view} />
           <WarnedRows plan={plan} />
           <PlannedRows plan={plan} view={view} titleOf={titleOf} />

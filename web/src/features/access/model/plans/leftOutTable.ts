@@ -1,0 +1,88 @@
+import type { PlannedRow } from '@shala/contract/accessPlans'
+import { Field, fieldLabels } from '../table/columns.ts'
+import { bodyOf, type ListFile } from '../table/tableRows.ts'
+import type { ListedRow } from './draftRows.ts'
+import type { Plan } from './plan.ts'
+
+/** What the last column says: why a row was left out. */
+const problemTitle = 'Problem'
+
+/** The places of the rows that a commit would leave out although they ask for something. */
+export function leftOutPlaces({ rows, included }: Pick<Plan, 'rows' | 'included'>): number[] {
+  return rows.flatMap(({ verdict, warning }, place) =>
+    verdict === 'invalid' || (warning !== null && !included.has(place)) ? place : [],
+  )
+}
+
+/**
+ * The rows that are left out, and why: a file that can be mended and read again. It has all columns
+ * of the file that came in, in their order, and more only for what these do not hold. Rows that came
+ * from elsewhere stand in the same columns.
+ */
+export function leftOutTable(
+  plan: Plan,
+  listed: readonly ListedRow[],
+  file: ListFile | null,
+): string[][] {
+  const found = leftOutPlaces(plan).flatMap((place) => {
+    const [planned, from] = [plan.rows[place], listed[place]]
+    return planned === undefined || from === undefined ? [] : [{ planned, from }]
+  })
+  const columns = columnsOf(file)
+  const body = file === null ? [] : bodyOf(file)
+  const more = fields.filter(
+    (field) =>
+      !columns.some((column) => column.field === field) &&
+      found.some(({ from }) => (saidElsewhere(from)[field] ?? '') !== ''),
+  )
+  const cellsOf = ({ row, fileRow, changed }: ListedRow): string[] =>
+    columns.map(({ field, column }) => {
+      if (fileRow === null) return field === '' ? '' : (row[field] ?? '')
+      const mended = field === '' ? undefined : changed[field]
+      return mended ?? body[fileRow]?.[column] ?? ''
+    })
+  return [
+    [
+      ...columns.map(({ title }) => title),
+      ...more.map((field) => fieldLabels[field]),
+      problemTitle,
+    ],
+    ...found.map(({ planned, from }) => [
+      ...cellsOf(from),
+      ...more.map((field) => saidElsewhere(from)[field] ?? ''),
+      whyLeftOut(planned),
+    ]),
+  ]
+}
+
+const fields = Field.options.filter((field) => field !== '')
+
+/** What a row says that is not in the cells of the file. */
+const saidElsewhere = ({ row, fileRow, changed }: ListedRow) => (fileRow === null ? row : changed)
+
+interface Column {
+  title: string
+  field: Field
+  /** Its place in the file. */
+  column: number
+}
+
+function columnsOf(file: ListFile | null): Column[] {
+  if (file === null) {
+    return fields.map((field, column) => ({ title: fieldLabels[field], field, column }))
+  }
+  const titles = file.titled ? (file.table[0] ?? []) : []
+  const columns = file.columns.map((field, column) => {
+    const label = field === '' ? `Column ${column + 1}` : fieldLabels[field]
+    return { title: file.titled ? (titles[column] ?? '') : label, field, column }
+  })
+  // Of a file that came out here before, the old problems are not kept beside the new ones.
+  const last = columns.at(-1)
+  return last?.title === problemTitle && last.field === '' ? columns.slice(0, -1) : columns
+}
+
+function whyLeftOut({ warning, reason, meant }: PlannedRow): string {
+  if (warning === 'shorter') return 'gives less time than now'
+  if (warning === 'past') return 'has a last day that is over'
+  return meant === null ? reason : `${reason}; did you mean ${meant}?`
+}
