@@ -38,6 +38,8 @@ const cell = z.string().max(limits.planCell, `must be at most ${limits.planCell}
  * it. Who is an address or a uid; what a row says of its own goes before what the order says.
  */
 export const PlanRow = z.strictObject({
+  /** Its number in the file from which it was read, by which others speak of it. */
+  line: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
   email: cell.optional(),
   userId: cell.optional(),
   courseId: cell.optional(),

@@ -81,7 +81,8 @@ export function withoutDoubles(rows: readonly Identified[]): Identified[] {
       firsts.set(key, place)
       return row
     }
-    const again = `is the same person and course as row ${first + 1}`
+    const line = rows[first]?.parsed.line ?? first + 1
+    const again = `is the same person and course as row ${line}`
     return { ...row, error: rowError(userId === parsed.userId ? 'userId' : 'email', again) }
   })
 }

@@ -10,6 +10,8 @@ import { rowError, said, type RowError } from './rowCells.ts'
 
 /** A row as it was understood: without an error, each of its values is valid. */
 export interface ParsedRow extends RowTerms {
+  /** Its number in its file; null where it has none. */
+  readonly line: number | null
   /** Both as the row named them; a sound row has one of them at least. */
   readonly userId: string | null
   readonly email: string | null
@@ -20,6 +22,7 @@ export interface ParsedRow extends RowTerms {
 export function parseRow(row: PlanRow, order: AccessOrder, courseId: string | null): ParsedRow {
   const address = Email.safeParse(row.email)
   const values = {
+    line: row.line ?? null,
     userId: said(row.userId),
     email: address.success ? address.data : said(row.email),
     courseId: said(row.courseId) ?? courseId ?? '',

@@ -39,6 +39,19 @@ function grant(userId: string, terms: object = {}) {
   return call(accessContract.grantAccess, { userId, courseId, ...terms }, admin)
 }
 
+test('rows of a file are spoken of by their numbers there', async () => {
+  const email = unknownAddress()
+  const rows = [
+    { email, line: 5 },
+    { email, line: 9 },
+  ]
+  const planned = await planOf(admin, { order: grantOrder, courseId, rows })
+  expect(planned.map(({ verdict, reason }) => [verdict, reason]).at(-1)).toEqual([
+    'invalid',
+    'is the same person and course as row 5',
+  ])
+})
+
 describe('a grant', () => {
   test('to a verified address names its account, and the state that it saw', async () => {
     const maya = await createUser({ displayName: 'Maya' })

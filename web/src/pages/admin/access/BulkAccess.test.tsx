@@ -352,6 +352,36 @@ describe('the list', () => {
     expect(saved[1]).toBe((saved[0] ?? '').replace(/"Nina.*\r\n/, ''))
   })
 
+  test('rows are numbered as in their file, and those with a problem stand first', async () => {
+    const { user } = open()
+    await choose(
+      user,
+      'email,course\nmaya@shala.test,' +
+        `${prenatal}\n\n"nina@shala.test",${sound}\nleo@shala.test,\nnonsense,${sound}\n`,
+    )
+    await screen.findByText('members.csv')
+    // No course is chosen: the row that names none has a problem, and the others have not.
+    await press(user, 'Check the list')
+    await screen.findByRole('button', { name: 'Give access to 1, invite 1' })
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Row 5 .*leo@shala.test$/),
+      'Row 6 nonsense',
+      expect.stringMatching(/^Row 2 .*maya@shala.test$/),
+      'Row 4 nina@shala.test',
+    ])
+    await press(user, 'Give access to 1, invite 1')
+    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+  })
+
+  test('rows of a list without a file are numbered as they stand there', async () => {
+    const { user } = open()
+    await paste(user, 'maya@shala.test, nonsense')
+    await look(user)
+    await screen.findByRole('button', { name: 'Give access to 1' })
+    expect(screen.getByRole('rowheader', { name: 'Row 2 nonsense' })).toBeInTheDocument()
+    expect(screen.getByRole('rowheader', { name: /^Row 1 / })).toBeInTheDocument()
+  })
+
   test('rows that failed keep the payment that they said', async () => {
     const { user, school } = open()
     await choose(user, 'email,amount,payment\nmaya@shala.test,450,paid\nleo@shala.test,,\n')

@@ -1,7 +1,7 @@
 import type { PlanRow } from '@shala/contract/accessPlans'
 import { limits } from '@shala/contract/limits'
 import { parseAddresses } from '../table/parseAddresses.ts'
-import { tableRows } from '../table/tableRows.ts'
+import { lineOf, tableRows, type ListFile } from '../table/tableRows.ts'
 import type { DraftList } from './draft.ts'
 
 /** A row of a draft, and where it comes from. */
@@ -24,16 +24,20 @@ export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] 
     ...draft.chosen.map(({ userId }) => elsewhere({ userId })),
     // What is no address is planned too: the plan says so, and nothing is lost unseen.
     ...[...pasted.addresses, ...pasted.malformed].map((email) => elsewhere({ email })),
-    ...(draft.file === null ? [] : tableRows(draft.file, courses)).map((row, fileRow) => ({
-      row,
-      fileRow,
-    })),
+    ...(draft.file === null ? [] : fileRows(draft.file, courses)),
     ...(draft.again?.rows ?? []).map(elsewhere),
   ]
   return rows.map(({ row, fileRow }) => {
     const changed = correctionOf(row, corrections)
     return { row: fitting({ ...row, ...changed }), fileRow, changed }
   })
+}
+
+function fileRows(file: ListFile, courses: CourseNames) {
+  return tableRows(file, courses).map((row, fileRow) => ({
+    row: { ...row, line: lineOf(file, fileRow) },
+    fileRow,
+  }))
 }
 
 export function draftRows(draft: DraftList, courses: CourseNames): PlanRow[] {

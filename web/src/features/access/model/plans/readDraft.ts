@@ -27,7 +27,8 @@ export function readDraft(
 ): { request: PlanRequest } | { errors: DraftErrors } {
   const rows = draftRows(draft, courses)
   const people = rowsError(rows)
-  const anyOwn = rows.length > 0 && rows.every(({ courseId }) => courseId !== undefined)
+  // A row without one has a problem, and does not stand in the way of those that name theirs.
+  const anyOwn = rows.some(({ courseId }) => courseId !== undefined)
   const course = draft.courseId === '' && !anyOwn ? 'Choose a course' : undefined
   const read = readOrder(draft)
   if ('order' in read && people === undefined && course === undefined) {

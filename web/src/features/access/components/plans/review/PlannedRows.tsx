@@ -22,9 +22,12 @@ interface PlannedRowsProps {
 /** What would happen with each row of one kind, page by page. */
 export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRowsProps) {
   const { planning } = usePlanning()
-  const wanted = plan.rows.flatMap((row, place) =>
+  const places = plan.rows.flatMap((row, place) =>
     show === 'all' || kindOf(row) === show ? [{ row, place }] : [],
   )
+  const isProblem = ({ row }: { row: PlannedRow }) => row.verdict === 'invalid'
+  // What needs somebody stands first.
+  const wanted = [...places.filter(isProblem), ...places.filter((one) => !isProblem(one))]
   if (wanted.length === 0) return <p className="soft">No row is of this kind any more.</p>
   const last = Math.ceil(wanted.length / rowsPerPage)
   const here = Math.min(page, last)
@@ -35,7 +38,7 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
         rows={wanted.slice((here - 1) * rowsPerPage, here * rowsPerPage)}
         keyOf={({ place }) => String(place)}
         columns={[
-          { title: 'Person', cell: ({ row }) => <WhoeverItIs row={row} /> },
+          { title: 'Person', cell: ({ row, place }) => <WhoeverItIs row={row} number={rowNumber(plan, place)} /> },
           { title: 'Course', cell: ({ row }) => titleOf(row.courseId) || '(none)' },
           {
             title: 'Access',
@@ -96,14 +99,35 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
   )
 }
 
-function WhoeverItIs({ row: { displayName, email, userId } }: { row: PlannedRow }) {
+interface WhoeverItIsProps {
+  row: PlannedRow
+  number: number | null
+}
+
+function WhoeverItIs({ row: { displayName, email, userId }, number }: WhoeverItIsProps) {
   const address = email ?? userId ?? '(nobody)'
-  if (displayName === null) return <>{address}</>
   return (
     <>
-      {displayName} <span className="soft small">{address}</span>
+      {number !== null && <span className="soft small">Row {number.toLocaleString('en')} </span>}
+      {displayName === null ? (
+        address
+      ) : (
+        <>
+          {displayName} <span className="soft small">{address}</span>
+        </>
+      )}
     </>
   )
+}
+
+/**
+ * What a row is called in its file, as a spreadsheet shows it; in a list without a file, its place.
+ * What came from elsewhere than the file of a list has none.
+ */
+function rowNumber({ given }: Plan, place: number): number | null {
+  const line = given[place]?.line
+  if (line !== undefined) return line
+  return given.some((row) => row.line !== undefined) ? null : place + 1
 }
 
 const fieldNames = {
