@@ -265,6 +265,9 @@ test('the pages of bulk access suit everybody, at every step', async ({ newVisit
   const addresses = [people[1]?.email ?? '', newAddress('w'.repeat(40)), 'gone@gmial.com', 'broken']
   await planFor(adminPage, addresses, prenatal.title)
   await suits(adminPage, 'plan')
+  await adminPage.getByRole('button', { name: 'Fix broken' }).click()
+  await suits(adminPage, 'a row that is put right')
+  await adminPage.getByRole('button', { name: 'Cancel' }).click()
   await adminPage.getByRole('button', { name: 'Give access to 2, invite 1' }).click()
   await sees(adminPage, '3 changed, 0 already correct, 0 failed.')
   await suits(adminPage, 'batch')

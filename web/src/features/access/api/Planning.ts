@@ -2,10 +2,10 @@ import { AccessBatch, commitPlan, planAccess } from '@shala/contract/accessPlans
 import type { NotifyOption } from '@shala/contract/notifyOption'
 import { messageOf } from '../../../shared/AppError.ts'
 import type { Server } from '../../../shared/server.ts'
-import { emptyDraft, type Draft } from '../model/plans/draft.ts'
+import { changedDraft, emptyDraft, type Draft, type RowEdit } from '../model/plans/draft.ts'
 import { correctionKey } from '../model/plans/draftRows.ts'
 import type { Plan } from '../model/plans/plan.ts'
-import type { PlanRequest } from '../model/plans/readDraft.ts'
+import { readDraft, type PlanRequest } from '../model/plans/readDraft.ts'
 import { chosenRows, committable } from '../model/plans/verdicts.ts'
 import type { KeptDraft } from './KeptDraft.ts'
 
@@ -69,7 +69,7 @@ export class Planning {
   /** What was planned before was another list. */
   change(part: Partial<Draft>): void {
     this.#turn++
-    const draft = { ...this.#state.draft, ...part }
+    const draft = changedDraft(this.#state.draft, part)
     this.#keep(draft)
     this.#change({ draft, plan: null, doing: 'nothing', problem: null })
   }
@@ -100,6 +100,45 @@ export class Planning {
       }
     } catch (error) {
       if (turn === this.#turn) this.#change({ doing: 'nothing', problem: messageOf(error) })
+    }
+  }
+
+  /**
+   * Puts one row right and has the list checked anew: another row may be the same person. The plan
+   * keeps its name and the rows that were included, and stays in view until then.
+   */
+  async editRow(
+    server: Server,
+    key: string,
+    edit: RowEdit,
+    courses: readonly { courseId: string; title: string }[],
+  ): Promise<void> {
+    const { plan, doing, draft: before } = this.#state
+    if (plan === null || doing !== 'nothing') return
+    const edits = { ...before.edits, [key]: { ...before.edits[key], ...edit } }
+    const draft = { ...before, edits }
+    const read = readDraft(draft, courses)
+    if (!('request' in read)) {
+      this.change({ edits })
+      return
+    }
+    const turn = ++this.#turn
+    this.#keep(draft)
+    this.#change({ draft, doing: 'planning', problem: null })
+    try {
+      const { rows } = await server.call(planAccess, read.request)
+      if (turn !== this.#turn) return
+      const given = read.request.rows
+      const included = [...plan.included].filter((place) => rows[place]?.warning)
+      this.#change({
+        doing: 'nothing',
+        plan: { ...plan, given, rows, included: new Set(included) },
+      })
+    } catch (error) {
+      // What was judged before is no more true of the list.
+      if (turn === this.#turn) {
+        this.#change({ doing: 'nothing', plan: null, problem: messageOf(error) })
+      }
     }
   }
 

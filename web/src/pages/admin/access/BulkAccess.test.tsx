@@ -174,7 +174,7 @@ describe('the plan', () => {
       rows: [{ email: 'asha@gmail.com' }, { email: 'ruth@gmail.com' }, { email: 'nonsense' }],
     })
     await user.click(screen.getByRole('link', { name: 'Change the list' }))
-    await press(user, 'Use them as they were given')
+    await press(user, 'Use the list as it was given')
     await press(user, 'Check the list')
     expect(await screen.findByRole('link', { name: 'Problem 3' })).toBeInTheDocument()
   })
@@ -380,6 +380,81 @@ describe('the list', () => {
     await screen.findByRole('button', { name: 'Give access to 1' })
     expect(screen.getByRole('rowheader', { name: 'Row 2 nonsense' })).toBeInTheDocument()
     expect(screen.getByRole('rowheader', { name: /^Row 1 / })).toBeInTheDocument()
+  })
+
+  test('a row with a problem is put right where it stands, and all else is kept', async () => {
+    const saved = savedFiles()
+    const school = sampleSchool()
+    await grantAccess({ userId: 'sample-leo', courseId: prenatal }, school)
+    const { user } = open(school)
+    await choose(
+      user,
+      'Phone,email,course,until\n' +
+        `1,leo@shala.test,${prenatal},2099-06-30\n` +
+        '2,maya at shala,Sound healing,03/04/2099\n' +
+        '3,nonsense,,\n',
+    )
+    await screen.findByText('members.csv')
+    await look(user)
+    await user.click(await screen.findByRole('checkbox', { name: /^Include/ }))
+    await user.clear(screen.getByLabelText('Name of this import'))
+    await user.type(screen.getByLabelText('Name of this import'), 'May')
+    await press(user, 'Fix maya at shala')
+    const form = within(screen.getByRole('form', { name: 'Fix maya at shala' }))
+    expect(form.getByLabelText('Last day')).toHaveValue('03/04/2099')
+    await user.clear(form.getByLabelText('Email address'))
+    await user.type(form.getByLabelText('Email address'), 'maya@shala.test')
+    await user.selectOptions(form.getByLabelText('Course'), sound)
+    await user.click(form.getByRole('button', { name: 'Save and check again' }))
+    // The day is still at fault; what was put right is kept.
+    expect(await screen.findByText(/The last day must be a day/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Fix maya@shala.test' })).toHaveFocus()
+    await press(user, 'Download the 2 rows with a problem')
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(saved[0]).toContain(`"2","maya@shala.test","${sound}","03/04/2099","must be a day`)
+    await press(user, 'Fix maya@shala.test')
+    await user.clear(screen.getByLabelText('Last day'))
+    await user.type(screen.getByLabelText('Last day'), '2099-04-03')
+    await press(user, 'Save and check again')
+    await screen.findByRole('button', { name: 'Give access to 2' })
+    expect(screen.getByRole('heading', { name: 'What would happen' })).toHaveFocus()
+    expect(screen.getByLabelText('Name of this import')).toHaveValue('May')
+    expect(screen.getByRole('checkbox', { name: /^Include/ })).toBeChecked()
+    await press(user, 'Give access to 2')
+    expect(await screen.findByText('2 changed, 0 already correct, 0 failed.')).toBeInTheDocument()
+    expect(called(school, 'commitPlan').at(-1)?.input).toMatchObject({
+      title: 'May',
+      rows: [
+        { userId: 'sample-leo', endsOn: '2099-06-30' },
+        { userId: 'sample-maya', courseId: sound, endsOn: '2099-04-03' },
+      ],
+    })
+  })
+
+  test('a row that could not be checked again keeps what was put right', async () => {
+    const { user, school } = open()
+    await paste(user, 'maya@shala.test, nonsense')
+    await look(user)
+    await press(user, 'Fix nonsense')
+    expect(screen.getByRole('form', { name: 'Fix nonsense' })).toHaveFocus()
+    await press(user, 'Cancel')
+    expect(screen.getByRole('button', { name: 'Fix nonsense' })).toHaveFocus()
+    await press(user, 'Fix nonsense')
+    school.refuseNext('planAccess', new AppError('unavailable', 'No connection.'))
+    await user.clear(screen.getByLabelText('Email address'))
+    await user.type(screen.getByLabelText('Email address'), 'nina@shala.test{Enter}')
+    expect(
+      await screen.findByText('The list could not be checked. No connection.'),
+    ).toBeInTheDocument()
+    await press(user, 'Try again')
+    expect(
+      await screen.findByRole('button', { name: 'Give access to 1, invite 1' }),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'Change the list' }))
+    expect(screen.getByText(/^1 correction of/)).toBeInTheDocument()
+    await press(user, 'Use the list as it was given')
+    await press(user, 'Check the list')
+    expect(await screen.findByRole('button', { name: 'Fix nonsense' })).toBeInTheDocument()
   })
 
   test('rows that failed keep the payment that they said', async () => {

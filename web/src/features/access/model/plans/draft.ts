@@ -5,6 +5,13 @@ import * as z from 'zod'
 import { ListFile } from '../table/tableRows.ts'
 import { defaultTerms, TermsFormValues } from '../terms.ts'
 
+/** What was put right in one row; empty where the row is to say nothing of its own. */
+export const RowEdit = PlanRow.pick({
+  ...{ email: true, userId: true, courseId: true, startsOn: true, endsOn: true },
+  ...{ amount: true, currency: true, paymentId: true, paymentStatus: true },
+})
+export type RowEdit = z.infer<typeof RowEdit>
+
 /** A plan as it is being put together: what is to be done, and with whom. */
 export const Draft = z.object({
   action: z.enum(['grant', 'revoke', 'extend']),
@@ -26,6 +33,8 @@ export const Draft = z.object({
   again: z.object({ of: z.string(), rows: z.array(PlanRow).readonly() }).nullable(),
   /** The address that was meant, by the one that was given. */
   corrections: z.record(z.string(), z.string()).readonly(),
+  /** What was put right in single rows, by their keys: see `ListedRow`. */
+  edits: z.record(z.string(), RowEdit).readonly().default({}),
 })
 export type Draft = z.infer<typeof Draft>
 
@@ -44,13 +53,29 @@ export function emptyDraft(): Draft {
     file: null,
     again: null,
     corrections: {},
+    edits: {},
   }
 }
 
 /** Whom a draft is about, without what is to be done. */
-export type DraftList = Pick<Draft, 'pasted' | 'chosen' | 'file' | 'again' | 'corrections'>
+export type DraftList = Pick<
+  Draft,
+  'pasted' | 'chosen' | 'file' | 'again' | 'corrections' | 'edits'
+>
 
 /** Nobody is on the list yet. */
 export function isListless({ pasted, chosen, file, again }: DraftList): boolean {
   return pasted.trim() === '' && chosen.length === 0 && file === null && again === null
+}
+
+/** A draft after a change. What was put right in a list goes with the list. */
+export function changedDraft(draft: Draft, part: Partial<Draft>): Draft {
+  const next = { ...draft, ...part }
+  const gone = [
+    next.file?.table === draft.file?.table ? [] : ['file'],
+    next.again === draft.again ? [] : ['again'],
+  ].flat()
+  if (gone.length === 0 || part.edits !== undefined) return next
+  const stays = ([key]: [string, RowEdit]) => !gone.some((list) => key.startsWith(`${list} `))
+  return { ...next, edits: Object.fromEntries(Object.entries(draft.edits).filter(stays)) }
 }

@@ -6,6 +6,8 @@ import type { DraftList } from './draft.ts'
 
 /** A row of a draft, and where it comes from. */
 export interface ListedRow {
+  /** By which it is found again, whatever else is put on the list. */
+  key: string
   row: PlanRow
   /** Its place among the rows of the file; null where it comes from elsewhere. */
   fileRow: number | null
@@ -19,22 +21,26 @@ type CourseNames = readonly { courseId: string; title: string }[]
 export function listedRows(draft: DraftList, courses: CourseNames): ListedRow[] {
   const pasted = parseAddresses(draft.pasted)
   const corrections = new Map(Object.entries(draft.corrections))
-  const elsewhere = (row: PlanRow) => ({ row, fileRow: null })
+  const elsewhere = (key: string, row: PlanRow) => ({ key, row, fileRow: null })
   const rows = [
-    ...draft.chosen.map(({ userId }) => elsewhere({ userId })),
+    ...draft.chosen.map(({ userId }) => elsewhere(`chosen ${userId}`, { userId })),
     // What is no address is planned too: the plan says so, and nothing is lost unseen.
-    ...[...pasted.addresses, ...pasted.malformed].map((email) => elsewhere({ email })),
+    ...[...pasted.addresses, ...pasted.malformed].map((email) =>
+      elsewhere(`pasted ${email}`, { email }),
+    ),
     ...(draft.file === null ? [] : fileRows(draft.file, courses)),
-    ...(draft.again?.rows ?? []).map(elsewhere),
+    ...(draft.again?.rows ?? []).map((row, place) => elsewhere(`again ${place}`, row)),
   ]
-  return rows.map(({ row, fileRow }) => {
-    const changed = correctionOf(row, corrections)
-    return { row: fitting({ ...row, ...changed }), fileRow, changed }
+  return rows.map(({ key, row, fileRow }) => {
+    const edit = draft.edits[key] ?? {}
+    const changed = { ...edit, ...correctionOf({ ...row, ...edit }, corrections) }
+    return { key, row: withoutEmpty(fitting({ ...row, ...changed })), fileRow, changed }
   })
 }
 
 function fileRows(file: ListFile, courses: CourseNames) {
   return tableRows(file, courses).map((row, fileRow) => ({
+    key: `file ${fileRow}`,
     row: { ...row, line: lineOf(file, fileRow) },
     fileRow,
   }))
@@ -50,6 +56,20 @@ export const correctionKey = (email: string): string => email.trim().toLowerCase
 function correctionOf(row: PlanRow, corrections: ReadonlyMap<string, string>): PlanRow {
   const email = corrections.get(correctionKey(row.email ?? ''))
   return email === undefined ? {} : { email }
+}
+
+/** A cell that was emptied says nothing: the order holds. */
+function withoutEmpty({ line, notes, adminNotes, ...said }: PlanRow): PlanRow {
+  const row: PlanRow = {
+    ...(line !== undefined && { line }),
+    ...(notes !== undefined && { notes }),
+    ...(adminNotes !== undefined && { adminNotes }),
+  }
+  for (const field of cells) {
+    const cell = said[field] ?? ''
+    if (cell !== '') row[field] = cell
+  }
+  return row
 }
 
 /** A cell that is longer than any address is none, and stays none when it is cut. */

@@ -66,7 +66,7 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
     setAttempt((count) => count + 1)
     if ('request' in read) onReady()
   }
-  const corrected = Object.keys(draft.corrections).length
+  const corrected = Object.keys(draft.corrections).length + Object.keys(draft.edits).length
 
   return (
     <form ref={form} className="gather" noValidate onSubmit={submit}>
@@ -105,10 +105,11 @@ export function GatherStep({ draft, address, courses, search, onReady }: GatherS
         {corrected > 0 && (
           <div className="row">
             <span>
-              {corrected === 1 ? '1 address is' : `${corrected} addresses are`} corrected.
+              {corrected === 1 ? '1 correction' : `${corrected} corrections`} of the list as it was
+              given.
             </span>
-            <Button small onClick={() => change({ corrections: {} })}>
-              Use them as they were given
+            <Button small onClick={() => change({ corrections: {}, edits: {} })}>
+              Use the list as it was given
             </Button>
           </div>
         )}

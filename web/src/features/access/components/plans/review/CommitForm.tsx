@@ -89,6 +89,7 @@ export function CommitForm({ plan, titleOf, onCommitted, beside }: CommitFormPro
           type="submit"
           kind={order.action === 'revoke' ? 'danger' : 'primary'}
           pending={committing}
+          unavailable={state.doing === 'planning'}
         >
           {committing ? 'Starting…' : words}
         </Button>

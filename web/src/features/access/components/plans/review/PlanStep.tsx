@@ -80,7 +80,10 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
       ) : (
         <>
           <p role="status">
-            <strong>Nothing has happened yet.</strong> This is what would happen with{' '}
+            <strong>
+              {doing === 'planning' ? 'Checking the list again…' : 'Nothing has happened yet.'}
+            </strong>{' '}
+            This is what would happen with{' '}
             {plan.rows.length === 1 ? '1 row' : `${plan.rows.length.toLocaleString('en')} rows`}.
           </p>
           <CommitForm
@@ -97,7 +100,13 @@ export function PlanStep({ view, courses, titleOf, onBack, onCommitted }: PlanSt
           <Corrections plan={plan} listed={listed} />
           <VerdictLinks rows={plan.rows} view={view} />
           <WarnedRows plan={plan} />
-          <PlannedRows plan={plan} view={view} titleOf={titleOf} />
+          <PlannedRows
+            plan={plan}
+            listed={listed}
+            view={view}
+            courses={courses}
+            titleOf={titleOf}
+          />
         </>
       )}
     </div>

@@ -5,22 +5,33 @@ import { CheckBox } from '../../../../../shared/ui/CheckBox.tsx'
 import { PageLinks } from '../../../../../shared/ui/list/PageLinks.tsx'
 import { RowTable } from '../../../../../shared/ui/list/RowTable.tsx'
 import { usePlanning } from '../../../api/planningContext.ts'
+import type { CourseName } from '../../../model/courses.ts'
 import { accessChangeLabel } from '../../../model/plans/dayLabels.ts'
+import type { ListedRow } from '../../../model/plans/draftRows.ts'
 import { paymentLabel, saysPayments } from '../../../model/plans/paymentLabel.ts'
 import type { Plan } from '../../../model/plans/plan.ts'
 import { planAddress, rowsPerPage, type PlanView } from '../../../model/plans/planView.ts'
 import { suggestionFor } from '../../../model/plans/suggestions.ts'
 import { kindTones, kindLabels } from '../../../model/plans/verdictLabels.ts'
 import { kindOf } from '../../../model/plans/verdicts.ts'
+import { FixRow } from './FixRow.tsx'
 
 interface PlannedRowsProps {
   plan: Plan
+  listed: readonly ListedRow[]
   view: PlanView
+  courses: readonly CourseName[]
   titleOf: (courseId: string) => string
 }
 
 /** What would happen with each row of one kind, page by page. */
-export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRowsProps) {
+export function PlannedRows({
+  plan,
+  listed,
+  view: { show, page },
+  courses,
+  titleOf,
+}: PlannedRowsProps) {
   const { planning } = usePlanning()
   const places = plan.rows.flatMap((row, place) =>
     show === 'all' || kindOf(row) === show ? [{ row, place }] : [],
@@ -38,7 +49,10 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
         rows={wanted.slice((here - 1) * rowsPerPage, here * rowsPerPage)}
         keyOf={({ place }) => String(place)}
         columns={[
-          { title: 'Person', cell: ({ row, place }) => <WhoeverItIs row={row} number={rowNumber(plan, place)} /> },
+          {
+            title: 'Person',
+            cell: ({ row, place }) => <WhoeverItIs row={row} number={rowNumber(plan, place)} />,
+          },
           { title: 'Course', cell: ({ row }) => titleOf(row.courseId) || '(none)' },
           {
             title: 'Access',
@@ -56,6 +70,7 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
             title: 'What happens',
             cell: ({ row, place }) => {
               const suggestion = suggestionFor(plan, place)
+              const [given, from] = [plan.given[place], listed[place]]
               return (
                 <div className="stack">
                   <div>
@@ -82,6 +97,15 @@ export function PlannedRows({ plan, view: { show, page }, titleOf }: PlannedRows
                         <span className="visually-hidden"> instead of {suggestion.given}</span>
                       </Button>
                     </div>
+                  )}
+                  {row.verdict === 'invalid' && given !== undefined && from !== undefined && (
+                    <FixRow
+                      key={from.key}
+                      rowKey={from.key}
+                      given={given}
+                      planned={row}
+                      courses={courses}
+                    />
                   )}
                 </div>
               )

@@ -1,0 +1,39 @@
+import type { AccessOrder, PlannedRow, PlanRow } from '@shala/contract/accessPlans'
+import { dayIn } from '../table/dayIn.ts'
+import type { RowEdit } from './draft.ts'
+
+type EditableField = Exclude<keyof RowEdit, 'userId'>
+
+const always = {
+  grant: ['email', 'courseId', 'startsOn', 'endsOn'],
+  extend: ['email', 'courseId', 'endsOn'],
+  revoke: ['email', 'courseId'],
+} as const satisfies Record<AccessOrder['action'], readonly EditableField[]>
+
+/** What can be put right in a row: who, which course, its days, and whatever else is at fault. */
+export function editableFields(
+  action: AccessOrder['action'],
+  fault: PlannedRow['field'],
+): EditableField[] {
+  const fields: EditableField[] = [...always[action]]
+  return fault === null || fault === 'userId' || fields.includes(fault)
+    ? fields
+    : [...fields, fault]
+}
+
+/** What differs from what was given. Another address is another person than a user ID named. */
+export function editOf(given: PlanRow, values: RowEdit): RowEdit {
+  const edit: RowEdit = {}
+  for (const field of fields) {
+    const text = (values[field] ?? '').trim()
+    if (text === (given[field] ?? '')) continue
+    edit[field] = field === 'startsOn' || field === 'endsOn' ? dayIn(text, 'unknown') : text
+  }
+  if (edit.email !== undefined && edit.email !== '' && given.userId !== undefined) edit.userId = ''
+  return edit
+}
+
+const fields = [
+  ...['email', 'courseId', 'startsOn', 'endsOn'],
+  ...['amount', 'currency', 'paymentId', 'paymentStatus'],
+] as const satisfies readonly EditableField[]
