@@ -108,7 +108,11 @@ test('a search typed and chosen before the page is hydrated is answered', async 
   await visitor.waitForURL('**/our-graduates?q=Norwich&course=prenatal-yoga-certification')
 })
 
-test('a page that cannot be hydrated keeps what was written, and tries again', async ({
+/**
+ * Since version 150 Chromium keeps, as the HTML standard says, that a module could not be fetched, for
+ * as long as the document lives: trying again helps in other browsers alone.
+ */
+test('a page that cannot be hydrated keeps what was written, and its links lead on', async ({
   newVisitor,
 }) => {
   const visitor = await newVisitor({
@@ -128,16 +132,14 @@ test('a page that cannot be hydrated keeps what was written, and tries again', a
   const form = visitor.getByRole('form', { name: 'Write to us' })
   await form.getByLabel('Your name').fill('Patient Pia')
 
-  broken = false
-  const eye = visitor.getByRole('button', { name: 'Show password' }).first()
-  await eye.click()
-  await hydrated(visitor)
-  await expect(eye).toHaveAttribute('aria-pressed', 'true')
-  await form.getByRole('button', { name: 'Send the message' }).click()
-  await sees(form, 'Enter your email address')
+  await visitor.getByRole('button', { name: 'Show password' }).first().click()
   await expect(form.getByLabel('Your name')).toHaveValue('Patient Pia')
-  expect(new URL(visitor.url()).pathname, 'the browser sent it by itself').toBe('/test-form')
   expect(loads()).toBe(0)
+
+  broken = false
+  await visitor.getByRole('navigation', { name: 'Site' }).getByText('About us').click()
+  await visitor.waitForURL('**/about-us')
+  await hydrated(visitor)
 })
 
 test('links fetch the data of a page, and the whole page only the first time', async ({
