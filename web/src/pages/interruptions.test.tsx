@@ -395,6 +395,8 @@ const forms: Filled[] = [
 
 /** Forms that have nothing to keep for who was signed in, and why. */
 const others: Readonly<Record<string, string>> = {
+  'features/access/components/plans/review/FixRow.tsx':
+    'a row of the import, which the tab keeps and nobody is told of before it is committed',
   'features/access/components/explain/AskAccess.tsx': 'a question, which its address keeps',
   'features/auth/components/ForgotPasswordForm.tsx': 'for who is not signed in',
   'features/auth/components/KnownPasswordForm.tsx': 'what one signs in with',
