@@ -91,25 +91,30 @@ export const findUsersById = callable('findUsersById', {
   }),
 })
 
+/** Of whom a list is: each word is the beginning of a word of their name or address; empty for all. */
+export const PeopleSearch = z
+  .string()
+  .max(limits.email, `must be at most ${limits.email} characters`)
+  .trim()
+  .toLowerCase()
+  .default('')
+
+/** `nextPageToken` of the page before; null for the first page. */
+export const PageToken = z.string().max(limits.pageToken).nullable().default(null)
+
 /**
  * A page of people, by address. Each word of `search` is the beginning of a word of their name or
  * address. A page may hold fewer than asked for; only a `nextPageToken` of null says that it was the last.
  */
 export const listUsers = callable('listUsers', {
   input: z.strictObject({
-    search: z
-      .string()
-      .max(limits.email, `must be at most ${limits.email} characters`)
-      .trim()
-      .toLowerCase()
-      .default(''),
+    search: PeopleSearch,
     pageSize: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
       .max(limits.pageSize, `must be at most ${limits.pageSize}`)
       .default(limits.pageSize),
-    /** `nextPageToken` of the page before. */
-    pageToken: z.string().max(limits.pageToken).nullable().default(null),
+    pageToken: PageToken,
   }),
   output: z.strictObject({
     users: z.array(Person),

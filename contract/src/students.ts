@@ -4,7 +4,7 @@ import { callable } from './callable.ts'
 import { Email } from './email.ts'
 import { Uid } from './ids.ts'
 import { limits } from './limits.ts'
-import { Person } from './people.ts'
+import { PageToken, PeopleSearch, Person } from './people.ts'
 import { line, lines } from './text.ts'
 
 /** Which students a list shows: all; who holds no course; whose next course ends soon; who never came. */
@@ -36,15 +36,9 @@ export type Student = z.infer<typeof Student>
  */
 export const listStudents = callable('listStudents', {
   input: z.strictObject({
-    search: z
-      .string()
-      .max(limits.email, `must be at most ${limits.email} characters`)
-      .trim()
-      .toLowerCase()
-      .default(''),
+    search: PeopleSearch,
     filter: StudentFilter.default('all'),
-    /** `nextPageToken` of the page before. */
-    pageToken: z.string().max(limits.pageToken).nullable().default(null),
+    pageToken: PageToken,
   }),
   output: z.strictObject({
     students: z.array(Student),

@@ -7,10 +7,10 @@ import { formatDay } from '../../shared/dates.ts'
 import { useLoad } from '../../shared/load.ts'
 import { serverQuery } from '../../shared/queryClient.ts'
 import { useServer } from '../../shared/server.ts'
+import { AddressField } from '../../shared/ui/AddressField.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
 import { Form } from '../../shared/ui/Form.tsx'
 import { Loaded } from '../../shared/ui/Loaded.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
 import { Refusals } from '../../shared/ui/record/Refusals.tsx'
 import { UndoNotice, type Done } from '../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../shared/ui/record/useActions.ts'
@@ -101,13 +101,9 @@ export function OtherAddresses({ userId }: { userId: string }) {
         }
       </Loaded>
       <Form form={form} submit="Add address" pending="Sending an e-mail…" label="Other addresses">
-        <TextField
+        <AddressField
           label="Another email"
-          type="email"
           name="otherEmail"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           value={email}
           onChange={setEmail}
           error={form.errors.otherEmail}

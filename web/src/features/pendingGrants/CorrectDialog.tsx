@@ -5,8 +5,8 @@ import { NotifyCheckbox } from '../../shared/emails/NotifyCheckbox.tsx'
 import { useNotifyOption } from '../../shared/emails/useNotifyOption.ts'
 import type { Stored } from '../../shared/query.ts'
 import { useServer } from '../../shared/server.ts'
+import { AddressField } from '../../shared/ui/AddressField.tsx'
 import { DialogForm } from '../../shared/ui/DialogForm.tsx'
-import { TextField } from '../../shared/ui/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../shared/ui/formErrors.ts'
 import { useForm } from '../../shared/ui/useForm.ts'
 
@@ -51,13 +51,9 @@ export function CorrectDialog({ grant, courseTitle, onCorrected, onClose }: Corr
         The invitation of {grant.data.email} to {courseTitle} is cancelled, and the same is made for
         the address below.
       </p>
-      <TextField
+      <AddressField
         label="E-mail address"
-        type="email"
         name="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed}
         onChange={setTyped}
         error={form.errors.email}

@@ -1,6 +1,6 @@
 import type { Person } from '@shala/contract/people'
 import type { Ref } from 'react'
-import { PersonBadges } from './PersonBadges.tsx'
+import { PersonBadges } from '../../../shared/ui/PersonBadges.tsx'
 
 interface PersonCardProps {
   person: Person

@@ -3,9 +3,9 @@ import type { Person } from '@shala/contract/people'
 import { useState, type ReactNode } from 'react'
 import { useServer } from '../../../shared/server.ts'
 import { ComboBox } from '../../../shared/ui/ComboBox.tsx'
+import { PersonBadges } from '../../../shared/ui/PersonBadges.tsx'
 import { describeSearch, useTypedSearch } from '../../../shared/useTypedSearch.ts'
 import { peopleSearchQuery, type Found } from '../api/searchPeople.ts'
-import { PersonBadges } from './PersonBadges.tsx'
 import './people.css'
 
 interface PersonSearchProps {

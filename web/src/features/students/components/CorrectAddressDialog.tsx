@@ -3,8 +3,8 @@ import type { Person } from '@shala/contract/people'
 import { correctAddress } from '@shala/contract/students'
 import { useState } from 'react'
 import { useServer } from '../../../shared/server.ts'
+import { AddressField } from '../../../shared/ui/AddressField.tsx'
 import { DialogForm } from '../../../shared/ui/DialogForm.tsx'
-import { TextField } from '../../../shared/ui/TextField.tsx'
 import { errorLabels, toFormErrors } from '../../../shared/ui/formErrors.ts'
 import { useForm } from '../../../shared/ui/useForm.ts'
 
@@ -46,13 +46,9 @@ export function CorrectAddressDialog({ person, onCorrected, onClose }: CorrectAd
         They keep their courses, and sign in with the new address from now on. They are signed out
         everywhere, and are asked to confirm the new address when they sign in again.
       </p>
-      <TextField
+      <AddressField
         label="E-mail address"
-        type="email"
         name="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         value={typed}
         onChange={setTyped}
         error={form.errors.email}

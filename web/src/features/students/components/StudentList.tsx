@@ -7,9 +7,9 @@ import { useLoad } from '../../../shared/load.ts'
 import { paths } from '../../../shared/paths.ts'
 import { serverQuery } from '../../../shared/queryClient.ts'
 import { useServer } from '../../../shared/server.ts'
-import { Badge } from '../../../shared/ui/Badge.tsx'
 import { buttonClass } from '../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../shared/ui/Loaded.tsx'
+import { PersonBadges } from '../../../shared/ui/PersonBadges.tsx'
 import { Select } from '../../../shared/ui/Select.tsx'
 import { RowTable } from '../../../shared/ui/list/RowTable.tsx'
 import { SearchBox } from '../../../shared/ui/list/SearchBox.tsx'
@@ -96,14 +96,12 @@ const columns = [
 ]
 
 function Name({ student }: { student: Student }) {
-  const { userId, displayName, email, admin, emailVerified, disabled } = student
+  const { userId, displayName, email } = student
   return (
     <>
       <Link href={paths.admin.person(userId)}>{displayName ?? email ?? userId}</Link>
       {displayName !== null && <span className="soft small"> {email}</span>}
-      {admin && <Badge tone="accent">Admin</Badge>}
-      {!emailVerified && <Badge tone="warn">Email not verified</Badge>}
-      {disabled && <Badge tone="bad">Disabled</Badge>}
+      <PersonBadges person={student} />
     </>
   )
 }

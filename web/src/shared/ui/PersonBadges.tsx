@@ -1,5 +1,5 @@
 import type { Person } from '@shala/contract/people'
-import { Badge } from '../../../shared/ui/Badge.tsx'
+import { Badge } from './Badge.tsx'
 
 /** What an admin should notice about an account. Nothing, for most. */
 export function PersonBadges({ person }: { person: Person }) {
