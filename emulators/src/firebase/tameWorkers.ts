@@ -7,6 +7,7 @@ import {
   RuntimeWorkerPool,
 } from 'firebase-tools/lib/emulator/functionsRuntimeWorker.js'
 import { projectId } from '../stackEnvironment.ts'
+import { keepConnections } from './keepConnections.ts'
 import { limitAccountEvents } from './limitAccountEvents.ts'
 import { limitWorkers } from './limitWorkers.ts'
 import { shareWorkers } from './shareWorkers.ts'
@@ -18,3 +19,4 @@ const most = Math.max(16, Math.floor(totalmem() / 3 / one))
 shareWorkers(RuntimeWorker, RuntimeWorkerPool, FunctionsEmulator)
 limitWorkers(RuntimeWorkerPool, { most, restMs: 5000 })
 limitAccountEvents(AuthCloudFunction, projectId)
+keepConnections()
