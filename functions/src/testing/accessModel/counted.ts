@@ -1,18 +1,42 @@
 import { readProgress } from '../../bulkAccess/batches/storedBatch.ts'
-import type { OperationRun } from './operationRun.ts'
+import { isDeleted, type OperationRun } from './operationRun.ts'
 import type { World } from './world.ts'
 
-/** What a batch says that it changed stands in the history, neither more nor less. */
+/**
+ * What a batch says that it changed stands in the history, neither more nor less. An invitation goes
+ * with all its history where the account of its address is deleted.
+ */
 export async function requireCounted(
-  { by, batchId, operation, answer }: OperationRun,
+  run: OperationRun,
+  runs: readonly OperationRun[],
   { pairs, pendingGrants }: World,
 ): Promise<void> {
+  const { by, batchId, operation, answer } = run
   if (answer !== 'done' || (operation.kind !== 'plan' && operation.kind !== 'undo')) return
   const progress = await readProgress(batchId)
   const changed = progress.reduce((sum, chunk) => sum + chunk.changed, 0)
   const saved = [...pairs, ...pendingGrants].flatMap(({ events }) =>
     events.filter(({ event }) => event.by === by && event.action !== 'claim'),
   )
-  expect({ by, changed }).toEqual({ by, changed: saved.length })
+  const gone = changed - saved.length
+  const isExplained = gone >= 0 && gone <= mostGone(run, runs)
+  expect({ by, changed, saved: saved.length, isExplained }).toMatchObject({ isExplained: true })
   for (const { done, rows } of progress) expect(done).toBe(rows)
+}
+
+/** How many of the invitations that a batch is about may be gone with an account. */
+function mostGone({ operation, undoes }: OperationRun, runs: readonly OperationRun[]): number {
+  if (operation.kind === 'plan') {
+    return operation.who.filter((one) => 'address' in one && isGone(one.address, runs)).length
+  }
+  const undone = runs.find(({ batchId }) => batchId === undoes)
+  return undone === undefined ? 0 : mostGone(undone, runs)
+}
+
+/** Whether an address is, or may have become, one of an account that was to be deleted. */
+function isGone(address: number, runs: readonly OperationRun[]): boolean {
+  const confirmed = runs.flatMap(({ operation }) =>
+    operation.kind === 'confirmAddress' && operation.address === address ? operation.person : [],
+  )
+  return [address, ...confirmed].some((person) => isDeleted(runs, person))
 }

@@ -87,7 +87,7 @@ async function playStory(moments: readonly Moment[]): Promise<void> {
     assertPendingGrants(context, after)
     requireClaimed(context, after)
     requireNoted(context, after)
-    for (const run of now) await requireCounted(run, after)
+    for (const run of now) await requireCounted(run, runs, after)
     const [lone, ...others] = now
     if (lone !== undefined && others.length === 0) {
       const happened = requireHappened(here, lone, { before, after }, runs.slice(0, -1))
