@@ -31,7 +31,15 @@ testSchema('a course as it is filled in', CourseForm, {
 })
 
 testSchema('a course', Course, {
-  good: { ...stamps, ...course, status: 'draft', position: 2, titleKey: 'yoga', search: ['y'] },
+  good: {
+    ...stamps,
+    ...course,
+    status: 'draft',
+    position: 2,
+    titleKey: 'yoga',
+    search: ['y'],
+    sections: [{ sectionId: 'a', title: 'Week 1', position: 1 }],
+  },
   cases: [
     ['title', '', 'Too small: expected string to have >=1 characters'],
     ['title', 'x'.repeat(limits.courseTitle)],
@@ -56,6 +64,7 @@ testSchema('a course from before there was an order', Course, {
     summary: '',
     status: 'published',
     position: 0,
+    sections: [],
     titleKey: '',
     search: [],
   },

@@ -3,6 +3,7 @@ import { RecordStamps, Revision, SavedRecord } from './audit.ts'
 import { callable } from './callable.ts'
 import { CourseId } from './ids.ts'
 import { limits } from './limits.ts'
+import { CourseSection } from './sections.ts'
 import { filledLine, lines } from './text.ts'
 
 export const CourseStatus = z.enum(['draft', 'published', 'archived'], 'must be a known status')
@@ -22,6 +23,8 @@ export const CourseContent = z.object({
   status: CourseStatus,
   /** The smallest comes first; courses from before there was an order come first of all. */
   position: z.number().default(0),
+  /** The headings of its lessons; see `groupBySection`. */
+  sections: z.array(CourseSection).default([]),
   /** `searchKey(title)`, and `searchParts(title)`. */
   titleKey: z.string().default(''),
   search: z.array(z.string()).default([]),

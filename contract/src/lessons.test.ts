@@ -187,16 +187,29 @@ testCallable(setLessonsStatus, 'setLessonsStatus', {
   answer: { lessons: [saved], failed: [{ lessonId: 'l1', error: 'It was changed.' }] },
 })
 
+const places = (...lessonsBefore: number[]) => ({
+  revision: 1,
+  places: lessonsBefore.map((before, n) => ({ sectionId: `s${n}`, lessonsBefore: before })),
+})
 testCallable(orderLessons, 'orderLessons', {
   good: { courseId: 'yoga', lessons: seen(2) },
+  becomes: { courseId: 'yoga', lessons: seen(2), sections: null },
   cases: [
+    ['sections', places(0, 2)],
+    ['sections', places(0, 3), 'must stand among the lessons', 'sections.places'],
+    ['sections', places(), 'must name the sections', 'sections.places'],
     ['lessons', [], 'must name the lessons'],
     ['lessons', seen(limits.lessons)],
     ['lessons', seen(limits.lessons + 1), `must be at most ${limits.lessons} lessons`],
     ['lessons', [...seen(2), ...seen(1)], 'must name each lesson once'],
     ['lessons.0.strange', 1, 'Unrecognized key: "strange"', 'lessons.0'],
   ],
-  answer: { lessons: [saved] },
+  answer: { lessons: [saved], course: saved },
+})
+
+test('the sections of a course without lessons are ordered', () => {
+  const request = { courseId: 'yoga', lessons: [], sections: places(0, 0) }
+  expect(orderLessons.input.parse(request)).toEqual(request)
 })
 
 testCallable(addLessonDownload, 'addLessonDownload', {

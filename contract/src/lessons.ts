@@ -6,6 +6,7 @@ import { StoredImage } from './graduates.ts'
 import { CourseId, RecordId } from './ids.ts'
 import { LessonText } from './lessonText.ts'
 import { limits } from './limits.ts'
+import { SectionPlaces } from './sections.ts'
 import { filledLine, httpsAddress } from './text.ts'
 import { CroppedUpload, UploadId } from './uploads.ts'
 
@@ -58,7 +59,7 @@ export const LessonContent = LessonForm.extend({
   files,
   downloads,
   status: LessonStatus,
-  /** The smallest comes first. */
+  /** The smallest comes first. The sections of the course have their places in the same line. */
   position: z.number(),
 }).strip()
 export type LessonContent = z.infer<typeof LessonContent>
@@ -97,10 +98,11 @@ export const setLessonStatus = callable('setLessonStatus', {
 
 const ExpectedLesson = z.strictObject({ lessonId: RecordId, revision: Revision })
 
+const mustName = 'must name the lessons'
+
 /** Lessons of one course, each once and with the revision that was seen. */
 const ExpectedLessons = z
   .array(ExpectedLesson)
-  .min(1, 'must name the lessons')
   .max(limits.lessons, `must be at most ${limits.lessons} lessons`)
   .refine((all) => new Set(all.map(({ lessonId }) => lessonId)).size === all.length, {
     error: 'must name each lesson once',
@@ -114,7 +116,7 @@ export const setLessonsStatus = callable('setLessonsStatus', {
   input: z.strictObject({
     courseId: CourseId,
     status: LessonStatus,
-    lessons: ExpectedLessons,
+    lessons: ExpectedLessons.min(1, mustName),
   }),
   output: z.strictObject({
     lessons: z.array(SavedRecord),
@@ -147,13 +149,27 @@ export const restoreLesson = callable('restoreLesson', {
   output: SavedRecord,
 })
 
-/** Puts all lessons of a course into this order; what changed meanwhile makes it `aborted`. */
+/**
+ * Puts all lessons and sections of a course into this order; what changed meanwhile makes it
+ * `aborted`. `sections` is null where the course has none.
+ */
 export const orderLessons = callable('orderLessons', {
-  input: z.strictObject({
-    courseId: CourseId,
-    lessons: ExpectedLessons,
-  }),
-  output: z.strictObject({ lessons: z.array(SavedRecord) }),
+  input: z
+    .strictObject({
+      courseId: CourseId,
+      lessons: ExpectedLessons,
+      sections: SectionPlaces.nullable().default(null),
+    })
+    .refine(({ lessons, sections }) => lessons.length > 0 || sections !== null, {
+      path: ['lessons'],
+      error: mustName,
+    })
+    .refine(
+      ({ lessons, sections }) => (sections?.places.at(-1)?.lessonsBefore ?? 0) <= lessons.length,
+      { path: ['sections', 'places'], error: 'must stand among the lessons' },
+    ),
+  /** `course` where its sections were named. */
+  output: z.strictObject({ lessons: z.array(SavedRecord), course: SavedRecord.optional() }),
 })
 
 /**

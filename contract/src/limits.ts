@@ -61,6 +61,9 @@ export const limits = {
   lessonTitle: 200,
   /** Lessons of one course. */
   lessons: 200,
+  sectionTitle: 120,
+  /** Sections of one course. */
+  sections: 50,
   /** Paragraphs, headings and list entries of one lesson. */
   lessonBlocks: 300,
   /** Characters of one of them. */

@@ -11,7 +11,16 @@ const course = {
   title: 'Yin',
   summary: '',
   updatedAt,
-  lessons: [{ lessonId: 'a'.repeat(20), title: 'Arriving', minutes: null, freePreview: true }],
+  lessons: [
+    {
+      lessonId: 'a'.repeat(20),
+      title: 'Arriving',
+      minutes: null,
+      freePreview: true,
+      sectionId: 's1',
+    },
+  ],
+  sections: [{ sectionId: 's1', title: 'Week 1' }],
   sessions: [
     { title: 'Evening', startsAt: updatedAt, endsAt: updatedAt, timeZone: 'Europe/London' },
   ],

@@ -7,7 +7,7 @@ export const publishedSessions = 6
 
 /**
  * What everybody may know of a published course, whether or not an editor has written a page for it:
- * the names of its published lessons, in their order, and when it meets next. Neither what is in a
+ * the names of its published lessons, in their order and sections, and when it meets next. Neither what is in a
  * lesson nor where a session is, which is for those who hold the course.
  */
 export const PublishedCourse = z.strictObject({
@@ -23,8 +23,12 @@ export const PublishedCourse = z.strictObject({
       minutes: z.int().nullable(),
       /** Everybody may read it who is signed in. */
       freePreview: z.boolean(),
+      /** The key of the section that it is in; null for none. */
+      sectionId: RecordId.nullable().default(null),
     }),
   ),
+  /** The sections that have published lessons, in their order. */
+  sections: z.array(z.strictObject({ sectionId: RecordId, title: z.string() })).default([]),
   /** Those that are not over, the soonest first; `publishedSessions` at most. */
   sessions: z.array(
     z.strictObject({

@@ -11,21 +11,25 @@ export const courses: Collection<CourseContent> = {
 }
 
 /** A course that was just made: a draft, at the end. */
-export function newCourse(form: CourseForm, position: number): CourseContent {
-  return findable({ ...form, status: 'draft', position, titleKey: '', search: [] })
+export function newCourse(
+  form: CourseForm,
+  position: number,
+  sections: CourseContent['sections'] = [],
+): CourseContent {
+  return findable({ ...form, status: 'draft', position, sections, titleKey: '', search: [] })
 }
 
 /** The course with other words. */
 export function reworded(before: CourseContent | null, form: CourseForm): CourseContent {
-  return findable({ ...requireCourse(before), ...form })
+  return findable({ ...requireCourseContent(before), ...form })
 }
 
 export function withStatus(before: CourseContent | null, status: CourseStatus): CourseContent {
-  return findable({ ...requireCourse(before), status })
+  return findable({ ...requireCourseContent(before), status })
 }
 
 export function placedAt(before: CourseContent | null, position: number): CourseContent {
-  return findable({ ...requireCourse(before), position })
+  return findable({ ...requireCourseContent(before), position })
 }
 
 /** With what it is found by. */
@@ -34,7 +38,8 @@ function findable(course: CourseContent): CourseContent {
   return { ...course, titleKey: searchKey(title), search: searchParts(title) }
 }
 
-function requireCourse(course: CourseContent | null): CourseContent {
+/** The content alone of a course that must be there. */
+export function requireCourseContent(course: CourseContent | null): CourseContent {
   if (course === null) throw notFound('courseId', 'there is no such course')
   return CourseContent.parse(course)
 }

@@ -40,8 +40,8 @@ export const duplicateCourse = adminCallable(
         }
         const there = await allCourses()
         const most = { most: limits.courses, noun: 'courses' }
-        const { summary } = course
-        return newCourse({ title, summary }, nextPosition(there.values(), most))
+        const { summary, sections } = course
+        return newCourse({ title, summary }, nextPosition(there.values(), most), sections)
       },
     })
     const lessons = [...(await allLessons(courseId)).keys()]

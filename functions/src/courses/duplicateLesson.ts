@@ -12,6 +12,7 @@ import { copyOfLesson } from './copyLesson.ts'
 import { lessonsIn, requireLesson } from './lesson.ts'
 import { lessonEvent } from './lessonEvent.ts'
 import { nextPosition } from './nextPosition.ts'
+import { sectionsIn } from './sectionsIn.ts'
 
 export const duplicateLesson = adminCallable(
   contract.duplicateLesson,
@@ -35,7 +36,8 @@ export const duplicateLesson = adminCallable(
         }
         const there = [...(await allLessons(courseId)).values()]
         nextPosition(there, { most: limits.lessons, noun: 'lessons in this course' })
-        const position = positionAfter(lesson.position, there)
+        const among = await sectionsIn(courseId)
+        const position = positionAfter(lesson.position, [...there, ...among])
         return { ...copy, title: copyTitle(lesson.title), position }
       },
     })
@@ -43,7 +45,7 @@ export const duplicateLesson = adminCallable(
   fileCall,
 )
 
-/** Between a lesson and the one behind it. */
+/** Between a lesson and what is behind it: the next lesson, or a heading. */
 function positionAfter(position: number, there: readonly { readonly position: number }[]): number {
   const behind = there.map((one) => one.position).filter((one) => one > position)
   return behind.length === 0 ? position + 1 : (position + Math.min(...behind)) / 2

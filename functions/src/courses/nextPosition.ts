@@ -1,9 +1,16 @@
 import { AppError } from '../callable/AppError.ts'
 
-/** Where one more comes: behind the last. Throws an AppError where there are as many as may be. */
+interface Placed {
+  readonly position: number
+}
+
+/**
+ * Where one more comes: behind the last, and behind what else has its place in the same line.
+ * Throws an AppError where there are as many as may be.
+ */
 export function nextPosition(
-  there: Iterable<{ readonly position: number }>,
-  { most, noun }: { readonly most: number; readonly noun: string },
+  there: Iterable<Placed>,
+  { most, noun, among = [] }: { most: number; noun: string; among?: readonly Placed[] },
 ): number {
   const positions = [...there].map(({ position }) => position)
   if (positions.length >= most) {
@@ -12,5 +19,5 @@ export function nextPosition(
       `There are ${most} ${noun} already. That is the most.`,
     )
   }
-  return Math.max(0, ...positions) + 1
+  return Math.max(0, ...positions, ...among.map(({ position }) => position)) + 1
 }

@@ -1,22 +1,58 @@
+import type { CourseContent } from '@shala/contract/courses'
 import * as contract from '@shala/contract/lessons'
-import { changeRecords } from '../firestore/changeRecords.ts'
+import type { SectionPlaces } from '@shala/contract/sections'
+import type { Commit } from '../firestore/Commit.ts'
+import { addRecordChange, changeRecords } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
 import { adminCallable } from '../people/adminCallable.ts'
 import { allLessons } from './allLessons.ts'
 import { assertCompleteList } from './assertCompleteList.ts'
+import { courses } from './course.ts'
 import { lessonsIn, placedAt } from './lesson.ts'
+import { withPlacedSections } from './sections.ts'
 
 export const orderLessons = adminCallable(
   contract.orderLessons,
-  async ({ courseId, lessons }, admin) => {
+  async ({ courseId, lessons, sections }, { uid: by }) => {
     const keys = lessons.map(({ lessonId }) => lessonId)
     assertCompleteList(await allLessons(courseId), keys, 'lessons')
+    const places = sections?.places ?? []
     const changes = lessons.map(({ lessonId, revision }, index) => ({
       id: lessonId,
       seen: revision,
       action: 'move',
-      by: admin.uid,
-      decide: (before: Parameters<typeof placedAt>[0]) => placedAt(before, index + 1),
+      by,
+      decide: (before: Parameters<typeof placedAt>[0]) =>
+        placedAt(before, index + 1 + places.filter((one) => one.lessonsBefore <= index).length),
     }))
-    return { lessons: await changeRecords(lessonsIn(courseId), changes) }
+    let course: Awaited<ReturnType<typeof placeSections>> | undefined
+    const saved = await changeRecords(lessonsIn(courseId), changes, async (commit) => {
+      course = await placeSections(commit, { courseId, sections, by })
+    })
+    return { lessons: saved, ...(sections !== null && course && { course }) }
   },
 )
+
+interface Placing {
+  courseId: string
+  sections: SectionPlaces | null
+  by: string
+}
+
+/** Adds to the commit where the sections come; a course that stays as it is must do so till then. */
+async function placeSections(commit: Commit, { courseId, sections, by }: Placing) {
+  const snapshot = await firestore().collection(courses.collection).doc(courseId).get()
+  const positions = new Map(
+    sections?.places.map(({ sectionId, lessonsBefore }, index) => [
+      sectionId,
+      lessonsBefore + index + 1,
+    ]),
+  )
+  const decide = (before: CourseContent | null) => withPlacedSections(before, positions)
+  const seen = sections?.revision ?? 'any'
+  const change = { id: courseId, seen, action: 'move sections', by, decide } as const
+  const at = new Date()
+  const saved = await addRecordChange(commit, { kind: courses, change, snapshot, at })
+  if (saved.revision === snapshot.get('revision')) commit.assertUnchanged(snapshot, 'title')
+  return saved
+}

@@ -44,8 +44,8 @@ test('everybody may know what a published course is called, what it teaches and 
   const course = await describeFor(courseId)
   expect(course).toMatchObject({ courseId, title: 'Yin weekend', summary: '' })
   expect(course?.lessons).toEqual([
-    { lessonId: first, title: 'Arriving', minutes: null, freePreview: true },
-    { lessonId: second, title: 'Letting go', minutes: 40, freePreview: false },
+    { lessonId: first, title: 'Arriving', minutes: null, freePreview: true, sectionId: null },
+    { lessonId: second, title: 'Letting go', minutes: 40, freePreview: false, sectionId: null },
   ])
   expect(course?.sessions.map(({ title, startsAt }) => [title, startsAt.slice(0, 16)])).toEqual(
     [1, 8, 15].map((days) => ['Evening class', inDays(days)]),

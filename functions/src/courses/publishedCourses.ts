@@ -6,6 +6,7 @@ import {
   type PublishedCourses,
 } from '@shala/contract/publishedCourses'
 import { Session, sessionsOf } from '@shala/contract/schedules'
+import { groupBySection } from '@shala/contract/sections'
 import { firestore } from '../firestore/client.ts'
 import { quickCall } from '../settings.ts'
 
@@ -83,17 +84,28 @@ async function describe(courseId: string, now: Date): Promise<PublishedCourse | 
       .limit(publishedSessions)
       .get(),
   ])
+  const published = lessons.docs.flatMap((document) => {
+    const { data } = Lesson.safeParse(document.data())
+    return data === undefined ? [] : [{ lessonId: document.id, ...data }]
+  })
+  const groups = groupBySection(published, course.sections, ({ position }) => position).filter(
+    (group) => group.lessons.length > 0,
+  )
   return {
     courseId,
     title: course.title,
     summary: course.summary,
     updatedAt: course.updatedAt.toISOString(),
-    lessons: lessons.docs.flatMap((document) => {
-      const { data: lesson } = Lesson.safeParse(document.data())
-      if (lesson === undefined) return []
-      const { title, minutes, freePreview } = lesson
-      return [{ lessonId: document.id, title, minutes, freePreview }]
-    }),
+    lessons: groups.flatMap(({ section, lessons: own }) =>
+      own.map(({ lessonId, title, minutes, freePreview }) => {
+        const sectionId = section?.sectionId ?? null
+        return { lessonId, title, minutes, freePreview, sectionId }
+      }),
+    ),
+    // Of a section whose lessons are all drafts nobody knows yet.
+    sections: groups.flatMap(({ section }) =>
+      section === null ? [] : [{ sectionId: section.sectionId, title: section.title }],
+    ),
     sessions: sessions.docs.flatMap((document) => {
       const { data: session } = Session.safeParse(document.data())
       if (session === undefined) return []

@@ -9,6 +9,7 @@ import { lessonFolder, lessonsIn, newLesson, rewritten, requireLesson } from './
 import { lessonEvent } from './lessonEvent.ts'
 import { nextPosition } from './nextPosition.ts'
 import { requireCourse } from './requireCourse.ts'
+import { sectionsIn } from './sectionsIn.ts'
 import { storedAttachments } from './storedAttachments.ts'
 
 export const saveLesson = adminCallable(
@@ -39,12 +40,9 @@ export const saveLesson = adminCallable(
         if ((await lessonEvent(courseId, lessonId, 1)) !== null) {
           throw new AppError('aborted', changedMeanwhile, 'revision')
         }
-        const most = { most: limits.lessons, noun: 'lessons in this course' }
-        return newLesson(
-          lesson,
-          attachments,
-          nextPosition((await allLessons(courseId)).values(), most),
-        )
+        const [there, among] = await Promise.all([allLessons(courseId), sectionsIn(courseId)])
+        const most = { most: limits.lessons, noun: 'lessons in this course', among }
+        return newLesson(lesson, attachments, nextPosition(there.values(), most))
       },
     })
   },

@@ -1,0 +1,35 @@
+import { AuditEvent, auditEventId } from '@shala/contract/audit'
+import { CourseContent } from '@shala/contract/courses'
+import * as contract from '@shala/contract/sections'
+import { notFound } from '../callable/AppError.ts'
+import { changeRecord } from '../firestore/changeRecords.ts'
+import { firestore } from '../firestore/client.ts'
+import { adminCallable } from '../people/adminCallable.ts'
+import { courses } from './course.ts'
+import { withRestoredSection } from './sections.ts'
+
+export const restoreSection = adminCallable(
+  contract.restoreSection,
+  async ({ courseId, revision, sectionId, removedBy }, { uid: by }) => {
+    const section = await removedSection(courseId, sectionId, removedBy)
+    if (section === null) throw notFound('removedBy', 'no such section was removed then')
+    return changeRecord(courses, {
+      id: courseId,
+      seen: revision,
+      action: 'restore section',
+      by,
+      decide: (before) => withRestoredSection(before, section),
+    })
+  },
+)
+
+/** The section that the change of that revision took from a course; null where it took none. */
+async function removedSection(courseId: string, sectionId: string, revision: number) {
+  const key = auditEventId(courses.collection, courseId, revision)
+  const stored = await firestore().collection('auditEvents').doc(key).get()
+  const { data: event } = AuditEvent.safeParse(stored.data())
+  if (event?.action !== 'remove section') return null
+  const [before, after] = [event.before, event.after].map((side) => CourseContent.parse(side))
+  const isIt = (section: contract.CourseSection) => section.sectionId === sectionId
+  return after?.sections.some(isIt) ? null : (before?.sections.find(isIt) ?? null)
+}

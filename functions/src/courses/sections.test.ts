@@ -1,0 +1,376 @@
+import * as courses from '@shala/contract/courses'
+import * as lessons from '@shala/contract/lessons'
+import { limits } from '@shala/contract/limits'
+import * as published from '@shala/contract/publishedCourses'
+import * as contract from '@shala/contract/sections'
+import { firestore } from '../firestore/client.ts'
+import { expectBadInput, hostileBodies } from '../testing/badPayloads.ts'
+import { aDraftCourse, aLesson, aLessonId, courseOf, lessonOf } from '../testing/courses.ts'
+import { createAdmin, createUser, type TestPerson } from '../testing/people.ts'
+import { call, refusal } from '../testing/server.ts'
+import { auditOf } from '../testing/store.ts'
+
+let admin: TestPerson
+let courseId: string
+beforeEach(async () => {
+  admin = await createAdmin()
+  courseId = await aDraftCourse(admin)
+})
+
+const revisionNow = async () => (await courseOf(courseId))?.revision ?? 0
+
+/** Adds a section before a lesson, or at the end; its key. */
+async function aSection(title: string, before: string | null = null): Promise<string> {
+  const sectionId = aLessonId()
+  const revision = await revisionNow()
+  await call(contract.addSection, { courseId, revision, sectionId, title, before }, admin)
+  return sectionId
+}
+
+const lessonsNamed = async (...titles: string[]) => {
+  const ids: string[] = []
+  for (const title of titles) ids.push((await aLesson(admin, courseId, { title })).id)
+  return ids
+}
+
+/** The course as it is read: the title of each section with those of its lessons. */
+async function outlineOf(id = courseId) {
+  const { docs } = await firestore().collection(lessons.lessonsOf(id)).get()
+  const all = docs.map((document) => lessons.Lesson.parse(document.data()))
+  const { sections = [] } = (await courseOf(id)) ?? {}
+  return contract
+    .groupBySection(all, sections, ({ position }) => position)
+    .map(({ section, lessons: own }) => [
+      section?.title ?? null,
+      own.map(({ title }) => title).join(' '),
+    ])
+}
+
+const seenLessons = (ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (lessonId) => {
+      const revision = (await lessonOf(courseId, lessonId))?.revision ?? 0
+      return { lessonId, revision }
+    }),
+  )
+
+/** Orders all lessons, and the sections by the number of lessons before each. */
+async function order(ids: readonly string[], ...places: [string, number][]) {
+  const request = {
+    courseId,
+    lessons: await seenLessons(ids),
+    sections: {
+      revision: await revisionNow(),
+      places: places.map(([sectionId, lessonsBefore]) => ({ sectionId, lessonsBefore })),
+    },
+  }
+  return call(lessons.orderLessons, request, admin)
+}
+
+describe('a new section', () => {
+  test('parts the lessons where it begins, or comes last, and each has its event', async () => {
+    const [, second] = await lessonsNamed('One', 'Two', 'Three')
+    await aSection(' Week 2 ')
+    await aSection('Week 1', second)
+    expect(await outlineOf()).toEqual([
+      [null, 'One'],
+      ['Week 1', 'Two Three'],
+      ['Week 2', ''],
+    ])
+    const events = await auditOf('courses', courseId)
+    expect(events.slice(1)).toMatchObject([
+      { action: 'add section', by: admin.uid, revision: 2 },
+      { action: 'add section', by: admin.uid, revision: 3 },
+    ])
+  })
+
+  test('before a lesson at which another begins leaves that one empty, before the first leaves none out', async () => {
+    const [first] = await lessonsNamed('One')
+    await aSection('A', first)
+    await aSection('B', first)
+    await aSection('C', first)
+    expect(await outlineOf()).toEqual([
+      ['A', ''],
+      ['B', ''],
+      ['C', 'One'],
+    ])
+  })
+
+  test('asked for again, after the answer was lost, is added once', async () => {
+    const named = { courseId, revision: 1, sectionId: aLessonId() }
+    const request = { ...named, title: 'Week 1', before: null }
+    const saved = await call(contract.addSection, request, admin)
+    expect(saved).toEqual({ id: courseId, revision: 2 })
+    expect(await call(contract.addSection, request, admin)).toEqual(saved)
+    expect((await courseOf(courseId))?.sections).toHaveLength(1)
+  })
+
+  test('needs its course as it was seen, and its lesson', async () => {
+    const request = { courseId, revision: 0, sectionId: 'a', title: 'A', before: null }
+    expect(await refusal(contract.addSection, request, admin)).toMatchObject({
+      code: 'ABORTED',
+      field: 'revision',
+    })
+    const nowhere = { ...request, courseId: 'nowhere' }
+    expect(await refusal(contract.addSection, nowhere, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'courseId',
+    })
+    const lost = { ...request, revision: 1, before: 'nothing' }
+    expect(await refusal(contract.addSection, lost, admin)).toMatchObject({
+      code: 'NOT_FOUND',
+      field: 'before',
+    })
+  })
+
+  test('is refused where there are as many as may be', async () => {
+    const sections = Array.from({ length: limits.sections }, (_, n) => ({
+      sectionId: `s${n}`,
+      title: `Week ${n}`,
+      position: n,
+    }))
+    await firestore().collection('courses').doc(courseId).update({ sections })
+    const request = { courseId, revision: 1, sectionId: 'one-more', title: 'A', before: null }
+    const met = await refusal(contract.addSection, request, admin)
+    expect(met.code).toBe('FAILED_PRECONDITION')
+    expect(met.message).toContain('Remove one first.')
+  })
+})
+
+describe('a section', () => {
+  test('is renamed by the revision that was seen, and nothing else of the course changes', async () => {
+    const sectionId = await aSection('Week 1')
+    const before = await courseOf(courseId)
+    const request = { courseId, revision: 2, sectionId, title: ' First week ' }
+    expect(await call(contract.renameSection, request, admin)).toEqual({
+      id: courseId,
+      revision: 3,
+    })
+    const after = await courseOf(courseId)
+    expect(after).toEqual({
+      ...before,
+      revision: 3,
+      updatedAt: after?.updatedAt,
+      sections: [{ sectionId, title: 'First week', position: 1 }],
+    })
+    expect(await refusal(contract.renameSection, request, admin)).toMatchObject({
+      code: 'ABORTED',
+      field: 'revision',
+    })
+  })
+
+  test('that is removed leaves its lessons to the one before it, and comes back to its place', async () => {
+    const [first, second, third] = await lessonsNamed('One', 'Two', 'Three')
+    await aSection('A', first)
+    const sectionId = await aSection('B', second)
+    await aSection('C', third)
+    const before = await outlineOf()
+    const removed = { courseId, revision: 4, sectionId }
+    await call(contract.removeSection, removed, admin)
+    expect(await outlineOf()).toEqual([
+      ['A', 'One Two'],
+      ['C', 'Three'],
+    ])
+    const back = { courseId, revision: 5, sectionId, removedBy: 5 }
+    expect(await call(contract.restoreSection, back, admin)).toMatchObject({ revision: 6 })
+    expect(await outlineOf()).toEqual(before)
+    const again = { ...back, revision: 6 }
+    expect(await call(contract.restoreSection, again, admin)).toMatchObject({ revision: 6 })
+  })
+
+  test('that is the first leaves its lessons before the others', async () => {
+    const [first, second] = await lessonsNamed('One', 'Two')
+    const sectionId = await aSection('A', first)
+    await aSection('B', second)
+    await call(contract.removeSection, { courseId, revision: 3, sectionId }, admin)
+    expect(await outlineOf()).toEqual([
+      [null, 'One'],
+      ['B', 'Two'],
+    ])
+  })
+
+  test('that is not there is neither renamed, removed nor restored', async () => {
+    const sectionId = await aSection('A')
+    const lost = { courseId, revision: 2, sectionId: 'nothing' }
+    for (const [one, request, field] of [
+      [contract.renameSection, { ...lost, title: 'B' }, 'sectionId'],
+      [contract.removeSection, lost, 'sectionId'],
+      [contract.restoreSection, { ...lost, removedBy: 2 }, 'removedBy'],
+      [contract.restoreSection, { ...lost, sectionId, removedBy: 2 }, 'removedBy'],
+      [contract.restoreSection, { ...lost, sectionId, removedBy: 9 }, 'removedBy'],
+    ] as const) {
+      expect(await refusal(one, request, admin)).toMatchObject({ code: 'NOT_FOUND', field })
+    }
+  })
+
+  test('is kept when the course is reworded, published and put in order', async () => {
+    const sectionId = await aSection('A')
+    const course = { title: 'Other', summary: '' }
+    await call(courses.saveCourse, { courseId, revision: 2, course }, admin)
+    await call(courses.setCourseStatus, { courseId, revision: 3, status: 'published' }, admin)
+    expect((await courseOf(courseId))?.sections).toEqual([{ sectionId, title: 'A', position: 1 }])
+  })
+})
+
+describe('the order of lessons and sections', () => {
+  test('is the one asked for: lessons within and across sections, and sections', async () => {
+    const [one = '', two = '', three = ''] = await lessonsNamed('One', 'Two', 'Three')
+    const a = await aSection('A', one)
+    const b = await aSection('B', three)
+    expect(await outlineOf()).toEqual([
+      ['A', 'One Two'],
+      ['B', 'Three'],
+    ])
+    await order([two, one, three], [a, 0], [b, 1])
+    expect(await outlineOf()).toEqual([
+      ['A', 'Two'],
+      ['B', 'One Three'],
+    ])
+    const { course, lessons: saved } = await order([one, three, two], [b, 0], [a, 2])
+    expect(await outlineOf()).toEqual([
+      ['B', 'One Three'],
+      ['A', 'Two'],
+    ])
+    expect(course).toEqual({ id: courseId, revision: await revisionNow() })
+    expect(saved).toHaveLength(3)
+    await order([three, one, two], [b, 1], [a, 3])
+    expect(await outlineOf()).toEqual([
+      [null, 'Three'],
+      ['B', 'One Two'],
+      ['A', ''],
+    ])
+  })
+
+  test('changes the course only where a section moves', async () => {
+    const [one = '', two = ''] = await lessonsNamed('One', 'Two')
+    const a = await aSection('A', one)
+    await order([two, one], [a, 0])
+    const revision = await revisionNow()
+    const { course } = await order([one, two], [a, 0])
+    expect(course).toEqual({ id: courseId, revision })
+    expect(await outlineOf()).toEqual([['A', 'One Two']])
+  })
+
+  test('of sections alone is changed, too', async () => {
+    const [a, b] = [await aSection('A'), await aSection('B')]
+    await order([], [b, 0], [a, 0])
+    expect(await outlineOf()).toEqual([
+      ['B', ''],
+      ['A', ''],
+    ])
+  })
+
+  test('names every section, by the course as it was seen; else nothing moves', async () => {
+    const [one = '', two = ''] = await lessonsNamed('One', 'Two')
+    const [a, b] = [await aSection('A', one), await aSection('B', two)]
+    const before = await outlineOf()
+    const whole = { courseId, lessons: await seenLessons([two, one]) }
+    const places = [a, b].map((sectionId) => ({ sectionId, lessonsBefore: 1 }))
+    for (const [sections, field] of [
+      [null, 'sections'],
+      [{ revision: 3, places: places.slice(1) }, 'sections'],
+      [{ revision: 3, places: [...places, { sectionId: 'other', lessonsBefore: 2 }] }, 'sections'],
+      [{ revision: 2, places }, 'revision'],
+    ] as const) {
+      const request = { ...whole, sections }
+      expect(await refusal(lessons.orderLessons, request, admin)).toMatchObject({
+        code: 'ABORTED',
+        field,
+      })
+    }
+    expect(await outlineOf()).toEqual(before)
+  })
+})
+
+describe('what is made among sections', () => {
+  test('a new lesson is in the last one', async () => {
+    const [one] = await lessonsNamed('One')
+    await aSection('A', one)
+    await aSection('B')
+    await lessonsNamed('Two')
+    expect(await outlineOf()).toEqual([
+      ['A', 'One'],
+      ['B', 'Two'],
+    ])
+  })
+
+  test('the copy of a lesson is in the same one, also of the last lesson of it', async () => {
+    const [one = '', two = ''] = await lessonsNamed('One', 'Two')
+    const [a, b] = [await aSection('A', one), await aSection('B', two)]
+    await order([one, two], [a, 0], [b, 1])
+    const request = { courseId, lessonId: one, newLessonId: aLessonId() }
+    await call(lessons.duplicateLesson, request, admin)
+    expect(await outlineOf()).toEqual([
+      ['A', 'One Copy of One'],
+      ['B', 'Two'],
+    ])
+  })
+
+  test('a lesson that was deleted comes back to its own', async () => {
+    const [one, two = ''] = await lessonsNamed('One', 'Two')
+    await aSection('A', one)
+    await aSection('B', two)
+    const before = await outlineOf()
+    await call(lessons.deleteLesson, { courseId, lessonId: two, revision: 1 }, admin)
+    await call(lessons.restoreLesson, { courseId, lessonId: two, revision: 2 }, admin)
+    expect(await outlineOf()).toEqual(before)
+  })
+
+  test('the copy of a course has the same', async () => {
+    const [one, two] = await lessonsNamed('One', 'Two')
+    await aSection('A', one)
+    await aSection('B', two)
+    const newCourseId = `${courseId.slice(0, 50)}-copy`
+    await call(courses.duplicateCourse, { courseId, newCourseId, title: 'Copy' }, admin)
+    expect(await outlineOf(newCourseId)).toEqual(await outlineOf())
+  })
+})
+
+describe('everybody', () => {
+  test('may know the sections of a published course that have published lessons', async () => {
+    const ids = await lessonsNamed('One', 'Two', 'Three', 'Draft')
+    const [, two, three, draft] = ids
+    const a = await aSection('A', two)
+    const b = await aSection('B', three)
+    await aSection('Not written yet', draft)
+    await call(
+      lessons.setLessonsStatus,
+      { courseId, status: 'published', lessons: await seenLessons(ids.slice(0, 3)) },
+      admin,
+    )
+    const revision = await revisionNow()
+    await call(courses.setCourseStatus, { courseId, revision, status: 'published' }, admin)
+    const { course } = await call(published.describePublishedCourse, { courseId }, null)
+    expect(course?.sections).toEqual([
+      { sectionId: a, title: 'A' },
+      { sectionId: b, title: 'B' },
+    ])
+    expect(course?.lessons.map(({ title, sectionId }) => [title, sectionId])).toEqual([
+      ['One', null],
+      ['Two', a],
+      ['Three', b],
+    ])
+    expect(JSON.stringify(course)).not.toContain('Not written yet')
+  })
+})
+
+const named = { courseId: 'yoga', revision: 1, sectionId: 'a' }
+const requests: [{ name: string }, Record<string, unknown>][] = [
+  [contract.addSection, { ...named, title: 'A', before: null }],
+  [contract.renameSection, { ...named, title: 'A' }],
+  [contract.removeSection, named],
+  [contract.restoreSection, { ...named, removedBy: 1 }],
+]
+describe.each(requests)('$name', (one, good) => {
+  test('is refused to whoever is not signed in, or is no admin', async () => {
+    expect(await refusal(one, good)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const claims of [{}, { admin: 'true' }, { admin: 1 }]) {
+      const met = await refusal(one, good, await createUser({ claims }))
+      expect(met.code).toBe('PERMISSION_DENIED')
+    }
+  })
+
+  test.each(hostileBodies('courseId', good))('refuses %s', async (_, body) => {
+    await expectBadInput(one, body, admin)
+  })
+})

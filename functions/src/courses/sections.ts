@@ -1,0 +1,97 @@
+import type { CourseContent } from '@shala/contract/courses'
+import { limits } from '@shala/contract/limits'
+import type { CourseSection } from '@shala/contract/sections'
+import { AppError, notFound } from '../callable/AppError.ts'
+import { assertCompleteList } from './assertCompleteList.ts'
+import { requireCourseContent } from './course.ts'
+
+interface Placed {
+  readonly position: number
+}
+
+/**
+ * The course with one section more: where `before` is null it comes last, else between that lesson
+ * and what stands before it.
+ */
+export function withSection(
+  before: CourseContent | null,
+  section: Pick<CourseSection, 'sectionId' | 'title'>,
+  lessons: ReadonlyMap<string, Placed>,
+  lessonId: string | null,
+): CourseContent {
+  const course = requireCourseContent(before)
+  if (course.sections.length >= limits.sections) {
+    const most = `A course has at most ${limits.sections} sections. Remove one first.`
+    throw new AppError('failed-precondition', most)
+  }
+  const position = positionBefore(lessonId, lessons, course.sections)
+  return { ...course, sections: [...course.sections, { ...section, position }] }
+}
+
+function positionBefore(
+  lessonId: string | null,
+  lessons: ReadonlyMap<string, Placed>,
+  sections: readonly Placed[],
+): number {
+  const places = [...lessons.values()].map(({ position }) => position)
+  const headings = sections.map(({ position }) => position)
+  if (lessonId === null) return Math.max(0, ...places, ...headings) + 1
+  const next = lessons.get(lessonId)?.position
+  if (next === undefined) throw notFound('before', 'there is no such lesson')
+  const ahead = [
+    ...places.filter((position) => position < next),
+    // A heading with the position of a lesson comes before it.
+    ...headings.filter((position) => position <= next),
+  ]
+  return ahead.length === 0 ? next - 1 : (Math.max(...ahead) + next) / 2
+}
+
+export function withSectionTitle(
+  before: CourseContent | null,
+  sectionId: string,
+  title: string,
+): CourseContent {
+  const course = requireCourseContent(before)
+  requireSection(course, sectionId)
+  const sections = course.sections.map((one) =>
+    one.sectionId === sectionId ? { ...one, title } : one,
+  )
+  return { ...course, sections }
+}
+
+export function withoutSection(before: CourseContent | null, sectionId: string): CourseContent {
+  const course = requireCourseContent(before)
+  requireSection(course, sectionId)
+  return { ...course, sections: course.sections.filter((one) => one.sectionId !== sectionId) }
+}
+
+/** The course with a section that was removed; one that is back already stays as it is. */
+export function withRestoredSection(
+  before: CourseContent | null,
+  section: CourseSection,
+): CourseContent {
+  const course = requireCourseContent(before)
+  if (course.sections.some(({ sectionId }) => sectionId === section.sectionId)) return course
+  const sections = [...course.sections, section].toSorted((a, b) => a.position - b.position)
+  return { ...course, sections }
+}
+
+/** The course with its sections at other places. Throws an AppError unless all are named. */
+export function withPlacedSections(
+  before: CourseContent | null,
+  positions: ReadonlyMap<string, number>,
+): CourseContent {
+  const course = requireCourseContent(before)
+  const there = new Map(course.sections.map((section) => [section.sectionId, section]))
+  assertCompleteList(there, [...positions.keys()], 'sections')
+  const sections = [...positions].flatMap(([sectionId, position]) => {
+    const section = there.get(sectionId)
+    return section === undefined ? [] : [{ ...section, position }]
+  })
+  return { ...course, sections }
+}
+
+function requireSection({ sections }: CourseContent, sectionId: string): void {
+  if (sections.some((one) => one.sectionId === sectionId)) return
+  throw notFound('sectionId', 'there is no such section')
+}
