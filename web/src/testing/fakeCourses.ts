@@ -2,6 +2,7 @@ import { changedMeanwhile, type SavedRecord } from '@shala/contract/audit'
 import * as courses from '@shala/contract/courses'
 import * as lessons from '@shala/contract/lessons'
 import { searchKey, searchParts } from '@shala/contract/searchKey'
+import * as sections from '@shala/contract/sections'
 import { AppError } from '../shared/AppError.ts'
 import type { FakeSchool } from './FakeSchool.ts'
 
@@ -106,7 +107,11 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     if (school.collections.get('courses')?.has(newCourseId)) {
       throw new AppError('already-exists', 'newCourseId: is taken by another course', 'newCourseId')
     }
-    addWholeCourse(school, newCourseId, { title, position: 1000 })
+    addWholeCourse(school, newCourseId, {
+      title,
+      position: 1000,
+      sections: courseIn(school, courseId).sections,
+    })
     const all = [...(school.collections.get(lessons.lessonsOf(courseId)) ?? [])]
     for (const [id, lesson] of all) {
       addLesson(school, newCourseId, `copy-${id}`, { ...lessons.Lesson.parse(lesson), ...aCopy })
@@ -129,11 +134,62 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
     return { id: lessonId, revision: revision + 1 }
   },
   orderLessons(school, input) {
-    const { courseId, lessons: wanted } = lessons.orderLessons.input.parse(input)
-    const saved = wanted.map(({ lessonId, revision }, index) =>
-      changeLesson(school, courseId, lessonId, revision, { position: index + 1 }),
+    const {
+      courseId,
+      lessons: wanted,
+      sections: headings,
+    } = lessons.orderLessons.input.parse(input)
+    const places = headings?.places ?? []
+    const before = courseIn(school, courseId)
+    if (places.length !== before.sections.length) {
+      throw new AppError('aborted', changedMeanwhile, 'sections')
+    }
+    const saved = wanted.map(({ lessonId, revision }, index) => {
+      const above = places.filter(({ lessonsBefore }) => lessonsBefore <= index)
+      const position = index + 1 + above.length
+      return changeLesson(school, courseId, lessonId, revision, { position })
+    })
+    if (headings === null) return { lessons: saved }
+    const placed = places.map(({ sectionId, lessonsBefore }, index) => ({
+      sectionId,
+      title: sectionIn(before, sectionId).title,
+      position: lessonsBefore + index + 1,
+    }))
+    const course = changeCourse(school, courseId, headings.revision, { sections: placed })
+    return { lessons: saved, course }
+  },
+  addSection(school, input) {
+    const { courseId, revision, sectionId, title, before } = sections.addSection.input.parse(input)
+    const { sections: others } = courseIn(school, courseId)
+    const position = before === null ? 1000 : (lessonIn(school, courseId, before)?.position ?? 0)
+    return changeCourse(school, courseId, revision, {
+      sections: [...others, { sectionId, title, position }],
+    })
+  },
+  renameSection(school, input) {
+    const { courseId, revision, sectionId, title } = sections.renameSection.input.parse(input)
+    return changeCourse(school, courseId, revision, {
+      sections: courseIn(school, courseId).sections.map((one) =>
+        one.sectionId === sectionId ? { ...one, title } : one,
+      ),
+    })
+  },
+  removeSection(school, input) {
+    const { courseId, revision, sectionId } = sections.removeSection.input.parse(input)
+    const course = courseIn(school, courseId)
+    const gone = deleted.get(school) ?? new Map<string, unknown>()
+    deleted.set(school, gone.set(`${sectionId} ${revision + 1}`, sectionIn(course, sectionId)))
+    return changeCourse(school, courseId, revision, {
+      sections: course.sections.filter((one) => one.sectionId !== sectionId),
+    })
+  },
+  restoreSection(school, input) {
+    const { courseId, revision, sectionId, removedBy } = sections.restoreSection.input.parse(input)
+    const section = sections.CourseSection.parse(
+      deleted.get(school)?.get(`${sectionId} ${removedBy}`),
     )
-    return { lessons: saved }
+    const { sections: others } = courseIn(school, courseId)
+    return changeCourse(school, courseId, revision, { sections: [...others, section] })
   },
   addLessonFile(school, input) {
     const { courseId, lessonId, revision, upload, name, alt } =
@@ -178,14 +234,22 @@ export const courseAnswers: Readonly<Record<string, Answer>> = {
   },
 }
 
+const courseIn = (school: FakeSchool, courseId: string) =>
+  courses.Course.parse(school.collections.get('courses')?.get(courseId))
+
+function sectionIn({ sections: all }: courses.Course, sectionId: string) {
+  const section = all.find((one) => one.sectionId === sectionId)
+  if (section === undefined) throw new AppError('not-found', 'there is no such section')
+  return section
+}
+
 function changeCourse(
   school: FakeSchool,
   courseId: string,
   seen: number,
   change: Partial<courses.Course>,
 ) {
-  const before = courses.Course.parse(school.collections.get('courses')?.get(courseId))
-  return changed(school, 'courses', courseId, before, seen, change)
+  return changed(school, 'courses', courseId, courseIn(school, courseId), seen, change)
 }
 
 function changeLesson(

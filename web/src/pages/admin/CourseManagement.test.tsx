@@ -1,5 +1,6 @@
-import { saveCourse } from '@shala/contract/courses'
+import { Course, saveCourse } from '@shala/contract/courses'
 import { lessonsOf, saveLesson } from '@shala/contract/lessons'
+import { removeSection, renameSection } from '@shala/contract/sections'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { PageData } from '../../features/site/model/pageData.ts'
 import { AppError } from '../../shared/AppError.ts'
@@ -234,6 +235,158 @@ describe('the lessons of a course', () => {
     expect(callsOf(school, 'restoreLesson')).toEqual([
       { courseId: yoga, lessonId: 'standing', revision: 2 },
     ])
+  })
+})
+
+describe('the sections of a course', () => {
+  function schoolWithSections() {
+    const school = schoolWithCourses()
+    const sections = [
+      { sectionId: 'one', title: 'Week 1', position: 1 },
+      { sectionId: 'two', title: 'Week 2', position: 3 },
+    ]
+    addWholeCourse(school, yoga, { title: 'Yoga', status: 'published', position: 2, sections })
+    return school
+  }
+  /** The rows as they stand, sections in brackets. */
+  const outline = async () => {
+    const list = await screen.findByRole('grid', { name: 'Lessons in their order' })
+    return within(list)
+      .getAllByRole('row')
+      .map((row) => {
+        const heading = within(row).queryByRole('heading', { level: 3 })
+        return heading
+          ? `[${heading.textContent}]`
+          : within(row).getAllByRole('link')[0]?.textContent
+      })
+      .join(' ')
+  }
+  const isOutline = (expected: string) =>
+    waitFor(async () => expect(await outline()).toBe(expected))
+  const courseIn = (school: FakeSchool) =>
+    Course.parse(school.collections.get('courses')?.get(yoga))
+  const button = (name: string) => screen.findByRole('button', { name })
+
+  test('are added where they begin, and undone', async () => {
+    const { user, school } = await open(`?course=${yoga}`)
+    expect(screen.queryByRole('button', { name: /^Move to a section/ })).not.toBeInTheDocument()
+    await user.click(await button('Add a section'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a section' }))
+    await user.click(dialog.getByRole('button', { name: 'Add section' }))
+    expect(dialog.getByText('Name must not be empty')).toBeInTheDocument()
+    expect(callsOf(school, 'addSection')).toEqual([])
+    await user.type(dialog.getByLabelText('Name'), 'Week 1')
+    await user.selectOptions(dialog.getByLabelText('Begins with'), 'Standing')
+    await user.click(dialog.getByRole('button', { name: 'Add section' }))
+    expect(await screen.findByText('The section Week 1 was added.')).toBeInTheDocument()
+    await isOutline('Sitting [Week 1] Standing Lying')
+    expect(screen.getByText('2 lessons')).toBeInTheDocument()
+    expect(await button('Add a section')).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The section Week 1 was removed.')).toBeInTheDocument()
+    await isOutline('Sitting Standing Lying')
+  })
+
+  test('and their lessons move, within and across, one press after the other', async () => {
+    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+    await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
+    const up = await button('Move up: Lying')
+    await user.click(up)
+    await user.click(up)
+    expect(await screen.findByText('Lying is number 2 of 3 in Week 1 now.')).toBeInTheDocument()
+    await waitFor(() => expect(callsOf(school, 'orderLessons')).toHaveLength(2))
+    await isOutline('[Week 1] Sitting Lying Standing [Week 2]')
+    expect(screen.getByText('No lessons yet')).toBeInTheDocument()
+    await user.click(await button('Move up: section Week 2'))
+    expect(await screen.findByText('Week 2 is section 1 of 2 now.')).toBeInTheDocument()
+    await isOutline('[Week 2] [Week 1] Sitting Lying Standing')
+    expect(await button('Move up: section Week 2')).toHaveAttribute('aria-disabled', 'true')
+    expect(courseIn(school).sections.map(({ sectionId }) => sectionId)).toEqual([...['two', 'one']])
+  })
+
+  test('are left and entered by a lesson through a question', async () => {
+    const { user } = await open(`?course=${yoga}`, schoolWithSections())
+    await user.click(await button('Move to a section: Sitting'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Sitting' }))
+    const choices = dialog.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(choices).toEqual([...['No section, before the others', 'Week 2']])
+    await user.click(dialog.getByRole('button', { name: 'Move lesson' }))
+    expect(await screen.findByText('Sitting is number 2 of 2 in Week 2 now.')).toBeInTheDocument()
+    await isOutline('[Week 1] Standing [Week 2] Lying Sitting')
+  })
+
+  test('are removed at once, say where their lessons are, and come back', async () => {
+    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+    await user.click(await button('Remove section: Week 2'))
+    expect(
+      await screen.findByText('The section Week 2 was removed. Its lesson is in Week 1 now.'),
+    ).toBeInTheDocument()
+    await isOutline('[Week 1] Sitting Standing Lying')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The section Week 2 is back.')).toBeInTheDocument()
+    await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
+    expect(callsOf(school, 'restoreSection')).toEqual([
+      { courseId: yoga, sectionId: 'two', revision: 2, removedBy: 2 },
+    ])
+  })
+
+  test('are renamed, with a way back', async () => {
+    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+    await user.click(await button('Rename section: Week 1'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Week 1' }))
+    await user.clear(dialog.getByLabelText('Name'))
+    await user.type(dialog.getByLabelText('Name'), 'Arriving{Enter}')
+    expect(await screen.findByText('Week 1 is called Arriving now.')).toBeInTheDocument()
+    await isOutline('[Arriving] Sitting Standing [Week 2] Lying')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Week 1 is called so again.')).toBeInTheDocument()
+    expect(courseIn(school).sections[0]?.title).toBe('Week 1')
+  })
+
+  test('that somebody else renamed first keep what was typed, and say theirs', async () => {
+    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+    await user.click(await button('Rename section: Week 1'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename Week 1' }))
+    await user.type(dialog.getByLabelText('Name'), ' of 2')
+    const theirs = { courseId: yoga, revision: 1, sectionId: 'one', title: 'Theirs' }
+    await school.call(renameSection, theirs)
+    await user.click(dialog.getByRole('button', { name: 'Rename section' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Somebody else changed this course/)
+    expect(dialog.getByText('Somebody else named it Theirs meanwhile')).toBeInTheDocument()
+    expect(dialog.getByLabelText('Name')).toHaveValue('Week 1 of 2')
+    await user.click(dialog.getByRole('button', { name: 'Rename section' }))
+    expect(await screen.findByText('Theirs is called Week 1 of 2 now.')).toBeInTheDocument()
+  })
+
+  test('and the words of the course are saved beside each other, one after the other', async () => {
+    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+    await user.type(await screen.findByLabelText('Title'), ' II')
+    await user.click(await button('Move up: Lying'))
+    await screen.findByText('Lying is number 3 of 3 in Week 1 now.')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Yoga II was saved.')).toBeInTheDocument()
+    await user.click(await button('Remove section: Week 1'))
+    await isOutline('Sitting Standing Lying [Week 2]')
+    expect(courseIn(school)).toMatchObject({ title: 'Yoga II', revision: 4 })
+  })
+
+  test('come back as they are stored where somebody else was first', async () => {
+    const { user, school } = await open(`?course=${yoga}`, schoolWithSections())
+    await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
+    await school.call(removeSection, { courseId: yoga, revision: 1, sectionId: 'two' })
+    await user.click(await button('Move up: Lying'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Somebody else changed this/)
+    await isOutline('[Week 1] Sitting Standing Lying')
+  })
+
+  test('go with a copy of the course, and are said in the preview of a lesson', async () => {
+    const { user } = await open(`?course=${yoga}`, schoolWithSections())
+    await user.click(await button('Duplicate'))
+    await user.click(await button('Duplicate course'))
+    await screen.findByText(/^Copy of Yoga was made/)
+    await isOutline('[Week 1] Sitting Standing [Week 2] Lying')
+    await user.click(screen.getByRole('link', { name: 'Preview: Lying' }))
+    expect(await screen.findByText('Copy of Yoga, Week 2. Lesson 1 of 1')).toBeInTheDocument()
   })
 })
 
@@ -634,7 +787,11 @@ describe('what visitors find of a course', () => {
   })
 
   test('is what is known of it, until an editor writes more', async () => {
-    await open(`?course=${yoga}`, schoolWithCourses(), pageWith({ lessons: [], sessions: [] }))
+    await open(
+      `?course=${yoga}`,
+      schoolWithCourses(),
+      pageWith({ lessons: [], sections: [], sessions: [] }),
+    )
     await within(await note()).findByText(/the names of the lessons and the next sessions/)
     expect(within(await note()).getByRole('link')).toHaveAttribute('href', '/courses/yoga')
   })

@@ -1,5 +1,6 @@
 import { LessonText } from '@shala/contract/lessonText'
 import { LessonForm, type Lesson } from '@shala/contract/lessons'
+import { groupBySection, type CourseSection } from '@shala/contract/sections'
 import { completeWebLink } from '../../../shared/completeLink.ts'
 import type { Stored } from '../../../shared/query.ts'
 import { textOrNull, wholeNumberOrNull } from '../../../shared/typedText.ts'
@@ -51,4 +52,15 @@ export function studentPlace(
   return place < 0
     ? { place: shown.length + 1, of: shown.length + 1 }
     : { place: place + 1, of: shown.length }
+}
+
+/** The name of the section that the lesson stands in, or will; null for none. */
+export function studentSection(
+  lessons: readonly Stored<Lesson>[],
+  sections: readonly CourseSection[],
+  lessonId: string,
+): string | null {
+  const groups = groupBySection(lessons, sections, ({ data }) => data.position)
+  const own = groups.find((group) => group.lessons.some(({ id }) => id === lessonId))
+  return (own ?? groups.at(-1))?.section?.title ?? null
 }

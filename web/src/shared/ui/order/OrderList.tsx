@@ -4,6 +4,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { Button } from '../Button.tsx'
 import './OrderList.css'
+import { plainMoves, type Moves } from './moves.ts'
 import type { Placed } from './useOrder.ts'
 
 interface OrderListProps<Item extends Placed> {
@@ -12,6 +13,8 @@ interface OrderListProps<Item extends Placed> {
   nameOf: (item: Item) => string
   /** All of them in their new order, and the one that was moved. */
   onOrder: (items: Item[], moved: Item) => void
+  /** Where each may go, where not everywhere. */
+  moves?: Moves<Item>
   /** What there is to see and to do of one of them. */
   children: (item: Item) => ReactNode
 }
@@ -24,22 +27,21 @@ const pressableStyle = 'react-aria-pressable-style'
 
 /** Records in their order. They are dragged, by hand or by keyboard, or moved by buttons. */
 export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
-  const { label, items, nameOf, onOrder, children } = props
+  const { label, items, nameOf, onOrder, moves = plainMoves<Item>(), children } = props
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (_, chosen: Item[]) => chosen.map((item) => ({ 'text/plain': nameOf(item) })),
     onReorder: ({ keys, target }) => {
       const moved = items.find(({ id }) => keys.has(id))
-      if (moved === undefined || moved.id === target.key) return
-      const rest = items.filter((item) => item !== moved)
-      const place = rest.findIndex(({ id }) => id === target.key)
-      const next = target.dropPosition === 'before' ? place : place + 1
-      onOrder(rest.toSpliced(next, 0, moved), moved)
+      const beside = items.find(({ id }) => id === target.key)
+      if (moved === undefined || beside === undefined || moved === beside) return
+      const where = target.dropPosition === 'before' ? 'before' : 'after'
+      const next = moves.drop(items, moved, beside, where)
+      if (next !== null) onOrder(next, moved)
     },
   })
   const step = (moved: Item, by: -1 | 1) => {
-    const index = items.indexOf(moved)
-    if (items[index + by] === undefined) return
-    onOrder(items.toSpliced(index, 1).toSpliced(index + by, 0, moved), moved)
+    const next = moves.step(items, moved, by)
+    if (next !== null) onOrder(next, moved)
   }
   return (
     <>
@@ -66,7 +68,7 @@ export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
               <Button
                 small
                 aria-label={`Move up: ${nameOf(item)}`}
-                unavailable={items[0] === item}
+                unavailable={moves.step(items, item, -1) === null}
                 onClick={() => step(item, -1)}
               >
                 ↑
@@ -74,7 +76,7 @@ export function OrderList<Item extends Placed>(props: OrderListProps<Item>) {
               <Button
                 small
                 aria-label={`Move down: ${nameOf(item)}`}
-                unavailable={items.at(-1) === item}
+                unavailable={moves.step(items, item, 1) === null}
                 onClick={() => step(item, 1)}
               >
                 ↓

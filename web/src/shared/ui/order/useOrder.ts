@@ -15,15 +15,16 @@ export type SendOrder = (seen: SavedRecord[]) => Promise<readonly SavedRecord[]>
 /**
  * The order of the records of a collection as somebody arranges them: shown at once, sent one after
  * the other, so that who moves one three places with three presses waits for none of them. A record
- * that is deleted or brought back here is so in the orders that follow.
+ * that is deleted or brought back here is so in the orders that follow. `pathOf` names the record
+ * that holds an item, where that is none of its own in the collection.
  */
 export function useOrder<Item extends Placed>(
   collection: string,
   load: Load<unknown>,
   sendOrder: SendOrder,
+  pathOf = (id: string) => `${collection}/${id}`,
 ) {
   const queue = useActionQueue()
-  const pathOf = (id: string) => `${collection}/${id}`
   /** The keys as they were arranged last; null where what is stored counts. */
   const [arranged, setArranged] = useState<readonly string[] | null>(null)
   const underWay = useRef(0)

@@ -1,61 +1,71 @@
 import {
   deleteLesson,
   duplicateLesson,
-  Lesson,
   lessonsOf,
-  orderLessons,
   restoreLesson,
   setLessonsStatus,
   setLessonStatus,
+  type Lesson,
   type LessonStatus,
 } from '@shala/contract/lessons'
+import { removeSection, restoreSection } from '@shala/contract/sections'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useActionQueue } from '../../../../shared/ActionQueue.ts'
-import { useLoad } from '../../../../shared/load.ts'
 import type { Stored } from '../../../../shared/query.ts'
-import { serverQuery } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
-import { Badge } from '../../../../shared/ui/Badge.tsx'
 import { Button, buttonClass } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { OrderList } from '../../../../shared/ui/order/OrderList.tsx'
-import { useOrder } from '../../../../shared/ui/order/useOrder.ts'
 import { Refusals } from '../../../../shared/ui/record/Refusals.tsx'
 import { UndoNotice } from '../../../../shared/ui/record/UndoNotice.tsx'
 import { useActions } from '../../../../shared/ui/record/useActions.ts'
 import { takeFocus } from '../../../../shared/ui/takeFocus.ts'
-import { lessonStatusMessage, statusVerb } from '../../model/lessonStatus.ts'
-import { newLessonId } from '../../model/newLessonId.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
+import { useLessonOutline } from '../../api/useLessonOutline.ts'
+import {
+  movedInto,
+  lessonsOfSection,
+  outlineMoves,
+  placeWords,
+  removedWords,
+  type LessonRow,
+  type OutlineRow,
+  type SectionRow,
+  type StoredOutline,
+} from '../../model/lessonOutline.ts'
+import { lessonStatusMessage } from '../../model/lessonStatus.ts'
+import { newRecordId } from '../../model/newRecordId.ts'
+import { LessonActions, type LessonAddress } from './LessonActions.tsx'
+import { MoveLesson } from './MoveLesson.tsx'
 import { lessonCount, PublishDrafts } from './PublishDrafts.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { SectionHeading } from './SectionHeading.tsx'
 import './lessons.css'
-
-/** The path and query of an open lesson, or of a `new` one, or of its preview. */
-export type LessonAddress = (lessonId: string, view?: 'preview') => string
 
 interface LessonListProps {
   courseId: string
   lessonAddress: LessonAddress
 }
 
-/** The lessons of a course in their order: add, open, order, publish, delete. */
+/** What is asked in a dialog over the list. */
+type Asked =
+  | {
+      readonly form: 'section'
+      readonly section: SectionRow | null
+      readonly outline: StoredOutline
+    }
+  | { readonly form: 'move'; readonly lesson: LessonRow }
+
+/** The lessons of a course in their order and sections: add, open, order, publish, delete. */
 export function LessonList({ courseId, lessonAddress }: LessonListProps) {
   const server = useServer()
   const collection = lessonsOf(courseId)
-  const byPosition = { field: 'position', descending: false } as const
-  const load = useLoad(
-    serverQuery([collection], () => server.list({ collection, order: byPosition }, Lesson)),
-  )
+  const { load, outline, rows, order, leaveOut, bringBack } = useLessonOutline(courseId)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const queue = useActionQueue()
   const { done, say, refusals, isPending, act } = useActions(load.reload)
-  const { arrange, order, leaveOut, bringBack } = useOrder<Stored<Lesson>>(
-    collection,
-    load,
-    async (seen) => {
-      const lessons = seen.map(({ id, revision }) => ({ lessonId: id, revision }))
-      return (await server.call(orderLessons, { courseId, lessons })).lessons
-    },
-  )
+  const lessonRows = rows.filter((row) => row.kind === 'lesson')
+  const hasSections = lessonRows.length < rows.length
 
   const toggle = ({ id, data: { title, status, revision: seen } }: Stored<Lesson>) =>
     act(`status ${id}`, async () => {
@@ -114,7 +124,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
       }),
     })
   }
-  const remove = (lesson: Stored<Lesson>) =>
+  const remove = (lesson: LessonRow) =>
     act(`delete ${lesson.id}`, async () => {
       const { title } = lesson.data
       const named = { courseId, lessonId: lesson.id }
@@ -137,7 +147,7 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
     })
   const duplicate = ({ id, data: { title } }: Stored<Lesson>) =>
     act(`duplicate ${id}`, async () => {
-      const request = { courseId, lessonId: id, newLessonId: newLessonId() }
+      const request = { courseId, lessonId: id, newLessonId: newRecordId() }
       // In its turn with the orders of the course, each of which must name all lessons.
       const copy = await queue.run([collection], () => server.call(duplicateLesson, request))
       const named = { courseId, lessonId: copy.id }
@@ -152,11 +162,30 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
         },
       }
     })
-  const move = (next: Stored<Lesson>[], moved: Stored<Lesson>) =>
+  const removeHeading = (section: SectionRow) =>
+    act(`remove ${section.id}`, async () => {
+      const named = { courseId, sectionId: section.sectionId }
+      const text = removedWords(rows, section)
+      const removedBy = await leaveOut(
+        section,
+        async (revision) => (await server.call(removeSection, { ...named, revision })).revision,
+      )
+      return {
+        text,
+        undo: async () => {
+          await bringBack(section.id, removedBy, async (revision) => {
+            const request = { ...named, revision, removedBy }
+            return (await server.call(restoreSection, request)).revision
+          })
+          load.reload()
+          return `The section ${section.data.title} is back.`
+        },
+      }
+    })
+  const move = (next: OutlineRow[], moved: OutlineRow) =>
     act(null, async () => {
       await order(next)
-      const place = `number ${next.indexOf(moved) + 1} of ${next.length}`
-      return { text: `${moved.data.title} is ${place} now.` }
+      return { text: `${moved.data.title} is ${placeWords(next, moved)} now.` }
     })
 
   return (
@@ -166,74 +195,88 @@ export function LessonList({ courseId, lessonAddress }: LessonListProps) {
         <Link href={lessonAddress('new')} className={buttonClass('primary')}>
           Add a lesson
         </Link>
+        <Button
+          unavailable={outline === null}
+          onClick={() => {
+            if (outline !== null) setAsked({ form: 'section', section: null, outline })
+          }}
+        >
+          Add a section
+        </Button>
         <PublishDrafts
-          drafts={
-            load.state === 'ready' ? load.value.filter(({ data }) => data.status === 'draft') : []
-          }
+          drafts={lessonRows.filter(({ data }) => data.status === 'draft')}
           publish={publishAll}
         />
       </div>
       <UndoNotice done={done} />
       <Refusals messages={refusals} />
       <Loaded load={load} of="the lessons">
-        {(lessons) =>
-          lessons.length === 0 ? (
+        {(shown) =>
+          rows.length === 0 ? (
             <p className="soft" tabIndex={-1} ref={takeFocus}>
               No lessons yet. Students see each one as soon as it is published.
             </p>
           ) : (
             <OrderList
               label="Lessons in their order"
-              items={arrange(lessons)}
-              nameOf={({ data }) => data.title}
+              items={rows}
+              nameOf={(row) =>
+                row.kind === 'section' ? `section ${row.data.title}` : row.data.title
+              }
+              moves={outlineMoves}
               onOrder={(next, moved) => void move(next, moved)}
             >
-              {(lesson) => (
-                <>
-                  <Link href={lessonAddress(lesson.id)}>{lesson.data.title}</Link>
-                  {lesson.data.minutes !== null && (
-                    <span className="soft small">{lesson.data.minutes} min</span>
-                  )}
-                  {lesson.data.freePreview && <Badge tone="plain">Free preview</Badge>}
-                  <StatusBadge status={lesson.data.status} />
-                  <Button
-                    small
-                    pending={isPending(`status ${lesson.id}`)}
-                    aria-label={`${statusVerb(lesson.data.status)}: ${lesson.data.title}`}
-                    onClick={() => void toggle(lesson)}
-                  >
-                    {statusVerb(lesson.data.status)}
-                  </Button>
-                  <Link
-                    href={lessonAddress(lesson.id, 'preview')}
-                    className={buttonClass('quiet', true)}
-                    aria-label={`Preview: ${lesson.data.title}`}
-                  >
-                    Preview
-                  </Link>
-                  <Button
-                    small
-                    pending={isPending(`duplicate ${lesson.id}`)}
-                    aria-label={`Duplicate: ${lesson.data.title}`}
-                    onClick={() => void duplicate(lesson)}
-                  >
-                    Duplicate
-                  </Button>
-                  <Button
-                    small
-                    kind="danger"
-                    pending={isPending(`delete ${lesson.id}`)}
-                    aria-label={`Delete: ${lesson.data.title}`}
-                    onClick={() => void remove(lesson)}
-                  >
-                    Delete
-                  </Button>
-                </>
-              )}
+              {(row) =>
+                row.kind === 'section' ? (
+                  <SectionHeading
+                    section={row}
+                    lessons={lessonsOfSection(rows, row)}
+                    isPending={isPending(`remove ${row.id}`)}
+                    onRename={() => setAsked({ form: 'section', section: row, outline: shown })}
+                    onRemove={() => void removeHeading(row)}
+                  />
+                ) : (
+                  <LessonActions
+                    lesson={row}
+                    address={lessonAddress}
+                    isPending={isPending}
+                    onToggle={() => void toggle(row)}
+                    onMove={hasSections ? () => setAsked({ form: 'move', lesson: row }) : undefined}
+                    onDuplicate={() => void duplicate(row)}
+                    onDelete={() => void remove(row)}
+                  />
+                )
+              }
             </OrderList>
           )
         }
       </Loaded>
+      {asked?.form === 'section' && (
+        <SectionForm
+          courseId={courseId}
+          course={asked.outline.course}
+          section={asked.section}
+          lessons={lessonRows}
+          onDone={(what) => {
+            say(what)
+            load.reload()
+          }}
+          onUndone={load.reload}
+          onConflict={load.reload}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.form === 'move' && (
+        <MoveLesson
+          rows={rows}
+          lesson={asked.lesson}
+          onMove={(sectionId) => {
+            const moved = asked.lesson
+            void move(movedInto(rows, moved, sectionId), moved)
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }

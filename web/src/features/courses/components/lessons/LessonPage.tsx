@@ -4,7 +4,7 @@ import { useLoad } from '../../../../shared/load.ts'
 import { documentQuery, toEdit } from '../../../../shared/queryClient.ts'
 import { useServer } from '../../../../shared/server.ts'
 import { OpenRecord } from '../../../../shared/ui/record/OpenRecord.tsx'
-import { newLessonId } from '../../model/newLessonId.ts'
+import { newRecordId } from '../../model/newRecordId.ts'
 import { LessonEditor } from './LessonEditor.tsx'
 
 interface LessonPageProps {
@@ -21,7 +21,7 @@ interface LessonPageProps {
 export function LessonPage(props: LessonPageProps) {
   const { lessonId, onMade } = props
   // A call that is sent again must name the lesson that the first one made.
-  const [madeUp] = useState(newLessonId)
+  const [madeUp] = useState(newRecordId)
   if (lessonId === null) {
     return (
       <LessonEditor

@@ -8,7 +8,12 @@ import { useServer, type Server } from '../../../../shared/server.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { Loaded } from '../../../../shared/ui/Loaded.tsx'
 import { Notice } from '../../../../shared/ui/Notice.tsx'
-import { previewNote, studentPlace, type PreviewedLesson } from '../../model/lessonPreview.ts'
+import {
+  previewNote,
+  studentPlace,
+  studentSection,
+  type PreviewedLesson,
+} from '../../model/lessonPreview.ts'
 
 interface LessonPreviewProps {
   courseId: string
@@ -45,11 +50,13 @@ export function LessonPreview(props: LessonPreviewProps) {
         <header className="stack prose">
           <h2>{lesson.title}</h2>
           <Loaded load={load} of="the course">
-            {({ title, lessons }) => {
+            {({ title, lessons, sections }) => {
               const { place, of } = studentPlace(lessons, lessonId)
+              const section = studentSection(lessons, sections, lessonId)
               return (
                 <p className="soft">
-                  {title}. {lessonPlace(place, of, lesson.minutes)}
+                  {section === null ? title : `${title}, ${section}`}.{' '}
+                  {lessonPlace(place, of, lesson.minutes)}
                 </p>
               )
             }}
@@ -67,5 +74,5 @@ async function readCourse(server: Server, courseId: string) {
     server.get('courses', courseId, Course),
     server.list({ collection: lessonsOf(courseId), order }, Lesson),
   ])
-  return { title: course?.title ?? courseId, lessons }
+  return { title: course?.title ?? courseId, lessons, sections: course?.sections ?? [] }
 }

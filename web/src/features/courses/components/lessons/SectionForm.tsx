@@ -1,0 +1,125 @@
+import { Course } from '@shala/contract/courses'
+import { limits } from '@shala/contract/limits'
+import { useRef, useState } from 'react'
+import { isEditConflict } from '../../../../shared/AppError.ts'
+import { useServer } from '../../../../shared/server.ts'
+import { DialogForm } from '../../../../shared/ui/DialogForm.tsx'
+import { Select } from '../../../../shared/ui/Select.tsx'
+import { TextField } from '../../../../shared/ui/TextField.tsx'
+import { toFormErrors } from '../../../../shared/ui/formErrors.ts'
+import type { Done } from '../../../../shared/ui/record/UndoNotice.tsx'
+import { useForm } from '../../../../shared/ui/useForm.ts'
+import { useSections } from '../../api/useSections.ts'
+import type { LessonRow, SectionRow, StoredOutline } from '../../model/lessonOutline.ts'
+import {
+  parseSection,
+  sectionErrorLabels,
+  sectionLabels,
+  type SectionFormValues,
+} from '../../model/sectionFormValues.ts'
+
+interface SectionFormProps {
+  courseId: string
+  /** The course as it was when the form was opened. */
+  course: StoredOutline['course']
+  /** Null for a new one. */
+  section: SectionRow | null
+  /** Those that a new one can begin with. */
+  lessons: readonly LessonRow[]
+  onDone: (done: Done) => void
+  /** Somebody undid it. */
+  onUndone: () => void
+  /** Somebody else was first. */
+  onConflict: () => void
+  onClose: () => void
+}
+
+const conflict =
+  'Somebody else changed this course meanwhile. What you typed is still here: press again to save it.'
+
+/** Adds a section to a course, or renames one. */
+export function SectionForm(props: SectionFormProps) {
+  const { courseId, course, section, lessons, onDone, onUndone, onConflict, onClose } = props
+  const server = useServer()
+  const sections = useSections(courseId, onUndone)
+  const [values, setValues] = useState<SectionFormValues>({
+    title: section?.data.title ?? '',
+    before: null,
+  })
+  /** The course as it was seen last: what somebody else did meanwhile is told before it counts. */
+  const [seen, setSeen] = useState(course)
+  const done = useRef<Done | null>(null)
+  const stored = seen.sections.find((one) => one.sectionId === section?.sectionId)
+  const send = async () => {
+    const { data } = parseSection(values)
+    if (data === null) return
+    const { title, before } = data
+    const { revision } = seen
+    try {
+      done.current = await (section === null
+        ? sections.add(title, before, revision)
+        : sections.rename(
+            { sectionId: section.sectionId, title: stored?.title ?? section.data.title },
+            title,
+            revision,
+          ))
+    } catch (error) {
+      const now = isEditConflict(error) ? await server.get('courses', courseId, Course) : null
+      if (now !== null) {
+        setSeen(now)
+        onConflict()
+      }
+      throw error
+    }
+  }
+  const form = useForm<keyof SectionFormValues>({
+    check: () => parseSection(values).errors ?? {},
+    send,
+    onSent: () => {
+      if (done.current !== null) onDone(done.current)
+      onClose()
+    },
+    explain: (error) =>
+      isEditConflict(error) ? { refused: conflict } : toFormErrors(error, sectionErrorLabels),
+  })
+  const isOtherName = stored !== undefined && stored.title !== section?.data.title
+  return (
+    <DialogForm
+      title={section === null ? 'Add a section' : `Rename ${section.data.title}`}
+      form={form}
+      submit={section === null ? 'Add section' : 'Rename section'}
+      pending="Saving…"
+      leave="Cancel"
+      onClose={onClose}
+    >
+      <TextField
+        label={sectionLabels.title}
+        name="title"
+        autoComplete="off"
+        maxLength={limits.sectionTitle}
+        hint={
+          isOtherName
+            ? `Somebody else named it ${stored.title} meanwhile`
+            : 'A heading above its lessons, such as Week 1'
+        }
+        value={values.title}
+        error={form.errors.title}
+        onChange={(title) => setValues({ ...values, title })}
+      />
+      {section === null && lessons.length > 0 && (
+        <Select
+          label={sectionLabels.before}
+          name="before"
+          hint="The lessons from there on are in it, up to the next section"
+          value={values.before ?? ''}
+          error={form.errors.before}
+          options={[
+            { value: '', label: 'No lesson yet: it comes last' },
+            ...lessons.map(({ id, data }) => ({ value: id, label: data.title })),
+          ]}
+          onChange={(before) => setValues({ ...values, before: before === '' ? null : before })}
+        />
+      )}
+    </DialogForm>
+  )
+}
