@@ -99,8 +99,20 @@ describe('what is not there', () => {
 })
 
 describe('a course that no editor has described', () => {
-  const sitting = { lessonId: 'a'.repeat(20), title: 'Sitting', minutes: 20, freePreview: true }
-  const lying = { lessonId: 'b'.repeat(20), title: 'Lying', minutes: null, freePreview: false }
+  const sitting = {
+    lessonId: 'a'.repeat(20),
+    title: 'Sitting',
+    minutes: 20,
+    freePreview: true,
+    sectionId: null,
+  }
+  const lying = {
+    lessonId: 'b'.repeat(20),
+    title: 'Lying',
+    minutes: null,
+    freePreview: false,
+    sectionId: 'week-1',
+  }
   const session = {
     title: 'First evening',
     startsAt: '2027-01-15T18:00:00.000Z',
@@ -113,6 +125,7 @@ describe('a course that no editor has described', () => {
     summary: 'Sleep with your eyes open.',
     updatedAt: '2026-11-20T00:00:00.000Z',
     lessons: [sitting, lying],
+    sections: [{ sectionId: 'week-1', title: 'The first week' }],
     sessions: [session],
   }
   const siteWith = (course: typeof nidra | null) =>
@@ -127,6 +140,7 @@ describe('a course that no editor has described', () => {
     for (const words of ['Yoga nidra', 'Sleep with your eyes open.', 'Sitting', 'Free preview']) {
       expect(body).toContain(words)
     }
+    expect(body).toMatch(/<ol.*Sitting.*<h3>The first week<\/h3><ol.*Lying/s)
     expect(body).toContain('Friday 15 January 2027, 18:00 to 20:00')
     expect(body).toContain(`/dashboard/user/courses/yoga-nidra/lessons/${sitting.lessonId}`)
     expect(body).not.toContain(`/dashboard/user/courses/yoga-nidra/lessons/${lying.lessonId}`)
@@ -135,7 +149,7 @@ describe('a course that no editor has described', () => {
   })
 
   test('with nothing but a title is a whole page', async () => {
-    const bare = { ...nidra, summary: '', lessons: [], sessions: [] }
+    const bare = { ...nidra, summary: '', lessons: [], sections: [], sessions: [] }
     const { status, body } = await answer(asking('/courses/yoga-nidra'), siteWith(bare))
     expect(status).toBe(200)
     expect(body).toContain('The next dates are not settled yet.')

@@ -108,7 +108,7 @@ export async function loadUndescribed(sources: PageSources, match: RouteMatch): 
   if (!courses.some((course) => course.courseId === courseId)) return missing
   const course = await sources.course(courseId)
   if (course === null) return missing
-  const { lessons, sessions } = course
+  const { lessons, sections, sessions } = course
   const today = sources.today()
-  return { kind: 'course', today, course: pageOf(course), outline: { lessons, sessions } }
+  return { kind: 'course', today, course: pageOf(course), outline: { lessons, sections, sessions } }
 }

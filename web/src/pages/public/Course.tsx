@@ -24,7 +24,7 @@ import './Course.css'
 
 /**
  * A course as the editors present it, with the way into it; where none has yet, what is known of it:
- * its lessons by their names, and when it meets.
+ * its lessons by their names and sections, and when it meets.
  */
 export default function Course() {
   const { course, today, outline } = usePageData('course')
@@ -80,7 +80,7 @@ export default function Course() {
       )}
       {lessons.length > 0 && (
         <CourseSection id="lessons" title="What you will learn" note={lessonCount(lessons.length)}>
-          <CourseLessons courseId={slug} lessons={lessons} />
+          <CourseLessons courseId={slug} lessons={lessons} sections={outline?.sections ?? []} />
         </CourseSection>
       )}
       {course.teachers.length > 0 && (

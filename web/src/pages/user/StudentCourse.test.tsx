@@ -11,6 +11,7 @@ import { queryClient } from '../../shared/queryClient.ts'
 import { FakeIdentity, maya } from '../../testing/FakeIdentity.ts'
 import { sampleSchool, type FakeSchool } from '../../testing/FakeSchool.ts'
 import { addBooking } from '../../testing/fakeBookings.ts'
+import { addWholeCourse } from '../../testing/fakeCourses.ts'
 import { addLessons, addProgress, addSession } from '../../testing/fakeStudy.ts'
 import { renderSite } from '../../testing/renderSite.tsx'
 import { coursePage } from '../../testing/sampleContent.ts'
@@ -36,6 +37,55 @@ test('lists its lessons in order, those that are done and where the student is',
   expect(rows.map((row) => row.textContent)).toEqual(['BreathDone', 'SpineYou are here', 'Rest'])
   expect(within(lessons).getByRole('link', { name: 'Continue: Spine' })).toBeInTheDocument()
   expect(document.title).toBe('Prenatal Yoga Certification')
+})
+
+describe('sections of a course', () => {
+  beforeEach(() => {
+    addWholeCourse(school, courseId, {
+      title: 'Prenatal Yoga Certification',
+      status: 'published',
+      sections: [
+        { sectionId: 'two', title: 'Week 2', position: 1.5 },
+        { sectionId: 'one', title: 'Week 1', position: 0.5 },
+        { sectionId: 'none', title: 'Not written yet', position: 9 },
+      ],
+    })
+  })
+
+  test('stand above their lessons, one without any is not shown', async () => {
+    await grantAccess(own, school)
+    addProgress(school, { ...own, done: ['breath'], lastLessonId: 'spine' })
+    open()
+    const lessons = await screen.findByRole('region', { name: 'Lessons' })
+    const headings = within(lessons).getAllByRole('heading', { level: 3 })
+    expect(headings.map(({ textContent }) => textContent)).toEqual(['Week 1', 'Week 2'])
+    const listOf = (name: string) => within(within(lessons).getByRole('list', { name }))
+    expect(listOf('Week 1').getByRole('listitem')).toHaveTextContent('SpineYou are here')
+    expect(listOf('Week 2').getByRole('listitem')).toHaveTextContent('Rest')
+    const rows = within(lessons).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent)).toEqual(['BreathDone', 'SpineYou are here', 'Rest'])
+  })
+
+  test('stand above free previews, too', async () => {
+    addLessons(school, courseId, ['Breath', 'Spine', 'Rest'], { freePreview: true })
+    open()
+    const previews = await screen.findByRole('region', { name: 'Try a lesson' })
+    expect(within(previews).getByRole('list', { name: 'Week 2' })).toHaveTextContent('Rest')
+  })
+
+  test('one is said above its lesson, and what comes next leads into another', async () => {
+    await grantAccess(own, school)
+    const { user } = renderSite(`/dashboard/user/courses/${courseId}/lessons/spine`, {
+      identity: new FakeIdentity(maya),
+      school,
+    })
+    const way = await screen.findByRole('navigation', { name: 'The way here' })
+    expect(way).toHaveTextContent('Prenatal Yoga Certification › Week 1')
+    await user.click(screen.getByRole('link', { name: 'Next: Rest' }))
+    await screen.findByRole('heading', { level: 1, name: 'Rest' })
+    expect(screen.getByRole('navigation', { name: 'The way here' })).toHaveTextContent('Week 2')
+    expect(screen.getByText(/^Lesson 3 of 3/)).toBeInTheDocument()
+  })
 })
 
 test('says when and where its next sessions are, on both clocks, and none that is over', async () => {

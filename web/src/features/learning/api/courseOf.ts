@@ -12,6 +12,6 @@ export async function courseOf(server: Server, courseId: string): Promise<Course
     return null
   })
   return course === null
-    ? { title: courseId.replaceAll('-', ' '), summary: '' }
-    : { title: course.title, summary: course.summary }
+    ? { title: courseId.replaceAll('-', ' '), summary: '', sections: [] }
+    : { title: course.title, summary: course.summary, sections: course.sections }
 }

@@ -13,7 +13,7 @@ function study(progress: Partial<Progress> | null, lessons: readonly string[] = 
   const none = { lastLessonId: null, lastOpenedAt: null, finishedAt: null, finishedBy: null }
   return {
     courseId: 'yoga',
-    course: { title: 'Yoga', summary: '' },
+    course: { title: 'Yoga', summary: '', sections: [] },
     lessons: lessons.map((id, position) => ({
       id,
       data: { ...LessonContent.parse({ title: id, status: 'published', position }), ...stamps },

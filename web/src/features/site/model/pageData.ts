@@ -13,7 +13,7 @@ import type { ContactAnswer } from '../../../shared/contactAnswer.ts'
 export type SiteFrame = Omit<SiteSettings, 'redirects' | 'seo'>
 
 /** What a published course teaches, and when it meets next. */
-type CourseOutline = Pick<PublishedCourse, 'lessons' | 'sessions'>
+type CourseOutline = Pick<PublishedCourse, 'lessons' | 'sections' | 'sessions'>
 
 /**
  * What a page shows, by kind. The server makes it (`web/server/data/`), puts it into

@@ -6,10 +6,27 @@ import './presentation.css'
 interface CourseLessonsProps {
   courseId: string
   lessons: PublishedCourse['lessons']
+  sections: PublishedCourse['sections']
 }
 
-/** The lessons by their names. Those that everybody may try lead there. */
-export function CourseLessons({ courseId, lessons }: CourseLessonsProps) {
+/** The lessons by their names and sections. Those that everybody may try lead there. */
+export function CourseLessons({ courseId, lessons, sections }: CourseLessonsProps) {
+  const inSection = (id: string | null) => lessons.filter(({ sectionId }) => sectionId === id)
+  const without = inSection(null)
+  return (
+    <>
+      {without.length > 0 && <LessonNames courseId={courseId} lessons={without} />}
+      {sections.map(({ sectionId, title }) => (
+        <div key={sectionId} className="course-lesson-section">
+          <h3>{title}</h3>
+          <LessonNames courseId={courseId} lessons={inSection(sectionId)} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+function LessonNames({ courseId, lessons }: Omit<CourseLessonsProps, 'sections'>) {
   return (
     <ol className="course-lessons">
       {lessons.map(({ lessonId, title, minutes, freePreview }) => (
