@@ -1,5 +1,6 @@
 import { createCourse, setCourseStatus } from '@shala/contract/courses'
 import { saveLesson, setLessonStatus } from '@shala/contract/lessons'
+import { addSection } from '@shala/contract/sections'
 import type { StackEnvironment } from '../stackEnvironment.ts'
 import { callFunction } from './callFunction.ts'
 import type { SampleCourse } from './sampleCourses.ts'
@@ -18,14 +19,23 @@ export async function addCourses(
   }
 }
 
-/** The lessons of courses, in the same way. */
+/** The lessons of courses that were just added, with their sections, in the same way. */
 export async function addLessons(
   env: StackEnvironment,
   admin: string,
   courses: readonly SampleCourse[],
 ): Promise<void> {
   for (const { id: courseId } of courses) {
-    for (const [index, { lesson, draft }] of (sampleLessons.get(courseId) ?? []).entries()) {
+    // Added, and published.
+    let revision = 2
+    for (const [index, one] of (sampleLessons.get(courseId) ?? []).entries()) {
+      const { lesson, draft, section } = one
+      if (section !== undefined) {
+        const heading = { sectionId: `${courseId}-section-${index + 1}`, title: section }
+        const last = { courseId, revision, ...heading, before: null }
+        await callFunction(env, admin, addSection.name, last)
+        revision += 1
+      }
       const named = { courseId, lessonId: `${courseId}-${index + 1}` }
       await callFunction(env, admin, saveLesson.name, { ...named, revision: 0, lesson })
       if (draft === true) continue

@@ -6,6 +6,8 @@ import { heading, linked, numbered, p, points, quote, text } from './writeLesson
 export interface SampleLesson {
   readonly lesson: Partial<LessonForm> & { readonly title: string }
   readonly draft?: boolean
+  /** The name of the section that begins with it. */
+  readonly section?: string
 }
 
 const prenatalLessons: SampleLesson[] = [
@@ -166,6 +168,7 @@ const soundLessons: SampleLesson[] = [
 
 const foundationLessons: SampleLesson[] = [
   {
+    section: 'Standing in front of people',
     lesson: {
       title: 'What a yoga teacher does',
       minutes: 20,
@@ -201,6 +204,7 @@ const foundationLessons: SampleLesson[] = [
     },
   },
   {
+    section: 'What bodies do',
     lesson: {
       title: 'Anatomy one: the spine',
       minutes: 75,
@@ -232,6 +236,7 @@ const foundationLessons: SampleLesson[] = [
     },
   },
   {
+    section: 'Teaching a class',
     lesson: {
       title: 'Planning a class of sixty minutes',
       minutes: 45,
