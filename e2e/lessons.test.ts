@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Lesson, lessonsOf } from '@shala/contract/lessons'
 import { sampleAdmin } from '@shala/emulators/sample/samplePeople'
+import { tabTo } from './src/keyboard.ts'
 import { newName } from './src/newName.ts'
 import { noisePng } from './src/noisePng.ts'
 import { register } from './src/people.ts'
@@ -54,7 +55,32 @@ async function addFile(page: Page, file: typeof handout): Promise<void> {
   await sees(page, `${file.name.replace(/[.].*/, '')} was added.`)
 }
 
-test('a course of three lessons with pictures is previewed, published and read by a student', async ({
+/** Adds a section that begins with a lesson, or comes last. */
+async function addSection(page: Page, name: string, before?: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a section' })
+  await dialog.getByLabel('Name').fill(name)
+  if (before !== undefined) await dialog.getByLabel('Begins with').selectOption(before)
+  if (before !== undefined) await suits(page, 'the form of a section', fewLooks)
+  await dialog.getByRole('button', { name: 'Add section' }).click()
+  await sees(page, `The section ${name} was added.`)
+}
+
+/** The rows of the list of lessons, sections in brackets. */
+async function isOutline(page: Page, expected: string): Promise<void> {
+  const rows = page.getByRole('grid', { name: 'Lessons in their order' }).getByRole('row')
+  await expect(async () => {
+    const shown = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const heading = row.querySelector('h3')
+        return heading ? `[${heading.textContent}]` : (row.querySelector('a')?.textContent ?? '')
+      }),
+    )
+    expect(shown.join(' ')).toBe(expected)
+  }).toPass()
+}
+
+test('a course of three lessons with pictures is previewed, published and read by a student, by its sections', async ({
   newVisitor,
 }) => {
   const title = newName('Rest')
@@ -91,6 +117,35 @@ test('a course of three lessons with pictures is previewed, published and read b
     ...['application/pdf', 'audio/mpeg'],
   ])
 
+  await addSection(page, 'On the mat', 'Sit')
+  await addSection(page, 'At rest')
+  await isOutline(page, '[On the mat] Sit Stand Lie [At rest]')
+  // By keyboard: a lesson past the heading, and a section with its lessons, by drag.
+  await tabTo(page, page.getByRole('row', { name: 'section On the mat' }))
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, page.getByRole('button', { name: 'Move down: Lie' }))
+  await page.keyboard.press('Enter')
+  await sees(page, 'Lie is number 1 of 1 in At rest now.')
+  await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
+  await suits(page, 'the lessons of a course by their sections')
+  await tabTo(page, page.getByRole('row', { name: 'Lie' }))
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, page.getByRole('button', { name: 'Drag: section At rest' }))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('button', { name: 'Insert before section On the mat' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sees(page, 'At rest is section 1 of 2 now.')
+  await isOutline(page, '[At rest] Lie [On the mat] Sit Stand')
+  await page.getByRole('button', { name: 'Remove section: On the mat' }).click()
+  await sees(page, 'The section On the mat was removed. Its 2 lessons are in At rest now.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await sees(page, 'The section On the mat is back.')
+  await page.getByRole('button', { name: 'Move down: section At rest' }).click()
+  await sees(page, 'At rest is section 2 of 2 now.')
+  await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
+
   await page.getByRole('link', { name: 'Preview: Stand' }).click()
   await sees(page, 'Preview: students do not see this yet.', 'First stand.')
   await page.getByRole('button', { name: 'Back to the course' }).click()
@@ -105,6 +160,9 @@ test('a course of three lessons with pictures is previewed, published and read b
   await changeAccess('grantAccess', student.uid, courseId)
   const reader = await newVisitor()
   await signIn(reader, student.email, `/dashboard/user/courses/${courseId}`)
+  await expect(reader.getByRole('list', { name: 'On the mat' })).toContainText('SitStand')
+  await expect(reader.getByRole('list', { name: 'At rest' })).toContainText('Lie')
+  await suits(reader, 'a course by its sections')
   await reader.getByRole('link', { name: 'Sit', exact: true }).click()
   await sees(reader, 'First sit.', 'Then rest.')
   await expect(reader.getByRole('img', { name: 'How to Sit' })).toBeVisible()
@@ -119,4 +177,20 @@ test('a course of three lessons with pictures is previewed, published and read b
   expect((await kept).suggestedFilename()).toBe('Handout.pdf')
   await reader.getByRole('link', { name: 'Next: Stand' }).click()
   await expect(reader.getByRole('img', { name: 'How to Stand' })).toBeVisible()
+  await reader.getByRole('link', { name: 'Next: Lie' }).click()
+  const way = reader.getByRole('navigation', { name: 'The way here' })
+  await expect(way).toContainText(`${title} › At rest`)
+
+  const visitor = await newVisitor()
+  await expect(async () => {
+    expect((await visitor.goto(`/courses/${courseId}`))?.status()).toBe(200)
+  }).toPass()
+  const taught = visitor.getByRole('region', { name: 'What you will learn' })
+  await expect(taught.getByRole('heading', { level: 3 })).toHaveText(['On the mat', 'At rest'])
+  await suits(visitor, 'the public page of a course by its sections', fewLooks)
+
+  await page.getByRole('button', { name: 'Duplicate', exact: true }).click()
+  await page.getByRole('button', { name: 'Duplicate course' }).click()
+  await sees(page, `Copy of ${title} was made`)
+  await isOutline(page, '[On the mat] Sit Stand [At rest] Lie')
 })
